@@ -1,0 +1,41 @@
+package javafxinspector.core.rpc;
+
+import java.util.Map;
+
+/** An error that travels to the client as {@code {code, message, details}} (contract.md §5). */
+public final class UiException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final String code;
+  private final transient Map<String, Object> details;
+
+  /**
+   * @param code one of the codes of {@code src/contract/error.ts}
+   * @param message what happened and what to do next
+   * @param details for programs; plain values, lists, maps and records that Gson can write
+   */
+  public UiException(String code, String message, Map<String, Object> details) {
+    super(message);
+    this.code = code;
+    this.details = Map.copyOf(details);
+  }
+
+  public UiException(String code, String message) {
+    this(code, message, Map.of());
+  }
+
+  /** MCP_UI_ACTION_FAILED with its {@code details.reason}. */
+  public static UiException actionFailed(String reason, String message, Map<String, Object> more) {
+    Map<String, Object> details = new java.util.LinkedHashMap<>(more);
+    details.put("reason", reason);
+    return new UiException("MCP_UI_ACTION_FAILED", message, details);
+  }
+
+  public String code() {
+    return code;
+  }
+
+  public Map<String, Object> details() {
+    return details;
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** Every error code on a wire: the contract's seven (contract.md §5) and ours beside them. */
+export const ErrorCode = z.enum([
+  'MCP_UI_NOT_ENABLED',
+  'MCP_UI_NO_STAGES',
+  'MCP_UI_NODE_NOT_FOUND',
+  'MCP_UI_STALE_REF',
+  'MCP_UI_ACTION_FAILED',
+  'MCP_UI_TIMEOUT',
+  'MCP_UI_INTERNAL',
+  'MCP_UI_INVALID_INPUT',
+  'MCP_UI_APP_GONE',
+  'MCP_UI_ATTACH_FAILED',
+  'MCP_UI_LAUNCH_FAILED',
+  'MCP_UI_REFUSED',
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** Why an action could not be done: `details.reason` of MCP_UI_ACTION_FAILED. */
+export const FailureReason = z.enum([
+  'disabled',
+  'invisible',
+  'covered',
+  'blockedByModal',
+  'outOfView',
+  'zeroSize',
+  'moving',
+  'readOnly',
+  'notFocusable',
+  'ambiguous',
+  'noMatch',
+  'noSuchItem',
+  'noSuchKey',
+  'rejected',
+  'nativeDialog',
+  'gone',
+  'unsupported',
+]);
+export type FailureReason = z.infer<typeof FailureReason>;
+
+/** The body of every error (contract.md §5): a sentence that says what to do next, and details for programs. */
+export const UiErrorBody = z.object({
+  code: ErrorCode,
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type UiErrorBody = z.infer<typeof UiErrorBody>;
+
+/** The text of a tool's error answer. */
+export const UiErrorAnswer = z.object({ error: UiErrorBody });
+
+/** An error that travels to a client as `{"error":{…}}`. Throw it from anywhere in the server. */
+export class UiError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: Record<string, unknown>,
+  ) {
+    super(message);
+    this.name = 'UiError';
+  }
+
+  /** The wire form. */
+  get body(): UiErrorBody {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.details === undefined ? {} : { details: this.details }),
+    };
+  }
+}
