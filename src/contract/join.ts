@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * What of its surroundings a client hands to the server that it joins, since the server was perhaps started by another
+ * one: programs launched for this client start with these. Absent is what the client itself does not have.
+ */
+export const CallerEnvironment = z.object({
+  DISPLAY: z.string().optional(),
+  WAYLAND_DISPLAY: z.string().optional(),
+  XAUTHORITY: z.string().optional(),
+  JAVA_HOME: z.string().optional(),
+  PATH: z.string().optional(),
+  cwd: z.string(),
+});
+export type CallerEnvironment = z.infer<typeof CallerEnvironment>;
+
+/** The first line that a relay sends over the join wire; the frames of MCP follow. */
+export const JoinHello = z.object({ token: z.string(), version: z.string(), caller: CallerEnvironment });
+export type JoinHello = z.infer<typeof JoinHello>;
+
+/** The server's one line of answer to `JoinHello`; after `ok: false` it closes. */
+export const JoinAnswer = z.object({ ok: z.boolean(), version: z.string(), message: z.string().optional() });
+export type JoinAnswer = z.infer<typeof JoinAnswer>;
+
+/** The file (0600) beside the join socket. */
+export const ServerFile = z.object({
+  pid: z.number().int(),
+  version: z.string(),
+  token: z.string().min(43).describe('256 bits, base64url'),
+});
+export type ServerFile = z.infer<typeof ServerFile>;
