@@ -70,7 +70,7 @@ export class AgentConnection {
   async request<M extends AgentMethod>(
     method: M,
     params: Params<M>,
-    { waitMs = 30_000, signal }: { waitMs?: number; signal?: AbortSignal } = {},
+    { waitMs = 30_000, signal }: { waitMs?: number; signal?: AbortSignal | undefined } = {},
   ): Promise<Result<M>> {
     const cancel = new CancellationTokenSource();
     let timedOut = false;
