@@ -40,16 +40,11 @@ export const FromPage = z.discriminatedUnion('type', [
 ]);
 export type FromPage = z.infer<typeof FromPage>;
 
-/** What the editor's own commands ask of the page. `uid` is absent when it is about the selected node. */
+/** What the editor's own commands ask of the page. `uid` is absent when it is about the selected node. (Pictures that a menu asks for are taken by the extension itself.) */
 export const HostCommand = z.discriminatedUnion('command', [
   /** Switches "select node" mode on, or off when it is on. */
   z.strictObject({ command: z.literal('selectNode') }),
   z.strictObject({ command: z.literal('focusSearch') }),
-  z.strictObject({ command: z.literal('toggleInternals') }),
-  /** Opens the tree down to a node, selects it and scrolls it into view. */
-  z.strictObject({ command: z.literal('reveal'), uid: z.string() }),
-  /** Answers with `savePicture`: of the window that is shown, or of a node. */
-  z.strictObject({ command: z.literal('savePicture'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copySelector'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copyUid'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copyPath'), uid: z.string().optional() }),
