@@ -17,12 +17,12 @@ public interface Call {
   boolean cancelled();
 
   /**
-   * Runs {@code work} on the FX thread and waits for its answer. When it is cancelled before it began
-   * it never runs.
+   * Runs {@code work} on the FX thread and waits for its answer. When it is cancelled before it
+   * began it never runs.
    *
    * @throws UiException MCP_UI_TIMEOUT with the FX thread's stack in {@code details.stack} when the
-   *     deadline passes, and {@code details.mayHaveHappened} true when it had begun; what {@code work}
-   *     itself threw as UiException; anything else as MCP_UI_INTERNAL
+   *     deadline passes, and {@code details.mayHaveHappened} true when it had begun; what {@code
+   *     work} itself threw as UiException; anything else as MCP_UI_INTERNAL
    */
   <T> T onFx(Callable<T> work) throws UiException;
 

@@ -5,9 +5,15 @@ public interface Client {
   /** As it named itself at hello. */
   String name();
 
-  /** Sends a notification; any thread, never blocks the FX thread (a slow client's events are queued off it). */
+  /**
+   * Sends a notification; any thread, never blocks the FX thread (a slow client's events are queued
+   * off it).
+   */
   void send(String event, Object params);
 
-  /** Runs {@code release} when the client goes or the agent shuts down, on a thread of ours; at once when it has gone. */
+  /**
+   * Runs {@code release} when the client goes or the agent shuts down, on a thread of ours; at once
+   * when it has gone.
+   */
   void onGone(Runnable release);
 }

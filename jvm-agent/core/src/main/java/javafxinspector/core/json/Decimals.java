@@ -1,0 +1,53 @@
+package javafxinspector.core.json;
+
+import com.google.gson.TypeAdapter;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.util.function.DoubleFunction;
+
+/** Fractions with at most two decimals; not finite is null. Whole numbers have no point. */
+final class Decimals<T extends Number> extends TypeAdapter<T> {
+  static final TypeAdapter<Double> DOUBLE = new Decimals<>(value -> value);
+  static final TypeAdapter<Float> FLOAT = new Decimals<>(value -> (float) value);
+
+  /** Above this, hundredths no longer fit a long: printed as they are. */
+  private static final double LARGE = 1e15;
+
+  private final DoubleFunction<T> fromDouble;
+
+  private Decimals(DoubleFunction<T> fromDouble) {
+    this.fromDouble = fromDouble;
+  }
+
+  @Override
+  public void write(JsonWriter out, T number) throws IOException {
+    if (number == null) {
+      out.nullValue();
+      return;
+    }
+    double value = number.doubleValue();
+    if (!Double.isFinite(value)) {
+      out.nullValue();
+    } else if (Math.abs(value) >= LARGE) {
+      out.value(value);
+    } else {
+      long hundredths = Math.round(value * 100);
+      if (hundredths % 100 == 0) {
+        out.value(hundredths / 100);
+      } else {
+        out.value(hundredths / 100.0);
+      }
+    }
+  }
+
+  @Override
+  public T read(JsonReader in) throws IOException {
+    if (in.peek() == JsonToken.NULL) {
+      in.nextNull();
+      return null;
+    }
+    return fromDouble.apply(in.nextDouble());
+  }
+}

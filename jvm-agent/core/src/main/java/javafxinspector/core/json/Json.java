@@ -1,0 +1,46 @@
+package javafxinspector.core.json;
+
+import com.google.gson.GsonBuilder;
+import com.google.gson.ReflectionAccessFilter.FilterResult;
+import com.google.gson.ToNumberPolicy;
+import org.eclipse.lsp4j.jsonrpc.messages.Message;
+
+/**
+ * How Java values look on the wire. What is written are records, and in them strings, booleans,
+ * numbers, enums (by name), lists, maps and records; anything else is refused, so that no part of
+ * the program is ever walked by mistake.
+ *
+ * <ul>
+ *   <li>Nulls: a record's component that is null is <b>left out</b>, unless it (or its record)
+ *       carries {@link KeepNull}. Nulls in lists and maps are kept.
+ *   <li>Numbers: {@code double} and {@code float} carry at most two decimals; what is not finite is
+ *       {@code null}, and is never left out, since the number was asked for.
+ *   <li>Reading: an absent component is null (a primitive one 0 or false), an unknown field is
+ *       ignored, a wrong type is an error that names the path. A component of type {@code Object}
+ *       becomes String, Boolean, Long, Double, List or Map.
+ * </ul>
+ */
+public final class Json {
+  private static final String WIRE = Message.class.getPackageName();
+
+  private Json() {}
+
+  /** Adds all of the above to a Gson that is being built. */
+  public static GsonBuilder configure(GsonBuilder gson) {
+    return gson.serializeNulls()
+        .disableHtmlEscaping()
+        .setObjectToNumberStrategy(ToNumberPolicy.LONG_OR_DOUBLE)
+        .addReflectionAccessFilter(Json::allowed)
+        .registerTypeAdapter(double.class, Decimals.DOUBLE)
+        .registerTypeAdapter(Double.class, Decimals.DOUBLE)
+        .registerTypeAdapter(float.class, Decimals.FLOAT)
+        .registerTypeAdapter(Float.class, Decimals.FLOAT)
+        .registerTypeAdapterFactory(new RecordWriter.Factory());
+  }
+
+  private static FilterResult allowed(Class<?> type) {
+    return type.isRecord() || type.getPackageName().equals(WIRE)
+        ? FilterResult.ALLOW
+        : FilterResult.BLOCK_ALL;
+  }
+}

@@ -1,0 +1,112 @@
+package javafxinspector.core.json;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonIOException;
+import com.google.gson.TypeAdapter;
+import com.google.gson.TypeAdapterFactory;
+import com.google.gson.reflect.TypeToken;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+
+/** Writes records by {@link Json}'s rule for nulls; reading is Gson's own. */
+final class RecordWriter<T> extends TypeAdapter<T> {
+  private static final MethodType ACCESSOR = MethodType.methodType(Object.class, Object.class);
+
+  /** One component; {@code adapter} is null where the value's own class decides. */
+  private record Component(
+      String name, MethodHandle accessor, TypeAdapter<Object> adapter, boolean keepNull) {}
+
+  private final Gson gson;
+  private final TypeAdapter<T> reader;
+  private final Component[] components;
+
+  private RecordWriter(Gson gson, TypeAdapter<T> reader, Component[] components) {
+    this.gson = gson;
+    this.reader = reader;
+    this.components = components;
+  }
+
+  @Override
+  public void write(JsonWriter out, T record) throws IOException {
+    if (record == null) {
+      out.nullValue();
+      return;
+    }
+    out.beginObject();
+    for (Component component : components) {
+      Object value = read(component, record);
+      if (value != null) {
+        out.name(component.name);
+        adapter(component, value).write(out, value);
+      } else if (component.keepNull) {
+        out.name(component.name).nullValue();
+      }
+    }
+    out.endObject();
+  }
+
+  @Override
+  public T read(JsonReader in) throws IOException {
+    return reader.read(in);
+  }
+
+  private Object read(Component component, T record) {
+    try {
+      return component.accessor.invokeExact((Object) record);
+    } catch (Throwable e) {
+      throw new JsonIOException("cannot read " + component.name + " of " + record.getClass(), e);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private TypeAdapter<Object> adapter(Component component, Object value) {
+    return component.adapter != null
+        ? component.adapter
+        : (TypeAdapter<Object>) gson.getAdapter(value.getClass());
+  }
+
+  static final class Factory implements TypeAdapterFactory {
+    @Override
+    public <T> TypeAdapter<T> create(Gson gson, TypeToken<T> type) {
+      Class<? super T> record = type.getRawType();
+      if (!record.isRecord()) {
+        return null;
+      }
+      boolean keepAll = record.isAnnotationPresent(KeepNull.class);
+      RecordComponent[] declared = record.getRecordComponents();
+      Component[] components = new Component[declared.length];
+      for (int i = 0; i < declared.length; i++) {
+        components[i] = component(gson, declared[i], keepAll);
+      }
+      return new RecordWriter<>(gson, gson.getDelegateAdapter(this, type), components);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Component component(Gson gson, RecordComponent of, boolean keepAll) {
+      try {
+        of.getAccessor().setAccessible(true);
+        MethodHandle accessor = MethodHandles.lookup().unreflect(of.getAccessor()).asType(ACCESSOR);
+        Type type = of.getGenericType();
+        return new Component(
+            of.getName(),
+            accessor,
+            decidedByValue(of.getType())
+                ? null
+                : (TypeAdapter<Object>) gson.getAdapter(TypeToken.get(type)),
+            keepAll || of.isAnnotationPresent(KeepNull.class));
+      } catch (IllegalAccessException e) {
+        throw new JsonIOException("cannot read " + of, e);
+      }
+    }
+
+    private static boolean decidedByValue(Class<?> type) {
+      return type == Object.class || type == Record.class || type.isInterface() && type.isSealed();
+    }
+  }
+}
