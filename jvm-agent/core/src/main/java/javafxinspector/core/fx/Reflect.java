@@ -1,0 +1,86 @@
+package javafxinspector.core.fx;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import javafx.stage.Window;
+
+/**
+ * Finds and calls members of JavaFX that are not public. They are found by name and arity, since parameter and return types differ
+ * between versions. The agent has opened the packages before (Instrumentation.redefineModule).
+ */
+public final class Reflect {
+  private Reflect() {}
+
+  /**
+   * A class of JavaFX by its binary name.
+   *
+   * @throws IllegalStateException when this version of JavaFX does not have it
+   */
+  public static Class<?> type(String name) {
+    try {
+      return Class.forName(name, true, Window.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException("This version of JavaFX has no " + name, e);
+    }
+  }
+
+  /** The method of that name and number of parameters, declared in the class or above it. */
+  public static Method method(Class<?> owner, String name, int arity) {
+    for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
+      for (Method m : c.getDeclaredMethods()) {
+        if (m.getName().equals(name) && m.getParameterCount() == arity && !m.isBridge()) {
+          m.setAccessible(true);
+          return m;
+        }
+      }
+    }
+    throw new IllegalStateException("This version of JavaFX has no " + owner.getName() + "." + name + "/" + arity);
+  }
+
+  /** The field of that name, declared in the class or above it. */
+  public static Field field(Class<?> owner, String name) {
+    for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
+      try {
+        Field f = c.getDeclaredField(name);
+        f.setAccessible(true);
+        return f;
+      } catch (NoSuchFieldException e) {
+        continue;
+      }
+    }
+    throw new IllegalStateException("This version of JavaFX has no " + owner.getName() + "." + name);
+  }
+
+  /** Calls a method; what it throws is thrown as it is, so that an exception of the program keeps its type and stack. */
+  public static Object call(Method method, Object target, Object... args) {
+    try {
+      return method.invoke(target, args);
+    } catch (InvocationTargetException e) {
+      throw unchecked(e.getCause());
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(method + " is not open to the agent", e);
+    }
+  }
+
+  public static Object get(Field field, Object target) {
+    try {
+      return field.get(target);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(field + " is not open to the agent", e);
+    }
+  }
+
+  public static void set(Field field, Object target, Object value) {
+    try {
+      field.set(target, value);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(field + " is not open to the agent", e);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> RuntimeException unchecked(Throwable thrown) throws T {
+    throw (T) thrown;
+  }
+}

@@ -1,0 +1,347 @@
+package javafxinspector.core.fx;
+
+import static javafxinspector.core.fx.Reflect.call;
+import static javafxinspector.core.fx.Reflect.field;
+import static javafxinspector.core.fx.Reflect.get;
+import static javafxinspector.core.fx.Reflect.method;
+import static javafxinspector.core.fx.Reflect.set;
+import static javafxinspector.core.fx.Reflect.type;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.PickResult;
+import javafx.stage.PopupWindow;
+import javafx.stage.Window;
+
+/**
+ * Every internal of JavaFX that the agent binds, found once, the same on JavaFX 17 to 27. The rest of the agent uses public API and
+ * these methods. All of them are for the FX thread, but {@link #fxThread}.
+ */
+public final class Toolkit {
+  private static final Class<?> GLASS_SCENE = type("com.sun.javafx.tk.quantum.GlassScene");
+  private static final Class<?> SCENE_LISTENER_TYPE = type("com.sun.javafx.tk.TKSceneListener");
+  private static final Class<?> WINDOW_HELPER = type("com.sun.javafx.stage.WindowHelper");
+  private static final Class<?> WINDOW_STAGE = type("com.sun.javafx.tk.quantum.WindowStage");
+  private static final Class<?> GLASS_WINDOW = type("com.sun.glass.ui.Window");
+  private static final Class<?> TOOLKIT = type("com.sun.javafx.tk.Toolkit");
+  private static final Class<?> PULSE_LISTENER = type("com.sun.javafx.tk.TKPulseListener");
+  private static final Class<?> NODE_HELPER = type("com.sun.javafx.scene.NodeHelper");
+  private static final Class<?> VIEW_PAINTER = type("com.sun.javafx.tk.quantum.ViewPainter");
+
+  private static final Method SCENE_PEER = method(type("com.sun.javafx.scene.SceneHelper"), "getPeer", 1);
+  private static final Field SCENE_LISTENER = field(GLASS_SCENE, "sceneListener");
+  private static final Method WINDOW_PEER = method(WINDOW_HELPER, "getPeer", 1);
+  private static final Method WINDOW_LISTENER = method(WINDOW_HELPER, "getPeerListener", 1);
+  private static final Method PLATFORM_WINDOW = method(WINDOW_STAGE, "getPlatformWindow", 0);
+  private static final Method GLASS_ENABLED = method(GLASS_WINDOW, "isEnabled", 0);
+  private static final Method GLASS_SET_ENABLED = method(GLASS_WINDOW, "setEnabled", 1);
+  private static final Method GLASS_FOCUSED = method(GLASS_WINDOW, "isFocused", 0);
+
+  private static final Method MOUSE_EVENT = method(SCENE_LISTENER_TYPE, "mouseEvent", 17);
+  private static final Method KEY_EVENT = method(SCENE_LISTENER_TYPE, "keyEvent", 1);
+  private static final Method SCROLL_EVENT = method(SCENE_LISTENER_TYPE, "scrollEvent", 22);
+  private static final Method MENU_EVENT = method(SCENE_LISTENER_TYPE, "menuEvent", 5);
+  private static final Field CLICK_GENERATOR = field(Scene.class, "clickGenerator");
+  private static final Field CLICK_COUNTERS = field(CLICK_GENERATOR.getType(), "counters");
+  private static final Method CLEAR_CLICKS = method(type("javafx.scene.Scene$ClickCounter"), "clear", 0);
+
+  private static final Method CHANGED_FOCUSED = method(type("com.sun.javafx.tk.TKStageListener"), "changedFocused", 2);
+  private static final Object ACTIVATED = constant("com.sun.javafx.tk.FocusCause", "ACTIVATED");
+  private static final Object DEACTIVATED = constant("com.sun.javafx.tk.FocusCause", "DEACTIVATED");
+  private static final Field FOCUS_GRABS = field(Window.class, "focusGrabCounter");
+
+  private static final Method PICK = method(Scene.class, "pick", 2);
+  private static final Method CSS_PASS = method(Scene.class, "doCSSPass", 0);
+  private static final Method LAYOUT_PASS = method(Scene.class, "doLayoutPass", 0);
+  private static final Field SIZE_INITIALIZED = field(Scene.class, "sizeInitialized");
+  private static final Field DIRTY_NODES = field(Scene.class, "dirtyNodes");
+  private static final Field DIRTY_NODES_SIZE = field(Scene.class, "dirtyNodesSize");
+  private static final Method TREE_VISIBLE = method(NODE_HELPER, "isTreeVisible", 1);
+
+  private static final Method GET_TOOLKIT = method(TOOLKIT, "getToolkit", 0);
+  private static final Method FX_THREAD = method(TOOLKIT, "getFxUserThread", 0);
+  private static final Method ADD_PULSE_LISTENER = method(TOOLKIT, "addPostSceneTkPulseListener", 1);
+  private static final Method REMOVE_PULSE_LISTENER = method(TOOLKIT, "removePostSceneTkPulseListener", 1);
+  private static final Method PRIMARY_TIMER = method(TOOLKIT, "getPrimaryTimer", 0);
+  private static final Field PULSE_RECEIVERS = field(PRIMARY_TIMER.getReturnType(), "receiversLength");
+  private static final Field ANIMATION_TIMERS = field(PRIMARY_TIMER.getReturnType(), "animationTimersLength");
+
+  private static final Method WAIT_FOR_RENDERER = method(GLASS_SCENE, "waitForSynchronization", 0);
+  private static final Method RELEASE_RENDERER = method(GLASS_SCENE, "releaseSynchronization", 1);
+  private static final Method REPAINT = method(GLASS_SCENE, "entireSceneNeedsRepaint", 0);
+  private static final Method SET_OVERLAY = method(VIEW_PAINTER, "setOverlayRoot", 1);
+  private static final Field OVERLAY = field(VIEW_PAINTER, "overlayRoot");
+  private static final Method NODE_PEER = method(NODE_HELPER, "getPeer", 1);
+  private static final Method SYNC_PEER = method(NODE_HELPER, "syncPeer", 1);
+  private static final Method UPDATE_BOUNDS = method(Node.class, "updateBounds", 0);
+
+  private Toolkit() {}
+
+  private static Object constant(String enumName, String name) {
+    for (Object value : type(enumName).getEnumConstants()) {
+      if (((Enum<?>) value).name().equals(name)) {
+        return value;
+      }
+    }
+    throw new IllegalStateException("This version of JavaFX has no " + enumName + "." + name);
+  }
+
+  // ---- windows ----
+
+  /** The toolkit's side of a scene; null while its window does not show. */
+  public static Object peer(Scene scene) {
+    return call(SCENE_PEER, null, scene);
+  }
+
+  /** The native window; null when it does not show, and for an embedded scene (JFXPanel), whose window is not JavaFX's. */
+  private static Object glass(Window window) {
+    Object peer = call(WINDOW_PEER, null, window);
+    return WINDOW_STAGE.isInstance(peer) ? call(PLATFORM_WINDOW, peer) : null;
+  }
+
+  /** True when a scene stands in a window of another toolkit (JFXPanel). */
+  public static boolean isEmbedded(Window window) {
+    Object peer = call(WINDOW_PEER, null, window);
+    return peer != null && !WINDOW_STAGE.isInstance(peer);
+  }
+
+  /** False while a modal dialog blocks this window. */
+  public static boolean isEnabled(Window window) {
+    Object glass = glass(window);
+    return glass == null || (boolean) call(GLASS_ENABLED, glass);
+  }
+
+  /** Lets a window that a dialog blocks take mouse events from the system, or again not. */
+  public static void setEnabled(Window window, boolean enabled) {
+    Object glass = glass(window);
+    if (glass != null) {
+      call(GLASS_SET_ENABLED, glass, enabled);
+    }
+  }
+
+  /** Whether the desktop has given this window the focus, whatever the program was told by {@link #tellFocused}. */
+  public static boolean hasSystemFocus(Window window) {
+    Object glass = glass(window);
+    return glass == null ? window.isFocused() : (boolean) call(GLASS_FOCUSED, glass);
+  }
+
+  /** Tells a window that it got or lost the focus, as the desktop would. */
+  public static void tellFocused(Window window, boolean focused) {
+    Object listener = call(WINDOW_LISTENER, null, window);
+    if (listener != null) {
+      call(CHANGED_FOCUSED, listener, focused, focused ? ACTIVATED : DEACTIVATED);
+    }
+  }
+
+  /** How many popups hold the window's focus grab. */
+  public static int focusGrabs(Window window) {
+    return (int) get(FOCUS_GRABS, window);
+  }
+
+  public static void setFocusGrabs(Window window, int count) {
+    set(FOCUS_GRABS, window, count);
+  }
+
+  /** The stage or embedded window that a popup belongs to; the window itself when it is none. */
+  public static Window owner(Window window) {
+    Window w = window;
+    while (w instanceof PopupWindow && ((PopupWindow) w).getOwnerWindow() != null) {
+      w = ((PopupWindow) w).getOwnerWindow();
+    }
+    return w;
+  }
+
+  /** True for a window that the agent itself made (the edges of a highlight). Such a window stands in no list. */
+  public static boolean isOurs(Window window) {
+    return window.getClass().getClassLoader() == Toolkit.class.getClassLoader();
+  }
+
+  // ---- input, as the system delivers it to a scene ----
+
+  /**
+   * Delivers a mouse event.
+   *
+   * @param args the 17 arguments of TKSceneListener.mouseEvent: type, x, y, screenX, screenY, button, popupTrigger, synthesized,
+   *     shift, control, alt, meta, primary, middle, secondary, back and forward button down
+   */
+  public static void mouse(Scene scene, Object... args) {
+    call(MOUSE_EVENT, sceneListener(scene), args);
+  }
+
+  /** Delivers a key event. */
+  public static void key(Scene scene, Object event) {
+    call(KEY_EVENT, sceneListener(scene), event);
+  }
+
+  /** Delivers a scroll event, with the 22 arguments of TKSceneListener.scrollEvent. */
+  public static void scroll(Scene scene, Object... args) {
+    call(SCROLL_EVENT, sceneListener(scene), args);
+  }
+
+  /** Delivers a request for a context menu: x, y, screenX, screenY, by keyboard. */
+  public static void menu(Scene scene, Object... args) {
+    call(MENU_EVENT, sceneListener(scene), args);
+  }
+
+  /** What the toolkit delivers input to: the scene's own listener, or what stands in its place. Null when the scene does not show. */
+  public static Object sceneListener(Scene scene) {
+    Object peer = peer(scene);
+    return peer == null ? null : get(SCENE_LISTENER, peer);
+  }
+
+  /** Puts a listener in place for the peer that the scene has now (see {@link #peer}). */
+  public static void setSceneListener(Object peer, Object listener) {
+    set(SCENE_LISTENER, peer, listener);
+  }
+
+  /** A scene listener whose every method is the handler's. A proxy, since versions add methods to the interface. */
+  public static Object newSceneListener(InvocationHandler handler) {
+    return Proxy.newProxyInstance(
+        SCENE_LISTENER_TYPE.getClassLoader(), new Class<?>[] {SCENE_LISTENER_TYPE}, handler);
+  }
+
+  /** Forgets the clicks so far, so that the next one counts as the first. */
+  public static void clearClicks(Scene scene) {
+    for (Object counter : ((Map<?, ?>) get(CLICK_COUNTERS, get(CLICK_GENERATOR, scene))).values()) {
+      call(CLEAR_CLICKS, counter);
+    }
+  }
+
+  // ---- scene graph ----
+
+  /** The node that a mouse event at this point of the scene would reach; null for none. Coordinates in the scene. */
+  public static Node pick(Scene scene, double x, double y) {
+    Object result = call(PICK, scene, x, y);
+    return result instanceof PickResult ? ((PickResult) result).getIntersectedNode() : null;
+  }
+
+  /** Does now what the next pulse would do first: styles and layout of what is dirty. Costs nothing when nothing is. */
+  public static void layout(Scene scene) {
+    call(CSS_PASS, scene);
+    call(LAYOUT_PASS, scene);
+  }
+
+  /** Whether the node and all above it are visible. */
+  public static boolean isTreeVisible(Node node) {
+    return (boolean) call(TREE_VISIBLE, null, node);
+  }
+
+  /** The scene's nodes that changed since the last pulse, with nulls after {@link #dirtyNodesSize}; null means: all. */
+  public static Node[] dirtyNodes(Scene scene) {
+    return (Node[]) get(DIRTY_NODES, scene);
+  }
+
+  public static int dirtyNodesSize(Scene scene) {
+    return (int) get(DIRTY_NODES_SIZE, scene);
+  }
+
+  /** Marks a popup's scene as sized. Without it a snapshot sizes the scene anew, a combo box's popup to 0 × 0. */
+  public static void keepSize(Scene scene) {
+    set(SIZE_INITIALIZED, scene, true);
+  }
+
+  // ---- pulses ----
+
+  /** The FX thread; null when JavaFX has not started. Any thread. */
+  public static Thread fxThread() {
+    return (Thread) call(FX_THREAD, null);
+  }
+
+  /**
+   * Runs {@code work} at the end of every pulse until it is removed. The caller keeps the returned object: JavaFX holds it weakly.
+   *
+   * @return for {@link #removePulseListener}
+   */
+  public static Object addPulseListener(Runnable work) {
+    Object listener =
+        Proxy.newProxyInstance(
+            PULSE_LISTENER.getClassLoader(),
+            new Class<?>[] {PULSE_LISTENER},
+            (proxy, m, args) -> {
+              switch (m.getName()) {
+                case "hashCode":
+                  return System.identityHashCode(proxy);
+                case "equals":
+                  return proxy == args[0];
+                case "toString":
+                  return "javafxinspector pulse listener";
+                default:
+                  work.run();
+                  return null;
+              }
+            });
+    call(ADD_PULSE_LISTENER, call(GET_TOOLKIT, null), listener);
+    return listener;
+  }
+
+  public static void removePulseListener(Object listener) {
+    call(REMOVE_PULSE_LISTENER, call(GET_TOOLKIT, null), listener);
+  }
+
+  /** Whether any animation or animation timer of the program runs, a blinking caret too. */
+  public static boolean isAnimating() {
+    Object timer = call(PRIMARY_TIMER, call(GET_TOOLKIT, null));
+    return (int) get(PULSE_RECEIVERS, timer) > 0 || (int) get(ANIMATION_TIMERS, timer) > 0;
+  }
+
+  // ---- the renderer's overlay ----
+
+  /** The painter of a showing scene's picture; null for none. */
+  private static Object painter(Scene scene) {
+    Object peer = peer(scene);
+    if (peer == null) {
+      return null;
+    }
+    Object painter = get(field(peer.getClass(), "painter"), peer);
+    return VIEW_PAINTER.isInstance(painter) ? painter : null;
+  }
+
+  /** What the renderer draws above the scene; null for nothing. */
+  public static Object overlay(Scene scene) {
+    Object painter = painter(scene);
+    return painter == null ? null : get(OVERLAY, painter);
+  }
+
+  /**
+   * Lets the renderer draw a node above the scene. The node is in no scene; null draws nothing. The slot is one: ask
+   * {@link #overlay} first whether JavaFX uses it itself (full-screen note, header buttons).
+   *
+   * @return the renderer's node; null when the scene does not show or has no painter
+   */
+  public static Object setOverlay(Scene scene, Node content) {
+    Object painter = painter(scene);
+    if (painter == null) {
+      return null;
+    }
+    Object peer = peer(scene);
+    Object drawn = null;
+    call(WAIT_FOR_RENDERER, peer);
+    try {
+      if (content != null) {
+        call(UPDATE_BOUNDS, content);
+        sync(content);
+        drawn = call(NODE_PEER, null, content);
+      }
+      call(SET_OVERLAY, painter, drawn);
+    } finally {
+      call(RELEASE_RENDERER, peer, true);
+      call(REPAINT, peer);
+    }
+    return drawn;
+  }
+
+  private static void sync(Node node) {
+    call(NODE_PEER, null, node);
+    call(SYNC_PEER, null, node);
+    if (node instanceof javafx.scene.Parent) {
+      for (Node child : ((javafx.scene.Parent) node).getChildrenUnmodifiable()) {
+        sync(child);
+      }
+    }
+  }
+}
