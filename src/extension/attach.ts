@@ -1,0 +1,119 @@
+import * as vscode from 'vscode';
+import { AppEntry, ListAppsOutput, type AppState } from '../contract/app.ts';
+import type { InspectorClient } from './client.ts';
+import { withProgress } from './progress.ts';
+import type { InspectorView } from './view.ts';
+
+const STATES: Record<AppState, string> = {
+  connected: 'Connected',
+  enabled: 'Ready, one click connects',
+  starting: 'Starting, no window yet',
+  waiting: 'Has the agent, not enabled yet',
+  attachable: 'Can be attached to',
+  refused: 'Cannot be attached to',
+};
+const ORDER: readonly AppState[] = ['connected', 'enabled', 'starting', 'waiting', 'attachable', 'refused'];
+
+interface ProgramItem extends vscode.QuickPickItem {
+  readonly entry?: AppEntry;
+  readonly then?: 'run' | 'all';
+}
+
+/** "JavaFX Inspector: Attach…": the running programs with their states; the chosen one is connected and shown. */
+export class AttachPicker {
+  constructor(
+    private readonly client: InspectorClient,
+    private readonly view: InspectorView,
+  ) {}
+
+  async show(all = false): Promise<void> {
+    const chosen = await this.choose(all);
+    if (chosen?.then === 'all') return this.show(true);
+    if (chosen?.then === 'run') return void (await vscode.commands.executeCommand('javafxInspector.run'));
+    if (chosen?.entry !== undefined) await this.attach(chosen.entry);
+  }
+
+  private async attach(entry: AppEntry): Promise<void> {
+    if (entry.state === 'refused') {
+      void vscode.window.showWarningMessage(
+        `${nameOf(entry)} cannot be attached to. ${entry.reason ?? 'It gives no reason.'}`,
+      );
+      return;
+    }
+    const { app } = entry;
+    const done = await withProgress(`Attaching to ${nameOf(entry)}`, (options) =>
+      this.client.call('ui_attach', { app }, options),
+    );
+    if (done !== undefined) await this.view.reveal();
+  }
+
+  /** The pick, or undefined when the person left. The list is filled when it is known: the picker shows at once. */
+  private choose(all: boolean): Promise<ProgramItem | undefined> {
+    const picker = vscode.window.createQuickPick<ProgramItem>();
+    const refresh: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('refresh'), tooltip: 'Look again' };
+    picker.title = 'Attach to a running JavaFX program';
+    picker.placeholder = all ? 'Choose a Java program' : 'Choose a program';
+    picker.matchOnDescription = true;
+    picker.matchOnDetail = true;
+    picker.buttons = [refresh];
+    const fill = async (): Promise<void> => {
+      picker.busy = true;
+      try {
+        const { structuredContent } = await this.client.call('ui_list_apps', all ? { all } : {});
+        picker.items = itemsFor(ListAppsOutput.parse(structuredContent).apps, all);
+      } catch (error) {
+        picker.items = [
+          { label: `$(error) ${error instanceof Error ? error.message : String(error)}`, alwaysShow: true },
+        ];
+      }
+      picker.busy = false;
+    };
+    return new Promise((resolve) => {
+      picker.onDidTriggerButton(() => void fill());
+      picker.onDidAccept(() => {
+        resolve(picker.selectedItems[0]);
+        picker.hide();
+      });
+      picker.onDidHide(() => {
+        resolve(undefined);
+        picker.dispose();
+      });
+      picker.show();
+      void fill();
+    });
+  }
+}
+
+/** A program's name for a person: its window's title, else its main class. */
+export function nameOf({ app, title, mainClass }: AppEntry): string {
+  return title ?? mainClass?.split(/[./]/).pop() ?? app;
+}
+
+function itemsFor(apps: AppEntry[], all: boolean): ProgramItem[] {
+  const sorted = apps.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  const items: ProgramItem[] = sorted.map((entry) => ({
+    entry,
+    label: nameOf(entry),
+    description: [
+      entry.app,
+      entry.javaVersion === undefined ? '' : `Java ${entry.javaVersion}`,
+      entry.javafxVersion === undefined ? '' : `JavaFX ${entry.javafxVersion}`,
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    detail: [STATES[entry.state], entry.reason ?? ''].filter((part) => part !== '').join(': '),
+  }));
+  if (apps.length === 0) {
+    const label = all ? 'No Java program is running' : 'No JavaFX program is running';
+    items.push({
+      label: `$(debug-start) ${label}`,
+      detail: 'Run and inspect the program of this workspace',
+      then: 'run',
+    });
+  }
+  if (!all) {
+    const separator: ProgramItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
+    items.push(separator, { label: '$(list-unordered) Show all Java programs', then: 'all', alwaysShow: true });
+  }
+  return items;
+}

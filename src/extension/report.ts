@@ -1,0 +1,46 @@
+import os from 'node:os';
+import * as vscode from 'vscode';
+import type { InspectorClient } from './client.ts';
+import type { Place } from './place.ts';
+
+/** Opens a document with what a bug report needs. The person reads it before it goes anywhere; it holds no token. */
+export async function showReport(place: Place, client: InspectorClient): Promise<void> {
+  const settings = vscode.workspace.getConfiguration('javafxInspector');
+  const lines = [
+    '# JavaFX Inspector: diagnostics',
+    '',
+    `- Extension ${place.version}, ${vscode.env.appName} ${vscode.version} (${vscode.env.appHost}${vscode.env.remoteName === undefined ? '' : `, ${vscode.env.remoteName}`})`,
+    `- ${os.type()} ${os.release()} ${os.arch()}, Node.js ${process.versions.node}`,
+    `- Session directory: ${place.dir}`,
+    `- Settings: attachOnLaunch ${settings.get('attachOnLaunch')}, attachOnTest ${settings.get('attachOnTest')}, runDirectory ${place.runDir ?? 'the usual'}`,
+    `- JAVA_HOME: ${process.env.JAVA_HOME ?? 'not set'}; the editor's Java settings: ${place.javaHome ?? 'none'}`,
+    `- Java extensions: ${javaExtensions()}`,
+    `- DISPLAY: ${process.env.DISPLAY ?? 'not set'}; WAYLAND_DISPLAY: ${process.env.WAYLAND_DISPLAY ?? 'not set'}`,
+    '',
+    '## Server',
+    '',
+    fenced(await answer(client, 'ui_status', {})),
+    '## Programs',
+    '',
+    fenced(await answer(client, 'ui_list_apps', { all: true })),
+  ];
+  const document = await vscode.workspace.openTextDocument({ language: 'markdown', content: lines.join('\n') });
+  await vscode.window.showTextDocument(document);
+}
+
+function javaExtensions(): string {
+  const found = vscode.extensions.all.filter(({ id }) => /java/i.test(id) && !/javascript|javafx-inspector/i.test(id));
+  return found.map(({ id, packageJSON }) => `${id} ${String(packageJSON.version)}`).join(', ') || 'none';
+}
+
+async function answer(client: InspectorClient, tool: string, input: Record<string, unknown>): Promise<string> {
+  try {
+    return JSON.stringify((await client.call(tool, input)).structuredContent, undefined, 2);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function fenced(text: string): string {
+  return ['```', text, '```', ''].join('\n');
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import type { InspectorClient } from './client.ts';
+import { INSPECT } from './debug.ts';
+import { withProgress } from './progress.ts';
+import type { InspectorView } from './view.ts';
+
+const BUILD_FILES = ['pom.xml', 'build.gradle', 'build.gradle.kts'];
+
+interface Start extends vscode.QuickPickItem {
+  readonly start: () => Promise<void>;
+}
+
+/** "Run and inspect": a Java launch configuration of the workspace, or its Maven or Gradle project, with the agent. */
+export async function runAndInspect(client: InspectorClient, view: InspectorView): Promise<void> {
+  const starts = (vscode.workspace.workspaceFolders ?? []).flatMap((folder) => [
+    ...configurations(folder),
+    ...projects(folder, client, view),
+  ]);
+  if (starts.length === 0) {
+    const chosen = await vscode.window.showInformationMessage(
+      'This workspace has no Java launch configuration and no Maven or Gradle build in its root. Start your program, then attach to it.',
+      'Attach…',
+    );
+    if (chosen !== undefined) await vscode.commands.executeCommand('javafxInspector.attach');
+    return;
+  }
+  const [only] = starts;
+  const chosen =
+    starts.length === 1
+      ? only
+      : await vscode.window.showQuickPick(starts, { title: 'Run and inspect', matchOnDetail: true });
+  await chosen?.start();
+}
+
+function configurations(folder: vscode.WorkspaceFolder): Start[] {
+  const listed = vscode.workspace.getConfiguration('launch', folder).get<unknown>('configurations');
+  return (Array.isArray(listed) ? listed : []).filter(isJavaLaunch).map((configuration) => ({
+    label: `$(debug-start) ${configuration.name}`,
+    detail: `Launch configuration of ${folder.name}`,
+    start: async () => {
+      await vscode.debug.startDebugging(folder, { ...configuration, [INSPECT]: true }, { noDebug: true });
+    },
+  }));
+}
+
+function isJavaLaunch(value: unknown): value is vscode.DebugConfiguration {
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('request' in value)) return false;
+  return value.type === 'java' && value.request === 'launch' && 'name' in value && typeof value.name === 'string';
+}
+
+function projects(folder: vscode.WorkspaceFolder, client: InspectorClient, view: InspectorView): Start[] {
+  const project = folder.uri.fsPath;
+  const build = BUILD_FILES.find((file) => existsSync(path.join(project, file)));
+  if (build === undefined) return [];
+  const tool = build === 'pom.xml' ? 'Maven' : 'Gradle';
+  return [
+    {
+      label: `$(package) ${folder.name}`,
+      detail: `${tool} project`,
+      start: async () => {
+        const launched = await withProgress(`Building and starting ${folder.name} with ${tool}`, (options) =>
+          client.call('ui_launch', { project }, options),
+        );
+        if (launched !== undefined) await view.reveal();
+      },
+    },
+  ];
+}

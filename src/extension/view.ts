@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import * as vscode from 'vscode';
+import { FromPage, type HostCommand, type PageCommand, type ToPage } from '../contract/page.ts';
+import type { InspectorClient } from './client.ts';
+import type { Place } from './place.ts';
+import { tell } from './progress.ts';
+import { relayTransport } from './server.ts';
+
+export const VIEW = 'javafxInspector.view';
+
+/**
+ * The web view that holds the inspector's page, and a relay process of its own for each connection the page asks for.
+ * A hidden page is gone, and its relay with it: nobody then watches the program.
+ */
+export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposable {
+  private view: vscode.WebviewView | undefined;
+  private relay: StdioClientTransport | undefined;
+  /** The page listens. */
+  private ready = false;
+  /** Asked of the page before it listened. */
+  private waiting: HostCommand[] = [];
+  private seenBefore = false;
+
+  constructor(
+    private readonly place: Place,
+    private readonly client: InspectorClient,
+    private readonly log: vscode.LogOutputChannel,
+    private readonly run: (command: PageCommand) => Promise<void>,
+  ) {}
+
+  register(): vscode.Disposable {
+    return vscode.window.registerWebviewViewProvider(VIEW, this);
+  }
+
+  /** The person has seen the view in this window. */
+  get seen(): boolean {
+    return this.seenBefore;
+  }
+
+  resolveWebviewView(view: vscode.WebviewView): void {
+    this.view = view;
+    this.seenBefore = true;
+    this.client.start();
+    view.webview.options = { enableScripts: true, localResourceRoots: [vscode.Uri.file(this.place.dist)] };
+    view.webview.onDidReceiveMessage((message: unknown) => this.heard(message));
+    view.onDidChangeVisibility(() => {
+      if (!view.visible) this.leave();
+    });
+    view.onDidDispose(() => {
+      this.leave();
+      if (this.view === view) this.view = undefined;
+    });
+    view.webview.html = html(view.webview, this.place.dist);
+  }
+
+  /** Shows the view; without the focus, which stays where the person works. */
+  async reveal(): Promise<void> {
+    await vscode.commands.executeCommand(`${VIEW}.focus`, { preserveFocus: true });
+  }
+
+  /** Shows the view and puts the focus into it. */
+  async focus(): Promise<void> {
+    await vscode.commands.executeCommand(`${VIEW}.focus`);
+  }
+
+  /** Asks something of the page, which is shown first when it is not. */
+  async ask(command: HostCommand): Promise<void> {
+    if (this.ready) {
+      await this.post({ type: 'host', command });
+      return;
+    }
+    this.waiting.push(command);
+    await this.focus();
+  }
+
+  dispose(): void {
+    this.leave();
+  }
+
+  private heard(message: unknown): void {
+    const parsed = FromPage.safeParse(message);
+    if (!parsed.success) {
+      this.log.error(`The page sent what nobody knows: ${parsed.error.message}`);
+      return;
+    }
+    switch (parsed.data.type) {
+      case 'ready':
+        void this.open();
+        return;
+      case 'mcp':
+        this.send(parsed.data.message);
+        return;
+      case 'command':
+        this.run(parsed.data.command).catch(tell);
+    }
+  }
+
+  /** A new relay for the page; what it says from now on goes to the page. */
+  private async open(): Promise<void> {
+    this.closeRelay();
+    const relay = relayTransport(this.place.server, this.place.javaHome, (line) => this.log.info(`server: ${line}`));
+    this.relay = relay;
+    const gone = (reason: string): void => {
+      if (this.relay !== relay) return;
+      this.relay = undefined;
+      this.log.warn(`The page's connection: ${reason}`);
+      void this.post({ type: 'closed', reason });
+    };
+    relay.onmessage = (message) => {
+      if (this.relay === relay) void this.post({ type: 'mcp', message: { ...message } });
+    };
+    relay.onerror = (error) => this.log.warn(`The page's connection: ${error.message}`);
+    relay.onclose = () => gone("The inspector's server has ended.");
+    try {
+      await relay.start();
+    } catch (error) {
+      gone(`The inspector's server did not start: ${error instanceof Error ? error.message : String(error)}.`);
+      return;
+    }
+    this.ready = true;
+    for (const command of this.waiting.splice(0)) void this.post({ type: 'host', command });
+  }
+
+  private send(message: Record<string, unknown>): void {
+    const frame = JSONRPCMessageSchema.safeParse(message);
+    if (!frame.success) this.log.error('The page sent a frame that is no JSON-RPC');
+    else this.relay?.send(frame.data).catch((error: Error) => this.log.warn(`The page's connection: ${error.message}`));
+  }
+
+  private async post(message: ToPage): Promise<void> {
+    await this.view?.webview.postMessage(message);
+  }
+
+  private leave(): void {
+    this.ready = false;
+    this.closeRelay();
+  }
+
+  private closeRelay(): void {
+    const relay = this.relay;
+    this.relay = undefined;
+    void relay?.close();
+  }
+}
+
+/** The frame around the page: its bundle and style sheet, and nothing else may be loaded. */
+function html(webview: vscode.Webview, dist: string): string {
+  const nonce = randomBytes(16).toString('base64url');
+  const uri = (file: string): vscode.Uri => webview.asWebviewUri(vscode.Uri.joinPath(vscode.Uri.file(dist), file));
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${webview.cspSource} 'nonce-${nonce}'`,
+    `font-src ${webview.cspSource}`,
+    'img-src data: blob:',
+  ].join('; ');
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${uri('webview.css')}">
+<title>JavaFX Inspector</title>
+</head>
+<body>
+<script type="module" nonce="${nonce}" src="${uri('webview.js')}"></script>
+</body>
+</html>`;
+}
