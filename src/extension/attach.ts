@@ -16,7 +16,7 @@ const ORDER: readonly AppState[] = ['connected', 'enabled', 'starting', 'waiting
 
 interface ProgramItem extends vscode.QuickPickItem {
   readonly entry?: AppEntry;
-  readonly then?: 'run' | 'all';
+  readonly then?: 'run' | 'showLog' | 'all';
 }
 
 /** "JavaFX Inspector: Attach…": the running programs with their states; the chosen one is connected and shown. */
@@ -29,7 +29,7 @@ export class AttachPicker {
   async show(all = false): Promise<void> {
     const chosen = await this.choose(all);
     if (chosen?.then === 'all') return this.show(true);
-    if (chosen?.then === 'run') return void (await vscode.commands.executeCommand('javafxInspector.run'));
+    if (chosen?.then !== undefined) await vscode.commands.executeCommand(`javafxInspector.${chosen.then}`);
     if (chosen?.entry !== undefined) await this.attach(chosen.entry);
   }
 
@@ -62,8 +62,9 @@ export class AttachPicker {
         const { structuredContent } = await this.client.call('ui_list_apps', all ? { all } : {});
         picker.items = itemsFor(ListAppsOutput.parse(structuredContent).apps, all);
       } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error);
         picker.items = [
-          { label: `$(error) ${error instanceof Error ? error.message : String(error)}`, alwaysShow: true },
+          { label: '$(error) The programs could not be listed', detail, then: 'showLog', alwaysShow: true },
         ];
       }
       picker.busy = false;

@@ -142,8 +142,8 @@ export class InspectorClient implements vscode.Disposable {
     this.connection = undefined;
     this.apps = undefined;
     if (this.disposed) return;
-    this.failures = heldMs > STEADY_MS ? 0 : this.failures + 1;
-    const pause = PAUSES_MS[Math.min(this.failures, PAUSES_MS.length - 1)] ?? 0;
+    if (heldMs > STEADY_MS) this.failures = 0;
+    const pause = PAUSES_MS[Math.min(this.failures++, PAUSES_MS.length - 1)] ?? 0;
     this.log.warn(`The connection to the server is gone; next try in ${pause} ms`);
     this.timer = setTimeout(() => this.start(), pause);
     this.changed.fire();

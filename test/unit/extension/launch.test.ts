@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { whyNot, withAgent, type JavaLaunch } from '../../../src/extension/launch.ts';
+
+const JAR = '/home/me/ext/dist/agent.jar';
+const ON = { attachOnLaunch: true, attachOnTest: false };
+const FX: JavaLaunch = {
+  type: 'java',
+  request: 'launch',
+  mainClass: 'demo.Main',
+  classPaths: ['/p/target/classes', '/m2/org/openjfx/javafx-controls/21.0.8/javafx-controls-21.0.8-linux.jar'],
+  modulePaths: [],
+};
+const agent = { jar: JAR, session: '0123456789abcdef', runDir: undefined };
+
+describe('which launches get the agent', () => {
+  it('a JavaFX program on the class path', () => assert.equal(whyNot(FX, ON, JAR), undefined));
+
+  it('a JavaFX program on the module path', () => {
+    const modulePaths = ['/m2/org/openjfx/javafx-graphics/26/javafx-graphics-26.jar'];
+    assert.equal(whyNot({ ...FX, classPaths: [], modulePaths }, ON, JAR), undefined);
+  });
+
+  it('a program that takes JavaFX from an SDK named in its options', () => {
+    const vmArgs = '--module-path /opt/javafx-sdk-21/lib --add-modules javafx.controls';
+    assert.equal(whyNot({ ...FX, classPaths: ['/p/bin'], vmArgs }, ON, JAR), undefined);
+  });
+
+  it('no program without JavaFX', () =>
+    assert.match(whyNot({ ...FX, classPaths: ['/p/bin', '/m2/javassist.jar'] }, ON, JAR) ?? '', /no JavaFX/));
+
+  it('none when its paths are not known', () => {
+    const { type, request, mainClass } = FX;
+    assert.match(whyNot({ type, request, mainClass }, ON, JAR) ?? '', /no JavaFX/);
+  });
+
+  it('no attach request, no other debugger', () => {
+    assert.match(whyNot({ ...FX, request: 'attach' }, ON, JAR) ?? '', /no Java launch/);
+    assert.match(whyNot({ ...FX, type: 'node' }, ON, JAR) ?? '', /no Java launch/);
+  });
+
+  it('none when the setting is off', () =>
+    assert.match(whyNot(FX, { attachOnLaunch: false, attachOnTest: true }, JAR) ?? '', /attachOnLaunch/));
+
+  for (const mainClass of [
+    'org.eclipse.jdt.internal.junit.runner.RemoteTestRunner',
+    'com.microsoft.java.test.runner.Launcher',
+  ]) {
+    it(`tests run by ${mainClass} only when asked for`, () => {
+      assert.match(whyNot({ ...FX, mainClass }, ON, JAR) ?? '', /attachOnTest/);
+      assert.equal(whyNot({ ...FX, mainClass }, { attachOnLaunch: true, attachOnTest: true }, JAR), undefined);
+    });
+  }
+
+  it('none a second time', () => {
+    const vmArgs = withAgent(undefined, undefined, agent);
+    assert.match(whyNot({ ...FX, vmArgs }, ON, JAR) ?? '', /already/);
+    assert.match(whyNot({ ...FX, vmArgs: withAgent(['-Da=b'], undefined, agent) }, ON, JAR) ?? '', /already/);
+  });
+
+  it('none when a build names the agent of another installation', () => {
+    const vmArgs = '"-javaagent:/p/node_modules/javafx-inspector/dist/agent.jar=session=x" -Dmcp.ui=true';
+    assert.match(whyNot({ ...FX, vmArgs }, ON, JAR) ?? '', /already/);
+  });
+
+  it('one beside a foreign agent', () =>
+    assert.equal(whyNot({ ...FX, vmArgs: '-javaagent:/opt/jacoco/agent.jar' }, ON, JAR), undefined));
+});
+
+describe('what the agent adds to vmArgs', () => {
+  const tokens = `"-javaagent:${JAR}=session=0123456789abcdef" "-Dmcp.ui=true"`;
+
+  it('to none', () => assert.equal(withAgent(undefined, undefined, agent), tokens));
+  it('to the user’s own, which stay first', () =>
+    assert.equal(withAgent('-Xmx1g "-Dname=a b"', undefined, agent), `-Xmx1g "-Dname=a b" ${tokens}`));
+  it('to the setting java.debug.settings.vmArgs when the launch has none', () => {
+    assert.equal(withAgent(undefined, '-Xmx2g', agent), `-Xmx2g ${tokens}`);
+    assert.equal(withAgent('-Xmx1g', '-Xmx2g', agent), `-Xmx1g ${tokens}`);
+  });
+  it('to an array, whose elements the Java debugger quotes', () =>
+    assert.deepEqual(withAgent(['-Da=b'], undefined, agent), [
+      '-Da=b',
+      `-javaagent:${JAR}=session=0123456789abcdef`,
+      '-Dmcp.ui=true',
+    ]));
+  it('blanks in the jar’s path stay within one token', () =>
+    assert.match(
+      String(withAgent(undefined, undefined, { ...agent, jar: '/My Files/agent.jar' })),
+      /^"-javaagent:\/My Files\/agent\.jar=session=[^"]*" "-Dmcp\.ui=true"$/,
+    ));
+  it('a path of Windows gets slashes: no backslash may be taken for an escape', () =>
+    assert.match(
+      String(withAgent(undefined, undefined, { ...agent, jar: 'C:\\Users\\me\\agent.jar' })),
+      /"-javaagent:C:\/Users\/me\/agent\.jar=/,
+    ));
+  it('a run directory is percent-encoded', () =>
+    assert.match(
+      String(withAgent(undefined, undefined, { ...agent, runDir: '/tmp/a b,c' })),
+      /,run=%2Ftmp%2Fa%20b%2Cc"/,
+    ));
+  it('nothing when the jar’s path cannot be told to a JVM', () => {
+    for (const jar of ['/a=b/agent.jar', '/a"b/agent.jar', '/a\\b/agent.jar'])
+      assert.equal(withAgent(undefined, undefined, { ...agent, jar }), undefined);
+  });
+});
