@@ -19,6 +19,7 @@ export const AppEntry = z.object({
   reason: z.string().optional(),
   session: z.string().optional(),
   selected: z.boolean().optional().describe('The one that tools use when none is named'),
+  launched: z.boolean().optional().describe('ui_launch started it, so ui_stop may end it'),
 });
 export type AppEntry = z.infer<typeof AppEntry>;
 
@@ -36,7 +37,7 @@ export const DetachInput = z.strictObject({ app: z.string().optional() });
 export const StopInput = z.strictObject({ app: z.string().optional() });
 export const OkOutput = z.object({ app: z.string().optional(), ok: z.literal(true) });
 
-/** Input of `ui_launch`: exactly one of mainClass, module, jar, project. */
+/** Input of `ui_launch`: exactly one of mainClass, module, jar, project; beside a project, mainClass may say which of its programs. */
 export const LaunchInput = z.strictObject({
   mainClass: z.string().optional(),
   classPath: z.array(z.string()).optional(),

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const JAVA = process.platform === 'win32' ? 'java.exe' : 'java';
+
+export function javaOf(home: string): string {
+  return path.join(home, 'bin', JAVA);
+}
+
+export function isJavaHome(home: string): boolean {
+  return fs.existsSync(javaOf(home));
+}
+
+/** Whether a Java runtime can attach to another JVM: has the native half of `jdk.attach`. */
+export function hasAttach(home: string): boolean {
+  return ['lib/libattach.so', 'lib/libattach.dylib', 'bin/attach.dll'].some((library) =>
+    fs.existsSync(path.join(home, library)),
+  );
+}
+
+/** What a caller knows of Java: its variables, not ours. */
+export interface JavaHints {
+  readonly javaHome?: string | undefined;
+  readonly JAVA_HOME?: string | undefined;
+  readonly PATH?: string | undefined;
+}
+
+/** A place where Java may be, and who named it. */
+export interface JavaPlace {
+  readonly home: string;
+  readonly from: string;
+}
+
+/** Where to look for Java, best first, each home once: as told, JAVA_HOME, PATH, the usual folders (newest first). */
+export function javaPlaces(hints: JavaHints): JavaPlace[] {
+  const places: JavaPlace[] = [];
+  const add = (home: string | undefined, from: string): void => {
+    if (home !== undefined && home !== '' && !places.some((place) => place.home === home)) places.push({ home, from });
+  };
+  add(hints.javaHome, 'javaHome');
+  add(hints.JAVA_HOME, 'JAVA_HOME');
+  for (const folder of (hints.PATH ?? '').split(path.delimiter)) {
+    const java = folder === '' ? undefined : realPath(path.join(folder, JAVA));
+    if (java !== undefined) add(path.dirname(path.dirname(java)), 'PATH');
+  }
+  for (const home of usualHomes()) add(home, 'the usual folders');
+  return places;
+}
+
+/** Folders in which installers put JDKs, with those that JDK managers keep in the home. */
+function usualHomes(): string[] {
+  const home = os.userInfo().homedir;
+  const roots = {
+    linux: ['/usr/lib/jvm', '/usr/java', '/opt/java', '/opt'],
+    darwin: ['/Library/Java/JavaVirtualMachines', path.join(home, 'Library/Java/JavaVirtualMachines')],
+    win32: ['C:\\Program Files\\Java', 'C:\\Program Files\\Eclipse Adoptium', 'C:\\Program Files\\Microsoft'],
+  };
+  const own = [path.join(home, '.sdkman/candidates/java'), path.join(home, '.jdks')];
+  const platform = process.platform;
+  const folders = platform === 'linux' || platform === 'darwin' || platform === 'win32' ? roots[platform] : [];
+  return [...folders, ...own]
+    .flatMap((root) => children(root))
+    .map((dir) => (fs.existsSync(path.join(dir, 'Contents/Home')) ? path.join(dir, 'Contents/Home') : dir))
+    .filter(isJavaHome)
+    .map((dir) => realPath(dir) ?? dir)
+    .sort((a, b) => (majorVersion(b) ?? 0) - (majorVersion(a) ?? 0));
+}
+
+/** The major version in a runtime's `release` file. */
+export function majorVersion(home: string): number | undefined {
+  try {
+    const release = fs.readFileSync(path.join(home, 'release'), 'utf8');
+    const version = /^JAVA_VERSION="(?:1\.)?(\d+)/m.exec(release)?.[1];
+    return version === undefined ? undefined : Number(version);
+  } catch {
+    return undefined;
+  }
+}
+
+function children(dir: string): string[] {
+  try {
+    return fs.readdirSync(dir).map((name) => path.join(dir, name));
+  } catch {
+    return [];
+  }
+}
+
+function realPath(file: string): string | undefined {
+  try {
+    return fs.realpathSync(file);
+  } catch {
+    return undefined;
+  }
+}

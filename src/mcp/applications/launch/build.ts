@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { UiError } from '../../../contract/error.ts';
+import type { Watched } from '../watched.ts';
+import { lastLines } from './output.ts';
+
+export interface BuildCommand {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs a build to its end; each line it prints is progress. An abort ends it with all it started.
+ * @throws UiError MCP_UI_LAUNCH_FAILED with its last lines
+ */
+export function runBuild(command: BuildCommand, { signal, progress, started }: Watched): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // Its own group, so that an abort reaches what it starts in turn.
+    const child = spawn(command.file, command.args, {
+      cwd: command.cwd,
+      env: command.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+      shell: process.platform === 'win32',
+    });
+    if (child.pid !== undefined) started?.(child.pid);
+    let output = '';
+    const hear = (text: string): void => {
+      output = (output + text).slice(-64 * 1024);
+      const line = text.trimEnd().split('\n').at(-1)?.trim();
+      if (line !== undefined && line !== '') progress?.(line.slice(0, 200));
+    };
+    child.stdout.setEncoding('utf8').on('data', hear);
+    child.stderr.setEncoding('utf8').on('data', hear);
+    const abort = (): void => endGroup(child.pid);
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) abort();
+    const fail = (why: string, details: Record<string, unknown> = {}): void =>
+      reject(
+        new UiError('MCP_UI_LAUNCH_FAILED', why, { command: [command.file, ...command.args].join(' '), ...details }),
+      );
+    child.once('error', (error) =>
+      fail(
+        `${command.file} could not be started: ${error.message}. Install it or call ui_launch with mainClass and classPath.`,
+      ),
+    );
+    child.once('close', (code) => {
+      signal?.removeEventListener('abort', abort);
+      if (code === 0) return resolve();
+      if (signal?.aborted) return fail('The launch was cancelled during the build.');
+      const lastOutput = lastLines(errorsOf(output));
+      fail(`The build in ${command.cwd} failed. Correct what it says and launch again.\n${lastOutput}`, {
+        exitCode: code,
+        lastOutput,
+      });
+    });
+  });
+}
+
+/** Maven marks what matters. */
+function errorsOf(output: string): string {
+  const errors = output.split('\n').filter((line) => line.startsWith('[ERROR]'));
+  return errors.length > 0 ? errors.join('\n') : output;
+}
+
+/** Asks a process and those it started to end. */
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
+    else process.kill(-pid, 'SIGTERM');
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+
+/** The variables by which a program finds an X display. JavaFX on Linux speaks X11, under Wayland through XWayland. */
+export interface DisplayVariables {
+  readonly DISPLAY: string;
+  readonly XAUTHORITY?: string | undefined;
+}
+
+/**
+ * A display of this user for a caller that has none: many MCP clients pass no DISPLAY on. The one that most of the
+ * user's own processes have. Undefined when there is none, or no /proc.
+ */
+export function findDisplay(proc = '/proc', uid = process.getuid?.()): DisplayVariables | undefined {
+  const votes = new Map<string, { count: number; variables: DisplayVariables }>();
+  for (const name of readdir(proc).filter((each) => /^\d+$/.test(each))) {
+    const variables = displayOf(`${proc}/${name}`, uid);
+    if (variables === undefined) continue;
+    const vote = votes.get(variables.DISPLAY) ?? { count: 0, variables };
+    votes.set(variables.DISPLAY, { count: vote.count + 1, variables: { ...variables, ...vote.variables } });
+  }
+  return [...votes.values()].sort((a, b) => b.count - a.count)[0]?.variables;
+}
+
+function displayOf(process: string, uid: number | undefined): DisplayVariables | undefined {
+  try {
+    if (fs.statSync(process).uid !== uid) return undefined;
+    const environment = fs.readFileSync(`${process}/environ`, 'utf8').split('\0');
+    const value = (key: string): string | undefined =>
+      environment.find((entry) => entry.startsWith(`${key}=`))?.slice(key.length + 1) || undefined;
+    const DISPLAY = value('DISPLAY');
+    if (DISPLAY === undefined || !socketExists(DISPLAY)) return undefined;
+    const XAUTHORITY = value('XAUTHORITY');
+    return { DISPLAY, ...(XAUTHORITY === undefined ? {} : { XAUTHORITY }) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A local display has a socket while its server runs; a remote one (ssh's localhost:10) cannot be looked at. */
+function socketExists(display: string): boolean {
+  const local = /^:(\d+)/.exec(display)?.[1];
+  return local === undefined || fs.existsSync(`/tmp/.X11-unix/X${local}`);
+}
+
+function readdir(dir: string): string[] {
+  try {
+    return fs.readdirSync(dir);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const JAVAFX_JAR = /(?:^|[/\\])javafx[.-][\w.-]*\.jar$/;
+
+/** JavaFX itself: its launcher wants these on the module path, or a main class that is an Application does not start. */
+export function isJavaFxJar(file: string): boolean {
+  return JAVAFX_JAR.test(file);
+}
+
+/** The major version of JavaFX among jars and folders of a class or module path, as their names tell. */
+export function javafxMajor(places: readonly string[]): number | undefined {
+  for (const place of places) {
+    const named = /javafx[.-]\w+-(\d+)(?:[.\-+]|$)/.exec(path.basename(place))?.[1] ?? sdkVersion(place);
+    if (named !== undefined) return Number(named);
+  }
+  return undefined;
+}
+
+/** A JavaFX SDK says its version in a file beside its jars. */
+function sdkVersion(dir: string): string | undefined {
+  try {
+    const properties = fs.readFileSync(path.join(dir, 'javafx.properties'), 'utf8');
+    return /^javafx\.version=(\d+)/m.exec(properties)?.[1];
+  } catch {
+    return folderOfJars(dir);
+  }
+}
+
+function folderOfJars(dir: string): string | undefined {
+  try {
+    const jar = fs.readdirSync(dir).find((name) => /^javafx-\w+-\d+.*\.jar$/.test(name));
+    return jar === undefined ? undefined : /-(\d+)/.exec(jar)?.[1];
+  } catch {
+    return undefined;
+  }
+}

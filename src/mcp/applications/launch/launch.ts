@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { UiError } from '../../../contract/error.ts';
+import { appName } from '../names.ts';
+import { OutputFiles } from './output.ts';
+import type { Plan } from './plan.ts';
+
+/** How a program that we launched ended. */
+export interface Exit {
+  readonly exitCode: number | undefined;
+  readonly signal: string | undefined;
+  readonly lastOutput: string;
+}
+
+/** One call of `ui_launch`, from the build to the end of the program. */
+export class Launch {
+  /** Of what runs now: the build, then the program. Absent until something runs. */
+  pid: number | undefined;
+  /** What the program is called by, as far as that is known. */
+  main: string;
+  /** Whether the program has shown a window. */
+  shown = false;
+  exit: Exit | undefined;
+  readonly startedAt = Date.now();
+  private readonly abort = new AbortController();
+  private readonly exitListeners: ((exit: Exit) => void)[] = [];
+
+  constructor(main: string) {
+    this.main = main;
+  }
+
+  get app(): string | undefined {
+    return this.pid === undefined ? undefined : appName(this.main, this.pid);
+  }
+
+  /** Aborts when the launch is cancelled. */
+  get signal(): AbortSignal {
+    return this.abort.signal;
+  }
+
+  /** Ends what was started for this launch. */
+  cancel(): void {
+    this.abort.abort();
+  }
+
+  /** Hears once how the program ended, at once when it has. */
+  onExit(listener: (exit: Exit) => void): void {
+    if (this.exit !== undefined) listener(this.exit);
+    else this.exitListeners.push(listener);
+  }
+
+  /**
+   * Starts the program in a group of its own, so that it outlives us; what it prints goes to files of `dir`.
+   * @throws UiError MCP_UI_LAUNCH_FAILED when the command cannot be started
+   */
+  async start(plan: Plan, dir: string): Promise<void> {
+    this.signal.throwIfAborted();
+    this.main = plan.main;
+    const output = new OutputFiles(dir);
+    const child = spawn(plan.file, plan.args, {
+      cwd: plan.cwd,
+      env: plan.env,
+      stdio: ['ignore', output.stdout, output.stderr],
+      detached: true,
+      windowsHide: true,
+      shell: process.platform === 'win32' && !plan.direct,
+    });
+    child.once('exit', (code, signal) => {
+      const exit = { exitCode: code ?? undefined, signal: signal ?? undefined, lastOutput: output.last() };
+      this.exit = exit;
+      for (const listener of this.exitListeners) listener(exit);
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', (error) =>
+        reject(new UiError('MCP_UI_LAUNCH_FAILED', `${plan.file} could not be started: ${error.message}.`)),
+      );
+    }).finally(() => output.close());
+    child.unref();
+    this.pid = child.pid;
+    const group = child.pid;
+    this.signal.addEventListener('abort', () => {
+      if (group !== undefined && this.exit === undefined) endGroup(group);
+    });
+  }
+
+  /** @throws UiError MCP_UI_LAUNCH_FAILED with the program's last words when it has ended */
+  checkRunning(): void {
+    if (this.exit === undefined) return;
+    const { exitCode, signal, lastOutput } = this.exit;
+    const how = signal === undefined ? `with exit code ${exitCode}` : `by ${signal}`;
+    const said = lastOutput === '' ? 'It printed nothing.' : `Its last output:\n${lastOutput}`;
+    throw new UiError('MCP_UI_LAUNCH_FAILED', `${this.main} ended ${how} before it showed a window. ${said}`, {
+      ...(exitCode === undefined ? {} : { exitCode }),
+      ...(signal === undefined ? {} : { signal }),
+      lastOutput,
+    });
+  }
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM');
+  } catch {
+    // It has ended already.
+  }
+}

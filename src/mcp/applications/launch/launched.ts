@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { isSameProcess, startTime } from '../processes.ts';
+
+/** How long a program may take to end when asked politely. */
+const GRACE_MS = 5000;
+
+const Launched = z.object({
+  pid: z.number().int(),
+  startTime: z.number().int(),
+  app: z.string(),
+  mainClass: z.string().optional(),
+});
+/** A program that a server of this directory launched. */
+export type Launched = z.infer<typeof Launched>;
+
+/**
+ * The programs launched for one session directory, kept in its `launched.json`: they outlive the server, and the next
+ * one may stop them. Those that have ended fall out of every answer.
+ */
+export class LaunchedPrograms {
+  private readonly file: string;
+  private programs: Launched[];
+
+  constructor(dir: string) {
+    this.file = path.join(dir, 'launched.json');
+    this.programs = read(this.file);
+  }
+
+  running(): Launched[] {
+    this.programs = this.programs.filter((program) => isSameProcess(program.pid, program.startTime));
+    return this.programs;
+  }
+
+  has(pid: number): boolean {
+    return this.programs.some((program) => program.pid === pid);
+  }
+
+  add(pid: number, app: string, mainClass: string | undefined): void {
+    const program = {
+      pid,
+      startTime: startTime(pid) ?? Date.now(),
+      app,
+      ...(mainClass === undefined ? {} : { mainClass }),
+    };
+    this.programs = [...this.running().filter((each) => each.pid !== pid), program];
+    fs.writeFileSync(this.file, `${JSON.stringify(this.programs, undefined, 2)}\n`);
+  }
+
+  /** Asks the program to end, and ends it when it has not after five seconds. Waits until it is gone. */
+  async stop(program: Launched): Promise<void> {
+    const { pid, startTime: started } = program;
+    signal(pid, 'SIGTERM');
+    if (await gone(pid, started, GRACE_MS)) return;
+    signal(pid, 'SIGKILL');
+    await gone(pid, started, GRACE_MS);
+  }
+}
+
+function read(file: string): Launched[] {
+  try {
+    return z.array(Launched).safeParse(JSON.parse(fs.readFileSync(file, 'utf8'))).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function gone(pid: number, started: number, withinMs: number): Promise<boolean> {
+  for (const until = performance.now() + withinMs; performance.now() < until; await sleep(25)) {
+    if (!isSameProcess(pid, started)) return true;
+  }
+  return !isSameProcess(pid, started);
+}

@@ -1,0 +1,218 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { LaunchInput } from '../../../contract/app.ts';
+import { agentArgs } from '../../../contract/agent-args.ts';
+import { UiError } from '../../../contract/error.ts';
+import type { CallerEnvironment } from '../../../contract/join.ts';
+import { isJavaHome, javaOf, javaPlaces, majorVersion } from '../jdks.ts';
+import { hasInstrument } from '../jvms.ts';
+import type { Watched } from '../watched.ts';
+import { findDisplay } from './display.ts';
+import { gradleCommand, isGradleProject } from './gradle.ts';
+import { isJavaFxJar, javafxMajor } from './javafx-jars.ts';
+import { buildMavenProject, isMavenProject, mavenRelease } from './maven.ts';
+
+/** The command that starts a program with the agent in it. */
+export interface Plan {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** A class, module/class or the path of a jar. */
+  readonly main: string;
+  /** Whether the process that we start is the program itself; else it is a build tool that starts it. */
+  readonly direct: boolean;
+}
+
+export interface PlanContext {
+  readonly caller: CallerEnvironment;
+  readonly agentJar: string;
+  readonly runDir: string;
+  readonly session: string;
+  /** Where a Gradle init script may be written. */
+  readonly scratchDir: string;
+}
+
+/** JavaFX can do without a display from this version on. */
+const HEADLESS_SINCE = 26;
+
+/**
+ * Turns the input of `ui_launch` into a command; builds a Maven project on the way. Relative paths are relative to the
+ * caller's working directory.
+ * @throws UiError MCP_UI_INVALID_INPUT, MCP_UI_LAUNCH_FAILED
+ */
+export async function planLaunch(input: LaunchInput, context: PlanContext, watched: Watched): Promise<Plan> {
+  checkOneProgram(input);
+  const base = path.resolve(context.caller.cwd, input.cwd ?? '.');
+  const absolute = (file: string): string => path.resolve(context.caller.cwd, file);
+  const ours = agentArgs(context.agentJar, { run: context.runDir, session: context.session });
+  const env = environment(input, context.caller);
+
+  if (input.project !== undefined) return planProject(input, absolute(input.project), { context, env, ours, watched });
+
+  const home = javaHome(input, context.caller);
+  const classPath = (input.classPath ?? []).map(absolute);
+  const modulePath = (input.modulePath ?? []).map(absolute);
+  const jar = input.jar === undefined ? undefined : mustExist(absolute(input.jar), 'jar');
+  const display = displayFor(env, input.jvmArgs ?? [], [
+    ...classPath,
+    ...modulePath,
+    ...(jar === undefined ? [] : [jar]),
+  ]);
+  const main = input.mainClass ?? input.module ?? jar ?? '';
+  return {
+    file: javaOf(home),
+    args: [
+      ...ours,
+      ...display.jvmArgs,
+      ...(input.jvmArgs ?? []),
+      ...pathArgs(classPath, modulePath, input),
+      ...(jar !== undefined ? ['-jar', jar] : input.module !== undefined ? ['-m', input.module] : [main]),
+      ...(input.args ?? []),
+    ],
+    cwd: base,
+    env: { ...env, ...display.env },
+    main,
+    direct: true,
+  };
+}
+
+interface ProjectContext {
+  readonly context: PlanContext;
+  readonly env: NodeJS.ProcessEnv;
+  readonly ours: readonly string[];
+  readonly watched: Watched;
+}
+
+async function planProject(
+  input: LaunchInput,
+  project: string,
+  { context, env, ours, watched }: ProjectContext,
+): Promise<Plan> {
+  mustExist(project, 'project');
+  const cwd = input.cwd === undefined ? project : path.resolve(context.caller.cwd, input.cwd);
+  if (isMavenProject(project)) {
+    const home = javaHome(input, context.caller, mavenRelease(project));
+    const built = await buildMavenProject(project, input.mainClass, { ...env, JAVA_HOME: home }, watched);
+    const display = displayFor(env, [...built.jvmArgs, ...(input.jvmArgs ?? [])], built.classPath);
+    const jvmArgs = [...ours, ...display.jvmArgs, ...built.jvmArgs, ...(input.jvmArgs ?? [])];
+    const start = built.main.includes('/')
+      ? ['-p', built.classPath.join(path.delimiter), '-m', built.main]
+      : [...splitPath(built.classPath), built.main];
+    const args = [...jvmArgs, ...start, ...(input.args ?? [])];
+    return { file: javaOf(home), args, cwd, env: { ...env, ...display.env }, main: built.main, direct: true };
+  }
+  if (isGradleProject(project)) {
+    const display = displayFor(env, input.jvmArgs ?? [], []);
+    const jvmArgs = [...ours, ...display.jvmArgs, ...(input.jvmArgs ?? [])];
+    const home = javaHome(input, context.caller);
+    const command = gradleCommand(project, {
+      jvmArgs,
+      args: input.args ?? [],
+      scriptFile: path.join(context.scratchDir, 'gradle-agent.init.gradle'),
+      env: { ...env, ...display.env, JAVA_HOME: home },
+    });
+    return { ...command, main: path.basename(project), direct: false };
+  }
+  throw invalid(`${project} has neither a pom.xml nor a Gradle build. Name the folder that has one.`, 'project');
+}
+
+function checkOneProgram(input: LaunchInput): void {
+  // Beside a project, a main class says which of its programs.
+  const kinds =
+    input.project === undefined ? (['mainClass', 'module', 'jar'] as const) : (['module', 'jar', 'project'] as const);
+  const named = kinds.filter((key) => input[key] !== undefined);
+  if (named.length === 1) return;
+  throw invalid(
+    `ui_launch wants exactly one of mainClass, module, jar, project (a project may have a mainClass beside it); got ${named.join(', ') || 'none'}.`,
+    named[1] ?? 'mainClass',
+  );
+}
+
+/** The class path and module path as options; JavaFX goes to the module path, where its launcher wants it. */
+function pathArgs(classPath: readonly string[], modulePath: readonly string[], input: LaunchInput): string[] {
+  if (input.jar !== undefined && classPath.length === 0 && modulePath.length === 0) return [];
+  if (modulePath.length === 0 && input.module === undefined) return splitPath(classPath);
+  const own = (input.jvmArgs ?? []).some((arg) => arg.startsWith('--add-modules'));
+  return [
+    ...(modulePath.length === 0 ? [] : ['-p', modulePath.join(path.delimiter)]),
+    ...(input.module === undefined && !own ? ['--add-modules', 'ALL-MODULE-PATH'] : []),
+    ...(classPath.length === 0 ? [] : ['-cp', classPath.join(path.delimiter)]),
+  ];
+}
+
+function splitPath(classPath: readonly string[]): string[] {
+  const javafx = classPath.filter(isJavaFxJar);
+  const rest = classPath.filter((entry) => !isJavaFxJar(entry));
+  return [
+    ...(javafx.length === 0 ? [] : ['-p', javafx.join(path.delimiter), '--add-modules', 'ALL-MODULE-PATH']),
+    ...(rest.length === 0 ? [] : ['-cp', rest.join(path.delimiter)]),
+  ];
+}
+
+/** Our own environment with what the caller has instead, then with what the call asks for. */
+function environment(input: LaunchInput, { cwd: _cwd, ...caller }: CallerEnvironment): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...caller, ...input.env };
+  // The editor runs us with this; a program that starts another editor must not inherit it.
+  if (input.env?.['ELECTRON_RUN_AS_NODE'] === undefined) delete env['ELECTRON_RUN_AS_NODE'];
+  return env;
+}
+
+function javaHome(input: LaunchInput, caller: CallerEnvironment, release?: number): string {
+  if (input.javaHome !== undefined) {
+    const home = path.resolve(caller.cwd, input.javaHome);
+    if (!isJavaHome(home)) throw invalid(`${home} is no Java home: it has no bin/java.`, 'javaHome');
+    if (!hasInstrument(home))
+      throw invalid(`The Java in ${home} has no java.instrument module, so no agent can be loaded.`, 'javaHome');
+    return home;
+  }
+  const env: NodeJS.ProcessEnv = { ...process.env, ...caller, ...input.env };
+  const places = javaPlaces({ JAVA_HOME: env['JAVA_HOME'], PATH: env['PATH'] });
+  const fit = places.find(
+    ({ home }) =>
+      isJavaHome(home) && hasInstrument(home) && (release === undefined || (majorVersion(home) ?? release) >= release),
+  );
+  if (fit !== undefined) return fit.home;
+  const looked =
+    places.map((place) => `${place.home} (${place.from})`).join(', ') || 'JAVA_HOME, PATH and the usual folders';
+  throw new UiError(
+    'MCP_UI_LAUNCH_FAILED',
+    `No Java${release === undefined ? '' : ` ${release} or newer`} was found. Looked at: ${looked}. Install a JDK, or name one with "javaHome".`,
+    { looked },
+  );
+}
+
+/**
+ * What a program needs to have a display: nothing where it has one, a display of this user, else JavaFX's headless
+ * platform. @throws UiError MCP_UI_LAUNCH_FAILED when there is none of these
+ */
+function displayFor(
+  env: NodeJS.ProcessEnv,
+  jvmArgs: readonly string[],
+  places: readonly string[],
+): { env: NodeJS.ProcessEnv; jvmArgs: readonly string[] } {
+  const own = jvmArgs.some((arg) => arg.startsWith('-Dglass.platform='));
+  if (process.platform !== 'linux' || own || (env['DISPLAY'] ?? '') !== '') return { env: {}, jvmArgs: [] };
+  const display = findDisplay();
+  if (display !== undefined) return { env: { ...display }, jvmArgs: [] };
+  const major = javafxMajor(places);
+  if (major !== undefined && major >= HEADLESS_SINCE) {
+    return { env: {}, jvmArgs: ['-Dglass.platform=Headless', '-Dprism.order=sw'] };
+  }
+  throw new UiError(
+    'MCP_UI_LAUNCH_FAILED',
+    `There is no display: DISPLAY is not set, no process of this user has one, and ${
+      major === undefined ? 'the version of JavaFX is not known' : `JavaFX ${major} needs one`
+    } (from ${HEADLESS_SINCE} on it runs without). Start an X server, for example Xvfb, and launch with "env": {"DISPLAY": ":99"}.`,
+    { missing: 'DISPLAY' },
+  );
+}
+
+function mustExist(file: string, field: string): string {
+  if (!fs.existsSync(file)) throw invalid(`${file} does not exist.`, field);
+  return file;
+}
+
+function invalid(message: string, field: string): UiError {
+  return new UiError('MCP_UI_INVALID_INPUT', message, { path: field });
+}

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How a long call is watched: cancelled by `signal`; `progress` hears each step in words. */
+export interface Watched {
+  readonly signal?: AbortSignal | undefined;
+  readonly progress?: ((message: string) => void) | undefined;
+  /** Hears the pid of each process that is started on the way. */
+  readonly started?: ((pid: number) => void) | undefined;
+}
+
+/**
+ * Asks `look` every 50 ms until it gives something. @returns that, or undefined once `untilMs` (performance.now()) has
+ * passed. Rejects when the signal aborts or `look` throws.
+ */
+export async function poll<T>(
+  look: () => T | undefined | Promise<T | undefined>,
+  untilMs: number,
+  signal?: AbortSignal,
+): Promise<T | undefined> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const found = await look();
+    if (found !== undefined) return found;
+    if (performance.now() >= untilMs) return undefined;
+    await sleep(50, undefined, signal === undefined ? {} : { signal });
+  }
+}
