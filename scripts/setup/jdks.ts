@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { toolsDir, which } from './paths.ts';
+import { SetupError } from './say.ts';
+
+export interface Jdk {
+  readonly home: string;
+  /** Its major version: 17, 25. */
+  readonly major: number;
+  /** It has javac; a runtime from the tools folder has not. */
+  readonly compiles: boolean;
+}
+
+/** The Java of this machine, each once: JAVA_HOME, the one in PATH, the usual folders, and the one the set-up made. */
+export function jdks(): Jdk[] {
+  const java = which('java');
+  const homes = [
+    process.env['JAVA_HOME'],
+    java === undefined ? undefined : path.resolve(fs.realpathSync(java), '../..'),
+    ...folders('/usr/lib/jvm'),
+    ...folders('/Library/Java/JavaVirtualMachines').map((dir) => path.join(dir, 'Contents/Home')),
+    ...folders(path.join(os.homedir(), '.sdkman/candidates/java')),
+    ...folders(path.join(os.homedir(), '.jdks')),
+    path.join(toolsDir, 'jdk25'),
+  ];
+  const found = new Map<string, Jdk>();
+  for (const home of homes) {
+    const jdk = home === undefined ? undefined : readJdk(home);
+    if (jdk !== undefined && !found.has(jdk.home)) found.set(jdk.home, jdk);
+  }
+  return [...found.values()];
+}
+
+function folders(dir: string): string[] {
+  if (!fs.existsSync(dir)) return [];
+  const names = fs.readdirSync(dir).filter((name) => !name.startsWith('.'));
+  return names.sort().map((name) => path.join(dir, name));
+}
+
+function readJdk(home: string): Jdk | undefined {
+  try {
+    const real = fs.realpathSync(home);
+    const release = fs.readFileSync(path.join(real, 'release'), 'utf8');
+    const version = /^JAVA_VERSION="(\d+)/m.exec(release)?.[1];
+    if (version === undefined || !fs.existsSync(path.join(real, 'bin', exe('java')))) return undefined;
+    return { home: real, major: Number(version), compiles: fs.existsSync(path.join(real, 'bin', exe('javac'))) };
+  } catch {
+    return undefined;
+  }
+}
+
+const exe = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
+
+/** The JDK that builds and runs the demo: JAVA_HOME's, else the one in PATH, else the newest. Throws when none is 17 or newer. */
+export function mainJdk(): Jdk {
+  const usable = jdks().filter((jdk) => jdk.compiles && jdk.major >= 17);
+  const first = usable[0];
+  if (first === undefined)
+    throw new SetupError('No JDK of version 17 or newer was found. Install one and set JAVA_HOME to its folder.');
+  const preferred = [process.env['JAVA_HOME'], which('java')].filter((place) => place !== undefined);
+  if (preferred.length > 0) return first;
+  return usable.reduce((newest, jdk) => (jdk.major > newest.major ? jdk : newest));
+}

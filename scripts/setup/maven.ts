@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { locked } from './lock.ts';
+import { toolsDir } from './paths.ts';
+import { run } from './run.ts';
+
+/**
+ * The jars of Maven coordinates (`group:artifact:version[:classifier]`) with everything they need at run time, fetched
+ * once into the tools folder. Resolves with their paths, sorted by name.
+ */
+export async function fetchJars(coordinates: readonly string[], { transitive = true } = {}): Promise<string[]> {
+  const name = coordinates.join('+').replaceAll(/[^\w.+-]/g, '_') + (transitive ? '' : '_alone');
+  const dir = path.join(toolsDir, 'jars', name);
+  if (!fs.existsSync(dir)) {
+    await locked(path.join(toolsDir, 'jars'), async () => {
+      if (fs.existsSync(dir)) return;
+      const fresh = `${dir}.new`;
+      fs.rmSync(fresh, { recursive: true, force: true });
+      fs.mkdirSync(fresh, { recursive: true });
+      fs.writeFileSync(path.join(fresh, 'pom.xml'), pom(coordinates));
+      const options = [`-DoutputDirectory=lib`, '-DincludeScope=runtime', `-DexcludeTransitive=${!transitive}`];
+      await run('mvn', ['-q', '-B', 'dependency:copy-dependencies', ...options], { cwd: fresh });
+      fs.renameSync(fresh, dir);
+    });
+  }
+  const lib = path.join(dir, 'lib');
+  return fs
+    .readdirSync(lib)
+    .sort()
+    .map((jar) => path.join(lib, jar));
+}
+
+function pom(coordinates: readonly string[]): string {
+  const dependency = (text: string): string => {
+    const [group, artifact, version, classifier] = text.split(':');
+    const parts = { groupId: group, artifactId: artifact, version, classifier };
+    const elements = Object.entries(parts).filter(([, value]) => value !== undefined);
+    return `<dependency>${elements.map(([key, value]) => `<${key}>${value}</${key}>`).join('')}</dependency>`;
+  };
+  return (
+    '<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>' +
+    '<groupId>javafxinspector</groupId><artifactId>jars</artifactId><version>1</version>' +
+    `<dependencies>${coordinates.map(dependency).join('')}</dependencies></project>\n`
+  );
+}
+
+/** JavaFX's jars of this platform: only those that hold classes. */
+export async function fetchJavafx(version: string, modules: readonly string[]): Promise<string[]> {
+  const all = await fetchJars(modules.map((module) => `org.openjfx:javafx-${module}:${version}`));
+  return all.filter((jar) => /-(linux|mac|win)(-aarch64)?\.jar$/.test(jar));
+}

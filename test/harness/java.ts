@@ -1,0 +1,191 @@
+import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { jdks } from '../../scripts/setup/jdks.ts';
+import { fetchJars, fetchJavafx } from '../../scripts/setup/maven.ts';
+import { end, ended } from './until.ts';
+
+/** The JavaFX versions that the tests run, with the Java that runs each. */
+export const JAVAFX_21 = '21.0.12';
+export const JAVAFX_26 = '26.0.1';
+
+export { fetchJars };
+
+/** The home of an installed JDK of this major version: jdk(17), jdk(25). Throws when there is none. */
+export function jdk(major: number): string {
+  const found = jdks().find((one) => one.major === major);
+  if (found === undefined) {
+    const known = jdks().map((one) => `${one.major} in ${one.home}`);
+    throw new Error(`No JDK ${major} was found. There are: ${known.join(', ') || 'none'}.`);
+  }
+  return found.home;
+}
+
+/** A line that says which JDK is missing, or undefined: for `skipWithout`. */
+export function missingJdk(major: number): string | undefined {
+  return jdks().some((one) => one.major === major) ? undefined : `a JDK ${major}`;
+}
+
+/** JavaFX's jars for this platform (only those that hold classes), fetched once into the tools folder. */
+export function javafx(version: string, modules: readonly string[] = ['controls', 'fxml', 'swing']): Promise<string[]> {
+  return fetchJavafx(version, modules);
+}
+
+/** The jar that lets JavaFX 21 run without a display: put it on the class path with JavaFX itself, and add `monocleArgs`. */
+export const monocle = (): Promise<string[]> =>
+  fetchJars(['org.testfx:openjfx-monocle:17.0.10'], { transitive: false });
+export const monocleArgs = ['-Dglass.platform=Monocle', '-Dmonocle.platform=Headless', '-Dprism.order=sw'];
+/** JVM arguments that let JavaFX 26 and newer run without a display. */
+export const headlessArgs = ['-Dglass.platform=Headless', '-Dprism.order=sw'];
+
+export interface CompileOptions {
+  readonly sources: readonly string[];
+  /** Folder of the class files; made when it is not there. */
+  readonly out: string;
+  readonly classPath?: readonly string[];
+  readonly modulePath?: readonly string[];
+  readonly addModules?: string;
+  /** Home of the JDK (17). */
+  readonly home?: string;
+}
+
+/** Compiles with javac. Throws with the compiler's messages when it fails. */
+export function javac({
+  sources,
+  out,
+  classPath = [],
+  modulePath = [],
+  addModules,
+  home = jdk(17),
+}: CompileOptions): void {
+  fs.mkdirSync(out, { recursive: true });
+  const args = [
+    '-nowarn',
+    '-g',
+    '-encoding',
+    'UTF-8',
+    '-d',
+    out,
+    ...paths(classPath, modulePath, addModules),
+    ...sources,
+  ];
+  execFileSync(path.join(home, 'bin/javac'), args, { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** Every .java file below a folder. */
+export function javaSources(dir: string): string[] {
+  const entries = fs.readdirSync(dir, { recursive: true, encoding: 'utf8' });
+  return entries
+    .filter((name) => name.endsWith('.java'))
+    .sort()
+    .map((name) => path.join(dir, name));
+}
+
+const paths = (classPath: readonly string[], modulePath: readonly string[], addModules?: string): string[] => [
+  ...(modulePath.length > 0 ? ['--module-path', modulePath.join(path.delimiter)] : []),
+  ...(addModules === undefined ? [] : ['--add-modules', addModules]),
+  ...(classPath.length > 0 ? ['--class-path', classPath.join(path.delimiter)] : []),
+];
+
+export interface JavaOptions {
+  /** A class, `module/class` (with modulePath), or a path that ends in .jar. */
+  readonly main: string;
+  readonly args?: readonly string[];
+  readonly classPath?: readonly string[];
+  readonly modulePath?: readonly string[];
+  readonly addModules?: string;
+  readonly jvmArgs?: readonly string[];
+  /** DISPLAY of the program; without it the program has none. */
+  readonly display?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** Home of the JDK (17). */
+  readonly home?: string;
+}
+
+/** A running Java program of a test. */
+export class JavaProgram {
+  stdout = '';
+  stderr = '';
+  private readonly watchers = new Set<() => void>();
+  readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+
+  constructor(readonly child: ChildProcessWithoutNullStreams) {
+    this.exited = ended(child);
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      this.stdout += text;
+      for (const watch of this.watchers) watch();
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.stderr += text;
+      for (const watch of this.watchers) watch();
+    });
+    child.once('error', (error) => {
+      this.stderr += error.message;
+    });
+  }
+
+  get pid(): number {
+    if (this.child.pid === undefined) throw new Error(`The program did not start: ${this.stderr}`);
+    return this.child.pid;
+  }
+
+  get running(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Writes to the program's standard input. */
+  send(text: string): void {
+    this.child.stdin.write(text);
+  }
+
+  /** The first whole line that matches, seen already or to come. Rejects when the program ends before it or `ms` pass. */
+  line(
+    pattern: RegExp,
+    { ms = 30_000, stream = 'stdout' }: { ms?: number; stream?: 'stdout' | 'stderr' } = {},
+  ): Promise<RegExpExecArray> {
+    return new Promise((resolve, reject) => {
+      const look = (): boolean => {
+        for (const line of this[stream].split('\n').slice(0, -1)) {
+          const match = pattern.exec(line);
+          if (match === null) continue;
+          finish();
+          resolve(match);
+          return true;
+        }
+        return false;
+      };
+      const finish = (): void => {
+        this.watchers.delete(look);
+        clearTimeout(timer);
+      };
+      const fail = (why: string): void => {
+        finish();
+        reject(new Error(`${why} before ${pattern}\n${this.stdout.slice(-1000)}\n${this.stderr.slice(-2000)}`));
+      };
+      const timer = setTimeout(() => fail(`${ms} ms passed`), ms);
+      this.watchers.add(look);
+      if (look()) return;
+      void this.exited.then(({ code, signal }) => {
+        if (this.watchers.has(look) && !look()) fail(`The program ended (${signal ?? code})`);
+      });
+    });
+  }
+
+  /** Ends the program: SIGTERM, then SIGKILL. */
+  stop(): Promise<void> {
+    return end(this.child);
+  }
+}
+
+/** Starts a Java program. It inherits no DISPLAY: give it one. */
+export function startJava(options: JavaOptions): JavaProgram {
+  const { main, args = [], classPath = [], modulePath = [], addModules, jvmArgs = [], display, env, cwd } = options;
+  const target = main.endsWith('.jar') ? ['-jar', main] : main.includes('/') ? ['-m', main] : [main];
+  const child = spawn(
+    path.join(options.home ?? jdk(17), 'bin/java'),
+    [...jvmArgs, ...paths(classPath, modulePath, addModules), ...target, ...args],
+    { cwd, env: { ...process.env, DISPLAY: display, WAYLAND_DISPLAY: undefined, ...env }, stdio: 'pipe' },
+  );
+  return new JavaProgram(child);
+}

@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export { sleep };
+
+export interface UntilOptions {
+  /** How long to try, in milliseconds (10,000). */
+  readonly ms?: number;
+  /** Pause between tries, in milliseconds (50). */
+  readonly every?: number;
+  /** What is waited for, in words for the failure. */
+  readonly what?: string;
+}
+
+type Falsy = undefined | null | false | 0 | '';
+
+/**
+ * Calls `look` until it answers something truthy, which is the answer. A `look` that throws is tried again.
+ * Rejects after `ms` with `what` and the last failure.
+ */
+export async function until<T>(
+  look: () => T | Falsy | Promise<T | Falsy>,
+  { ms = 10_000, every = 50, what = 'the condition' }: UntilOptions = {},
+): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    let failure = '';
+    try {
+      const value = await look();
+      if (value) return value;
+    } catch (error) {
+      failure = `: ${error instanceof Error ? error.message : String(error)}`;
+    }
+    if (Date.now() > end) throw new Error(`Not within ${ms} ms: ${what}${failure}`);
+    await sleep(every);
+  }
+}
+
+/** A port on 127.0.0.1 that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The socket has no port.'));
+      });
+    });
+  });
+}
+
+/** A new empty folder under the system's temporary one. Remove it with `remove`. */
+export function freshDir(name = 'test'): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), `javafx-inspector-${name}-`));
+}
+
+/** Removes a folder or file and what is in it; nothing happens when it is not there. */
+export function remove(target: string): void {
+  fs.rmSync(target, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+
+/** Resolves when the process has ended, with its exit code, or null and the signal that ended it. */
+export function ended(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  if (child.exitCode !== null || child.signalCode !== null)
+    return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
+  return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+}
+
+/**
+ * Ends a process that we started: SIGTERM, then SIGKILL after `graceMs`.
+ * With `group`, its whole process group, for a child that was spawned with `detached: true`.
+ */
+export async function end(
+  child: ChildProcess | undefined,
+  { graceMs = 2000, group = false }: { graceMs?: number; group?: boolean } = {},
+): Promise<void> {
+  if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const pid = group ? -child.pid : child.pid;
+  const gone = ended(child);
+  const kill = (signal: NodeJS.Signals): void => {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  };
+  kill('SIGTERM');
+  const timer = setTimeout(() => kill('SIGKILL'), graceMs);
+  await gone;
+  clearTimeout(timer);
+}
