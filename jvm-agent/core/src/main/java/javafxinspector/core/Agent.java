@@ -1,11 +1,19 @@
 package javafxinspector.core;
 
+import javafxinspector.core.model.Model;
+
 /** The running core: what handlers share. One per JVM, from startup to shutdown. Any thread. */
 public final class Agent {
   private final Host host;
+  private final Model model = new Model(this);
 
   Agent(Host host) {
     this.host = host;
+  }
+
+  /** Uids, windows and nodes of the program; for the FX thread. */
+  public Model model() {
+    return model;
   }
 
   /** A fresh uid, {@code n} and a number in base 36; never given twice in the JVM's life. */

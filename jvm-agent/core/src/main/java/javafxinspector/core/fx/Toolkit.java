@@ -7,6 +7,8 @@ import static javafxinspector.core.fx.Reflect.method;
 import static javafxinspector.core.fx.Reflect.set;
 import static javafxinspector.core.fx.Reflect.type;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -14,8 +16,12 @@ import java.lang.reflect.Proxy;
 import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.SubScene;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tab;
 import javafx.scene.input.PickResult;
 import javafx.stage.PopupWindow;
+import javafx.stage.Stage;
 import javafx.stage.Window;
 
 /**
@@ -61,6 +67,12 @@ public final class Toolkit {
   private static final Field SIZE_INITIALIZED = field(Scene.class, "sizeInitialized");
   private static final Field DIRTY_NODES = field(Scene.class, "dirtyNodes");
   private static final Field DIRTY_NODES_SIZE = field(Scene.class, "dirtyNodesSize");
+  private static final Field TAB = field(type("javafx.scene.control.skin.TabPaneSkin$TabHeaderSkin"), "tab");
+  private static final Method MENU_ITEM =
+      method(type("com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer"), "getItem", 0);
+  private static final Method IS_PRIMARY = method(Stage.class, "isPrimary", 0);
+  private static final MethodHandle HAS_TRANSFORMS = handle(method(Node.class, "hasTransforms", 0));
+  private static final Method SUB_SCENE = method(NODE_HELPER, "getSubScene", 1);
   private static final Method TREE_VISIBLE = method(NODE_HELPER, "isTreeVisible", 1);
 
   private static final Method GET_TOOLKIT = method(TOOLKIT, "getToolkit", 0);
@@ -91,7 +103,20 @@ public final class Toolkit {
     throw new IllegalStateException("This version of JavaFX has no " + enumName + "." + name);
   }
 
+  private static MethodHandle handle(Method method) {
+    try {
+      return MethodHandles.lookup().unreflect(method);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(method + " is not open to the agent", e);
+    }
+  }
+
   // ---- windows ----
+
+  /** Whether this is the stage that JavaFX gave to the program's start method. */
+  public static boolean isPrimary(Stage stage) {
+    return (boolean) call(IS_PRIMARY, stage);
+  }
 
   /** The toolkit's side of a scene; null while its window does not show. */
   public static Object peer(Scene scene) {
@@ -224,6 +249,29 @@ public final class Toolkit {
   public static void layout(Scene scene) {
     call(CSS_PASS, scene);
     call(LAYOUT_PASS, scene);
+  }
+
+  /** Whether the node has transforms of its own beside translation, rotation and scale; asks without making the list. */
+  public static boolean hasTransforms(Node node) {
+    try {
+      return (boolean) HAS_TRANSFORMS.invokeExact(node);
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The tab of a tab pane's header node, and the item of a menu's row: nodes that only JavaFX's skins make. */
+  public static Tab tab(Node tabHeader) {
+    return (Tab) get(TAB, tabHeader);
+  }
+
+  public static MenuItem menuItem(Node menuRow) {
+    return (MenuItem) call(MENU_ITEM, menuRow);
+  }
+
+  /** The SubScene that a node is in; null for none. */
+  public static SubScene subScene(Node node) {
+    return (SubScene) call(SUB_SCENE, null, node);
   }
 
   /** Whether the node and all above it are visible. */

@@ -1,0 +1,133 @@
+package javafxinspector.core.model;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javafx.collections.ObservableList;
+import javafx.css.CssMetaData;
+import javafx.css.CssParser;
+import javafx.css.PseudoClass;
+import javafx.css.Rule;
+import javafx.css.Styleable;
+import javafx.scene.Node;
+import javafxinspector.core.rpc.UiException;
+
+/**
+ * A CSS selector as JavaFX's own parser reads it, with comma lists and states, the same on all versions ({@code Node.lookupAll} differs
+ * between them). A type also matches by the name that snapshots tell, where JavaFX's name of an anonymous or nested class is another.
+ * FX thread.
+ */
+final class Css {
+  private static final String NAME = "-?(?:[_a-zA-Z\\u0080-\\uFFFF]|\\\\.)(?:[\\w\\u0080-\\uFFFF-]|\\\\.)*";
+  private static final String QUALIFIER = "(?:[.#]" + NAME + "|:" + NAME + "(?:\\([^(){}]*\\))?)";
+  private static final String SIMPLE = "(?:(?:\\*|" + NAME + ")" + QUALIFIER + "*|" + QUALIFIER + "+)";
+  private static final Pattern ONE = Pattern.compile("\\s*" + SIMPLE);
+  private static final Pattern NEXT = Pattern.compile("\\s*[>,]\\s*" + SIMPLE + "|\\s+" + SIMPLE);
+
+  private final List<javafx.css.Selector> selectors;
+
+  private Css(List<javafx.css.Selector> selectors) {
+    this.selectors = selectors;
+  }
+
+  /**
+   * @throws UiException MCP_UI_INVALID_INPUT with the position of the first character that makes no sense
+   */
+  static Css parse(String css) throws UiException {
+    check(css);
+    List<Rule> rules = new CssParser().parse(css + " {-x: 1}").getRules();
+    if (rules.size() != 1 || rules.get(0).getSelectors().isEmpty()) {
+      throw invalid(css, 0);
+    }
+    return new Css(rules.get(0).getSelectors());
+  }
+
+  boolean matches(Node node) {
+    for (javafx.css.Selector selector : selectors) {
+      if (matches(selector, node) || matches(selector, new Named(node))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean matches(javafx.css.Selector selector, Styleable styleable) {
+    return selector.applies(styleable) && selector.stateMatches(styleable, styleable.getPseudoClassStates());
+  }
+
+  /** Before the parser, since that writes what it cannot read to the program's log. */
+  private static void check(String css) throws UiException {
+    Matcher matcher = ONE.matcher(css);
+    if (!matcher.lookingAt()) {
+      throw invalid(css, css.length() - css.stripLeading().length());
+    }
+    int at = matcher.end();
+    matcher.usePattern(NEXT);
+    while (at < css.stripTrailing().length()) {
+      matcher.region(at, css.length());
+      if (!matcher.lookingAt()) {
+        throw invalid(css, at);
+      }
+      at = matcher.end();
+    }
+  }
+
+  private static UiException invalid(String css, int position) {
+    return new UiException(
+        "MCP_UI_INVALID_INPUT",
+        "\"" + css + "\" is no JavaFX CSS selector: look at position " + position
+            + ". Use #id, .style-class, Type, :state, \"A > B\", \"A B\" and commas.",
+        Map.of("path", "selector.css", "position", position));
+  }
+
+  /** A node under the name that snapshots tell. */
+  private static final class Named implements Styleable {
+    private final Node node;
+
+    Named(Node node) {
+      this.node = node;
+    }
+
+    @Override
+    public String getTypeSelector() {
+      return Types.of(node).name();
+    }
+
+    @Override
+    public Styleable getStyleableParent() {
+      Styleable parent = node.getStyleableParent();
+      return parent instanceof Node ? new Named((Node) parent) : parent;
+    }
+
+    @Override
+    public String getId() {
+      return node.getId();
+    }
+
+    @Override
+    public ObservableList<String> getStyleClass() {
+      return node.getStyleClass();
+    }
+
+    @Override
+    public String getStyle() {
+      return node.getStyle();
+    }
+
+    @Override
+    public List<CssMetaData<? extends Styleable, ?>> getCssMetaData() {
+      return node.getCssMetaData();
+    }
+
+    @Override
+    public javafx.collections.ObservableSet<PseudoClass> getPseudoClassStates() {
+      return node.getPseudoClassStates();
+    }
+
+    @Override
+    public Node getStyleableNode() {
+      return node;
+    }
+  }
+}

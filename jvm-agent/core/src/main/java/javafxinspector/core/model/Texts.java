@@ -1,0 +1,126 @@
+package javafxinspector.core.model;
+
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.skin.TableColumnHeader;
+import javafx.scene.text.Text;
+import javafxinspector.core.fx.Toolkit;
+
+/**
+ * The text that a node shows. Reads what is there: no converter or factory of the program runs. A password's text is nobody's:
+ * the callers ask {@link #isPassword} where they do not know it. FX thread.
+ */
+final class Texts {
+  private Texts() {}
+
+  /** The text that a node shows, null for none; of a password field and what is in it always null. */
+  static String ofNode(Node node) {
+    return isPassword(node) ? null : of(node, Types.of(node).kind(), Integer.MAX_VALUE);
+  }
+
+  /** Whether the node is a password field, or inside one. */
+  static boolean isPassword(Node node) {
+    for (Node n = node; n != null; n = Order.parent(n)) {
+      if (n instanceof PasswordField) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * @param limit of a text input's characters: a long document is not copied for a short line
+   * @return null for none and for an empty one
+   */
+  static String of(Node node, Kind kind, int limit) {
+    String text;
+    switch (kind) {
+      case LABELED:
+      case CELL:
+      case ROW:
+      case TITLED_PANE:
+        text = ((Labeled) node).getText();
+        break;
+      case TEXT:
+        text = ((Text) node).getText();
+        break;
+      case TEXT_INPUT:
+        text = input((TextInputControl) node, limit);
+        break;
+      case COMBO:
+        text = closed((Parent) node, limit);
+        break;
+      case SPINNER:
+        text = input(((Spinner<?>) node).getEditor(), limit);
+        break;
+      case SLIDER:
+        text = number(((Slider) node).getValue());
+        break;
+      case PROGRESS:
+        double progress = ((ProgressIndicator) node).getProgress();
+        text = progress < 0 ? null : Math.round(Math.min(progress, 1) * 100) + "%";
+        break;
+      case COLUMN_HEADER:
+        TableColumnBase<?, ?> column = ((TableColumnHeader) node).getTableColumn();
+        text = column == null ? null : column.getText();
+        break;
+      case TAB_HEADER:
+        Tab tab = Toolkit.tab(node);
+        text = tab == null ? null : tab.getText();
+        break;
+      case MENU_ITEM:
+        MenuItem item = Toolkit.menuItem(node);
+        text = item == null ? null : item.getText();
+        break;
+      default:
+        text = null;
+    }
+    return text == null || text.isEmpty() ? null : text;
+  }
+
+  /** The grey text of an empty input; null for none. */
+  static String prompt(Node node) {
+    String prompt =
+        node instanceof TextInputControl
+            ? ((TextInputControl) node).getPromptText()
+            : node instanceof ComboBoxBase ? ((ComboBoxBase<?>) node).getPromptText() : null;
+    return prompt == null || prompt.isEmpty() ? null : prompt;
+  }
+
+  private static String input(TextInputControl input, int limit) {
+    if (input == null || input instanceof PasswordField) {
+      return null;
+    }
+    return input.getLength() <= limit ? input.getText() : input.getText(0, limit) + "…";
+  }
+
+  /** What a closed combo box or picker shows: the text of the cell, label or editor in it, but not its prompt. */
+  private static String closed(Parent box, int limit) {
+    for (Node child : box.getChildrenUnmodifiable()) {
+      if (child instanceof TextInputControl) {
+        return input((TextInputControl) child, limit);
+      }
+      if (child instanceof Labeled) {
+        boolean prompt = box instanceof ComboBoxBase && ((ComboBoxBase<?>) box).getValue() == null;
+        return prompt ? null : ((Labeled) child).getText();
+      }
+    }
+    return null;
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e15
+        ? Long.toString((long) value)
+        : Double.toString(Math.round(value * 100) / 100.0);
+  }
+}
