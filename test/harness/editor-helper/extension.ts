@@ -1,0 +1,28 @@
+import http from 'node:http';
+import * as vscode from 'vscode';
+
+/** Behind `Editor.eval`: runs functions that come over a Unix socket in the extension host. */
+export function activate(context: vscode.ExtensionContext): void {
+  const server = http.createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text;
+    });
+    request.on('end', () => {
+      run(body).then(
+        (value) => response.end(JSON.stringify({ value })),
+        (error: unknown) =>
+          response.end(JSON.stringify({ error: error instanceof Error ? error.stack : String(error) })),
+      );
+    });
+  });
+  server.listen(process.env['EDITOR_HELPER_SOCKET']);
+  context.subscriptions.push({ dispose: () => server.close() });
+}
+
+async function run(body: string): Promise<unknown> {
+  const { code, argument }: { code: string; argument: unknown } = JSON.parse(body);
+  // The tests' own compiler marks names of functions with a helper that is not here.
+  const made: unknown = new Function('__name', `return (${code})`)((value: unknown) => value);
+  return typeof made === 'function' ? made(vscode, argument) : undefined;
+}

@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { startEditor } from './editor.ts';
+
+/**
+ * What `editor-launcher.mjs` runs: takes the arguments that a desktop VS Code would get, runs the tests in the editor's
+ * extension host with the settings of `--user-data-dir`, prints what it prints, and exits with the run's code. Other
+ * arguments are for desktops alone.
+ */
+const argument = (name: string): string | undefined =>
+  process.argv.find((value) => value.startsWith(`--${name}=`))?.slice(name.length + 3);
+
+const extension = argument('extensionDevelopmentPath');
+const tests = argument('extensionTestsPath');
+const userData = argument('user-data-dir');
+const workspace = process.argv.slice(2).find((value) => !value.startsWith('-'));
+if (extension === undefined || tests === undefined || workspace === undefined)
+  throw new Error('--extensionDevelopmentPath, --extensionTestsPath and a folder are needed.');
+
+const file = path.join(userData ?? '', 'User/settings.json');
+const settings: Record<string, unknown> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+const editor = await startEditor({
+  extension,
+  tests,
+  workspace,
+  settings,
+  onLog: (line) => process.stdout.write(`${line}\n`),
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void editor.stop().finally(() => process.exit(1)));
+const code = await editor.exit;
+await editor.stop();
+process.exit(code);

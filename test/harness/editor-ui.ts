@@ -1,0 +1,214 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import type { Frame, Locator, Page } from 'playwright-core';
+import type * as vscode from 'vscode';
+import { until } from './until.ts';
+
+interface EditorParts {
+  readonly page: Page;
+  /** Resolves with the code of a test run. */
+  readonly exit: Promise<number>;
+  readonly stop: () => Promise<void>;
+  readonly helperSocket: string;
+  readonly logsDir: string;
+}
+
+export interface PickRow {
+  readonly label: string;
+  readonly description: string;
+  readonly detail: string;
+}
+
+/** A running editor, as a person uses it: palette, views, status bar, notifications; and its extension host, by `eval`. */
+export class Editor {
+  readonly page: Page;
+  readonly exit: Promise<number>;
+  readonly stop: () => Promise<void>;
+
+  constructor(private readonly parts: EditorParts) {
+    this.page = parts.page;
+    this.exit = parts.exit;
+    this.stop = parts.stop;
+  }
+
+  /** Runs a function in the extension host. It sees nothing of its surroundings here; argument and answer travel as JSON. */
+  async eval<T, A>(run: (api: typeof vscode, argument: A) => T | Promise<T>, argument?: A): Promise<T> {
+    const text = await new Promise<string>((resolve, reject) => {
+      const request = http.request({ socketPath: this.parts.helperSocket, method: 'POST' }, (response) => {
+        let answer = '';
+        response.setEncoding('utf8').on('data', (data: string) => {
+          answer += data;
+        });
+        response.on('end', () => resolve(answer));
+      });
+      request.on('error', reject);
+      request.end(JSON.stringify({ code: run.toString(), argument }));
+    });
+    const { value, error }: { value: T; error?: string } = JSON.parse(text);
+    if (error !== undefined) throw new Error(`In the extension host: ${error}`);
+    return value;
+  }
+
+  /** Executes a command by its id, as an extension would. */
+  executeCommand(id: string, ...args: unknown[]): Promise<unknown> {
+    return this.eval((api, asked) => api.commands.executeCommand(asked.id, ...asked.args), { id, args });
+  }
+
+  /** Runs a command as a person does: F1, its title, Enter. Fails when the palette does not offer it. */
+  async runCommand(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.page.locator('.quick-input-widget input.input').fill(`>${title}`);
+    const row = this.rows().filter({ has: this.page.locator('.label-name', { hasText: exactly(title) }) });
+    await row.first().click({ timeout: 10_000 });
+  }
+
+  /** The rows of the quick pick with this title, when it has some. */
+  async quickPick(title: string): Promise<PickRow[]> {
+    await this.page.locator('.quick-input-title', { hasText: exactly(title) }).waitFor({ timeout: 20_000 });
+    await this.rows().first().waitFor({ timeout: 20_000 });
+    // No function inside the function that travels to the page: the tests' compiler would name it with a helper.
+    return this.rows().evaluateAll((rows) =>
+      rows.map((row) => ({
+        label: row.querySelector('.label-name')?.textContent ?? '',
+        description: row.querySelector('.label-description')?.textContent ?? '',
+        detail: row.querySelector('.quick-input-list-label-meta')?.textContent ?? '',
+      })),
+    );
+  }
+
+  /** Picks a row of the open quick pick by a part of its text. */
+  async pick(text: string | RegExp): Promise<void> {
+    await this.rows().filter({ hasText: text }).first().click();
+  }
+
+  /** Opens a view container from the activity bar. */
+  async openViewContainer(title: string): Promise<void> {
+    const item = this.page
+      .locator('.part.activitybar .action-item')
+      .filter({ has: this.page.locator(`a[aria-label^=${JSON.stringify(title)}]`) })
+      .first();
+    await item.waitFor({ timeout: 20_000 });
+    if (!(await item.getAttribute('class'))?.includes('checked')) await item.click();
+    const heading = this.page.locator('.part.sidebar .composite.title', { hasText: new RegExp(title, 'i') });
+    await heading.waitFor({ timeout: 20_000 });
+  }
+
+  /** The document inside an extension's web view; the editor nests two frames around it. */
+  async webview(extensionId: string): Promise<Frame> {
+    const wanted = `extensionid=${extensionId.toLowerCase()}`;
+    return until(
+      async () => {
+        for (const frame of this.page.frames()) {
+          const outer = frame.parentFrame();
+          if (outer === null || !decodeURIComponent(outer.url()).toLowerCase().includes(wanted)) continue;
+          if (await frame.evaluate(() => document.body.childElementCount > 0)) return frame;
+        }
+        return undefined;
+      },
+      { ms: 30_000, what: `a web view of ${extensionId}` },
+    );
+  }
+
+  /** Texts of the notifications, newest first, from the notification centre: the test driver keeps toasts away. */
+  async notifications(): Promise<string[]> {
+    return (await this.notificationCentre()).locator('.notification-list-item-message').allInnerTexts();
+  }
+
+  async clickNotification(button: string): Promise<void> {
+    const centre = await this.notificationCentre();
+    await centre
+      .locator('.monaco-button', { hasText: exactly(button) })
+      .first()
+      .click();
+  }
+
+  /** Texts of the status bar's entries that an extension made. */
+  statusBar(extensionId: string): Promise<string[]> {
+    const items = this.page.locator(`.part.statusbar .statusbar-item[id^="${extensionId}"]:visible`);
+    return items.allInnerTexts().then((texts) => texts.map((text) => text.trim()));
+  }
+
+  async clickStatusBar(text: string): Promise<void> {
+    await this.page.locator('.part.statusbar .statusbar-item', { hasText: text }).first().click();
+  }
+
+  /** What a log channel of an extension wrote to its file. */
+  logChannel(extensionId: string, channel: string): string {
+    const wanted = path.join(extensionId, `${channel}.log`);
+    const names = fs.readdirSync(this.parts.logsDir, { recursive: true, encoding: 'utf8' });
+    const files = names.filter((name) => name.endsWith(wanted)).map((name) => path.join(this.parts.logsDir, name));
+    return files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
+  }
+
+  /** The tools whose name ends so, as an agent in the editor sees them, after starting the MCP servers of extensions. */
+  async agentTools(ending = ''): Promise<string[]> {
+    let tries = 0;
+    return until(
+      async () => {
+        // Asked again, since a provider may be registered only now.
+        if (tries++ % 10 === 0) await this.eval(startMcpServers);
+        const names = await this.eval((api) => api.lm.tools.map(({ name }) => name));
+        const found = names.filter((name) => name.startsWith('mcp_') && name.endsWith(ending));
+        return found.length > 0 && found;
+      },
+      { ms: 60_000, every: 300, what: `an agent's tool mcp_…${ending}` },
+    );
+  }
+
+  /**
+   * Calls a tool as an agent in the editor does, and answers "Yes" when the editor asks the person.
+   * @returns the text parts of the answer, and whether the editor asked
+   */
+  async invokeTool(name: string, input: object): Promise<{ text: string; asked: boolean }> {
+    const dialog = this.page.locator('.monaco-dialog-box');
+    const call = this.eval(callTool, { name, input });
+    let asked = false;
+    let answered = false;
+    void call.catch(() => '').then(() => (answered = true));
+    await until(
+      async () => {
+        if (answered) return true;
+        if (!(await dialog.isVisible())) return false;
+        asked = true;
+        await dialog.locator('.monaco-button', { hasText: exactly('Yes') }).click();
+        return false;
+      },
+      { ms: 60_000, every: 100, what: `an answer of ${name}` },
+    );
+    return { text: await call, asked };
+  }
+
+  async screenshot(file: string): Promise<void> {
+    await this.page.screenshot({ path: file });
+  }
+
+  private rows(): Locator {
+    return this.page.locator('.quick-input-widget .monaco-list-row');
+  }
+
+  private async notificationCentre(): Promise<Locator> {
+    const centre = this.page.locator('.notifications-center.visible');
+    if ((await centre.count()) === 0) {
+      await this.page.locator('[id="status.notifications"] a').click();
+      await centre.waitFor();
+    }
+    return centre;
+  }
+}
+
+function startMcpServers(api: typeof vscode): void {
+  void api.commands.executeCommand('workbench.mcp.startServer', '*', {
+    autoTrustChanges: true,
+    waitForLiveTools: true,
+  });
+}
+
+async function callTool(api: typeof vscode, { name, input }: { name: string; input: object }): Promise<string> {
+  const { content } = await api.lm.invokeTool(name, { input, toolInvocationToken: undefined });
+  return content.map((part) => (part instanceof api.LanguageModelTextPart ? part.value : '')).join('\n');
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
+}

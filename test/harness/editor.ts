@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { format } from 'node:util';
+import { chromium as playwright, type Browser } from 'playwright-core';
+import { Editor } from './editor-ui.ts';
+import { jdk } from './java.ts';
+import { chromium, editorServer, javaDebuggerJars, node24, root } from './tools.ts';
+import { end, freePort, freshDir, remove, until } from './until.ts';
+
+export interface EditorOptions {
+  /** The folder to open. */
+  readonly workspace: string;
+  /** A file whose exported `run` runs in the extension host, then the editor ends; without it the editor stays. */
+  readonly tests?: string;
+  /** Settings, on top of ones that keep the editor quiet. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Added to the extension host's environment. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** The debug type `java`, with Microsoft's adapter and this major version of Java. */
+  readonly javaDebugger?: number;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** The extension under development (this repository). */
+  readonly extension?: string;
+  /** Hears what the extension host writes to its console, line by line. */
+  readonly onLog?: (line: string) => void;
+}
+
+const QUIET = {
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'telemetry.telemetryLevel': 'off',
+  'extensions.autoUpdate': false,
+  'git.openRepositoryInParentFolders': 'never',
+  'chat.mcp.autostart': 'never',
+  'security.workspace.trust.enabled': false,
+};
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const START_MS = 90_000;
+
+/**
+ * Starts VS Code's own server with the extension under development, and opens it in a Chromium. End it with `stop()`.
+ * The extensions `editor-helper` (behind `Editor.eval`) and, when asked for, `java-debugger` are there as if installed.
+ */
+export async function startEditor(options: EditorOptions): Promise<Editor> {
+  const scratch = freshDir('editor');
+  const helperSocket = path.join(scratch, 'helper.sock');
+  const port = await freePort();
+  const folder = path.join(scratch, 'server/data/Machine');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ ...QUIET, ...options.settings }));
+  const extensions = path.join(scratch, 'extensions');
+  install(path.join(root, 'test/harness/editor-helper'), extensions);
+  if (options.javaDebugger !== undefined) install(path.join(root, 'test/harness/java-debugger'), extensions);
+
+  const server = spawn(node24, serverArgs(port, scratch, extensions), {
+    env: { ...process.env, ...javaEnv(options.javaDebugger), EDITOR_HELPER_SOCKET: helperSocket, ...options.env },
+    detached: true,
+  });
+  let browser: Browser | undefined;
+  const stop = async (): Promise<void> => {
+    await browser?.close().catch(() => {});
+    await end(server, { group: true });
+    remove(scratch);
+  };
+  const output = collect(server);
+  try {
+    await until(() => running(server) && output().includes('Extension host agent listening'), {
+      ms: START_MS,
+      what: `the editor's server listens:\n${output()}`,
+    });
+    browser = await playwright.launch({ executablePath: chromium() ?? 'chromium', args: CHROMIUM_ARGS });
+    const page = await browser.newPage({ viewport: options.viewport ?? { width: 1400, height: 900 } });
+    let finished: (code: number) => void = () => {};
+    const exit = new Promise<number>((resolve) => {
+      finished = resolve;
+    });
+    await page.exposeFunction('codeAutomationExit', (code: number) => finished(code));
+    await page.exposeFunction('codeAutomationLog', (_type: string, args: unknown[]) =>
+      options.onLog?.(format(...args)),
+    );
+    await page.goto(address(port, options));
+    await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: START_MS });
+    if (options.tests === undefined)
+      await until(() => fs.existsSync(helperSocket), { ms: START_MS, what: 'the extension host runs' });
+    return new Editor({ page, exit, stop, helperSocket, logsDir: path.join(scratch, 'server/data/logs') });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function serverArgs(port: number, scratch: string, extensions: string): string[] {
+  return [
+    editorServer,
+    ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token', '--accept-server-license-terms'],
+    // Alone makes a built editor take development and test paths; toasts then show in the notification centre only.
+    '--enable-smoke-test-driver',
+    ...['--disable-telemetry', '--disable-workspace-trust'],
+    ...['--server-data-dir', path.join(scratch, 'server'), '--extensions-dir', extensions],
+  ];
+}
+
+function address(port: number, { workspace, extension = root, tests }: EditorOptions): string {
+  const remote = (file: string): string => `vscode-remote://127.0.0.1:${port}${path.resolve(file)}`;
+  const payload = [
+    ['extensionDevelopmentPath', remote(extension)],
+    ...(tests === undefined ? [] : [['extensionTestsPath', remote(tests)]]),
+    ['skipWelcome', 'true'],
+  ];
+  const query = new URLSearchParams({ folder: path.resolve(workspace), payload: JSON.stringify(payload) });
+  return `http://127.0.0.1:${port}/?${query.toString().replaceAll('+', '%20')}`;
+}
+
+function javaEnv(major: number | undefined): NodeJS.ProcessEnv {
+  return major === undefined ? {} : { JAVA_DEBUGGER_JARS: javaDebuggerJars, JAVA_HOME: jdk(major) };
+}
+
+/** Puts an extension where the editor looks for installed ones: a link, and its entry in extensions.json. */
+function install(dir: string, extensions: string): void {
+  const { publisher, name, version }: Record<string, string> = JSON.parse(
+    fs.readFileSync(path.join(dir, 'package.json'), 'utf8'),
+  );
+  const file = path.join(extensions, 'extensions.json');
+  fs.mkdirSync(extensions, { recursive: true });
+  const list: unknown[] = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
+  const relativeLocation = `${publisher}.${name}-${version}`;
+  const location = path.join(extensions, relativeLocation);
+  fs.symlinkSync(dir, location);
+  list.push({
+    identifier: { id: `${publisher}.${name}` },
+    version,
+    relativeLocation,
+    location: { $mid: 1, path: location, scheme: 'file' },
+  });
+  fs.writeFileSync(file, JSON.stringify(list));
+}
+
+function collect(server: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream?.setEncoding('utf8').on('data', (data: string) => {
+      text += data;
+    });
+  return () => text;
+}
+
+function running(server: ChildProcess): boolean {
+  if (server.exitCode === null && server.signalCode === null) return true;
+  throw new Error(`the editor's server ended (${server.exitCode ?? server.signalCode})`);
+}

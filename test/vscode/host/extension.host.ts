@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import * as vscode from 'vscode';
+
+const extension = vscode.extensions.getExtension('javafx-inspector.javafx-inspector');
+const session = path.join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', '.javafx-inspector');
+
+/** Command lines of our child processes, where the system tells them. */
+function children(): string[] {
+  if (!fs.existsSync('/proc/self/stat')) return [];
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      const parent = /\) \S (\d+)/.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+      return Number(parent) === process.pid ? [fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+describe('activation', () => {
+  it('registers, and starts nothing', async () => {
+    await extension?.activate();
+    assert.equal(extension?.isActive, true);
+    assert.deepEqual(
+      children().filter((line) => line.includes('cli.cjs')),
+      [],
+    );
+    assert.equal(fs.existsSync(session), false, 'no session directory before somebody needs one');
+  });
+
+  it('every command of the manifest is there, and no other', async () => {
+    const manifest: { contributes: { commands: { command: string }[] } } = extension?.packageJSON;
+    const promised = manifest.contributes.commands.map(({ command }) => command).sort();
+    const registered = (await vscode.commands.getCommands(true)).filter((id) => /^javafxInspector\.\w+$/.test(id));
+    // The editor makes some for the view container and its view.
+    assert.deepEqual(registered.filter((id) => promised.includes(id)).sort(), promised);
+    assert.ok(registered.includes('javafxInspector.attach'));
+  });
+
+  it('settings need no touch', () => {
+    const settings = vscode.workspace.getConfiguration('javafxInspector');
+    assert.equal(settings.get('attachOnLaunch'), true);
+    assert.equal(settings.get('attachOnTest'), false);
+    assert.equal(typeof settings.get('runDirectory'), 'string');
+  });
+});
+
+describe('the server for the editor’s agents', () => {
+  const tool = async (ending: string): Promise<string> => {
+    for (let tries = 0; tries < 150; tries++) {
+      // Asked again, since the provider may be known only now.
+      if (tries % 10 === 0)
+        void vscode.commands.executeCommand('workbench.mcp.startServer', '*', { autoTrustChanges: true });
+      const found = vscode.lm.tools.find(({ name }) => name.startsWith('mcp_') && name.endsWith(ending));
+      if (found !== undefined) return found.name;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error(`no tool …${ending} among ${vscode.lm.tools.map(({ name }) => name).join(', ')}`);
+  };
+
+  it('is started by the editor, and its tools are called', async () => {
+    const name = await tool('ui_list_apps');
+    const { content } = await vscode.lm.invokeTool(name, { input: {}, toolInvocationToken: undefined });
+    const text = content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : '')).join('');
+    const answer: { apps: unknown[] } = JSON.parse(text);
+    assert.ok(Array.isArray(answer.apps), text);
+  });
+
+  it('serves the session of this folder, which version control ignores', () => {
+    assert.equal(fs.readFileSync(path.join(session, '.gitignore'), 'utf8').trim(), '*');
+  });
+});
+
+describe('diagnostics', () => {
+  it('say what a report needs, and no token', async () => {
+    await vscode.commands.executeCommand('javafxInspector.report');
+    const text = vscode.window.activeTextEditor?.document.getText() ?? '';
+    assert.match(text, /^# JavaFX Inspector: diagnostics/);
+    assert.match(text, /Session directory: .*\.javafx-inspector/);
+    assert.match(text, /"apps": \[/);
+    assert.doesNotMatch(text, /token/i);
+  });
+});
