@@ -1,6 +1,36 @@
 package javafxinspector.attach;
 
-/** Attaches the agent to a running JVM. */
+import java.util.List;
+
+/**
+ * Attaches the agent's jar to a running JVM: {@code java -cp agent.jar
+ * javafxinspector.attach.Attach <pid> <options>}. Prints nothing when it worked, else one line on
+ * stderr, and ends with the code of a {@link Failure}.
+ */
 public final class Attach {
   private Attach() {}
+
+  public static void main(String[] arguments) {
+    System.exit(run(List.of(arguments)));
+  }
+
+  private static int run(List<String> arguments) {
+    try {
+      if (arguments.isEmpty() || arguments.size() > 2 || !arguments.get(0).matches("[0-9]{1,10}")) {
+        throw new Failure(Failure.USAGE, "usage: java -cp agent.jar " + NAME + " <pid> [options]");
+      }
+      long pid = Long.parseLong(arguments.get(0));
+      Target.check(pid);
+      AttachApi.load(pid, arguments.size() == 2 ? arguments.get(1) : "");
+      return 0;
+    } catch (Failure e) {
+      System.err.println(e.getMessage());
+      return e.code();
+    } catch (NoClassDefFoundError e) {
+      System.err.println("This Java cannot attach: it has no module jdk.attach. Use a full JDK.");
+      return Failure.NO_ATTACH_MODULE;
+    }
+  }
+
+  private static final String NAME = Attach.class.getName();
 }

@@ -1,6 +1,119 @@
 package javafxinspector.bootstrap;
 
-/** Entry of the agent. */
+import java.lang.instrument.Instrumentation;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/**
+ * What {@code -javaagent} and the Attach API call. Waits for JavaFX, then loads core beside it.
+ * Whatever fails here ends in our log, never in the program.
+ *
+ * <p>Its interface to core is frozen, since a JVM loads this class once, while a later attach may
+ * bring a newer core: the class {@code javafxinspector.core.Core}, its method {@code start}, the
+ * keys of the map it takes and the commands that its answer takes.
+ */
 public final class Bootstrap {
+  /** Of all cores of this JVM: a node keeps its uid when a core is replaced. */
+  private static final AtomicLong UIDS = new AtomicLong();
+
+  private static Options options;
+  private static ToolkitWatch watch;
+  private static Path coreJar;
+  private static CoreClassLoader coreLoader;
+  private static BiFunction<String, Map<String, String>, Object> core;
+
   private Bootstrap() {}
+
+  public static void premain(String arguments, Instrumentation instrumentation) {
+    begin(arguments, instrumentation, false);
+  }
+
+  /** Attaching is the person's consent: it enables the agent. */
+  public static void agentmain(String arguments, Instrumentation instrumentation) {
+    begin(arguments, instrumentation, true);
+  }
+
+  private static synchronized void begin(
+      String arguments, Instrumentation instrumentation, boolean consent) {
+    try {
+      Options given = Options.parse(arguments);
+      if (consent) {
+        given = given.enabled();
+      }
+      if (core != null && serves(given)) {
+        core.apply("enable", given.values());
+        return;
+      }
+      if (core != null) {
+        core.apply("shutdown", Map.of());
+        forget();
+      }
+      options = options == null ? given : options.with(given);
+      Log.to(options.run());
+      if (watch == null) {
+        watch = new ToolkitWatch(instrumentation, loader -> start(loader, instrumentation));
+        watch.begin();
+      }
+    } catch (Throwable e) {
+      Log.write("The agent could not start", e);
+    }
+  }
+
+  /** False when the attach brings another core, or the one that was there is shutting down. */
+  private static boolean serves(Options given) throws URISyntaxException {
+    return given.core().equals(coreJar) && Boolean.TRUE.equals(core.apply("running", Map.of()));
+  }
+
+  private static synchronized void start(ClassLoader javafx, Instrumentation instrumentation) {
+    try {
+      Class<?> window = Class.forName("javafx.stage.Window", false, javafx);
+      Path jar = options.core();
+      CoreClassLoader loader = new CoreClassLoader(jar, window.getClassLoader());
+      JavaFxModules.open(window.getModule(), loader.getUnnamedModule(), instrumentation);
+      core = loader.start(host(instrumentation, loader));
+      coreJar = jar;
+      coreLoader = loader;
+    } catch (Throwable e) {
+      forget();
+      Log.write("JavaFX is here, but core could not start", e);
+    }
+  }
+
+  private static Map<String, Object> host(Instrumentation instrumentation, CoreClassLoader loader) {
+    LongSupplier next = UIDS::incrementAndGet;
+    LongSupplier last = UIDS::get;
+    Function<String, Path> folder = run -> RunFolder.ensure(RunFolder.of(run));
+    BiConsumer<String, Throwable> log = Log::write;
+    Runnable ended = () -> ended(loader);
+    Map<String, Object> host = new HashMap<>();
+    host.put("options", options.values());
+    host.put("instrumentation", instrumentation);
+    host.put("nextUid", next);
+    host.put("lastUid", last);
+    host.put("folder", folder);
+    host.put("log", log);
+    host.put("ended", ended);
+    return host;
+  }
+
+  private static synchronized void ended(CoreClassLoader loader) {
+    if (loader == coreLoader) {
+      forget();
+    }
+  }
+
+  /** Lets a core that has ended be collected; a later attach starts anew. */
+  private static void forget() {
+    core = null;
+    coreJar = null;
+    coreLoader = null;
+    watch = null;
+  }
 }

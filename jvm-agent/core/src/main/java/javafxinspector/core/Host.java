@@ -1,8 +1,10 @@
 package javafxinspector.core;
 
 import java.lang.instrument.Instrumentation;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
@@ -13,14 +15,19 @@ import java.util.function.LongSupplier;
  * @param instrumentation of this JVM
  * @param nextUid counts uids for all cores of this JVM, from 1
  * @param lastUid the number given last
+ * @param folder makes sure of the private folder for rendezvous files: takes the option {@code
+ *     run}, null for the usual one; throws IllegalStateException when there can be none
  * @param log writes to the agent's log file; the cause may be null
+ * @param ended to be run once, when nothing of this core is left
  */
 record Host(
     Map<String, String> options,
     Instrumentation instrumentation,
     LongSupplier nextUid,
     LongSupplier lastUid,
-    BiConsumer<String, Throwable> log) {
+    Function<String, Path> folder,
+    BiConsumer<String, Throwable> log,
+    Runnable ended) {
 
   @SuppressWarnings("unchecked")
   static Host of(Map<String, Object> host) {
@@ -29,6 +36,8 @@ record Host(
         (Instrumentation) host.get("instrumentation"),
         (LongSupplier) host.get("nextUid"),
         (LongSupplier) host.get("lastUid"),
-        (BiConsumer<String, Throwable>) host.get("log"));
+        (Function<String, Path>) host.get("folder"),
+        (BiConsumer<String, Throwable>) host.get("log"),
+        (Runnable) host.get("ended"));
   }
 }

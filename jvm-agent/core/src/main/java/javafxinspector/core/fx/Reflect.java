@@ -6,8 +6,9 @@ import java.lang.reflect.Method;
 import javafx.stage.Window;
 
 /**
- * Finds and calls members of JavaFX that are not public. They are found by name and arity, since parameter and return types differ
- * between versions. The agent has opened the packages before (Instrumentation.redefineModule).
+ * Finds and calls members of JavaFX that are not public. They are found by name and arity, since
+ * parameter and return types differ between versions. The agent has opened the packages before
+ * (Instrumentation.redefineModule).
  */
 public final class Reflect {
   private Reflect() {}
@@ -35,7 +36,8 @@ public final class Reflect {
         }
       }
     }
-    throw new IllegalStateException("This version of JavaFX has no " + owner.getName() + "." + name + "/" + arity);
+    throw new IllegalStateException(
+        "This version of JavaFX has no " + owner.getName() + "." + name + "/" + arity);
   }
 
   /** The field of that name, declared in the class or above it. */
@@ -49,10 +51,14 @@ public final class Reflect {
         continue;
       }
     }
-    throw new IllegalStateException("This version of JavaFX has no " + owner.getName() + "." + name);
+    throw new IllegalStateException(
+        "This version of JavaFX has no " + owner.getName() + "." + name);
   }
 
-  /** Calls a method; what it throws is thrown as it is, so that an exception of the program keeps its type and stack. */
+  /**
+   * Calls a method; what it throws is thrown as it is, so that an exception of the program keeps
+   * its type and stack.
+   */
   public static Object call(Method method, Object target, Object... args) {
     try {
       return method.invoke(target, args);

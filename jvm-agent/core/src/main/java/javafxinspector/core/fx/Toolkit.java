@@ -25,8 +25,9 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 
 /**
- * Every internal of JavaFX that the agent binds, found once, the same on JavaFX 17 to 27. The rest of the agent uses public API and
- * these methods. All of them are for the FX thread, but {@link #fxThread}.
+ * Every internal of JavaFX that the agent binds, found once, the same on JavaFX 17 to 27. The rest
+ * of the agent uses public API and these methods. All of them are for the FX thread, but {@link
+ * #fxThread}.
  */
 public final class Toolkit {
   private static final Class<?> GLASS_SCENE = type("com.sun.javafx.tk.quantum.GlassScene");
@@ -39,7 +40,8 @@ public final class Toolkit {
   private static final Class<?> NODE_HELPER = type("com.sun.javafx.scene.NodeHelper");
   private static final Class<?> VIEW_PAINTER = type("com.sun.javafx.tk.quantum.ViewPainter");
 
-  private static final Method SCENE_PEER = method(type("com.sun.javafx.scene.SceneHelper"), "getPeer", 1);
+  private static final Method SCENE_PEER =
+      method(type("com.sun.javafx.scene.SceneHelper"), "getPeer", 1);
   private static final Field SCENE_LISTENER = field(GLASS_SCENE, "sceneListener");
   private static final Method WINDOW_PEER = method(WINDOW_HELPER, "getPeer", 1);
   private static final Method WINDOW_LISTENER = method(WINDOW_HELPER, "getPeerListener", 1);
@@ -54,9 +56,11 @@ public final class Toolkit {
   private static final Method MENU_EVENT = method(SCENE_LISTENER_TYPE, "menuEvent", 5);
   private static final Field CLICK_GENERATOR = field(Scene.class, "clickGenerator");
   private static final Field CLICK_COUNTERS = field(CLICK_GENERATOR.getType(), "counters");
-  private static final Method CLEAR_CLICKS = method(type("javafx.scene.Scene$ClickCounter"), "clear", 0);
+  private static final Method CLEAR_CLICKS =
+      method(type("javafx.scene.Scene$ClickCounter"), "clear", 0);
 
-  private static final Method CHANGED_FOCUSED = method(type("com.sun.javafx.tk.TKStageListener"), "changedFocused", 2);
+  private static final Method CHANGED_FOCUSED =
+      method(type("com.sun.javafx.tk.TKStageListener"), "changedFocused", 2);
   private static final Object ACTIVATED = constant("com.sun.javafx.tk.FocusCause", "ACTIVATED");
   private static final Object DEACTIVATED = constant("com.sun.javafx.tk.FocusCause", "DEACTIVATED");
   private static final Field FOCUS_GRABS = field(Window.class, "focusGrabCounter");
@@ -77,11 +81,15 @@ public final class Toolkit {
 
   private static final Method GET_TOOLKIT = method(TOOLKIT, "getToolkit", 0);
   private static final Method FX_THREAD = method(TOOLKIT, "getFxUserThread", 0);
-  private static final Method ADD_PULSE_LISTENER = method(TOOLKIT, "addPostSceneTkPulseListener", 1);
-  private static final Method REMOVE_PULSE_LISTENER = method(TOOLKIT, "removePostSceneTkPulseListener", 1);
+  private static final Method ADD_PULSE_LISTENER =
+      method(TOOLKIT, "addPostSceneTkPulseListener", 1);
+  private static final Method REMOVE_PULSE_LISTENER =
+      method(TOOLKIT, "removePostSceneTkPulseListener", 1);
   private static final Method PRIMARY_TIMER = method(TOOLKIT, "getPrimaryTimer", 0);
-  private static final Field PULSE_RECEIVERS = field(PRIMARY_TIMER.getReturnType(), "receiversLength");
-  private static final Field ANIMATION_TIMERS = field(PRIMARY_TIMER.getReturnType(), "animationTimersLength");
+  private static final Field PULSE_RECEIVERS =
+      field(PRIMARY_TIMER.getReturnType(), "receiversLength");
+  private static final Field ANIMATION_TIMERS =
+      field(PRIMARY_TIMER.getReturnType(), "animationTimersLength");
 
   private static final Method WAIT_FOR_RENDERER = method(GLASS_SCENE, "waitForSynchronization", 0);
   private static final Method RELEASE_RENDERER = method(GLASS_SCENE, "releaseSynchronization", 1);
@@ -123,7 +131,10 @@ public final class Toolkit {
     return call(SCENE_PEER, null, scene);
   }
 
-  /** The native window; null when it does not show, and for an embedded scene (JFXPanel), whose window is not JavaFX's. */
+  /**
+   * The native window; null when it does not show, and for an embedded scene (JFXPanel), whose
+   * window is not JavaFX's.
+   */
   private static Object glass(Window window) {
     Object peer = call(WINDOW_PEER, null, window);
     return WINDOW_STAGE.isInstance(peer) ? call(PLATFORM_WINDOW, peer) : null;
@@ -149,7 +160,10 @@ public final class Toolkit {
     }
   }
 
-  /** Whether the desktop has given this window the focus, whatever the program was told by {@link #tellFocused}. */
+  /**
+   * Whether the desktop has given this window the focus, whatever the program was told by {@link
+   * #tellFocused}.
+   */
   public static boolean hasSystemFocus(Window window) {
     Object glass = glass(window);
     return glass == null ? window.isFocused() : (boolean) call(GLASS_FOCUSED, glass);
@@ -181,7 +195,10 @@ public final class Toolkit {
     return w;
   }
 
-  /** True for a window that the agent itself made (the edges of a highlight). Such a window stands in no list. */
+  /**
+   * True for a window that the agent itself made (the edges of a highlight). Such a window stands
+   * in no list.
+   */
   public static boolean isOurs(Window window) {
     return window.getClass().getClassLoader() == Toolkit.class.getClassLoader();
   }
@@ -191,8 +208,9 @@ public final class Toolkit {
   /**
    * Delivers a mouse event.
    *
-   * @param args the 17 arguments of TKSceneListener.mouseEvent: type, x, y, screenX, screenY, button, popupTrigger, synthesized,
-   *     shift, control, alt, meta, primary, middle, secondary, back and forward button down
+   * @param args the 17 arguments of TKSceneListener.mouseEvent: type, x, y, screenX, screenY,
+   *     button, popupTrigger, synthesized, shift, control, alt, meta, primary, middle, secondary,
+   *     back and forward button down
    */
   public static void mouse(Scene scene, Object... args) {
     call(MOUSE_EVENT, sceneListener(scene), args);
@@ -213,7 +231,10 @@ public final class Toolkit {
     call(MENU_EVENT, sceneListener(scene), args);
   }
 
-  /** What the toolkit delivers input to: the scene's own listener, or what stands in its place. Null when the scene does not show. */
+  /**
+   * What the toolkit delivers input to: the scene's own listener, or what stands in its place. Null
+   * when the scene does not show.
+   */
   public static Object sceneListener(Scene scene) {
     Object peer = peer(scene);
     return peer == null ? null : get(SCENE_LISTENER, peer);
@@ -224,7 +245,10 @@ public final class Toolkit {
     set(SCENE_LISTENER, peer, listener);
   }
 
-  /** A scene listener whose every method is the handler's. A proxy, since versions add methods to the interface. */
+  /**
+   * A scene listener whose every method is the handler's. A proxy, since versions add methods to
+   * the interface.
+   */
   public static Object newSceneListener(InvocationHandler handler) {
     return Proxy.newProxyInstance(
         SCENE_LISTENER_TYPE.getClassLoader(), new Class<?>[] {SCENE_LISTENER_TYPE}, handler);
@@ -239,13 +263,19 @@ public final class Toolkit {
 
   // ---- scene graph ----
 
-  /** The node that a mouse event at this point of the scene would reach; null for none. Coordinates in the scene. */
+  /**
+   * The node that a mouse event at this point of the scene would reach; null for none. Coordinates
+   * in the scene.
+   */
   public static Node pick(Scene scene, double x, double y) {
     Object result = call(PICK, scene, x, y);
     return result instanceof PickResult ? ((PickResult) result).getIntersectedNode() : null;
   }
 
-  /** Does now what the next pulse would do first: styles and layout of what is dirty. Costs nothing when nothing is. */
+  /**
+   * Does now what the next pulse would do first: styles and layout of what is dirty. Costs nothing
+   * when nothing is.
+   */
   public static void layout(Scene scene) {
     call(CSS_PASS, scene);
     call(LAYOUT_PASS, scene);
@@ -279,7 +309,10 @@ public final class Toolkit {
     return (boolean) call(TREE_VISIBLE, null, node);
   }
 
-  /** The scene's nodes that changed since the last pulse, with nulls after {@link #dirtyNodesSize}; null means: all. */
+  /**
+   * The scene's nodes that changed since the last pulse, with nulls after {@link #dirtyNodesSize};
+   * null means: all.
+   */
   public static Node[] dirtyNodes(Scene scene) {
     return (Node[]) get(DIRTY_NODES, scene);
   }
@@ -288,7 +321,10 @@ public final class Toolkit {
     return (int) get(DIRTY_NODES_SIZE, scene);
   }
 
-  /** Marks a popup's scene as sized. Without it a snapshot sizes the scene anew, a combo box's popup to 0 × 0. */
+  /**
+   * Marks a popup's scene as sized. Without it a snapshot sizes the scene anew, a combo box's popup
+   * to 0 × 0.
+   */
   public static void keepSize(Scene scene) {
     set(SIZE_INITIALIZED, scene, true);
   }
@@ -301,7 +337,8 @@ public final class Toolkit {
   }
 
   /**
-   * Runs {@code work} at the end of every pulse until it is removed. The caller keeps the returned object: JavaFX holds it weakly.
+   * Runs {@code work} at the end of every pulse until it is removed. The caller keeps the returned
+   * object: JavaFX holds it weakly.
    *
    * @return for {@link #removePulseListener}
    */
@@ -356,8 +393,9 @@ public final class Toolkit {
   }
 
   /**
-   * Lets the renderer draw a node above the scene. The node is in no scene; null draws nothing. The slot is one: ask
-   * {@link #overlay} first whether JavaFX uses it itself (full-screen note, header buttons).
+   * Lets the renderer draw a node above the scene. The node is in no scene; null draws nothing. The
+   * slot is one: ask {@link #overlay} first whether JavaFX uses it itself (full-screen note, header
+   * buttons).
    *
    * @return the renderer's node; null when the scene does not show or has no painter
    */

@@ -1,0 +1,48 @@
+package javafxinspector.bootstrap;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+
+/**
+ * Our log, {@code <pid>.log} beside the rendezvous file. It holds what went wrong with us, and
+ * exists only when something did. It stops growing at a fixed size.
+ */
+final class Log {
+  private static final long MAX_BYTES = 64 * 1024;
+
+  private static Path folder = RunFolder.of(null);
+
+  private Log() {}
+
+  /**
+   * @param run the option {@code run}, or null
+   */
+  static synchronized void to(String run) {
+    folder = RunFolder.of(run);
+  }
+
+  /** Any thread; never fails, since there is nobody left to tell. */
+  static synchronized void write(String message, Throwable cause) {
+    try {
+      Path file = RunFolder.ensure(folder).resolve(ProcessHandle.current().pid() + ".log");
+      if (Files.exists(file) && Files.size(file) > MAX_BYTES) {
+        return;
+      }
+      StringWriter text = new StringWriter();
+      PrintWriter lines = new PrintWriter(text);
+      lines.println(Instant.now() + " " + message);
+      if (cause != null) {
+        cause.printStackTrace(lines);
+      }
+      Files.writeString(
+          file, text.toString(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } catch (IOException | RuntimeException e) {
+      // No log, then.
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package javafxinspector.bootstrap;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/** The folder that agents and servers meet in, open to its user alone. */
+final class RunFolder {
+  private static final Set<PosixFilePermission> PRIVATE =
+      PosixFilePermissions.fromString("rwx------");
+
+  private RunFolder() {}
+
+  /**
+   * @param named the option {@code run}, or null for the usual folder
+   */
+  static Path of(String named) {
+    return named != null
+        ? Path.of(named).toAbsolutePath()
+        : Path.of(System.getProperty("user.home"), ".javafx-inspector", "run");
+  }
+
+  /**
+   * Makes the folder where it is missing, and private where it is not.
+   *
+   * @throws IllegalStateException when it cannot be, for example because it is another user's
+   */
+  static Path ensure(Path folder) {
+    if (!folder.isAbsolute()) {
+      throw new IllegalStateException("The user has no home folder; name one with run=");
+    }
+    try {
+      boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+      FileAttribute<?>[] attributes =
+          posix
+              ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PRIVATE)}
+              : new FileAttribute<?>[0];
+      Files.createDirectories(folder, attributes);
+      if (posix && !Files.getPosixFilePermissions(folder).equals(PRIVATE)) {
+        Files.setPosixFilePermissions(folder, PRIVATE);
+      }
+      return folder;
+    } catch (IOException e) {
+      throw new IllegalStateException("No private folder " + folder, e);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package javafxinspector.core;
+
+import java.util.Map;
+import java.util.function.BiFunction;
+
+/** The entry that bootstrap calls by its name. Frozen, as bootstrap is: see {@link Host}. */
+public final class Core {
+  private Core() {}
+
+  /**
+   * Starts the agent and returns at once.
+   *
+   * @param host see {@link Host}
+   * @return takes a command and options: {@code enable} (options of the attach), {@code shutdown}
+   *     (waits until nothing is left), {@code running} (answers a Boolean)
+   */
+  public static BiFunction<String, Map<String, String>, Object> start(Map<String, Object> host) {
+    Agent agent = new Agent(Host.of(host));
+    agent.startup();
+    return (command, options) ->
+        switch (command) {
+          case "enable" -> {
+            agent.enable(options);
+            yield null;
+          }
+          case "shutdown" -> {
+            agent.shutdown();
+            yield null;
+          }
+          case "running" -> agent.running();
+          default -> throw new IllegalArgumentException("no command " + command);
+        };
+  }
+}

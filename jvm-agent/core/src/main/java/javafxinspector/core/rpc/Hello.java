@@ -1,0 +1,53 @@
+package javafxinspector.core.rpc;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.Map;
+import javafxinspector.core.Agent;
+
+/** The first request of every client, and the only one that a client without the token may make. */
+record Hello(Integer protocol, String token, String client) {
+  static final String METHOD = "hello";
+  static final int PROTOCOL = 1;
+
+  private record Answer(
+      int protocol, String agentVersion, List<String> capabilities, AgentApp app) {}
+
+  /**
+   * @return the answer to a hello that may pass
+   * @throws UiException MCP_UI_ATTACH_FAILED: another method, a wrong token, another protocol
+   */
+  static Object check(String method, Object params, Agent agent) throws UiException {
+    if (!method.equals(METHOD) || !(params instanceof Hello hello)) {
+      throw refused("The first request must be hello with protocol, token and client.", Map.of());
+    }
+    if (hello.token == null || !same(hello.token, agent.token())) {
+      throw refused("The token is wrong: read it from the program's rendezvous file.", Map.of());
+    }
+    if (hello.protocol == null || hello.protocol != PROTOCOL) {
+      boolean older = hello.protocol == null || hello.protocol < PROTOCOL;
+      throw refused(
+          "This agent speaks protocol "
+              + PROTOCOL
+              + ", the client "
+              + hello.protocol
+              + ": update "
+              + (older ? "the client." : "the agent (attach again)."),
+          Map.of("protocol", PROTOCOL, "agentVersion", agent.version()));
+    }
+    if (hello.client == null || hello.client.isBlank()) {
+      throw refused("hello must name its client.", Map.of());
+    }
+    return new Answer(PROTOCOL, agent.version(), agent.capabilities(), agent.app());
+  }
+
+  private static boolean same(String given, String expected) {
+    return MessageDigest.isEqual(
+        given.getBytes(StandardCharsets.UTF_8), expected.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static UiException refused(String message, Map<String, Object> details) {
+    return new UiException("MCP_UI_ATTACH_FAILED", message, details);
+  }
+}

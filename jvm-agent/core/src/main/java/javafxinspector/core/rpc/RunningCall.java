@@ -1,0 +1,169 @@
+package javafxinspector.core.rpc;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafxinspector.core.FxThread;
+
+/**
+ * A call from its arrival to its answer. Once cancelled, none of its work that has not begun ever
+ * runs.
+ */
+final class RunningCall implements Call {
+  private static final long DEFAULT_MILLIS = 30_000;
+
+  private final Client client;
+  private final FxThread fx;
+  private final long arrived = System.nanoTime();
+  private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
+  private final List<FxWork<?>> works = new ArrayList<>();
+  private volatile long millis = DEFAULT_MILLIS;
+
+  RunningCall(Client client, FxThread fx) {
+    this.client = client;
+    this.fx = fx;
+  }
+
+  @Override
+  public Client client() {
+    return client;
+  }
+
+  @Override
+  public void timeout(Integer timeoutMillis) {
+    if (timeoutMillis != null) {
+      millis = timeoutMillis;
+    }
+  }
+
+  @Override
+  public long remainingMillis() {
+    long passed = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - arrived);
+    return Math.max(0, millis - passed);
+  }
+
+  @Override
+  public boolean cancelled() {
+    return cancelled.isDone();
+  }
+
+  /** By the client's wish, its going, or a time-out; any thread. */
+  void cancel() {
+    if (cancelled.complete(null)) {
+      synchronized (works) {
+        works.forEach(FxWork::drop);
+      }
+    }
+  }
+
+  @Override
+  public <T> T onFx(Callable<T> work) throws UiException {
+    return await(postFx(work));
+  }
+
+  @Override
+  public <T> CompletableFuture<T> postFx(Callable<T> work) {
+    FxWork<T> posted = new FxWork<>(work);
+    synchronized (works) {
+      works.removeIf(FxWork::ended);
+      works.add(posted);
+    }
+    if (cancelled()) {
+      posted.drop();
+    } else {
+      fx.post(posted);
+    }
+    return posted.result();
+  }
+
+  @Override
+  public <T> T await(CompletableFuture<T> future) throws UiException {
+    if (!future.isDone() && fx.ended()) {
+      cancel();
+      throw new UiException(
+          "MCP_UI_APP_GONE", "The program's JavaFX toolkit has ended; start the program again.");
+    }
+    try {
+      CompletableFuture.anyOf(future, cancelled).get(remainingMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw timedOut();
+    } catch (InterruptedException e) {
+      cancel();
+    } catch (ExecutionException e) {
+      // Told below, where the future itself is asked.
+    }
+    if (!future.isDone()) {
+      throw new CancellationException();
+    }
+    return result(future);
+  }
+
+  private static <T> T result(CompletableFuture<T> future) throws UiException {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof UiException told) {
+        throw told;
+      }
+      throw new UiException(
+          "MCP_UI_INTERNAL",
+          "This failed on the JavaFX thread: " + e.getCause() + ".",
+          Map.of("stack", frames(e.getCause())));
+    } catch (InterruptedException e) {
+      throw new CancellationException();
+    }
+  }
+
+  private UiException timedOut() {
+    cancel();
+    List<String> stack = fx.stack();
+    boolean begun = anyBegun();
+    boolean dialog = FxThread.inNativeDialog(stack);
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("timeoutMs", millis);
+    details.put("mayHaveHappened", begun);
+    if (dialog) {
+      details.put("nativeDialog", true);
+    }
+    details.put("stack", stack);
+    return new UiException("MCP_UI_TIMEOUT", sentence(stack, begun, dialog), details);
+  }
+
+  private String sentence(List<String> stack, boolean begun, boolean dialog) {
+    String what = "The JavaFX thread did not answer within " + millis + " ms";
+    if (dialog) {
+      return what
+          + ": a native file dialog is open. Close it in the program's window, then repeat.";
+    }
+    String where = stack.isEmpty() ? "" : "; it is in " + stack.get(0);
+    return what
+        + where
+        + (begun
+            ? ". What was asked had begun and may have happened: look before repeating it."
+            : ". Nothing was done: repeat it when the program answers again.");
+  }
+
+  private boolean anyBegun() {
+    synchronized (works) {
+      return works.stream().anyMatch(FxWork::begun);
+    }
+  }
+
+  private static List<String> frames(Throwable thrown) {
+    List<String> frames = new ArrayList<>();
+    for (StackTraceElement frame : thrown.getStackTrace()) {
+      if (frames.size() == 32) {
+        break;
+      }
+      frames.add(frame.toString());
+    }
+    return frames;
+  }
+}
