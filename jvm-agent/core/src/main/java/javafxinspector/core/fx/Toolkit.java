@@ -71,9 +71,11 @@ public final class Toolkit {
   private static final Field SIZE_INITIALIZED = field(Scene.class, "sizeInitialized");
   private static final Field DIRTY_NODES = field(Scene.class, "dirtyNodes");
   private static final Field DIRTY_NODES_SIZE = field(Scene.class, "dirtyNodesSize");
-  private static final Field TAB = field(type("javafx.scene.control.skin.TabPaneSkin$TabHeaderSkin"), "tab");
+  private static final Field TAB =
+      field(type("javafx.scene.control.skin.TabPaneSkin$TabHeaderSkin"), "tab");
   private static final Method MENU_ITEM =
-      method(type("com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer"), "getItem", 0);
+      method(
+          type("com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer"), "getItem", 0);
   private static final Method IS_PRIMARY = method(Stage.class, "isPrimary", 0);
   private static final MethodHandle HAS_TRANSFORMS = handle(method(Node.class, "hasTransforms", 0));
   private static final Method SUB_SCENE = method(NODE_HELPER, "getSubScene", 1);
@@ -281,7 +283,10 @@ public final class Toolkit {
     call(LAYOUT_PASS, scene);
   }
 
-  /** Whether the node has transforms of its own beside translation, rotation and scale; asks without making the list. */
+  /**
+   * Whether the node has transforms of its own beside translation, rotation and scale; asks without
+   * making the list.
+   */
   public static boolean hasTransforms(Node node) {
     try {
       return (boolean) HAS_TRANSFORMS.invokeExact(node);
@@ -290,7 +295,10 @@ public final class Toolkit {
     }
   }
 
-  /** The tab of a tab pane's header node, and the item of a menu's row: nodes that only JavaFX's skins make. */
+  /**
+   * The tab of a tab pane's header node, and the item of a menu's row: nodes that only JavaFX's
+   * skins make.
+   */
   public static Tab tab(Node tabHeader) {
     return (Tab) get(TAB, tabHeader);
   }

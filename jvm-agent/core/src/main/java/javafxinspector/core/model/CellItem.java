@@ -12,8 +12,9 @@ import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableRow;
 
 /**
- * What a cell shows: the item of its row, so that an edited value keeps its cell's uid. Plain values (strings, numbers, dates) count
- * together with their row, since two rows may show equal ones. Keeps no object of the program alive. FX thread.
+ * What a cell shows: the item of its row, so that an edited value keeps its cell's uid. Plain
+ * values (strings, numbers, dates) count together with their row, since two rows may show equal
+ * ones. Keeps no object of the program alive. FX thread.
  */
 final class CellItem {
   private final WeakReference<Object> object;
@@ -41,22 +42,29 @@ final class CellItem {
   boolean isShownBy(Node owner) {
     Cell<?> cell = (Cell<?>) owner;
     Object item = item(cell);
-    return object != null ? item != null && object.refersTo(item) : isPlain(item) && same(value, item) && row == row(cell);
+    return object != null
+        ? item != null && object.refersTo(item)
+        : isPlain(item) && same(value, item) && row == row(cell);
   }
 
   /** What the cell showed, for whoever still has its uid of that time. */
   NodeHint hint(Node cell) {
-    return new NodeHint(cell.getId(), Types.named(cell.getClass()).getSimpleName(), text, row < 0 ? null : row);
+    return new NodeHint(
+        cell.getId(), Types.named(cell.getClass()).getSimpleName(), text, row < 0 ? null : row);
   }
 
   private static Object item(Cell<?> cell) {
     if (cell instanceof TableCell) {
       TableCell<?, ?> tableCell = (TableCell<?, ?>) cell;
-      return tableCell.getTableRow() == null ? tableCell.getItem() : tableCell.getTableRow().getItem();
+      return tableCell.getTableRow() == null
+          ? tableCell.getItem()
+          : tableCell.getTableRow().getItem();
     }
     if (cell instanceof TreeTableCell) {
       TreeTableCell<?, ?> tableCell = (TreeTableCell<?, ?>) cell;
-      return tableCell.getTableRow() == null ? tableCell.getItem() : tableCell.getTableRow().getTreeItem();
+      return tableCell.getTableRow() == null
+          ? tableCell.getItem()
+          : tableCell.getTableRow().getTreeItem();
     }
     if (cell instanceof TreeTableRow) {
       return ((TreeTableRow<?>) cell).getTreeItem();

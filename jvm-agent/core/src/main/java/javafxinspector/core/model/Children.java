@@ -14,12 +14,14 @@ import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.control.skin.VirtualFlow;
 
 /**
- * What stands below a node: all of it, or its content only. "Standard controls are leaves" (compact-snapshot.md), but what a program
- * or a person put into them is content: bodies of panes, items of bars, graphics, headers, cells. Document order is the order of
- * the scene graph, save that a virtualized control's cells stand by row. FX thread.
+ * What stands below a node: all of it, or its content only. "Standard controls are leaves"
+ * (compact-snapshot.md), but what a program or a person put into them is content: bodies of panes,
+ * items of bars, graphics, headers, cells. Document order is the order of the scene graph, save
+ * that a virtualized control's cells stand by row. FX thread.
  */
 final class Children {
-  private static final Comparator<Node> BY_ROW = Comparator.comparingInt(cell -> ((IndexedCell<?>) cell).getIndex());
+  private static final Comparator<Node> BY_ROW =
+      Comparator.comparingInt(cell -> ((IndexedCell<?>) cell).getIndex());
 
   private Children() {}
 
@@ -32,7 +34,10 @@ final class Children {
     return node instanceof SubScene ? List.of(((SubScene) node).getRoot()) : List.of();
   }
 
-  /** The children that are content. Nodes that only a skin made are left out, and what they hold stands in their place. */
+  /**
+   * The children that are content. Nodes that only a skin made are left out, and what they hold
+   * stands in their place.
+   */
   static List<Node> content(Node node, Kind kind) {
     switch (kind) {
       case PARENT:
@@ -79,9 +84,9 @@ final class Children {
             ? isShownRow((IndexedCell<?>) node)
             : isPlaceholder(node)
                 || node instanceof TableColumnHeader
-                && !(node instanceof NestedTableColumnHeader)
-                && ((TableColumnHeader) node).getTableColumn() != null
-                && node.isVisible();
+                    && !(node instanceof NestedTableColumnHeader)
+                    && ((TableColumnHeader) node).getTableColumn() != null
+                    && node.isVisible();
       default:
         return Contents.isContent(control, node, kind);
     }

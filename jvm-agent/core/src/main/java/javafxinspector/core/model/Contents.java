@@ -16,16 +16,22 @@ import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToolBar;
 import javafxinspector.core.fx.Toolkit;
 
-/** Which of the nodes below a control of JavaFX the program gave it, or a person points at. FX thread. */
+/**
+ * Which of the nodes below a control of JavaFX the program gave it, or a person points at. FX
+ * thread.
+ */
 final class Contents {
   private Contents() {}
 
   static boolean isContent(Node control, Node node, Kind kind) {
     switch (kind) {
       case ROW:
-        return node instanceof IndexedCell ? node.isVisible() : ((Labeled) control).getGraphic() == node;
+        return node instanceof IndexedCell
+            ? node.isVisible()
+            : ((Labeled) control).getGraphic() == node;
       case TITLED_PANE:
-        return ((TitledPane) control).getContent() == node || ((Labeled) control).getGraphic() == node;
+        return ((TitledPane) control).getContent() == node
+            || ((Labeled) control).getGraphic() == node;
       case ACCORDION:
         return node instanceof TitledPane && ((Accordion) control).getPanes().contains(node);
       case SCROLL_PANE:
@@ -33,7 +39,8 @@ final class Contents {
       case TAB_PANE:
         return isTabHeader(node) || isTabContent((TabPane) control, node);
       case TAB_HEADER:
-        return node.getParent() instanceof Labeled && ((Labeled) node.getParent()).getGraphic() == node;
+        return node.getParent() instanceof Labeled
+            && ((Labeled) node.getParent()).getGraphic() == node;
       case SPLIT_PANE:
         return ((SplitPane) control).getItems().contains(node);
       case TOOL_BAR:
@@ -68,7 +75,9 @@ final class Contents {
   }
 
   private static boolean isMenuItem(Node node) {
-    return node.getClass().getName().equals("com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer");
+    return node.getClass()
+        .getName()
+        .equals("com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer");
   }
 
   /** A page of a Pagination: what stands in one of its two page panes. */

@@ -14,14 +14,16 @@ import javafx.scene.Node;
 import javafxinspector.core.rpc.UiException;
 
 /**
- * A CSS selector as JavaFX's own parser reads it, with comma lists and states, the same on all versions ({@code Node.lookupAll} differs
- * between them). A type also matches by the name that snapshots tell, where JavaFX's name of an anonymous or nested class is another.
- * FX thread.
+ * A CSS selector as JavaFX's own parser reads it, with comma lists and states, the same on all
+ * versions ({@code Node.lookupAll} differs between them). A type also matches by the name that
+ * snapshots tell, where JavaFX's name of an anonymous or nested class is another. FX thread.
  */
 final class Css {
-  private static final String NAME = "-?(?:[_a-zA-Z\\u0080-\\uFFFF]|\\\\.)(?:[\\w\\u0080-\\uFFFF-]|\\\\.)*";
+  private static final String NAME =
+      "-?(?:[_a-zA-Z\\u0080-\\uFFFF]|\\\\.)(?:[\\w\\u0080-\\uFFFF-]|\\\\.)*";
   private static final String QUALIFIER = "(?:[.#]" + NAME + "|:" + NAME + "(?:\\([^(){}]*\\))?)";
-  private static final String SIMPLE = "(?:(?:\\*|" + NAME + ")" + QUALIFIER + "*|" + QUALIFIER + "+)";
+  private static final String SIMPLE =
+      "(?:(?:\\*|" + NAME + ")" + QUALIFIER + "*|" + QUALIFIER + "+)";
   private static final Pattern ONE = Pattern.compile("\\s*" + SIMPLE);
   private static final Pattern NEXT = Pattern.compile("\\s*[>,]\\s*" + SIMPLE + "|\\s+" + SIMPLE);
 
@@ -32,7 +34,8 @@ final class Css {
   }
 
   /**
-   * @throws UiException MCP_UI_INVALID_INPUT with the position of the first character that makes no sense
+   * @throws UiException MCP_UI_INVALID_INPUT with the position of the first character that makes no
+   *     sense
    */
   static Css parse(String css) throws UiException {
     check(css);
@@ -53,7 +56,8 @@ final class Css {
   }
 
   private static boolean matches(javafx.css.Selector selector, Styleable styleable) {
-    return selector.applies(styleable) && selector.stateMatches(styleable, styleable.getPseudoClassStates());
+    return selector.applies(styleable)
+        && selector.stateMatches(styleable, styleable.getPseudoClassStates());
   }
 
   /** Before the parser, since that writes what it cannot read to the program's log. */
@@ -76,7 +80,10 @@ final class Css {
   private static UiException invalid(String css, int position) {
     return new UiException(
         "MCP_UI_INVALID_INPUT",
-        "\"" + css + "\" is no JavaFX CSS selector: look at position " + position
+        "\""
+            + css
+            + "\" is no JavaFX CSS selector: look at position "
+            + position
             + ". Use #id, .style-class, Type, :state, \"A > B\", \"A B\" and commas.",
         Map.of("path", "selector.css", "position", position));
   }

@@ -7,8 +7,8 @@ import javafx.scene.Node;
 import javafxinspector.core.rpc.UiException;
 
 /**
- * One search (contract.md §1.3): all of what is asked must hold. It looks inside controls too; what is found by text alone counts once,
- * as the control whose text it is. FX thread.
+ * One search (contract.md §1.3): all of what is asked must hold. It looks inside controls too; what
+ * is found by text alone counts once, as the control whose text it is. FX thread.
  */
 final class Finder {
   private final Css css;
@@ -19,7 +19,8 @@ final class Finder {
   private final List<Node> hidden = new ArrayList<>();
 
   /**
-   * @throws UiException MCP_UI_INVALID_INPUT for a selector that asks nothing, or something that makes no sense
+   * @throws UiException MCP_UI_INVALID_INPUT for a selector that asks nothing, or something that
+   *     makes no sense
    */
   Finder(Selector selector) throws UiException {
     predicate = selector.predicate();
@@ -30,14 +31,20 @@ final class Finder {
           Map.of("path", "selector"));
     }
     css = selector.css() == null ? null : Css.parse(selector.css());
-    text = selector.text() == null ? null : TextMatch.of(selector.text(), selector.match(), "selector.text");
+    text =
+        selector.text() == null
+            ? null
+            : TextMatch.of(selector.text(), selector.match(), "selector.text");
     contains =
         predicate == null || predicate.textContains() == null
             ? null
             : TextMatch.of(predicate.textContains(), "contains", "selector.predicate.textContains");
   }
 
-  /** Searches a node and all below it; more calls add to what was found. {@code shows}: whether all above it is visible. */
+  /**
+   * Searches a node and all below it; more calls add to what was found. {@code shows}: whether all
+   * above it is visible.
+   */
   void search(Node node, boolean shows) throws UiException {
     try {
       visit(node, shows, Texts.isPassword(node));
@@ -113,7 +120,8 @@ final class Finder {
             || predicate.typeIs().contains(type.name())
             || predicate.typeIs().contains(type.className()))
         && (predicate.idEquals() == null || predicate.idEquals().equals(node.getId()))
-        && (predicate.styleClassHas() == null || node.getStyleClass().contains(predicate.styleClassHas()))
+        && (predicate.styleClassHas() == null
+            || node.getStyleClass().contains(predicate.styleClassHas()))
         && (predicate.visible() == null || predicate.visible() == shows)
         && (predicate.enabled() == null || predicate.enabled() == !node.isDisabled());
   }

@@ -7,8 +7,9 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 
 /**
- * Remembers which window had the focus last, since another program's window may have it when we are asked: an agent's terminal,
- * the editor. Listens to windows' focus while a client is connected; costs nothing per pulse. FX thread.
+ * Remembers which window had the focus last, since another program's window may have it when we are
+ * asked: an agent's terminal, the editor. Listens to windows' focus while a client is connected;
+ * costs nothing per pulse. FX thread.
  */
 final class FocusMemory {
   private final ChangeListener<Boolean> onFocus =

@@ -4,7 +4,9 @@ package javafxinspector.core.model;
 enum Kind {
   /** No children of its own: shapes, images, canvases. */
   NODE,
-  /** Panes, groups, regions, and controls whose skin is the program's own: all children are content. */
+  /**
+   * Panes, groups, regions, and controls whose skin is the program's own: all children are content.
+   */
   PARENT,
   /** As PARENT; may hold the cells of a virtualized control, in no order. */
   GROUP,

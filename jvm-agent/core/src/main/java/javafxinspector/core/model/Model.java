@@ -2,7 +2,9 @@ package javafxinspector.core.model;
 
 import javafxinspector.core.Agent;
 
-/** What reading and acting share: uids, windows, nodes. One per agent. FX thread, but for making it. */
+/**
+ * What reading and acting share: uids, windows, nodes. One per agent. FX thread, but for making it.
+ */
 public final class Model {
   private final Uids uids;
   private final FocusMemory focus = new FocusMemory();

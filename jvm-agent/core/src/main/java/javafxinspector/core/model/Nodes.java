@@ -9,7 +9,9 @@ import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.rpc.UiException;
 
-/** Nodes of the program's windows: from an address or a selector to the node, and back. FX thread. */
+/**
+ * Nodes of the program's windows: from an address or a selector to the node, and back. FX thread.
+ */
 public final class Nodes {
   private static final int SUMMARY = 60;
 
@@ -22,22 +24,27 @@ public final class Nodes {
   }
 
   /**
-   * The node of an address (docs/tools.md, "Addresses"): uid wins. A window's uid or path leads to the root of its scene.
+   * The node of an address (docs/tools.md, "Addresses"): uid wins. A window's uid or path leads to
+   * the root of its scene.
    *
-   * @throws UiException MCP_UI_STALE_REF when the uid was issued and its node has left the windows, or uid and path both lead nowhere,
-   *     with what the cell showed ({@code details.hint}) and the node that is in its place ({@code details.suggestion});
-   *     MCP_UI_NODE_NOT_FOUND for a uid that was never issued and for a path alone that leads nowhere; MCP_UI_INVALID_INPUT for an
+   * @throws UiException MCP_UI_STALE_REF when the uid was issued and its node has left the windows,
+   *     or uid and path both lead nowhere, with what the cell showed ({@code details.hint}) and the
+   *     node that is in its place ({@code details.suggestion}); MCP_UI_NODE_NOT_FOUND for a uid
+   *     that was never issued and for a path alone that leads nowhere; MCP_UI_INVALID_INPUT for an
    *     address without either
    */
   public Node resolve(NodeRef ref) throws UiException {
     if (ref == null || ref.uid() == null && ref.path() == null) {
       throw new UiException(
-          "MCP_UI_INVALID_INPUT", "The ref needs a uid or a path, as ui_get_snapshot tells them.", Map.of("path", "ref"));
+          "MCP_UI_INVALID_INPUT",
+          "The ref needs a uid or a path, as ui_get_snapshot tells them.",
+          Map.of("path", "ref"));
     }
     Node atPath = ref.path() == null ? null : Paths.resolve(ref.path(), windows.ordered());
     if (ref.uid() == null) {
       if (atPath == null) {
-        throw missing(ref, "MCP_UI_NODE_NOT_FOUND", "No node is at the path " + ref.path(), null, null);
+        throw missing(
+            ref, "MCP_UI_NODE_NOT_FOUND", "No node is at the path " + ref.path(), null, null);
       }
       return atPath;
     }
@@ -53,16 +60,27 @@ public final class Nodes {
       if (ref.path() == null) {
         throw missing(ref, "MCP_UI_NODE_NOT_FOUND", "No node has the uid " + ref.uid(), null, null);
       }
-      throw missing(ref, "MCP_UI_STALE_REF", "Neither uid " + ref.uid() + " nor path leads to a node", null, null);
+      throw missing(
+          ref,
+          "MCP_UI_STALE_REF",
+          "Neither uid " + ref.uid() + " nor path leads to a node",
+          null,
+          null);
     }
-    Node suggestion = atPath != null && agrees(atPath, ref.hint() != null ? ref.hint() : hint) ? atPath : null;
+    Node suggestion =
+        atPath != null && agrees(atPath, ref.hint() != null ? ref.hint() : hint) ? atPath : null;
     throw missing(ref, "MCP_UI_STALE_REF", stale(ref.uid(), hint), hint, suggestion);
   }
 
   /** The node in one line, with its address and its bounds in the scene. */
   public Match describe(Node node) {
     Bounds inScene = Bounds.of(Places.inScene(node));
-    return new Match(ref(node), Types.of(node).name(), node.getId(), summary(node), new Layout(null, inScene, null, null, null));
+    return new Match(
+        ref(node),
+        Types.of(node).name(),
+        node.getId(),
+        summary(node),
+        new Layout(null, inScene, null, null, null));
   }
 
   /** Both forms of a node's address; the node is in a window. */
@@ -74,7 +92,8 @@ public final class Nodes {
    * The nodes that a selector means, in document order; by text those that show come first.
    *
    * @param within only below this node; null for all of the scope
-   * @throws UiException as {@link Windows#scoped}, {@link #resolve}; MCP_UI_INVALID_INPUT for a bad selector, with its position
+   * @throws UiException as {@link Windows#scoped}, {@link #resolve}; MCP_UI_INVALID_INPUT for a bad
+   *     selector, with its position
    */
   public List<Node> find(Selector selector, Scope scope, NodeRef within) throws UiException {
     Finder finder = new Finder(selector);
@@ -153,9 +172,14 @@ public final class Nodes {
     String text = Texts.ofNode(node);
     if (text != null) {
       String line = text.replaceAll("\\s+", " ");
-      return type + "[text=" + (line.length() > SUMMARY ? line.substring(0, SUMMARY) + "…" : line) + "]";
+      return type
+          + "[text="
+          + (line.length() > SUMMARY ? line.substring(0, SUMMARY) + "…" : line)
+          + "]";
     }
-    return node.getId() == null || node.getId().isEmpty() ? type : type + "[id=" + node.getId() + "]";
+    return node.getId() == null || node.getId().isEmpty()
+        ? type
+        : type + "[id=" + node.getId() + "]";
   }
 
   private static boolean agrees(Node node, NodeHint hint) {
@@ -166,13 +190,17 @@ public final class Nodes {
 
   private static String stale(String uid, NodeHint hint) {
     if (hint != null && hint.row() != null) {
-      return "The cell with the uid " + uid + " shows another item now; it was row " + hint.row()
+      return "The cell with the uid "
+          + uid
+          + " shows another item now; it was row "
+          + hint.row()
           + (hint.text() == null ? "" : ", \"" + hint.text() + "\"");
     }
     return "The node with the uid " + uid + " has left the windows";
   }
 
-  private UiException missing(NodeRef ref, String code, String what, NodeHint hint, Node suggestion) {
+  private UiException missing(
+      NodeRef ref, String code, String what, NodeHint hint, Node suggestion) {
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("ref", ref);
     if (hint != null) {
@@ -182,7 +210,12 @@ public final class Nodes {
     if (suggestion != null) {
       Match match = describe(suggestion);
       details.put("suggestion", match);
-      next = " At its path is now " + match.summary() + ", uid " + match.ref().uid() + ": use that if it is the one.";
+      next =
+          " At its path is now "
+              + match.summary()
+              + ", uid "
+              + match.ref().uid()
+              + ": use that if it is the one.";
     }
     return new UiException(code, what + "." + next, details);
   }

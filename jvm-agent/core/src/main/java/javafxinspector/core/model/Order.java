@@ -12,7 +12,10 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 
-/** Where nodes and windows stand: what is above a node, and what comes first in document order. FX thread. */
+/**
+ * Where nodes and windows stand: what is above a node, and what comes first in document order. FX
+ * thread.
+ */
 final class Order {
   private static final Comparator<Stage> BY_TITLE =
       Comparator.comparing((Stage stage) -> stage.getTitle() == null ? "" : stage.getTitle())
@@ -21,8 +24,8 @@ final class Order {
   private Order() {}
 
   /**
-   * The showing windows: stages by title, then hash (contract.md §1.2), then windows of other toolkits, then popups by owner and in
-   * the order in which they opened.
+   * The showing windows: stages by title, then hash (contract.md §1.2), then windows of other
+   * toolkits, then popups by owner and in the order in which they opened.
    */
   static List<Window> windows() {
     List<Stage> stages = new ArrayList<>();
@@ -58,7 +61,10 @@ final class Order {
     return ordered;
   }
 
-  /** What a node stands in: its parent, or the SubScene of whose content it is the root; null for the root of a window's scene. */
+  /**
+   * What a node stands in: its parent, or the SubScene of whose content it is the root; null for
+   * the root of a window's scene.
+   */
   static Node parent(Node node) {
     Parent parent = node.getParent();
     return parent != null ? parent : Toolkit.subScene(node);

@@ -9,8 +9,9 @@ import javafx.scene.SubScene;
 import javafx.stage.Window;
 
 /**
- * Canonical paths (contract.md §1.2): {@code /stages[0]/scene/root/VBox[0]/Button[1]}. The type is the simple name of the nearest named
- * class; siblings are counted by that same name, those that a skin made too; a SubScene continues with {@code /root}. FX thread.
+ * Canonical paths (contract.md §1.2): {@code /stages[0]/scene/root/VBox[0]/Button[1]}. The type is
+ * the simple name of the nearest named class; siblings are counted by that same name, those that a
+ * skin made too; a SubScene continues with {@code /root}. FX thread.
  */
 final class Paths {
   private static final Pattern HEAD = Pattern.compile("/stages\\[(\\d{1,9})](?:/scene(?:/root)?)?");
@@ -28,7 +29,8 @@ final class Paths {
     if (parent == null) {
       return of(Order.window(node), ordered) + "/scene/root";
     }
-    return of(parent, ordered) + (parent instanceof SubScene ? "/root" : "/" + step((Parent) parent, node));
+    return of(parent, ordered)
+        + (parent instanceof SubScene ? "/root" : "/" + step((Parent) parent, node));
   }
 
   private static String step(Parent parent, Node node) {
@@ -45,7 +47,10 @@ final class Paths {
     return type + "[" + n + "]";
   }
 
-  /** The node that a path leads to now; null when it leads nowhere. A window's path leads to the root of its scene. */
+  /**
+   * The node that a path leads to now; null when it leads nowhere. A window's path leads to the
+   * root of its scene.
+   */
   static Node resolve(String path, List<Window> ordered) {
     Matcher head = HEAD.matcher(path);
     if (!head.lookingAt()) {

@@ -13,7 +13,10 @@ final class Places {
     return node.localToScene(node.getBoundsInLocal(), true);
   }
 
-  /** Whether more than an offset leads from a node's coordinates to its parent's: its own bounds then need the long way. */
+  /**
+   * Whether more than an offset leads from a node's coordinates to its parent's: its own bounds
+   * then need the long way.
+   */
   static boolean isTransformed(Node node) {
     return node.getRotate() != 0
         || node.getScaleX() != 1
@@ -26,6 +29,9 @@ final class Places {
   /** The node's bounds on the screen; null when it is in no window. */
   static ScreenBounds onScreen(Node node) {
     javafx.geometry.Bounds bounds = node.localToScreen(node.getBoundsInLocal());
-    return bounds == null ? null : new ScreenBounds(bounds.getMinX(), bounds.getMinY(), bounds.getWidth(), bounds.getHeight());
+    return bounds == null
+        ? null
+        : new ScreenBounds(
+            bounds.getMinX(), bounds.getMinY(), bounds.getWidth(), bounds.getHeight());
   }
 }

@@ -6,9 +6,15 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import javafxinspector.core.rpc.UiException;
 
-/** How a wanted text compares with a shown one: contains (ignores case), equals, or regex (found anywhere). */
+/**
+ * How a wanted text compares with a shown one: contains (ignores case), equals, or regex (found
+ * anywhere).
+ */
 public final class TextMatch {
-  /** Characters that one regular expression may look at, backtracking counted: it runs on the FX thread of the program. */
+  /**
+   * Characters that one regular expression may look at, backtracking counted: it runs on the FX
+   * thread of the program.
+   */
   private static final int BUDGET = 5_000_000;
 
   private final String wanted;
@@ -25,7 +31,8 @@ public final class TextMatch {
   /**
    * @param mode contains, equals or regex; null is contains
    * @param path of the input field, for the error
-   * @throws UiException MCP_UI_INVALID_INPUT for an unknown mode or a bad expression, with its position
+   * @throws UiException MCP_UI_INVALID_INPUT for an unknown mode or a bad expression, with its
+   *     position
    */
   public static TextMatch of(String wanted, String mode, String path) throws UiException {
     String how = mode == null ? "contains" : mode;
@@ -40,7 +47,13 @@ public final class TextMatch {
         } catch (PatternSyntaxException e) {
           throw new UiException(
               "MCP_UI_INVALID_INPUT",
-              "\"" + wanted + "\" is no regular expression: " + e.getDescription() + " at position " + e.getIndex() + ".",
+              "\""
+                  + wanted
+                  + "\" is no regular expression: "
+                  + e.getDescription()
+                  + " at position "
+                  + e.getIndex()
+                  + ".",
               Map.of("path", path, "position", Math.max(e.getIndex(), 0)));
         }
       default:

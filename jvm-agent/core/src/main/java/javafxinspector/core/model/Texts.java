@@ -17,13 +17,16 @@ import javafx.scene.text.Text;
 import javafxinspector.core.fx.Toolkit;
 
 /**
- * The text that a node shows. Reads what is there: no converter or factory of the program runs. A password's text is nobody's:
- * the callers ask {@link #isPassword} where they do not know it. FX thread.
+ * The text that a node shows. Reads what is there: no converter or factory of the program runs. A
+ * password's text is nobody's: the callers ask {@link #isPassword} where they do not know it. FX
+ * thread.
  */
 final class Texts {
   private Texts() {}
 
-  /** The text that a node shows, null for none; of a password field and what is in it always null. */
+  /**
+   * The text that a node shows, null for none; of a password field and what is in it always null.
+   */
   static String ofNode(Node node) {
     return isPassword(node) ? null : of(node, Types.of(node).kind(), Integer.MAX_VALUE);
   }
@@ -104,7 +107,10 @@ final class Texts {
     return input.getLength() <= limit ? input.getText() : input.getText(0, limit) + "…";
   }
 
-  /** What a closed combo box or picker shows: the text of the cell, label or editor in it, but not its prompt. */
+  /**
+   * What a closed combo box or picker shows: the text of the cell, label or editor in it, but not
+   * its prompt.
+   */
   private static String closed(Parent box, int limit) {
     for (Node child : box.getChildrenUnmodifiable()) {
       if (child instanceof TextInputControl) {

@@ -3,7 +3,8 @@ package javafxinspector.core.model;
 /**
  * What is known of a node's class.
  *
- * @param name simple name of the nearest named class: anonymous and lambda classes carry their superclass's
+ * @param name simple name of the nearest named class: anonymous and lambda classes carry their
+ *     superclass's
  * @param className binary name of that class
  * @param module its module's name; null for the class path
  * @param kind how nodes of this class are read

@@ -53,7 +53,10 @@ final class Types {
     return info;
   }
 
-  /** The class itself, or for an anonymous, lambda or generated one the nearest above it that has a name. */
+  /**
+   * The class itself, or for an anonymous, lambda or generated one the nearest above it that has a
+   * name.
+   */
   static Class<?> named(Class<?> type) {
     Class<?> c = type;
     while (c.getSuperclass() != null && (c.isAnonymousClass() || c.isHidden() || c.isSynthetic())) {
@@ -70,7 +73,8 @@ final class Types {
 
   private static Kind kind(Class<?> type) {
     Class<?> ofJavaFx = type;
-    while (!ofJavaFx.getName().startsWith("javafx.") && !ofJavaFx.getName().startsWith("com.sun.javafx.")) {
+    while (!ofJavaFx.getName().startsWith("javafx.")
+        && !ofJavaFx.getName().startsWith("com.sun.javafx.")) {
       ofJavaFx = ofJavaFx.getSuperclass();
     }
     switch (ofJavaFx.getName()) {
@@ -81,7 +85,8 @@ final class Types {
       case "com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer":
         return Kind.MENU_ITEM;
       case "javafx.scene.control.Control":
-        return Kind.PARENT; // the program's own control with its own skin: nobody else knows its content
+        return Kind
+            .PARENT; // the program's own control with its own skin: nobody else knows its content
       default:
         for (Map.Entry<Class<?>, Kind> entry : KINDS.entrySet()) {
           if (entry.getKey().isAssignableFrom(ofJavaFx)) {

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Which node or window has the uid of a number: pages of weak references, since a look-up for each node of a visit must cost next
- * to nothing. A page whose owners are all gone is let go. FX thread.
+ * Which node or window has the uid of a number: pages of weak references, since a look-up for each
+ * node of a visit must cost next to nothing. A page whose owners are all gone is let go. FX thread.
  */
 final class UidPages {
   private static final int PAGE = 1024;

@@ -9,8 +9,9 @@ import javafx.stage.Window;
 import javafxinspector.core.Agent;
 
 /**
- * Stable identifiers of nodes and windows (contract.md §1.1), kept in their properties as {@value #KEY}. The program's own are
- * honoured; of two nodes with the same one, the first in document order keeps it. Nothing here keeps a node alive. FX thread.
+ * Stable identifiers of nodes and windows (contract.md §1.1), kept in their properties as {@value
+ * #KEY}. The program's own are honoured; of two nodes with the same one, the first in document
+ * order keeps it. Nothing here keeps a node alive. FX thread.
  */
 public final class Uids {
   static final String KEY = "mcp.uid";
@@ -56,10 +57,15 @@ public final class Uids {
     }
     String uid = String.valueOf(value);
     UidPages.Entry entry = issued.get(UidPages.number(uid));
-    return entry != null && entry.refersTo(window) ? uid : adopt(window, window.getProperties(), uid, entry);
+    return entry != null && entry.refersTo(window)
+        ? uid
+        : adopt(window, window.getProperties(), uid, entry);
   }
 
-  /** The node or window that has this uid now, in a showing window; null when there is none among those that were read. */
+  /**
+   * The node or window that has this uid now, in a showing window; null when there is none among
+   * those that were read.
+   */
   Object find(String uid) {
     UidPages.Entry entry = issued.get(UidPages.number(uid));
     WeakReference<Object> own = foreign.get(uid);
@@ -70,7 +76,9 @@ public final class Uids {
     return found != null && Window.getWindows().contains(found) ? found : null;
   }
 
-  /** Whether a uid may be of a node that was not read yet: the program's own, or an earlier core's. */
+  /**
+   * Whether a uid may be of a node that was not read yet: the program's own, or an earlier core's.
+   */
   boolean mayBeUnread(String uid) {
     return !agent.issued(uid) || UidPages.number(uid) < first;
   }
@@ -85,7 +93,10 @@ public final class Uids {
     return agent.issued(uid) || foreign.containsKey(uid);
   }
 
-  /** What the cell showed when it had this uid, or the node that had it; null when it is not known any more. */
+  /**
+   * What the cell showed when it had this uid, or the node that had it; null when it is not known
+   * any more.
+   */
   NodeHint hint(String uid) {
     long number = UidPages.number(uid);
     NodeHint shown = issued.shownBefore(number);
@@ -96,7 +107,11 @@ public final class Uids {
     WeakReference<Object> own = foreign.get(uid);
     Object last = entry != null ? entry.get() : own != null ? own.get() : null;
     return last instanceof Node
-        ? new NodeHint(((Node) last).getId(), Types.named(last.getClass()).getSimpleName(), Texts.ofNode((Node) last), null)
+        ? new NodeHint(
+            ((Node) last).getId(),
+            Types.named(last.getClass()).getSimpleName(),
+            Texts.ofNode((Node) last),
+            null)
         : null;
   }
 
@@ -121,7 +136,8 @@ public final class Uids {
   }
 
   /** A uid that this core did not put there: the program's own, or an earlier core's. */
-  private String adopt(Object owner, ObservableMap<Object, Object> properties, String uid, UidPages.Entry entry) {
+  private String adopt(
+      Object owner, ObservableMap<Object, Object> properties, String uid, UidPages.Entry entry) {
     boolean ours = agent.issued(uid);
     if (ours && CellItem.of(owner) != null) {
       return issue(owner, properties, KEY); // which item the earlier core gave it to is not known
@@ -151,7 +167,8 @@ public final class Uids {
 
   private boolean holds(Object holder, String uid) {
     return holder instanceof Node
-        ? Order.isLive((Node) holder) && uid.equals(String.valueOf(((Node) holder).getProperties().get(KEY)))
+        ? Order.isLive((Node) holder)
+            && uid.equals(String.valueOf(((Node) holder).getProperties().get(KEY)))
         : Window.getWindows().contains(holder);
   }
 }

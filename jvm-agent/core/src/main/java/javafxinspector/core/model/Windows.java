@@ -26,8 +26,9 @@ public final class Windows {
   }
 
   /**
-   * The showing windows: stages by title, then hash (contract.md §1.2), then windows of other toolkits, then popups by owner and in
-   * the order in which they opened. A window's index here is its {@code stageIndex}.
+   * The showing windows: stages by title, then hash (contract.md §1.2), then windows of other
+   * toolkits, then popups by owner and in the order in which they opened. A window's index here is
+   * its {@code stageIndex}.
    */
   public List<Window> ordered() {
     return Order.windows();
@@ -77,17 +78,21 @@ public final class Windows {
   }
 
   /**
-   * The windows of a scope, never none: the named one first, then the popups that it owns and the modal dialog that blocks it, with
-   * its popups.
+   * The windows of a scope, never none: the named one first, then the popups that it owns and the
+   * modal dialog that blocks it, with its popups.
    *
-   * @param scope null for the default: the focused stage, else the last that had the focus, else the primary one
-   * @throws UiException MCP_UI_NO_STAGES when no such window shows; MCP_UI_STALE_REF or MCP_UI_NODE_NOT_FOUND for a window's uid
-   *     that leads to none; MCP_UI_INVALID_INPUT for a scope that makes no sense
+   * @param scope null for the default: the focused stage, else the last that had the focus, else
+   *     the primary one
+   * @throws UiException MCP_UI_NO_STAGES when no such window shows; MCP_UI_STALE_REF or
+   *     MCP_UI_NODE_NOT_FOUND for a window's uid that leads to none; MCP_UI_INVALID_INPUT for a
+   *     scope that makes no sense
    */
   public List<Window> scoped(Scope scope) throws UiException {
     List<Window> ordered = ordered();
     if (ordered.isEmpty()) {
-      throw new UiException("MCP_UI_NO_STAGES", "The program shows no window. Wait until it does (ui_wait_for), then ask again.");
+      throw new UiException(
+          "MCP_UI_NO_STAGES",
+          "The program shows no window. Wait until it does (ui_wait_for), then ask again.");
     }
     String stage = scope == null ? null : scope.stage();
     Object index = scope == null ? null : scope.stageIndex();
@@ -121,7 +126,10 @@ public final class Windows {
     return null;
   }
 
-  /** The modal dialog that blocks a window; null for none, and for one that something outside of JavaFX blocks. */
+  /**
+   * The modal dialog that blocks a window; null for none, and for one that something outside of
+   * JavaFX blocks.
+   */
   public Window blocker(Window window) {
     Window top = Toolkit.owner(window);
     if (Toolkit.isEnabled(top)) {
@@ -129,7 +137,9 @@ public final class Windows {
     }
     List<Window> showing = Window.getWindows();
     for (int i = showing.size() - 1; i >= 0; i--) {
-      if (showing.get(i) instanceof Stage && showing.get(i) != top && Toolkit.isEnabled(showing.get(i))) {
+      if (showing.get(i) instanceof Stage
+          && showing.get(i) != top
+          && Toolkit.isEnabled(showing.get(i))) {
         Stage stage = (Stage) showing.get(i);
         if (stage.getModality() == Modality.APPLICATION_MODAL
             || stage.getModality() == Modality.WINDOW_MODAL && owns(top, stage)) {
@@ -152,13 +162,16 @@ public final class Windows {
     if (window instanceof Stage) {
       Scene scene = window.getScene();
       Node root = scene == null ? null : scene.getRoot();
-      boolean dialog = root instanceof DialogPane || ((Stage) window).getModality() != Modality.NONE;
+      boolean dialog =
+          root instanceof DialogPane || ((Stage) window).getModality() != Modality.NONE;
       return dialog ? "dialog" : "stage";
     }
     if (window instanceof Tooltip) {
       return "tooltip";
     }
-    return window instanceof ContextMenu ? "menu" : window instanceof PopupWindow ? "popup" : "embedded";
+    return window instanceof ContextMenu
+        ? "menu"
+        : window instanceof PopupWindow ? "popup" : "embedded";
   }
 
   /** A stage's title; null for none. */
@@ -194,14 +207,18 @@ public final class Windows {
     if (!(index instanceof Number)) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
-          "stage: \"index\" needs stageIndex: a number from 0 to " + (ordered.size() - 1) + ", or a window's uid.",
+          "stage: \"index\" needs stageIndex: a number from 0 to "
+              + (ordered.size() - 1)
+              + ", or a window's uid.",
           Map.of("path", "stageIndex"));
     }
     int i = ((Number) index).intValue();
     if (i < 0 || i >= ordered.size()) {
       throw new UiException(
           "MCP_UI_NO_STAGES",
-          "No window has stageIndex " + index + ". Those that show are in details.windows; ui_get_snapshot with stage \"all\" shows them.",
+          "No window has stageIndex "
+              + index
+              + ". Those that show are in details.windows; ui_get_snapshot with stage \"all\" shows them.",
           Map.of("windows", infos(ordered)));
     }
     return ordered.get(i);
