@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UiErrorBody } from './error.ts';
 import { NodeRef } from './node.ts';
 import { Match, Selector } from './query.ts';
-import { StageIndex, StageScope, WindowInfo } from './snapshot.ts';
+import { ScreenshotOutput, StageIndex, StageScope, WindowInfo } from './snapshot.ts';
 
 /** What an action is done to: an address, a selector that matches one visible node, or a row or cell of a virtualized control. */
 export const Target = z.strictObject({
@@ -80,8 +80,13 @@ export const ActionResult = z.object({
   closed: z.array(WindowInfo).optional(),
   exceptions: z.array(ProgramException).optional(),
   error: UiErrorBody.optional(),
+  password: z.literal(true).optional().describe('The node is a password field: what was typed is shown nowhere'),
 });
 export type ActionResult = z.infer<typeof ActionResult>;
 
-export const PerformOutput = z.object({ app: z.string().optional(), results: z.array(ActionResult) });
+export const PerformOutput = z.object({
+  app: z.string().optional(),
+  results: z.array(ActionResult),
+  screenshot: ScreenshotOutput.optional().describe('Of the picture that was asked for'),
+});
 export type PerformOutput = z.infer<typeof PerformOutput>;

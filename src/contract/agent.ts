@@ -25,7 +25,11 @@ export const AgentApp = SnapshotApp.extend({
 const timeoutMs = z.number().int().min(1).optional();
 const empty = z.object({});
 
-/** Of a walk: what to visit. `depth` counts below the root; `offset` and `limit` count nodes in document order. */
+/**
+ * Of a walk: what to visit. `depth` counts below the root; `offset` and `limit` count nodes in document order. A node of
+ * which depth, offset or limit left out children says in `childCount` how many it has in all. The ancestors of the first
+ * node, cut away by `offset`, are not counted: in `snapshotFull` they hold the nodes that follow.
+ */
 const Walk = {
   scope: Scope.optional(),
   root: NodeRef.optional(),

@@ -62,6 +62,7 @@ export const HighlightInput = z.strictObject({
   clear: z.literal(true).optional(),
 });
 export type HighlightInput = z.infer<typeof HighlightInput>;
+export const HighlightOutput = z.object({ app: z.string(), ok: z.literal(true), match: Match.optional() });
 
 export const SelectNodeInput = z.strictObject({
   app: z.string().optional(),

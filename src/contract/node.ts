@@ -92,7 +92,11 @@ export const UiNode = z.object({
   style: z.string().nullish().describe("The node's inline style"),
   virtualization: Virtualization.optional(),
   internal: z.literal(true).optional().describe('Made by the skin of a control'),
-  childCount: z.number().int().optional().describe('Children that exist but were cut by depth or size'),
+  childCount: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many children it has, when depth or size left out some of them'),
   get children() {
     return z.array(UiNode).optional();
   },
@@ -106,7 +110,7 @@ export const LightNode = z.object({
   text: z.string().optional(),
   id: z.string().optional(),
   state: z.array(z.string()).optional().describe('What is not ordinary: disabled, invisible, focused, selected, …'),
-  childCount: z.number().int().optional(),
+  childCount: z.number().int().optional().describe('How many children it has, when some of them are left out'),
   /** Sections of UiNode that `include` asked for. */
   layout: Layout.optional(),
   accessibility: UiNode.shape.accessibility,

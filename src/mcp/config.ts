@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import { UiError } from '../contract/error.ts';
+import type { Include } from '../contract/snapshot.ts';
+import { Config } from '../contract/status.ts';
+import { check } from './input.ts';
+
+/** What a snapshot is like when its caller does not say (contract.md §4.1, `snapshotDefaults`). */
+export interface SnapshotDefaults {
+  readonly depth: number | undefined;
+  readonly maxChars: number;
+  readonly include: z.infer<typeof Include>;
+}
+
+const fullSections = { bounds: true, localToScreen: true, virtualization: true, accessibility: true };
+export const DEFAULTS: SnapshotDefaults = { depth: undefined, maxChars: 20_000, include: fullSections };
+
+/**
+ * Reads `config.json` of a session directory; without one the defaults hold.
+ * @throws UiError MCP_UI_INVALID_INPUT that names the file and the field
+ */
+export async function loadDefaults(dir: string): Promise<SnapshotDefaults> {
+  const file = path.join(dir, 'config.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return DEFAULTS;
+  const { snapshotDefaults = {} } = check(Config, parseJson(file, text), `${file}: `);
+  return {
+    depth: snapshotDefaults.depth,
+    maxChars: snapshotDefaults.maxChars ?? DEFAULTS.maxChars,
+    include: { ...DEFAULTS.include, ...snapshotDefaults.include },
+  };
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UiError('MCP_UI_INVALID_INPUT', `${file} is not JSON: ${why}. Correct it or remove it.`, { file });
+  }
+}

@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import type { agentMethods, LightRow } from '../../contract/agent.ts';
+import type { LightNode } from '../../contract/node.ts';
+import type { LightSnapshot } from '../../contract/snapshot.ts';
+import { countWithin, makeFitting, type Limit } from './fit.ts';
+import { childrenLeftOut, nodeLine, windowLine } from './line.ts';
+import { omittedOf } from './omitted.ts';
+
+type LightWalk = z.output<(typeof agentMethods)['snapshotLight']['result']>;
+
+/** A node's text in a bounded answer; the whole one is in ui_get_node. */
+const LONGEST_TEXT = 200;
+/** The shortest node in JSON: `{"type":"A","uid":"n1"},`. */
+const SHORTEST_NODE = 24;
+/** What both forms hold around the nodes, as a guess. */
+const AROUND = 600;
+
+/** How many nodes to ask the agent for: not more than can fit. */
+export function mostLightNodes({ chars, bytes }: Limit): number {
+  return Math.ceil(Math.min(chars, bytes) / SHORTEST_NODE) + 1;
+}
+
+/**
+ * The text tree and the light form of a walk (compact-snapshot.md), with the same nodes in both, each within the limit.
+ * @param offset how many nodes the walk has skipped
+ */
+export function formatLight(
+  app: string,
+  walk: LightWalk,
+  { limit, offset }: { limit: Limit; offset: number },
+): { structured: LightSnapshot; text: string } {
+  const bounded = limit.chars !== Infinity;
+  const rows = bounded ? walk.rows.map(shortened) : walk.rows;
+  const ancestors = walk.ancestors ?? [];
+  const count = bounded ? estimate([...ancestors, ...rows], limit) - ancestors.length : rows.length;
+  return makeFitting(count, limit, (shown) => {
+    const forest = new Forest([...ancestors, ...rows], ancestors.length + shown, walk.windows.length);
+    const omitted = omittedOf({ total: walk.total, offset, shown: Math.min(shown, rows.length) });
+    const structured = structure(app, walk, forest, omitted);
+    const text = textOf(app, walk, forest, omitted);
+    const unmeasured = !bounded && rows.length < 20_000 && !rows.some((row) => row.fx ?? row.virtualization);
+    return { made: { structured, text }, forms: unmeasured ? [] : [text, JSON.stringify(structured)] };
+  });
+}
+
+function shortened(row: LightRow): LightRow {
+  return row.text !== undefined && row.text.length > LONGEST_TEXT
+    ? { ...row, text: `${row.text.slice(0, LONGEST_TEXT - 1)}…` }
+    : row;
+}
+
+function estimate(rows: readonly LightRow[], { chars }: Limit): number {
+  const inJson = countWithin(
+    rows.map((row) => JSON.stringify(row).length),
+    chars - AROUND,
+  );
+  const inText = countWithin(
+    rows.map((row) => 2 * row.d + nodeLine(row).length + 3),
+    chars - AROUND,
+  );
+  return Math.min(inJson, inText);
+}
+
+/** The rows that are shown, as trees: one or none a window. */
+class Forest {
+  readonly lines: string[][];
+  readonly roots: (LightNode | null)[];
+
+  /** @param rows in document order, each ancestor before what is below it; those from `shown` on are not shown */
+  constructor(rows: readonly LightRow[], shown: number, windows: number) {
+    this.lines = Array.from({ length: windows }, () => []);
+    this.roots = Array.from({ length: windows }, () => null);
+    const total = new Uint32Array(rows.length);
+    const visible = new Uint32Array(rows.length);
+    const nodes: LightNode[] = [];
+    const open: number[] = [];
+    const top = rows.reduce((least, { d }) => Math.min(least, d), Infinity);
+    let window = -1;
+    for (const [index, row] of rows.entries()) {
+      if (row.w !== window) open.length = 0;
+      window = row.w;
+      open.length = Math.min(open.length, row.d - top);
+      const parent = open.at(-1);
+      open.push(index);
+      if (parent !== undefined) total[parent] = (total[parent] ?? 0) + 1;
+      if (index >= shown) continue;
+      const node = nodeOf(row);
+      nodes.push(node);
+      this.lines[window]?.push(`${'  '.repeat(open.length)}${nodeLine(row)}`);
+      if (parent === undefined) {
+        this.roots[window] = node;
+        continue;
+      }
+      visible[parent] = (visible[parent] ?? 0) + 1;
+      const above = nodes[parent];
+      if (above !== undefined) (above.children ??= []).push(node);
+    }
+    this.markCuts(rows, nodes, total, visible);
+  }
+
+  private markCuts(
+    rows: readonly LightRow[],
+    nodes: readonly LightNode[],
+    total: Uint32Array,
+    visible: Uint32Array,
+  ): void {
+    const next = this.lines.map(() => 0);
+    for (const [index, node] of nodes.entries()) {
+      const row = rows[index];
+      if (row === undefined) continue;
+      const at = next[row.w] ?? 0;
+      next[row.w] = at + 1;
+      const shown = visible[index] ?? 0;
+      const count = row.childCount ?? total[index] ?? 0;
+      if (count <= shown) continue;
+      const { children } = node;
+      delete node.children;
+      node.childCount = count;
+      if (children !== undefined) node.children = children;
+      const lines = this.lines[row.w];
+      if (lines !== undefined) lines[at] = `${lines[at] ?? ''}${childrenLeftOut(count, shown)}`;
+    }
+  }
+}
+
+function nodeOf({ type, uid, text, id, state, layout, accessibility, fx, style, virtualization }: LightRow): LightNode {
+  const node: LightNode = { type, uid };
+  if (text !== undefined && text !== '') node.text = text;
+  if (id !== undefined) node.id = id;
+  if (state !== undefined && state.length > 0) node.state = state;
+  if (layout !== undefined) node.layout = layout;
+  if (accessibility !== undefined) node.accessibility = accessibility;
+  if (fx !== undefined) node.fx = fx;
+  if (style !== undefined) node.style = style;
+  if (virtualization !== undefined) node.virtualization = virtualization;
+  return node;
+}
+
+function structure(app: string, walk: LightWalk, forest: Forest, omitted: LightSnapshot['omitted']): LightSnapshot {
+  return {
+    schema: 'mcp-javafx-ui/1.0',
+    mode: 'compact',
+    app,
+    stages: walk.windows.map(({ stageIndex, uid, kind, title, owner, focused }, index) => ({
+      stageIndex,
+      uid,
+      kind,
+      title,
+      ...(owner === undefined ? {} : { owner }),
+      ...(focused ? { focused } : {}),
+      root: forest.roots[index] ?? null,
+    })),
+    ...(walk.otherWindows.length === 0 ? {} : { otherWindows: walk.otherWindows }),
+    ...(omitted === undefined ? {} : { omitted }),
+  };
+}
+
+function textOf(app: string, walk: LightWalk, forest: Forest, omitted: LightSnapshot['omitted']): string {
+  const lines = [`app ${app}`];
+  for (const [index, window] of walk.windows.entries()) {
+    lines.push(windowLine(window));
+    for (const line of forest.lines[index] ?? []) lines.push(line);
+  }
+  for (const window of walk.otherWindows) lines.push(`other window: ${windowLine(window)}`);
+  if (omitted !== undefined) lines.push(`… ${omitted.count} of ${walk.total} nodes are left out. ${omitted.how}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,84 @@
+import type { LightRow } from '../../contract/agent.ts';
+import type { WindowInfo } from '../../contract/snapshot.ts';
+import type { Virtualization } from '../../contract/node.ts';
+
+type Box = { minX: number | null; minY: number | null; width: number | null; height: number | null };
+
+/** A window in one line: `stage 0 n1 “Contacts” [focused]`. */
+export function windowLine({ kind, stageIndex, uid, title, focused, modality, owner, blockedBy }: WindowInfo): string {
+  const states = [
+    ...(focused ? ['focused'] : []),
+    ...(modality === undefined || modality === 'NONE' ? [] : ['modal']),
+    ...(blockedBy === undefined ? [] : [`blocked by ${blockedBy}`]),
+    ...(owner === undefined ? [] : [`of ${owner}`]),
+  ];
+  return `${kind} ${stageIndex} ${uid}${quoted(title ?? undefined)}${bracketed(states)}`;
+}
+
+/** A node in one line: `Button n1a #save “Save” [disabled]`, then the sections that were asked for. */
+export function nodeLine(row: Omit<LightRow, 'd' | 'w' | 'childCount'>): string {
+  const id = row.id === undefined ? '' : ` #${row.id}`;
+  return `${row.type} ${row.uid}${id}${quoted(row.text)}${bracketed(row.state ?? [])}${sections(row)}`;
+}
+
+/** What stands behind a node of which some or all children are not in the answer. */
+export function childrenLeftOut(count: number, shown: number): string {
+  const children = count === 1 ? '1 child' : `${count} children`;
+  return shown === 0 ? ` … ${children}` : ` … ${children}, ${shown} shown`;
+}
+
+function quoted(text: string | undefined): string {
+  return text === undefined || text === '' ? '' : ` “${oneLine(text)}”`;
+}
+
+/** Each node is one line, whatever its text holds. */
+function oneLine(text: string): string {
+  return /[\r\n\t\u2028\u2029]/.test(text)
+    ? text.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' ⏎ ').replaceAll('\t', ' ')
+    : text;
+}
+
+function bracketed(states: readonly string[]): string {
+  return states.length === 0 ? '' : ` [${states.join(', ')}]`;
+}
+
+function sections({
+  layout,
+  accessibility,
+  fx,
+  style,
+  virtualization,
+}: Omit<LightRow, 'd' | 'w' | 'childCount'>): string {
+  const parts: string[] = [];
+  if (layout?.boundsInScene) parts.push(`at ${box(layout.boundsInScene)}`);
+  if (layout?.boundsInParent) parts.push(`in parent ${box(layout.boundsInParent)}`);
+  if (layout?.localToScreen) {
+    const { x, y, width, height } = layout.localToScreen;
+    parts.push(`on screen ${box({ minX: x, minY: y, width, height })}`);
+  }
+  if (accessibility?.role) parts.push(`role ${accessibility.role}`);
+  if (accessibility?.text) parts.push(`accessible text${quoted(accessibility.text)}`);
+  if (accessibility?.help) parts.push(`help${quoted(accessibility.help)}`);
+  if (style) parts.push(`style${quoted(style)}`);
+  if (virtualization !== undefined) parts.push(virtualized(virtualization));
+  for (const [name, value] of Object.entries(fx?.properties ?? {})) parts.push(`${name}=${valueOf(value)}`);
+  return parts.length === 0 ? '' : `  ${parts.join('; ')}`;
+}
+
+function box({ minX, minY, width, height }: Box): string {
+  return `${minX ?? '?'},${minY ?? '?'} ${width ?? '?'}x${height ?? '?'}`;
+}
+
+function valueOf(value: unknown): string {
+  return typeof value === 'string' ? `“${oneLine(value)}”` : JSON.stringify(value);
+}
+
+function virtualized({ itemsCount, visibleRange, selectedIndices, columns, visibleCells }: Virtualization): string {
+  const parts = [`${itemsCount} items, ${visibleRange.from} to ${visibleRange.to} visible`];
+  if (selectedIndices.length > 0) parts.push(`selected ${selectedIndices.join(' ')}`);
+  if (columns !== undefined) parts.push(`columns ${columns.map(({ id, text }) => text ?? id).join(' | ')}`);
+  for (const { index, cells } of visibleCells) {
+    parts.push(`row ${index}: ${cells.map(({ text }) => oneLine(text ?? '')).join(' | ')}`);
+  }
+  return parts.join(', ');
+}

@@ -1,0 +1,69 @@
+import type { Program } from '../applications/applications.ts';
+import { UiError } from '../../contract/error.ts';
+import { Signal } from '../signal.ts';
+
+const EVERY_MS = 1000;
+
+export interface BusyState {
+  readonly since: number;
+  readonly stack: readonly string[];
+}
+
+/** Asks the selected program once a second whether its FX thread answers; only while somebody looks. */
+export class BusyMonitor {
+  readonly changed = new Signal();
+  private state: BusyState | undefined;
+  private holders = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param selected the program to ask; undefined when there is none */
+  constructor(private readonly selected: () => Program | undefined) {}
+
+  /** Since when (milliseconds since the epoch) the FX thread has given no answer, and what it does; undefined when it answers. */
+  get busy(): BusyState | undefined {
+    return this.state;
+  }
+
+  /** @returns a function that lets go; the last one ends the asking */
+  hold(): () => void {
+    if (this.holders++ === 0) this.schedule();
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      if (--this.holders > 0) return;
+      clearTimeout(this.timer);
+      this.state = undefined;
+    };
+  }
+
+  private schedule(): void {
+    this.timer = setTimeout(() => {
+      void this.ask().then(() => {
+        if (this.holders > 0) this.schedule();
+      });
+    }, EVERY_MS).unref();
+  }
+
+  private async ask(): Promise<void> {
+    const asked = Date.now();
+    try {
+      await this.selected()?.connection.request('windows', { timeoutMs: EVERY_MS }, { waitMs: EVERY_MS + 2000 });
+      this.set(undefined);
+    } catch (error) {
+      const timedOut = error instanceof UiError && error.code === 'MCP_UI_TIMEOUT';
+      this.set(timedOut ? { since: this.state?.since ?? asked, stack: stackOf(error) } : undefined);
+    }
+  }
+
+  private set(state: BusyState | undefined): void {
+    const differs = (state === undefined) !== (this.state === undefined);
+    this.state = state;
+    if (differs) this.changed.fire();
+  }
+}
+
+function stackOf(error: UiError): string[] {
+  const stack = error.details?.stack;
+  return Array.isArray(stack) ? stack.map(String) : [];
+}

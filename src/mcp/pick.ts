@@ -1,0 +1,87 @@
+import type { Program } from './applications/applications.ts';
+import type { AgentConnection } from './applications/connection.ts';
+import { UiError } from '../contract/error.ts';
+import type { Match } from '../contract/query.ts';
+import { Signal } from './signal.ts';
+
+/** "Select node" mode: the person clicks in the program's own window, and the click selects instead of acting. */
+export class PickMode {
+  readonly changed = new Signal();
+  /** A node was picked, or the mode ended without one. */
+  readonly ended = new Signal<{ app: string; match: Match | undefined }>();
+  private on: Program | undefined;
+  private waiting = 0;
+  private readonly heard = new WeakSet<AgentConnection>();
+
+  /** The program that is in the mode. */
+  get program(): Program | undefined {
+    return this.on;
+  }
+
+  /** Switches the mode on in one program, and off in any other one. */
+  async start(program: Program, signal: AbortSignal): Promise<void> {
+    if (this.on !== undefined && this.on.app !== program.app) await this.stop(signal);
+    this.hear(program);
+    await program.connection.request('pick', { on: true }, { signal });
+    this.on = program;
+    this.changed.fire();
+  }
+
+  async stop(signal?: AbortSignal): Promise<void> {
+    const program = this.on;
+    if (program === undefined) return;
+    this.end(program, undefined);
+    if (!program.connection.closed) {
+      await program.connection.request('pick', { on: false }, signal === undefined ? {} : { signal });
+    }
+  }
+
+  /**
+   * Waits for the person. When the last one who waits gives up, the mode ends.
+   * @returns the node; undefined when the mode ended without a pick
+   * @throws UiError MCP_UI_TIMEOUT after `timeoutMs`
+   */
+  picked(timeoutMs: number, signal: AbortSignal): Promise<Match | undefined> {
+    this.waiting++;
+    return new Promise((resolve, reject) => {
+      const fail = (message: string): void => {
+        finish();
+        if (this.waiting === 0) this.stop().catch(() => {});
+        reject(new UiError('MCP_UI_TIMEOUT', message));
+      };
+      const timer = setTimeout(
+        () =>
+          fail(
+            `Nobody picked a node within ${timeoutMs} ms; select-node mode is off again. Ask the person, then call again.`,
+          ),
+        timeoutMs,
+      );
+      const aborted = (): void => fail('The call was cancelled; select-node mode is off again.');
+      signal.addEventListener('abort', aborted);
+      const forget = this.ended.add(({ match }) => {
+        finish();
+        resolve(match);
+      });
+      const finish = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', aborted);
+        forget();
+        this.waiting--;
+      };
+    });
+  }
+
+  private hear(program: Program): void {
+    if (this.heard.has(program.connection)) return;
+    this.heard.add(program.connection);
+    program.connection.onEvent('picked', ({ match }) => this.end(program, match));
+    program.connection.onClosed(() => this.end(program, undefined));
+  }
+
+  private end(program: Program, match: Match | undefined): void {
+    if (this.on?.app !== program.app) return;
+    this.on = undefined;
+    this.changed.fire();
+    this.ended.fire({ app: program.app, match });
+  }
+}

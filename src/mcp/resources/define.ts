@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { check } from '../input.ts';
+import type { Resource, ResourceDefinition } from './resource.ts';
+
+/** Makes a resource of its definition: the state of the server and the query are checked. */
+export function defineResource<P extends z.ZodObject>(definition: ResourceDefinition<P>): Resource {
+  const { uri, name, title, description, mimeType, params, anyState, watch } = definition;
+  const keys = Object.keys(params.shape);
+  const parse = (query: URLSearchParams): z.output<P> => check(params, Object.fromEntries(query), `${uri}: `);
+  return {
+    uri,
+    name,
+    title,
+    description,
+    mimeType,
+    template: keys.length === 0 ? undefined : `${uri}{?${keys.join(',')}}`,
+    watchable: watch !== undefined,
+    async read(query, context) {
+      if (anyState === undefined) context.session.lifecycle.requireRunning();
+      return definition.read(parse(query), context);
+    },
+    watch(query, session, changed) {
+      return watch === undefined ? () => {} : watch(parse(query), session, changed);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { mcpGuide, reference } from './guides.ts';
+import { liveActivity } from './live-activity.ts';
+import { liveApps } from './live-apps.ts';
+import { livePicture } from './live-picture.ts';
+import { liveSelection } from './live-selection.ts';
+import { liveTree } from './live-tree.ts';
+import type { Resource } from './resource.ts';
+import { state } from './state.ts';
+
+/** Every resource, in the order in which clients see them. */
+export const resources: readonly Resource[] = [
+  reference,
+  mcpGuide,
+  state,
+  liveApps,
+  liveTree,
+  livePicture,
+  liveSelection,
+  liveActivity,
+];
+
+/** Takes a resource's uri apart: what is before the query, and the query. */
+export function splitUri(uri: string): { base: string; query: URLSearchParams } {
+  const at = uri.indexOf('?');
+  return at < 0
+    ? { base: uri, query: new URLSearchParams() }
+    : { base: uri.slice(0, at), query: new URLSearchParams(uri.slice(at + 1)) };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { LiveActivity } from '../../contract/live.ts';
+import { defineResource } from './define.ts';
+
+/** What was done with the programs. */
+export const liveActivity = defineResource({
+  uri: 'ui://live/activity',
+  name: 'live-activity',
+  title: 'Activity',
+  description: 'What people and AI agents did, newest first, at most 500 entries. Can be subscribed to.',
+  mimeType: 'application/json',
+  params: z.strictObject({
+    since: z.string().regex(/^\d+$/, 'a number is expected').optional().describe('Only entries with a greater n'),
+  }),
+  async read({ since }, { session }) {
+    const { entries, rev } = session.activity;
+    const after = Number(since ?? 0);
+    const state: z.input<typeof LiveActivity> = { rev, entries: entries.filter(({ n }) => n > after) };
+    return { text: JSON.stringify(state) };
+  },
+  watch: (_params, session, changed) => session.activity.changed.add(changed),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { LiveApps } from '../../contract/live.ts';
+import { defineResource } from './define.ts';
+
+/** The programs, which one is selected, and what a person should know about it. */
+export const liveApps = defineResource({
+  uri: 'ui://live/apps',
+  name: 'live-apps',
+  title: 'Programs',
+  description:
+    'The JavaFX programs, which one is selected, whether it is busy, and the one that ended. Can be subscribed to.',
+  mimeType: 'application/json',
+  params: z.strictObject({}),
+  async read(_params, { session, signal }) {
+    const { rev } = session;
+    const { busy, ended } = session;
+    const apps = await session.applications.list({}, signal);
+    const state: z.input<typeof LiveApps> = {
+      rev,
+      apps,
+      selected: session.selected()?.app ?? null,
+      pickMode: session.pick.program !== undefined,
+      busy: busy.busy === undefined ? null : { sinceMs: Date.now() - busy.busy.since, stack: [...busy.busy.stack] },
+      ended:
+        ended === undefined
+          ? null
+          : { app: ended.app, exitCode: ended.exitCode ?? null, output: ended.lastOutput?.split('\n') ?? [] },
+    };
+    return { text: JSON.stringify(state) };
+  },
+  watch(_params, session, changed) {
+    const forget = session.appsChanged.add(changed);
+    const release = session.busy.hold();
+    return () => {
+      forget();
+      release();
+    };
+  },
+});

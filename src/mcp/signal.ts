@@ -1,0 +1,20 @@
+/** Listeners of one thing that happens. A listener that throws does not keep the others from hearing. */
+export class Signal<T = void> {
+  private readonly listeners = new Set<(value: T) => void>();
+
+  /** @returns a function that takes the listener out */
+  add(listener: (value: T) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  fire(value: T): void {
+    for (const listener of [...this.listeners]) {
+      try {
+        listener(value);
+      } catch (error) {
+        process.stderr.write(`javafx-inspector: a listener failed: ${String(error)}\n`);
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Tool } from './tool.ts';
+import { uiAttach } from './ui-attach.ts';
+import { uiConfigure } from './ui-configure.ts';
+import { uiDetach } from './ui-detach.ts';
+import { uiGetNode } from './ui-get-node.ts';
+import { uiGetSnapshot } from './ui-get-snapshot.ts';
+import { uiHighlight } from './ui-highlight.ts';
+import { uiLaunch } from './ui-launch.ts';
+import { uiListApps } from './ui-list-apps.ts';
+import { uiPerform } from './ui-perform.ts';
+import { uiPick } from './ui-pick.ts';
+import { uiQuery } from './ui-query.ts';
+import { uiScreenshot } from './ui-screenshot.ts';
+import { uiSelectNode } from './ui-select-node.ts';
+import { uiStart } from './ui-start.ts';
+import { uiStatus } from './ui-status.ts';
+import { uiStop } from './ui-stop.ts';
+import { uiWaitFor } from './ui-wait-for.ts';
+
+/** Every tool, in the order in which clients see them: as they are needed. A new tool is a file here and a line below. */
+export const tools: readonly Tool[] = [
+  uiListApps,
+  uiAttach,
+  uiDetach,
+  uiLaunch,
+  uiStop,
+  uiGetSnapshot,
+  uiQuery,
+  uiGetNode,
+  uiPerform,
+  uiWaitFor,
+  uiScreenshot,
+  uiHighlight,
+  uiSelectNode,
+  uiPick,
+  uiConfigure,
+  uiStart,
+  uiStatus,
+];

@@ -1,0 +1,7 @@
+/** How much longer than the agent the server waits, so that the agent's own time-out, which knows the stack, comes first. */
+const GRACE_MS = 2000;
+
+/** Options of a request to the agent that has `timeoutMs` milliseconds for itself. */
+export function within(timeoutMs: number, signal: AbortSignal): { waitMs: number; signal: AbortSignal } {
+  return { waitMs: timeoutMs + GRACE_MS, signal };
+}

@@ -1,0 +1,49 @@
+import type { Program } from '../applications/applications.ts';
+import { UiError } from '../../contract/error.ts';
+import type { NodeRef, UiNode } from '../../contract/node.ts';
+import type { Match, Selector } from '../../contract/query.ts';
+
+/** How many matches an `ambiguous` error shows. */
+const SHOWN = 5;
+
+/**
+ * The one node that a ref or a selector means.
+ * @throws UiError MCP_UI_ACTION_FAILED with reason `noMatch` or `ambiguous`, MCP_UI_STALE_REF, MCP_UI_NODE_NOT_FOUND
+ */
+export async function resolve(
+  program: Program,
+  { ref, selector }: { ref?: NodeRef | undefined; selector?: Selector | undefined },
+  signal: AbortSignal,
+): Promise<Match> {
+  if (ref !== undefined) {
+    const { node } = await program.connection.request('node', { ref, include: { bounds: true } }, { signal });
+    return matchOf(node);
+  }
+  const { matches, total } = await program.connection.request(
+    'query',
+    { selector: selector ?? {}, limit: SHOWN },
+    { signal },
+  );
+  const [match] = matches;
+  if (match === undefined) {
+    throw new UiError('MCP_UI_ACTION_FAILED', 'The selector matches no node. Look with ui_get_snapshot or ui_query.', {
+      reason: 'noMatch',
+    });
+  }
+  if (matches.length > 1) {
+    const count = total ?? matches.length;
+    throw new UiError('MCP_UI_ACTION_FAILED', `The selector matches ${count} nodes. Take the ref of one of them.`, {
+      reason: 'ambiguous',
+      matches,
+    });
+  }
+  return match;
+}
+
+/** A node in one line, as ui_query tells it. */
+function matchOf({ ref, type, id, text, layout }: UiNode): Match {
+  const shown = text?.label ?? '';
+  const summary = shown === '' ? (id ? `${type}[id=${id}]` : type) : `${type}[text=${shown}]`;
+  const bounds = layout?.boundsInScene;
+  return { ref, type, id: id ?? null, summary, ...(bounds === undefined ? {} : { layout: { boundsInScene: bounds } }) };
+}

@@ -1,0 +1,32 @@
+import { AppEntry, AttachInput } from '../../contract/app.ts';
+import { invalid } from '../input.ts';
+import { defineTool } from './tool.ts';
+
+const DEFAULT_MS = 30_000;
+
+/** Connects to a running program. */
+export const uiAttach = defineTool({
+  name: 'ui_attach',
+  title: 'Attach to a program',
+  description:
+    'Connects to a running JavaFX program, by app (as ui_list_apps names it) or pid, loading the agent into it when it ' +
+    'has none. This is the consent that lets the tools see and drive it. It becomes the selected program.',
+  input: AttachInput,
+  output: AppEntry,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  listsPersons: true,
+  done: ({ app, pid }, outcome) => [
+    { summary: `attach to ${app ?? pid}`, ...('structured' in outcome ? { app: outcome.structured.app } : {}) },
+  ],
+  async handle({ app, pid, timeoutMs = DEFAULT_MS }, { session, signal, progress }) {
+    if ((app === undefined) === (pid === undefined)) {
+      throw invalid(
+        'Name the program by either app or pid. ui_list_apps lists them.',
+        app === undefined ? 'app' : 'pid',
+      );
+    }
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const program = await session.applications.attach({ app, pid }, { signal: deadline, progress });
+    return { structured: program.entry };
+  },
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { LightNode } from '../../contract/node.ts';
+import {
+  Focus,
+  Omitted,
+  SnapshotApp,
+  SnapshotInput,
+  UiStage,
+  WindowInfo,
+  WindowKind,
+} from '../../contract/snapshot.ts';
+import type { Program } from '../applications/applications.ts';
+import { limitOf } from '../format/fit.ts';
+import { formatFull, mostFullNodes } from '../format/full.ts';
+import { formatLight, mostLightNodes } from '../format/light.ts';
+import { defineTool } from './tool.ts';
+
+/** One object for both modes, since clients cannot show a union: what only one mode has is optional. */
+const SnapshotOutput = z.object({
+  schema: z.literal('mcp-javafx-ui/1.0'),
+  mode: z.literal('compact').optional().describe('Absent in mode full'),
+  capturedAt: z.string().optional(),
+  app: z.union([z.string(), SnapshotApp]).describe('Its name; in mode full an object'),
+  focus: Focus.optional(),
+  stages: z.array(
+    z.object({
+      stageIndex: z.number().int(),
+      uid: z.string(),
+      kind: WindowKind,
+      title: z.string().nullable(),
+      root: LightNode.nullable().optional().describe('The light tree'),
+      scene: UiStage.shape.scene.optional().describe('In mode full'),
+    }),
+  ),
+  otherWindows: z.array(WindowInfo).optional().describe('Windows outside the scope'),
+  omitted: Omitted.optional(),
+});
+
+/** The scene graph (contract.md §4.1, compact-snapshot.md). */
+export const uiGetSnapshot = defineTool({
+  name: 'ui_get_snapshot',
+  title: 'Snapshot of the scene graph',
+  description:
+    'Shows the nodes of the focused window (stage: all for every window) as a text tree, one node a line: Type uid #id “text” ' +
+    '[states]. The uid is what other tools take as ref. Answers are at most maxChars (20000) long and end with how to read ' +
+    'on: offset, root, depth. mode: full answers every detail of each node as JSON: use it for few nodes (root, depth), or ' +
+    'ui_get_node for one.',
+  input: SnapshotInput,
+  output: SnapshotOutput,
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  done: ({ mode }, outcome) => {
+    const summary = mode === 'full' ? 'read the tree in full' : 'read the tree';
+    if ('error' in outcome) return [{ summary }];
+    const { app, omitted } = outcome.structured;
+    return [
+      {
+        summary,
+        app: typeof app === 'string' ? app : (app.app ?? String(app.pid)),
+        result: omitted === undefined ? 'done' : `done; ${omitted.count} nodes did not fit`,
+      },
+    ];
+  },
+  async handle(input, { session, signal }) {
+    const { defaults } = session.lifecycle;
+    const program = session.applications.program(input.app);
+    const limit = limitOf(input.maxChars ?? defaults.maxChars);
+    const offset = input.offset ?? 0;
+    const depth = input.depth ?? defaults.depth;
+    const scope = scopeOf(input);
+    const walk = {
+      ...(scope === undefined ? {} : { scope }),
+      ...(input.root === undefined ? {} : { root: input.root }),
+      ...(depth === undefined ? {} : { depth }),
+      ...(offset === 0 ? {} : { offset }),
+      ...(input.includeControlInternals ? { internals: true } : {}),
+    };
+    if (input.mode === 'full') {
+      const full = await program.connection.request(
+        'snapshotFull',
+        { ...walk, limit: mostFullNodes(limit), include: { ...defaults.include, ...input.include } },
+        { signal },
+      );
+      return formatFull(appOf(program), full, { limit, offset, capturedAt: new Date().toISOString() });
+    }
+    const light = await program.connection.request(
+      'snapshotLight',
+      { ...walk, limit: mostLightNodes(limit), ...(input.include === undefined ? {} : { include: input.include }) },
+      { signal },
+    );
+    return formatLight(program.app, light, { limit, offset });
+  },
+});
+
+function scopeOf({ stage, stageIndex }: SnapshotInput): Pick<SnapshotInput, 'stage' | 'stageIndex'> | undefined {
+  if (stage === undefined && stageIndex === undefined) return undefined;
+  return { ...(stage === undefined ? {} : { stage }), ...(stageIndex === undefined ? {} : { stageIndex }) };
+}
+
+function appOf({ app, connection }: Program): z.input<typeof SnapshotApp> {
+  const { pid, javaVersion, javafxVersion, mainClass, debugFlags } = connection.hello.app;
+  return { app, pid, javaVersion, javafxVersion, mainClass, debugFlags };
+}

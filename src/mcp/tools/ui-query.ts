@@ -1,0 +1,29 @@
+import { QueryInput, QueryOutput } from '../../contract/query.ts';
+import { defineTool } from './tool.ts';
+import { selectorInWords } from './words.ts';
+
+/** Finds nodes (contract.md §4.2). */
+export const uiQuery = defineTool({
+  name: 'ui_query',
+  title: 'Find nodes',
+  description:
+    'Finds nodes by css (#id, .class, Button, VBox > Button:focused), displayed text (match: contains, equals, regex) or ' +
+    'predicate; what is given must all hold. Answers addresses and one-line summaries. Smaller than a snapshot when you ' +
+    'look for one thing; to act on it, ui_perform takes the same selector directly.',
+  input: QueryInput,
+  output: QueryOutput,
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  done: ({ selector }, outcome) => {
+    const summary = `find ${selectorInWords(selector)}`;
+    if ('error' in outcome) return [{ summary }];
+    const { app, matches, total } = outcome.structured;
+    return [{ summary, result: `${total ?? matches.length} found`, ...(app === undefined ? {} : { app }) }];
+  },
+  async handle({ app, ...query }, { session, signal }) {
+    const program = session.applications.program(app);
+    const { matches, total } = await program.connection.request('query', query, { signal });
+    return {
+      structured: { app: program.app, matches, ...(total === undefined || total <= matches.length ? {} : { total }) },
+    };
+  },
+});

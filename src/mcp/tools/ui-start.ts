@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { StartOutput } from '../../contract/status.ts';
+import { defineTool } from './tool.ts';
+
+/** Starts the HTTP side (ui-platform.md §5.2). */
+export const uiStart = defineTool({
+  name: 'ui_start',
+  title: 'Start the server',
+  description: 'Starts the HTTP side after ui_configure and answers its base URL; from then on all tools work.',
+  input: z.strictObject({}),
+  output: StartOutput,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  anyState: true,
+  async handle(_input, { session }) {
+    return { structured: { url: await session.lifecycle.start() } };
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { StatusOutput } from '../../contract/status.ts';
+import { defineTool } from './tool.ts';
+
+/** The state of the server (ui-platform.md §5.6). */
+export const uiStatus = defineTool({
+  name: 'ui_status',
+  title: 'Server status',
+  description:
+    'The state of this server: unconfigured, configured or running; when running its directory, URL, browser sessions, the ' +
+    'programs found and which one is selected.',
+  input: z.strictObject({}),
+  output: StatusOutput,
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  anyState: true,
+  async handle(_input, { session, signal }) {
+    const { state, dir, url, browserSessions } = session.lifecycle;
+    const configured = { state, ...(dir === undefined ? {} : { base_dir: dir }) };
+    if (url === undefined) return { structured: configured };
+    const apps = await session.applications.list({}, signal);
+    const selected = session.selected()?.app ?? null;
+    return { structured: { ...configured, url, sessions: browserSessions, apps, selected } };
+  },
+});
