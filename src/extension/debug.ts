@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { InspectorClient } from './client.ts';
 import { whyNot, withAgent } from './launch.ts';
@@ -66,10 +67,9 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
       session: await this.place.session(),
       runDir: this.place.runDir,
     });
-    if (vmArgs === undefined) {
-      this.log.warn(`${configuration.name} starts without the agent: its path ${this.place.agentJar} holds = or "`);
-      return configuration;
-    }
+    if (vmArgs === undefined) throw new Error(`the path ${this.place.agentJar} holds one of = " \\`);
+    // A JVM does not start when its agent's jar is missing.
+    await access(this.place.agentJar);
     this.log.info(`${configuration.name} starts with the agent`);
     this.client.start();
     return { ...configuration, vmArgs };
