@@ -18,8 +18,16 @@ export type CallerEnvironment = z.infer<typeof CallerEnvironment>;
 export const JoinHello = z.object({ token: z.string(), version: z.string(), caller: CallerEnvironment });
 export type JoinHello = z.infer<typeof JoinHello>;
 
-/** The server's one line of answer to `JoinHello`; after `ok: false` it closes. */
-export const JoinAnswer = z.object({ ok: z.boolean(), version: z.string(), message: z.string().optional() });
+/**
+ * The server's one line of answer to `JoinHello`; after `ok: false` it closes. `restart`: it ends to make way for the
+ * newer version that asked.
+ */
+export const JoinAnswer = z.object({
+  ok: z.boolean(),
+  version: z.string(),
+  message: z.string().optional(),
+  restart: z.boolean().optional(),
+});
 export type JoinAnswer = z.infer<typeof JoinAnswer>;
 
 /** The file (0600) beside the join socket. */
