@@ -1,5 +1,6 @@
 import type { Applications, Ended, Program } from './applications/applications.ts';
 import type { AgentConnection } from './applications/connection.ts';
+import { UiError } from '../contract/error.ts';
 import { Activity } from './activity.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { BusyMonitor } from './live/busy.ts';
@@ -54,7 +55,22 @@ export class Session {
   /** The program that tools use when none is named; undefined when there is none. */
   selected(): Program | undefined {
     const { selected, connected } = this.applications;
-    return connected.find(({ app }) => app === selected) ?? (connected.length === 1 ? connected[0] : undefined);
+    return connected.find(({ app }) => app === selected);
+  }
+
+  /**
+   * Asks a program's agent.
+   * @throws UiError the agent's own; MCP_UI_APP_GONE with exit code and last output when the program went meanwhile
+   */
+  async ask<T>(program: Program, request: (agent: AgentConnection) => Promise<T>): Promise<T> {
+    try {
+      return await request(program.connection);
+    } catch (error) {
+      if (error instanceof UiError && error.code === 'MCP_UI_APP_GONE') {
+        throw await this.applications.whyGone(program);
+      }
+      throw error;
+    }
   }
 
   /** What is seen live of a program: one for all clients. */
@@ -82,7 +98,7 @@ export class Session {
   }
 
   private programEnded(ended: Ended): void {
-    if (ended.app === this.selectedName) this.lastEnded = ended;
+    if (ended.app === this.selectedName && !ended.alive) this.lastEnded = ended;
     this.fire();
   }
 

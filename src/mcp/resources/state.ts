@@ -11,7 +11,7 @@ export const state = defineResource({
   params: z.strictObject({ app: z.string().optional() }),
   async read({ app }, { session, signal }) {
     const program = session.applications.program(app);
-    const { windows, focus } = await program.connection.request('windows', {}, { signal });
+    const { windows, focus } = await session.ask(program, (agent) => agent.request('windows', {}, { signal }));
     const { mainClass, title, javaVersion, javafxVersion } = program.entry;
     const selection = session.selection.current ?? null;
     return {

@@ -2,8 +2,6 @@ import { AppEntry, AttachInput } from '../../contract/app.ts';
 import { invalid } from '../input.ts';
 import { defineTool } from './tool.ts';
 
-const DEFAULT_MS = 30_000;
-
 /** Connects to a running program. */
 export const uiAttach = defineTool({
   name: 'ui_attach',
@@ -18,15 +16,14 @@ export const uiAttach = defineTool({
   done: ({ app, pid }, outcome) => [
     { summary: `attach to ${app ?? pid}`, ...('structured' in outcome ? { app: outcome.structured.app } : {}) },
   ],
-  async handle({ app, pid, timeoutMs = DEFAULT_MS }, { session, signal, progress }) {
+  async handle({ app, pid, timeoutMs }, { session, caller, signal, progress }) {
     if ((app === undefined) === (pid === undefined)) {
       throw invalid(
         'Name the program by either app or pid. ui_list_apps lists them.',
         app === undefined ? 'app' : 'pid',
       );
     }
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const program = await session.applications.attach({ app, pid }, { signal: deadline, progress });
+    const program = await session.applications.attach({ app, pid, timeoutMs }, { signal, progress }, caller);
     return { structured: program.entry };
   },
 });

@@ -45,16 +45,18 @@ export const uiGetNode = defineTool({
     const { app, ref, includeChildren, includeControlInternals, fields, properties } = input;
     const wanted = fields?.map((field, index) => fieldOf(field, index));
     const program = session.applications.program(app);
-    const { node } = await program.connection.request(
-      'node',
-      {
-        ref,
-        include: includeOf(wanted, properties),
-        ...(includeChildren || wanted?.includes('children') ? { includeChildren: true } : {}),
-        ...(includeControlInternals ? { internals: true } : {}),
-        ...(properties === undefined ? {} : { properties }),
-      },
-      { signal },
+    const { node } = await session.ask(program, (agent) =>
+      agent.request(
+        'node',
+        {
+          ref,
+          include: includeOf(wanted, properties),
+          ...(includeChildren || wanted?.includes('children') ? { includeChildren: true } : {}),
+          ...(includeControlInternals ? { internals: true } : {}),
+          ...(properties === undefined ? {} : { properties }),
+        },
+        { signal },
+      ),
     );
     const { node: fitting, leftOut } = fitNode(
       picked(node, wanted, properties),

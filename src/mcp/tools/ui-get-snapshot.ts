@@ -75,17 +75,21 @@ export const uiGetSnapshot = defineTool({
       ...(input.includeControlInternals ? { internals: true } : {}),
     };
     if (input.mode === 'full') {
-      const full = await program.connection.request(
-        'snapshotFull',
-        { ...walk, limit: mostFullNodes(limit), include: { ...defaults.include, ...input.include } },
-        { signal },
+      const full = await session.ask(program, (agent) =>
+        agent.request(
+          'snapshotFull',
+          { ...walk, limit: mostFullNodes(limit), include: { ...defaults.include, ...input.include } },
+          { signal },
+        ),
       );
       return formatFull(appOf(program), full, { limit, offset, capturedAt: new Date().toISOString() });
     }
-    const light = await program.connection.request(
-      'snapshotLight',
-      { ...walk, limit: mostLightNodes(limit), ...(input.include === undefined ? {} : { include: input.include }) },
-      { signal },
+    const light = await session.ask(program, (agent) =>
+      agent.request(
+        'snapshotLight',
+        { ...walk, limit: mostLightNodes(limit), ...(input.include === undefined ? {} : { include: input.include }) },
+        { signal },
+      ),
     );
     return formatLight(program.app, light, { limit, offset });
   },

@@ -27,7 +27,7 @@ export const uiHighlight = defineTool({
     const given = [what.ref, what.selector, what.clear].filter((each) => each !== undefined).length;
     if (given !== 1) throw invalid('Give one of ref, selector and clear: true.', given === 0 ? 'ref' : 'selector');
     const program = session.applications.program(app);
-    const { match } = await program.connection.request('highlight', what, { signal });
+    const { match } = await session.ask(program, (agent) => agent.request('highlight', what, { signal }));
     return { structured: { app: program.app, ok: true as const, ...(match === undefined ? {} : { match }) } };
   },
 });

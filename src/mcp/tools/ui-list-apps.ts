@@ -12,10 +12,6 @@ export const uiListApps = defineTool({
   output: ListAppsOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
   async handle({ all }, { session, signal }) {
-    const apps = await session.applications.list({ all }, signal);
-    const selected = session.selected()?.app;
-    return {
-      structured: { apps: apps.map((entry) => (entry.app === selected ? { ...entry, selected: true } : entry)) },
-    };
+    return { structured: { apps: await session.applications.list({ all }, signal) } };
   },
 });

@@ -33,17 +33,15 @@ export const uiPerform = defineTool({
   },
   async handle({ app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, ...rest }, { session, signal }) {
     const program = session.applications.program(app);
-    const { results } = await program.connection.request(
-      'perform',
-      { ...rest, awaitUiIdle, timeoutMs },
-      within(timeoutMs, signal),
+    const { results } = await session.ask(program, (agent) =>
+      agent.request('perform', { ...rest, awaitUiIdle, timeoutMs }, within(timeoutMs, signal)),
     );
     const failed = results.find(({ ok }) => !ok)?.error;
     if (failed !== undefined && !rest.continueOnError) {
       throw new UiError(failed.code, failed.message, { ...failed.details, app: program.app, results });
     }
     if (!screenshot) return { structured: { app: program.app, results } };
-    const { measures, picture } = await takePicture(program, windowOf(results), signal);
+    const { measures, picture } = await session.ask(program, () => takePicture(program, windowOf(results), signal));
     const structured = { app: program.app, results, screenshot: measures };
     return { structured, picture };
   },

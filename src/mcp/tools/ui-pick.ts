@@ -27,7 +27,7 @@ export const uiPick = defineTool({
       await session.pick.stop(signal);
       return { structured: { app: program.app, on: false } };
     }
-    await session.pick.start(program, signal);
+    await session.ask(program, () => session.pick.start(program, signal));
     if (!wait) return { structured: { app: program.app, on: true } };
     progress('Waiting for the person to click a node.');
     const match = await session.pick.picked(timeoutMs, signal);

@@ -21,7 +21,7 @@ export const uiQuery = defineTool({
   },
   async handle({ app, ...query }, { session, signal }) {
     const program = session.applications.program(app);
-    const { matches, total } = await program.connection.request('query', query, { signal });
+    const { matches, total } = await session.ask(program, (agent) => agent.request('query', query, { signal }));
     return {
       structured: { app: program.app, matches, ...(total === undefined || total <= matches.length ? {} : { total }) },
     };

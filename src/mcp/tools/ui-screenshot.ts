@@ -19,7 +19,7 @@ export const uiScreenshot = defineTool({
   ],
   async handle({ app, inline, format: _png, ...wanted }, { session, signal }) {
     const program = session.applications.program(app);
-    const { measures, picture } = await takePicture(program, wanted, signal);
+    const { measures, picture } = await session.ask(program, () => takePicture(program, wanted, signal));
     const structured = inline ? { ...measures, dataBase64: picture.dataBase64 } : measures;
     return { structured, text: JSON.stringify(measures), picture };
   },

@@ -34,7 +34,7 @@ export const uiSelectNode = defineTool({
       return { structured: { app: current.app, match: current.match } };
     }
     const program = session.applications.program(app);
-    const match = await resolve(program, { ref, selector }, signal);
+    const match = await session.ask(program, () => resolve(program, { ref, selector }, signal));
     session.selection.set(program.app, match, client.who);
     return { structured: { app: program.app, match } };
   },

@@ -38,7 +38,9 @@ export const uiWaitFor = defineTool({
     }
     if (text !== undefined && selector === undefined) throw invalid('text goes with a selector.', 'text');
     const program = session.applications.program(app);
-    const found = await program.connection.request('waitFor', { ...wanted, timeoutMs }, within(timeoutMs, signal));
+    const found = await session.ask(program, (agent) =>
+      agent.request('waitFor', { ...wanted, timeoutMs }, within(timeoutMs, signal)),
+    );
     return { structured: { app: program.app, ...found } };
   },
 });
