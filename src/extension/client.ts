@@ -9,6 +9,7 @@ import * as vscode from 'vscode';
 import { AppEntry } from '../contract/app.ts';
 import { UiError, UiErrorAnswer } from '../contract/error.ts';
 import { LiveApps } from '../contract/live.ts';
+import { EXTENSION_CLIENT } from '../mcp/client.ts';
 import type { Place } from './place.ts';
 import { relayTransport } from './server.ts';
 
@@ -99,7 +100,7 @@ export class InspectorClient implements vscode.Disposable {
     const transport = relayTransport(this.place.server, this.place.javaHome, (line) =>
       this.log.info(`server: ${line}`),
     );
-    const client = new Client({ name: 'JavaFX Inspector for VS Code', version: this.place.version });
+    const client = new Client({ name: EXTENSION_CLIENT, version: this.place.version });
     const since = Date.now();
     let gone = false;
     const lost = (): void => {

@@ -1,3 +1,5 @@
+import { agentArgs } from '../contract/agent-args.ts';
+
 /** What of a Java launch configuration counts here, as the Java debugger leaves it when it has found the class path. */
 export interface JavaLaunch {
   readonly type?: unknown;
@@ -8,7 +10,7 @@ export interface JavaLaunch {
   readonly vmArgs?: unknown;
 }
 
-export interface AgentOptions {
+export interface LaunchOptions {
   readonly jar: string;
   /** The session whose server connects by itself. */
   readonly session: string;
@@ -37,12 +39,10 @@ export function whyNot(
  * Java debugger. Undefined when the jar's path cannot be told to a JVM.
  * @param fallback the user's `java.debug.settings.vmArgs`, which a launch without `vmArgs` would have got
  */
-export function withAgent(vmArgs: unknown, fallback: unknown, options: AgentOptions): string | string[] | undefined {
+export function withAgent(vmArgs: unknown, fallback: unknown, options: LaunchOptions): string | string[] | undefined {
   const jar = /^([A-Za-z]:|\\\\)/.test(options.jar) ? withSlashes(options.jar) : options.jar;
   if (/["=\\]/.test(jar)) return undefined;
-  const pairs = [`session=${encodeURIComponent(options.session)}`];
-  if (options.runDir !== undefined) pairs.push(`run=${encodeURIComponent(options.runDir)}`);
-  const agent = [`-javaagent:${jar}=${pairs.join(',')}`, '-Dmcp.ui=true'];
+  const agent = agentArgs(jar, { session: options.session, run: options.runDir });
   const given: unknown = vmArgs ?? fallback;
   if (Array.isArray(given)) return [...given.map(String), ...agent];
   const own = typeof given === 'string' ? given.trim() : '';
