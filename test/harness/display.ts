@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { Picture, type Region } from './picture.ts';
-import { end, until } from './until.ts';
+import { end, until, withUs } from './until.ts';
 
 /** A window on the display: its content without the frame, in pixels of the screen. Popups are `override` windows. */
 export interface XWindow extends Region {
@@ -31,7 +31,7 @@ export class Display {
 
   /** Starts the window manager and waits until it manages. */
   async manage(program: string): Promise<void> {
-    this.manager = spawn(program, [], { stdio: 'ignore', env: this.env });
+    this.manager = withUs(spawn(program, [], { stdio: 'ignore', env: this.env }));
     await until(() => /window id/.test(this.run('xprop', '-root', '_NET_SUPPORTING_WM_CHECK')), { what: program });
   }
 
@@ -159,7 +159,9 @@ function parseWindow(line: string): Omit<XWindow, 'override'> | undefined {
  */
 export async function startDisplay({ width = 1280, height = 900, windowManager = 'metacity' } = {}): Promise<Display> {
   const screen = ['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset'];
-  const server = spawn('Xvfb', ['-displayfd', '3', ...screen], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const server = withUs(
+    spawn('Xvfb', ['-displayfd', '3', ...screen], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] }),
+  );
   let number = '';
   server.stdio[3]?.on('data', (data: Buffer) => {
     number += data.toString();

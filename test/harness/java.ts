@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { jdks } from '../../scripts/setup/jdks.ts';
 import { fetchJars, fetchJavafx } from '../../scripts/setup/maven.ts';
-import { end, ended } from './until.ts';
+import { end, ended, withUs } from './until.ts';
 
 /** The JavaFX versions that the tests run, with the Java that runs each. */
 export const JAVAFX_21 = '21.0.12';
@@ -187,5 +187,5 @@ export function startJava(options: JavaOptions): JavaProgram {
     [...jvmArgs, ...paths(classPath, modulePath, addModules), ...target, ...args],
     { cwd, env: { ...process.env, DISPLAY: display, WAYLAND_DISPLAY: undefined, ...env }, stdio: 'pipe' },
   );
-  return new JavaProgram(child);
+  return new JavaProgram(withUs(child));
 }

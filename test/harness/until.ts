@@ -71,6 +71,16 @@ export function ended(child: ChildProcess): Promise<{ code: number | null; signa
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
 }
 
+/** Ends the process, at the latest, when the test run ends: a test that fails midway leaves nothing behind. @returns it */
+export function withUs<C extends ChildProcess>(child: C): C {
+  const kill = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
+}
+
 /**
  * Ends a process that we started: SIGTERM, then SIGKILL after `graceMs`.
  * With `group`, its whole process group, for a child that was spawned with `detached: true`.
