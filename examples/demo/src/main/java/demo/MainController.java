@@ -51,6 +51,8 @@ public final class MainController {
     tabs.getSelectionModel()
         .selectedItemProperty()
         .addListener((tab, old, now) -> Events.ALL.add("Page: " + now.getText()));
+    // The pages told of their first values while they were made.
+    Events.ALL.clear();
   }
 
   @FXML
