@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { z } from 'zod';
+import { buildParts, parts as buildOrder } from './build.ts';
+import { installPackages } from './setup/debian.ts';
+import { root } from './setup/paths.ts';
+import { allParts, makeParts, needsOf } from './setup/parts.ts';
+import { say, SetupError } from './setup/say.ts';
+import { suiteNames, suites, type SuiteName } from './test/suites.ts';
+
+const Counts = z.object({ passed: z.number(), failed: z.number(), skipped: z.number() });
+type Counts = z.infer<typeof Counts>;
+
+/**
+ * `npm test [suite…] [-- -g PATTERN]`: makes what the suites need, builds, runs them one after the other and ends with the
+ * sum of their counts. Under CI=true a skipped test counts as a failure.
+ */
+export async function main(args: readonly string[]): Promise<void> {
+  const at = args.indexOf('-g');
+  const pattern = at < 0 ? undefined : args[at + 1];
+  const named = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
+  const wrong = named.filter((arg) => !suiteNames.some((name) => name === arg));
+  if (wrong.length > 0)
+    throw new SetupError(`No suite is called ${wrong.join(', ')}; there are ${suiteNames.join(', ')}.`);
+  const chosen = named.length === 0 ? suiteNames : suiteNames.filter((name) => named.includes(name));
+  await prepare(chosen);
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const name of chosen) {
+    const started = Date.now();
+    say(`Suite ${name}: ${suites[name].about}`);
+    const counts = await runSuite(name, pattern);
+    say(`Suite ${name}: ${line(counts)} in ${Math.round((Date.now() - started) / 1000)} s`);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+  }
+  const skipsFail = process.env['CI'] === 'true' && total.skipped > 0;
+  if (skipsFail) say(`${total.skipped} tests were skipped, and CI allows none`);
+  process.stdout.write(`\n${line(total)}\n`);
+  if (total.failed > 0 || skipsFail) process.exitCode = 1;
+}
+
+async function prepare(chosen: readonly SuiteName[]): Promise<void> {
+  const known = allParts();
+  const tools = known.filter((part) => chosen.some((name) => [...suites[name].tools].some((one) => one === part)));
+  await installPackages([...chosen.flatMap((name) => [...suites[name].system]), ...needsOf(tools)]);
+  await makeParts(tools);
+  const parts = buildOrder.filter((part) => chosen.some((name) => [...suites[name].build].some((one) => one === part)));
+  if (parts.length > 0) say(`Building ${parts.join(', ')}`);
+  await buildParts(parts);
+}
+
+/** A suite that ends without counts or without a test, or whose process fails without a failed test, counts as one failure. */
+function runSuite(name: SuiteName, pattern: string | undefined): Promise<Counts> {
+  return new Promise((resolve) => {
+    let counts: Counts | undefined;
+    const child = spawn(
+      process.execPath,
+      [
+        '--import=tsx',
+        path.join(root, 'scripts/test/suite.ts'),
+        path.join(root, 'test', name),
+        ...(pattern === undefined ? [] : [pattern]),
+      ],
+      { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+    );
+    child.on('message', (message) => {
+      counts = Counts.parse(message);
+    });
+    child.once('exit', (code) => {
+      const empty =
+        counts !== undefined && pattern === undefined && counts.passed + counts.failed + counts.skipped === 0;
+      if (counts === undefined || empty) resolve({ passed: 0, failed: 1, skipped: 0 });
+      else resolve(code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+    });
+  });
+}
+
+const line = ({ passed, failed, skipped }: Counts): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;

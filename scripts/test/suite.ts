@@ -1,0 +1,21 @@
+// One suite in a process of its own: `node --import=tsx scripts/test/suite.ts FOLDER [PATTERN]`. Runs every *.test.ts below the
+// folder with mocha, prints what mocha prints, and sends its counts to the parent.
+import fs from 'node:fs';
+import path from 'node:path';
+import Mocha from 'mocha';
+
+const [folder = '', pattern] = process.argv.slice(2);
+const mocha = new Mocha({
+  timeout: 60_000,
+  slow: 2000,
+  forbidOnly: process.env['CI'] === 'true',
+  ...(pattern === undefined ? {} : { grep: pattern }),
+});
+for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+  if (name.endsWith('.test.ts')) mocha.addFile(path.join(folder, name));
+await mocha.loadFilesAsync();
+const runner = mocha.run(() => {
+  const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
+  // Whatever a failed test left open must not keep the run alive.
+  process.send?.({ passed: passes, failed: failures, skipped: pending }, () => process.exit(failures > 0 ? 1 : 0));
+});

@@ -1,0 +1,40 @@
+import type { Part } from '../build.ts';
+import type { SystemPart } from '../setup/debian.ts';
+import type { PartName } from '../setup/parts.ts';
+
+/** A folder of test/, and what its tests need from the machine. */
+interface Suite {
+  readonly about: string;
+  readonly system: readonly SystemPart[];
+  readonly tools: readonly PartName[];
+  readonly build: readonly Part[];
+}
+
+const jvm = { system: ['jdk', 'maven', 'javafx', 'display'], tools: ['jdk25'], build: ['agent'] } as const;
+
+/** In the order they run: the quick ones first. */
+export const suites = {
+  unit: { about: 'pure functions, schemas, formats', system: [], tools: [], build: [] },
+  jvm: { about: 'the agent in real JavaFX programs', ...jvm },
+  mcp: {
+    about: 'the server with real programs and real clients',
+    system: jvm.system,
+    tools: ['node', 'tools', 'python', 'jdk25'],
+    build: ['cli', 'extension', 'page', 'agent'],
+  },
+  vscode: {
+    about: 'the extension in a real VS Code',
+    system: [...jvm.system, 'chromium'],
+    tools: ['node', 'editor', 'java', 'jdk25'],
+    build: ['cli', 'extension', 'page', 'agent'],
+  },
+  browser: {
+    about: 'the inspector in a real browser',
+    system: [...jvm.system, 'chromium'],
+    tools: ['jdk25'],
+    build: ['cli', 'page', 'agent'],
+  },
+} as const satisfies Record<string, Suite>;
+
+export type SuiteName = keyof typeof suites;
+export const suiteNames: readonly SuiteName[] = ['unit', 'jvm', 'mcp', 'vscode', 'browser'];
