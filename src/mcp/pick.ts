@@ -2,6 +2,7 @@ import type { Program } from './applications/applications.ts';
 import type { AgentConnection } from './applications/connection.ts';
 import { UiError } from '../contract/error.ts';
 import type { Match } from '../contract/query.ts';
+import { READ_MS, within } from './limits.ts';
 import { Signal } from './signal.ts';
 
 /** "Select node" mode: the person clicks in the program's own window, and the click selects instead of acting. */
@@ -20,19 +21,19 @@ export class PickMode {
 
   /** Switches the mode on in one program, and off in any other one. */
   async start(program: Program, signal: AbortSignal): Promise<void> {
-    if (this.on !== undefined && this.on.app !== program.app) await this.stop(signal);
+    if (this.on !== undefined && this.on.app !== program.app) await this.stop();
     this.hear(program);
-    await program.connection.request('pick', { on: true }, { signal });
+    await program.connection.request('pick', { on: true, timeoutMs: READ_MS }, within(READ_MS, signal));
     this.on = program;
     this.changed.fire();
   }
 
-  async stop(signal?: AbortSignal): Promise<void> {
+  async stop(): Promise<void> {
     const program = this.on;
     if (program === undefined) return;
     this.end(program, undefined);
     if (!program.connection.closed) {
-      await program.connection.request('pick', { on: false }, signal === undefined ? {} : { signal });
+      await program.connection.request('pick', { on: false, timeoutMs: READ_MS }, { waitMs: 2 * READ_MS });
     }
   }
 

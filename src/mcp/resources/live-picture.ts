@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LivePicture as LivePictureSchema } from '../../contract/live.ts';
 import { encodePng } from '../format/png.ts';
+import { READ_MS, within } from '../limits.ts';
 import { defineResource } from './define.ts';
 import { follow, programOf } from './follow.ts';
 
@@ -48,8 +49,9 @@ export const livePicture = defineResource({
       {
         ...(window === undefined ? {} : { stage: 'index' as const, stageIndex: window }),
         ...(max === undefined ? {} : { max }),
+        timeoutMs: READ_MS,
       },
-      { signal },
+      within(READ_MS, signal),
     );
     const { width, height, scale, origin } = shot;
     const state: LivePicture = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_MS, within } from '../limits.ts';
 import { defineResource } from './define.ts';
 
 /** The state of the selected program (ui-platform.md §7.1): its windows, the focus, the selection. */
@@ -11,7 +12,9 @@ export const state = defineResource({
   params: z.strictObject({ app: z.string().optional() }),
   async read({ app }, { session, signal }) {
     const program = session.applications.program(app);
-    const { windows, focus } = await session.ask(program, (agent) => agent.request('windows', {}, { signal }));
+    const { windows, focus } = await session.ask(program, (agent) =>
+      agent.request('windows', { timeoutMs: READ_MS }, within(READ_MS, signal)),
+    );
     const { mainClass, title, javaVersion, javafxVersion } = program.entry;
     const selection = session.selection.current ?? null;
     return {

@@ -2,6 +2,7 @@ import type { Program } from '../applications/applications.ts';
 import { UiError } from '../../contract/error.ts';
 import type { NodeRef, UiNode } from '../../contract/node.ts';
 import type { Match, Selector } from '../../contract/query.ts';
+import { READ_MS, within } from '../limits.ts';
 
 /** How many matches an `ambiguous` error shows. */
 const SHOWN = 5;
@@ -16,13 +17,17 @@ export async function resolve(
   signal: AbortSignal,
 ): Promise<Match> {
   if (ref !== undefined) {
-    const { node } = await program.connection.request('node', { ref, include: { bounds: true } }, { signal });
+    const { node } = await program.connection.request(
+      'node',
+      { ref, include: { bounds: true }, timeoutMs: READ_MS },
+      within(READ_MS, signal),
+    );
     return matchOf(node);
   }
   const { matches, total } = await program.connection.request(
     'query',
-    { selector: selector ?? {}, limit: SHOWN },
-    { signal },
+    { selector: selector ?? {}, limit: SHOWN, timeoutMs: READ_MS },
+    within(READ_MS, signal),
   );
   const [match] = matches;
   if (match === undefined) {

@@ -3,6 +3,7 @@ import type { agentMethods } from '../../contract/agent.ts';
 import type { ScreenshotOutput } from '../../contract/snapshot.ts';
 import type { Program } from '../applications/applications.ts';
 import { encodePng } from '../format/png.ts';
+import { READ_MS, within } from '../limits.ts';
 import type { Picture } from './tool.ts';
 
 type Wanted = z.input<(typeof agentMethods)['screenshot']['params']>;
@@ -13,7 +14,11 @@ export async function takePicture(
   wanted: Wanted,
   signal: AbortSignal,
 ): Promise<{ measures: z.infer<typeof ScreenshotOutput>; picture: Picture }> {
-  const shot = await program.connection.request('screenshot', wanted, { signal });
+  const shot = await program.connection.request(
+    'screenshot',
+    { ...wanted, timeoutMs: READ_MS },
+    within(READ_MS, signal),
+  );
   const { width, height, scale, origin, window } = shot;
   const png = await encodePng(shot);
   return {

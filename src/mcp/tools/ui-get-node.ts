@@ -4,6 +4,7 @@ import { GetNodeInput, Omitted, type Include } from '../../contract/snapshot.ts'
 import { limitOf } from '../format/fit.ts';
 import { fitNode } from '../format/full.ts';
 import { invalid, nearestName } from '../input.ts';
+import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
 import { refInWords } from './words.ts';
 
@@ -50,12 +51,13 @@ export const uiGetNode = defineTool({
         'node',
         {
           ref,
+          timeoutMs: READ_MS,
           include: includeOf(wanted, properties),
           ...(includeChildren || wanted?.includes('children') ? { includeChildren: true } : {}),
           ...(includeControlInternals ? { internals: true } : {}),
           ...(properties === undefined ? {} : { properties }),
         },
-        { signal },
+        within(READ_MS, signal),
       ),
     );
     const { node: fitting, leftOut } = fitNode(

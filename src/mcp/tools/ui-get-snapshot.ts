@@ -13,6 +13,7 @@ import type { Program } from '../applications/applications.ts';
 import { limitOf } from '../format/fit.ts';
 import { formatFull, mostFullNodes } from '../format/full.ts';
 import { formatLight, mostLightNodes } from '../format/light.ts';
+import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
 
 /** One object for both modes, since clients cannot show a union: what only one mode has is optional. */
@@ -68,6 +69,7 @@ export const uiGetSnapshot = defineTool({
     const depth = input.depth ?? defaults.depth;
     const scope = scopeOf(input);
     const walk = {
+      timeoutMs: READ_MS,
       ...(scope === undefined ? {} : { scope }),
       ...(input.root === undefined ? {} : { root: input.root }),
       ...(depth === undefined ? {} : { depth }),
@@ -79,7 +81,7 @@ export const uiGetSnapshot = defineTool({
         agent.request(
           'snapshotFull',
           { ...walk, limit: mostFullNodes(limit), include: { ...defaults.include, ...input.include } },
-          { signal },
+          within(READ_MS, signal),
         ),
       );
       return formatFull(appOf(program), full, { limit, offset, capturedAt: new Date().toISOString() });
@@ -88,7 +90,7 @@ export const uiGetSnapshot = defineTool({
       agent.request(
         'snapshotLight',
         { ...walk, limit: mostLightNodes(limit), ...(input.include === undefined ? {} : { include: input.include }) },
-        { signal },
+        within(READ_MS, signal),
       ),
     );
     return formatLight(program.app, light, { limit, offset });

@@ -1,5 +1,6 @@
 import { HighlightInput, HighlightOutput } from '../../contract/app.ts';
 import { invalid } from '../input.ts';
+import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
 import { targetInWords } from './words.ts';
 
@@ -27,7 +28,9 @@ export const uiHighlight = defineTool({
     const given = [what.ref, what.selector, what.clear].filter((each) => each !== undefined).length;
     if (given !== 1) throw invalid('Give one of ref, selector and clear: true.', given === 0 ? 'ref' : 'selector');
     const program = session.applications.program(app);
-    const { match } = await session.ask(program, (agent) => agent.request('highlight', what, { signal }));
+    const { match } = await session.ask(program, (agent) =>
+      agent.request('highlight', { ...what, timeoutMs: READ_MS }, within(READ_MS, signal)),
+    );
     return { structured: { app: program.app, ok: true as const, ...(match === undefined ? {} : { match }) } };
   },
 });

@@ -1,6 +1,6 @@
 import { PerformInput, PerformOutput, type Action, type ActionResult } from '../../contract/action.ts';
 import { UiError } from '../../contract/error.ts';
-import { within } from './limits.ts';
+import { within } from '../limits.ts';
 import { takePicture } from './shot.ts';
 import { defineTool, type Done } from './tool.ts';
 import { targetInWords } from './words.ts';

@@ -24,7 +24,7 @@ export const uiPick = defineTool({
   async handle({ app, on = true, wait = false, timeoutMs = DEFAULT_MS }, { session, signal, progress }) {
     const program = session.applications.program(app);
     if (!on) {
-      await session.pick.stop(signal);
+      await session.pick.stop();
       return { structured: { app: program.app, on: false } };
     }
     await session.ask(program, () => session.pick.start(program, signal));

@@ -1,4 +1,5 @@
 import { QueryInput, QueryOutput } from '../../contract/query.ts';
+import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
 import { selectorInWords } from './words.ts';
 
@@ -21,7 +22,9 @@ export const uiQuery = defineTool({
   },
   async handle({ app, ...query }, { session, signal }) {
     const program = session.applications.program(app);
-    const { matches, total } = await session.ask(program, (agent) => agent.request('query', query, { signal }));
+    const { matches, total } = await session.ask(program, (agent) =>
+      agent.request('query', { ...query, timeoutMs: READ_MS }, within(READ_MS, signal)),
+    );
     return {
       structured: { app: program.app, matches, ...(total === undefined || total <= matches.length ? {} : { total }) },
     };

@@ -1,6 +1,6 @@
 import { WaitInput, WaitOutput } from '../../contract/query.ts';
 import { invalid } from '../input.ts';
-import { within } from './limits.ts';
+import { within } from '../limits.ts';
 import { defineTool } from './tool.ts';
 import { selectorInWords } from './words.ts';
 
