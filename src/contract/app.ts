@@ -29,12 +29,16 @@ export const ListAppsInput = z.strictObject({
 export const ListAppsOutput = z.object({ apps: z.array(AppEntry) });
 
 export const AttachInput = z.strictObject({
-  pid: z.number().int().optional(),
-  app: z.string().optional(),
-  timeoutMs: z.number().int().min(1).max(48000).optional(),
+  pid: z.number().int().optional().describe('Process id; or name it by app'),
+  app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('20000'),
 });
-export const DetachInput = z.strictObject({ app: z.string().optional() });
-export const StopInput = z.strictObject({ app: z.string().optional() });
+export const DetachInput = z.strictObject({
+  app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
+});
+export const StopInput = z.strictObject({
+  app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
+});
 export const OkOutput = z.object({ app: z.string().optional(), ok: z.literal(true) });
 
 /** Input of `ui_launch`: exactly one of mainClass, module, jar, project; beside a project, mainClass may say which of its programs. */
@@ -55,7 +59,7 @@ export const LaunchInput = z.strictObject({
 export type LaunchInput = z.infer<typeof LaunchInput>;
 
 export const HighlightInput = z.strictObject({
-  app: z.string().optional(),
+  app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
   ref: NodeRef.optional(),
   selector: Selector.optional(),
   durationMs: z.number().int().min(1).max(600000).optional().describe('How long (until cleared)'),
@@ -65,7 +69,7 @@ export type HighlightInput = z.infer<typeof HighlightInput>;
 export const HighlightOutput = z.object({ app: z.string(), ok: z.literal(true), match: Match.optional() });
 
 export const SelectNodeInput = z.strictObject({
-  app: z.string().optional(),
+  app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
   ref: NodeRef.optional(),
   selector: Selector.optional(),
 });
@@ -75,7 +79,7 @@ export const Selection = z.object({ app: z.string().optional(), match: Match.opt
 export type Selection = z.infer<typeof Selection>;
 
 export const PickInput = z.strictObject({
-  app: z.string().optional(),
+  app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
   on: z.boolean().optional().describe('true (default) or false'),
   wait: z.boolean().optional().describe('Answer with the node that the person picked'),
   timeoutMs: z.number().int().min(1).max(48000).optional().describe('30000'),

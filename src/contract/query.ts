@@ -26,7 +26,7 @@ export type Selector = z.infer<typeof Selector>;
 
 /** Input of `ui_query` (contract.md §4.2). */
 export const QueryInput = z.strictObject({
-  app: z.string().optional(),
+  app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
   scope: Scope.optional(),
   selector: Selector,
   within: NodeRef.optional().describe('Only below this node'),
@@ -53,7 +53,7 @@ export type QueryOutput = z.infer<typeof QueryOutput>;
 
 /** Input of `ui_wait_for`: a node's state, or a window's, or idleness. */
 export const WaitInput = z.strictObject({
-  app: z.string().optional(),
+  app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
   selector: Selector.optional(),
   scope: Scope.optional(),
   window: z.strictObject({ title: z.string(), match: z.enum(['contains', 'equals', 'regex']).optional() }).optional(),

@@ -125,7 +125,7 @@ export const SnapshotInput = z.strictObject({
   stageIndex: StageIndex.optional(),
   mode: SnapshotMode.optional().describe('full: every detail. Default: a compact text tree'),
   depth: z.number().int().min(0).optional().describe('Levels below the root (or below `root`)'),
-  include: Include.optional(),
+  include: Include.optional().describe('Sections of each node beside the usual ones'),
   includeControlInternals: z.boolean().optional().describe("Also the nodes that controls' skins make"),
   root: NodeRef.optional().describe('Only the subtree of this node'),
   maxChars: z.number().int().min(0).optional().describe('Limit of each form in characters (20000; 0: everything)'),

@@ -25,7 +25,7 @@ export function formatFull(
   const roots = walk.stages.flatMap(({ scene }) => scene?.root ?? []);
   const costs = roots.flatMap(costsOf);
   const asked = Math.min(mostFullNodes(limit), Math.max(0, walk.total - offset));
-  const ancestors = Math.max(0, costs.length - asked);
+  const ancestors = offset === 0 ? 0 : Math.max(0, costs.length - asked);
   const count = countWithin(costs, Math.min(limit.chars, limit.bytes) - AROUND);
   return makeFitting(Math.max(count, ancestors + 1), limit, (kept) => {
     const taker = new Taker(kept);

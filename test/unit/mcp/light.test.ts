@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { LightSnapshot } from '../../../src/contract/snapshot.ts';
+import type { LightNode } from '../../../src/contract/node.ts';
+import { limitOf } from '../../../src/mcp/format/fit.ts';
+import { formatLight } from '../../../src/mcp/format/light.ts';
+import { form, labels, row, walkOf, windowInfo } from './rows.ts';
+
+const bounded = { limit: limitOf(20_000), offset: 0 };
+
+function uids(node: LightNode | null): string[] {
+  return node === null ? [] : [node.uid, ...(node.children ?? []).flatMap(uids)];
+}
+
+function uidsInText(text: string): string[] {
+  return [...text.matchAll(/^ +\S+ (n\w+)/gm)].map(([, uid]) => uid ?? '');
+}
+
+describe('the compact snapshot', () => {
+  it('is an indented tree, one node a line', () => {
+    const { text } = formatLight('Contacts-1', walkOf([...form]), bounded);
+    assert.equal(
+      text,
+      [
+        'app Contacts-1',
+        'stage 0 n1 “Contacts” [focused]',
+        '  BorderPane n2 #main',
+        '    VBox n3',
+        '      TextField n4 #name “Ada” [focused]',
+        '      PasswordField n5 #pin',
+        '      Button n6 #save “Save {all}” [disabled]',
+        '    Label n7 “two ⏎ lines”',
+      ].join('\n'),
+    );
+  });
+
+  it('has the same nodes in its light form, without empty fields', () => {
+    const { structured } = formatLight('Contacts-1', walkOf([...form]), bounded);
+    LightSnapshot.parse(structured);
+    assert.deepEqual(structured.stages[0]?.root, {
+      type: 'BorderPane',
+      uid: 'n2',
+      id: 'main',
+      children: [
+        {
+          type: 'VBox',
+          uid: 'n3',
+          children: [
+            { type: 'TextField', uid: 'n4', text: 'Ada', id: 'name', state: ['focused'] },
+            { type: 'PasswordField', uid: 'n5', id: 'pin' },
+            { type: 'Button', uid: 'n6', text: 'Save {all}', id: 'save', state: ['disabled'] },
+          ],
+        },
+        { type: 'Label', uid: 'n7', text: 'two\nlines' },
+      ],
+    });
+    assert.equal(structured.omitted, undefined);
+  });
+
+  for (const maxChars of [600, 1000, 5000, 20_000]) {
+    it(`keeps both forms within ${maxChars} characters, with the same nodes and cuts`, () => {
+      const walk = walkOf(labels(2000).slice(0, 900), { total: 2001 });
+      const { structured, text } = formatLight('Contacts-1', walk, { limit: limitOf(maxChars), offset: 0 });
+      assert.ok(text.length <= maxChars, `text has ${text.length}`);
+      const json = JSON.stringify(structured);
+      assert.ok(json.length <= maxChars, `light form has ${json.length}`);
+      assert.ok(json.length > maxChars * 0.4 || maxChars <= 1000, `the room is used: ${json.length}`);
+      const nodes = uids(structured.stages[0]?.root ?? null);
+      assert.deepEqual(uidsInText(text), nodes);
+      assert.equal(structured.omitted?.count, 2001 - nodes.length);
+      assert.ok(structured.omitted?.how.includes(`offset: ${nodes.length}`));
+      assert.ok(text.endsWith(structured.omitted?.how ?? '?'));
+    });
+  }
+
+  it('says of a node cut in the middle how many children it has', () => {
+    const walk = walkOf(labels(100), { total: 101 });
+    const { structured, text } = formatLight('Contacts-1', walk, { limit: limitOf(1500), offset: 0 });
+    const root = structured.stages[0]?.root;
+    assert.equal(root?.childCount, 100);
+    const shown = root?.children?.length ?? 0;
+    assert.ok(shown > 0 && shown < 100);
+    assert.ok(text.includes(`VBox n2 … 100 children, ${shown} shown`));
+  });
+
+  it('says of a node cut by depth how many children it has', () => {
+    const walk = walkOf([row(0, 'BorderPane', 'n2'), row(1, 'VBox', 'n3', { childCount: 1 })]);
+    const { structured, text } = formatLight('Contacts-1', walk, bounded);
+    assert.equal(structured.stages[0]?.root?.children?.[0]?.childCount, 1);
+    assert.ok(text.includes('    VBox n3 … 1 child'));
+  });
+
+  it('goes on from an offset below the ancestors of its first node', () => {
+    const walk = walkOf([row(2, 'Button', 'n6', { text: 'Save' }), row(1, 'Label', 'n7')], {
+      ancestors: [row(0, 'BorderPane', 'n2', { childCount: 2 }), row(1, 'VBox', 'n3', { childCount: 3 })],
+      total: 6,
+    });
+    const { structured, text } = formatLight('Contacts-1', walk, { limit: limitOf(20_000), offset: 4 });
+    assert.deepEqual(text.split('\n').slice(2), [
+      '  BorderPane n2',
+      '    VBox n3 … 3 children, 1 shown',
+      '      Button n6 “Save”',
+      '    Label n7',
+      '… 4 of 6 nodes are left out. These are the last ones; without offset the answer begins at the top.',
+    ]);
+    assert.deepEqual(uids(structured.stages[0]?.root ?? null), ['n2', 'n3', 'n6', 'n7']);
+  });
+
+  it('has a line for each window, and for each one beside the scope', () => {
+    const popup = windowInfo({ uid: 'n8', stageIndex: 2, kind: 'menu', title: null, focused: false, owner: 'n1' });
+    const other = windowInfo({ uid: 'n9', stageIndex: 1, title: 'Log', focused: false });
+    const walk = walkOf([row(0, 'VBox', 'n2'), row(0, 'ContextMenuContent', 'n10', { w: 1 })], {
+      windows: [windowInfo(), popup],
+      otherWindows: [other],
+    });
+    const { structured, text } = formatLight('Contacts-1', walk, bounded);
+    assert.deepEqual(text.split('\n').slice(1), [
+      'stage 0 n1 “Contacts” [focused]',
+      '  VBox n2',
+      'menu 2 n8 [of n1]',
+      '  ContextMenuContent n10',
+      'other window: stage 1 n9 “Log”',
+    ]);
+    assert.deepEqual(
+      structured.stages.map(({ root }) => root?.uid),
+      ['n2', 'n10'],
+    );
+  });
+
+  it('cuts a long text, the same in both forms, and tells all of it when everything is asked for', () => {
+    const long = 'x'.repeat(5000);
+    const walk = walkOf([row(0, 'TextArea', 'n2', { text: long })]);
+    const cut = formatLight('Contacts-1', walk, bounded);
+    assert.equal(cut.structured.stages[0]?.root?.text, `${'x'.repeat(199)}…`);
+    assert.ok(cut.text.includes(`“${'x'.repeat(199)}…”`));
+    const all = formatLight('Contacts-1', walk, { limit: limitOf(0), offset: 0 });
+    assert.equal(all.structured.stages[0]?.root?.text, long);
+  });
+
+  it('shows the sections that were asked for, in both forms', () => {
+    const bounds = { minX: 1, minY: 2.5, width: 30, height: 40 };
+    const walk = walkOf([
+      row(0, 'Button', 'n2', {
+        layout: { boundsInScene: bounds },
+        accessibility: { role: 'BUTTON', help: null },
+        fx: { properties: { prefWidth: 10, tooltip: 'Confirm' } },
+        style: '-fx-padding: 1',
+      }),
+    ]);
+    const { structured, text } = formatLight('Contacts-1', walk, bounded);
+    assert.ok(
+      text.endsWith('Button n2  at 1,2.5 30x40; role BUTTON; style “-fx-padding: 1”; prefWidth=10; tooltip=“Confirm”'),
+      text,
+    );
+    assert.deepEqual(structured.stages[0]?.root?.layout, { boundsInScene: bounds });
+  });
+
+  it('gives the same answer twice', () => {
+    const once = formatLight('Contacts-1', walkOf(labels(300)), bounded);
+    assert.deepEqual(formatLight('Contacts-1', walkOf(labels(300)), bounded), once);
+  });
+
+  it('stays below what one message can carry when everything is asked for', () => {
+    const wide = Array.from({ length: 60_000 }, (_, index) =>
+      row(1, 'Label', `n${index + 3}`, { text: 'é'.repeat(60) }),
+    );
+    const walk = walkOf([row(0, 'VBox', 'n2'), ...wide]);
+    const { structured, text } = formatLight('Contacts-1', walk, { limit: limitOf(0), offset: 0 });
+    assert.ok(Buffer.byteLength(JSON.stringify({ text, structured })) < 8 * 1024 * 1024);
+    assert.ok((structured.omitted?.count ?? 0) > 0);
+  });
+});

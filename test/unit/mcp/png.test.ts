@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import zlib from 'node:zlib';
+import { decode } from 'fast-png';
+import { encodePng } from '../../../src/mcp/format/png.ts';
+
+describe('a picture from the agent', () => {
+  const width = 37;
+  const height = 23;
+  const pixels = Uint8Array.from({ length: width * height * 4 }, (_, index) => (index * 7) % 256);
+  const rgba = zlib.deflateSync(pixels).toString('base64');
+
+  it('becomes a PNG with the same pixels', async () => {
+    const png = decode(await encodePng({ width, height, rgba }), { checkCrc: true });
+    assert.deepEqual([png.width, png.height, png.channels, png.depth], [width, height, 4, 8]);
+    assert.deepEqual(Buffer.from(png.data), Buffer.from(pixels));
+  });
+
+  it('is refused when it has not the size it says', async () => {
+    await assert.rejects(encodePng({ width, height: height + 1, rgba }), /has \d+ bytes instead of/);
+  });
+});

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { tools } from '../../../src/mcp/tools/index.ts';
+
+describe('the tools that clients see', () => {
+  it('have names of small letters and underscores, each once, in a fixed order', () => {
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      [
+        'ui_list_apps',
+        'ui_attach',
+        'ui_detach',
+        'ui_launch',
+        'ui_stop',
+        'ui_get_snapshot',
+        'ui_query',
+        'ui_get_node',
+        'ui_perform',
+        'ui_wait_for',
+        'ui_screenshot',
+        'ui_highlight',
+        'ui_select_node',
+        'ui_pick',
+        'ui_configure',
+        'ui_start',
+        'ui_status',
+      ],
+    );
+  });
+
+  for (const tool of tools) {
+    describe(tool.name, () => {
+      it('has a title, a description that says something, and honest hints', () => {
+        assert.ok(tool.title.length > 5);
+        assert.ok(tool.description.length > 50 && tool.description.endsWith('.'));
+        assert.equal(typeof tool.annotations.readOnlyHint, 'boolean');
+        assert.equal(typeof tool.annotations.openWorldHint, 'boolean');
+        if (tool.annotations.readOnlyHint === false) assert.equal(typeof tool.annotations.destructiveHint, 'boolean');
+      });
+
+      it('takes one strict object', () => {
+        assert.equal(tool.inputSchema.type, 'object');
+        assert.equal(tool.inputSchema.additionalProperties, false);
+        for (const word of ['oneOf', 'allOf', '$ref', '$schema']) {
+          assert.ok(!JSON.stringify(tool.inputSchema).includes(`"${word}"`), word);
+        }
+        assert.ok(!('anyOf' in tool.inputSchema));
+      });
+
+      it('answers one object that may grow', () => {
+        assert.equal(tool.outputSchema.type, 'object');
+        assert.ok(!('anyOf' in tool.outputSchema));
+        assert.notEqual(tool.outputSchema.additionalProperties, false);
+      });
+
+      it('knows no keyword of OpenAPI', () => {
+        assert.ok(!JSON.stringify([tool.inputSchema, tool.outputSchema]).includes('"nullable"'));
+      });
+    });
+  }
+
+  it('take together no more than 60,000 characters', () => {
+    assert.ok(JSON.stringify(tools).length < 60_000);
+  });
+});
