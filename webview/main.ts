@@ -33,13 +33,6 @@ function run(command: HostCommand): void {
       return commands.togglePick();
     case 'focusSearch':
       return focusSearch();
-    case 'toggleInternals':
-      return inspector.internals.set(!inspector.internals.get());
-    case 'savePicture':
-      return commands.savePicture(command.uid);
-    case 'reveal':
-      commands.select(command.uid);
-      return inspector.reveal(command.uid);
     default: {
       const uid = command.uid ?? inspector.selected.get();
       if (uid === undefined) return inspector.say('Select a node first.');

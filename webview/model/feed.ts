@@ -11,28 +11,29 @@ const AGAIN_MS = 1000;
  */
 export class Feed {
   #wanted = false;
-  #subscribed = false;
+  #subscribed: string | undefined;
   #dirty = false;
   #reading = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastRead = 0;
 
   /**
+   * @param uri what to subscribe to; it may be another one after `touch`
    * @param refresh reads the resource with its own `since` and takes in the answer
    * @param minIntervalMs least time between two reads
    */
   constructor(
     private readonly connection: Connection,
-    private readonly uri: string,
+    private readonly uri: () => string,
     private readonly refresh: () => Promise<void>,
     private readonly options: { minIntervalMs?: number; onError?: (sentence: string | undefined) => void } = {},
   ) {
     connection.link.on(({ state }) => {
-      if (state !== 'open') this.#subscribed = false;
+      if (state !== 'open') this.#subscribed = undefined;
       this.#settle();
     });
     connection.updated.on((changed) => {
-      if (changed === uri || changed.startsWith(`${uri}?`)) this.touch();
+      if (changed === this.#subscribed) this.touch();
     });
     connection.gap.on(() => this.touch());
     document.addEventListener('visibilitychange', () => this.#settle());
@@ -47,6 +48,7 @@ export class Feed {
   /** Reads again soon, as after an update. */
   touch(): void {
     this.#dirty = true;
+    if (this.#active) this.#settle();
     this.#schedule();
   }
 
@@ -55,12 +57,15 @@ export class Feed {
   }
 
   #settle(): void {
-    if (this.#active === this.#subscribed) return;
-    this.#subscribed = this.#active;
-    const change = this.#subscribed ? this.connection.subscribe(this.uri) : this.connection.unsubscribe(this.uri);
-    change.catch((error: unknown) => this.options.onError?.(sentence(error)));
-    if (this.#subscribed) this.touch();
-    else clearTimeout(this.#timer);
+    const wanted = this.#active ? this.uri() : undefined;
+    if (wanted === this.#subscribed) return;
+    const { connection } = this;
+    const fail = (error: unknown) => this.options.onError?.(sentence(error));
+    if (this.#subscribed !== undefined) connection.unsubscribe(this.#subscribed).catch(fail);
+    this.#subscribed = wanted;
+    if (wanted === undefined) return clearTimeout(this.#timer);
+    connection.subscribe(wanted).catch(fail);
+    this.touch();
   }
 
   #schedule(delayMs = 0): void {

@@ -32,7 +32,7 @@ export class Preview {
     private readonly commands: Commands,
   ) {
     this.#geometry = new Geometry(inspector);
-    this.#feed = new Feed(inspector.connection, 'ui://live/picture', () => this.#read(), {
+    this.#feed = new Feed(inspector.connection, () => this.#uri, () => this.#read(), {
       minIntervalMs: PICTURE_MS,
       onError: (text) => this.#say(text),
     });
@@ -41,6 +41,10 @@ export class Preview {
     this.element = h('div', { class: 'preview' }, input.bar, h('div', { class: 'picture-area' }, this.#frame, this.#words));
     this.#follow();
     this.#pointing(() => input.on);
+  }
+
+  get #uri(): string {
+    return `ui://live/picture?${new URLSearchParams({ window: this.inspector.shownWindow ?? '' })}`;
   }
 
   #follow(): void {
@@ -88,9 +92,9 @@ export class Preview {
     if (window === undefined) return;
     const portrait = this.#picture === undefined;
     this.#asked = this.#wantedSize();
-    const query = new URLSearchParams({ window, max: String(this.#asked) });
-    if (this.#picture !== undefined) query.set('since', this.#picture.rev);
-    const { json, picture } = await inspector.connection.read(`ui://live/picture?${query}`);
+    const more = new URLSearchParams({ max: String(this.#asked) });
+    if (this.#picture !== undefined) more.set('since', this.#picture.rev);
+    const { json, picture } = await inspector.connection.read(`${this.#uri}&${more}`);
     const answer = LivePicture.parse(json);
     if (inspector.shownWindow !== window || answer.unchanged || picture === undefined) return;
     this.#say(undefined);
