@@ -12,13 +12,14 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quo
 
 /**
  * The inspector's HTML document, the same for the VS Code web view and for the HTTP server. Scripts run by nonce only;
- * there is no inline style and no `eval`.
+ * there is no inline style and no `eval`. (The component library probes the browser with an empty style element; it takes
+ * the nonce from the `csp-nonce` line.)
  */
 export function pageHtml({ scriptUri, styleUri, nonce, cspSource, connectSource }: PageOptions): string {
   const csp = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
-    `style-src ${cspSource}`,
+    `style-src ${cspSource} 'nonce-${nonce}'`,
     'img-src data: blob:',
     ...(connectSource === undefined ? [] : [`connect-src ${connectSource}`]),
     "base-uri 'none'",
@@ -29,6 +30,7 @@ export function pageHtml({ scriptUri, styleUri, nonce, cspSource, connectSource 
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escape(csp)}">
+<meta property="csp-nonce" content="${escape(nonce)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>JavaFX Inspector</title>

@@ -82,7 +82,7 @@ function parts({ node }: FlatRow, touchedBy: string | undefined): Node[] {
   if (kind !== undefined && kind !== 'stage' && node.type !== kinds[kind]) part('window-type', node.type);
   if (id !== undefined) part('id', `#${id}`);
   if (text !== undefined && text !== '') part('text', `“${oneLine(text)}”`);
-  for (const state of states) part('state', state);
+  for (const state of states) part('flag', state);
   if (touchedBy !== undefined) part('who', touchedBy);
   return made;
 }
