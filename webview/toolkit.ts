@@ -111,7 +111,7 @@ export function tabs(
       activeid: active,
       'aria-label': 'Preview, details and activity',
       onchange: (event: Event) => {
-        if (event.target === panels) onchange(panels.getAttribute('activeid') ?? active);
+        if (event.target === panels && 'activeid' in panels) onchange(String(panels.activeid));
       },
     },
     ...list.map(({ id, label }) => h('vscode-panel-tab', { id }, label)),
