@@ -108,7 +108,10 @@ export class Synthetic {
     const transport: Transport = {
       start: () => http.start(),
       send: (message, options) =>
-        http.send(message, options?.relatedRequestId === undefined ? {} : { relatedRequestId: options.relatedRequestId }),
+        http.send(
+          message,
+          options?.relatedRequestId === undefined ? {} : { relatedRequestId: options.relatedRequestId },
+        ),
       close: () => http.close(),
     };
     http.onmessage = (message, extra) => transport.onmessage?.(message, extra);
@@ -338,7 +341,9 @@ export class Synthetic {
   }
 
   #light(row: Row): LightNode {
-    const children = [...this.rows.values()].filter(({ parent }) => parent === row.uid).map((child) => this.#light(child));
+    const children = [...this.rows.values()]
+      .filter(({ parent }) => parent === row.uid)
+      .map((child) => this.#light(child));
     return { type: row.type, uid: row.uid, layout: this.#layout(row.uid), children };
   }
 }

@@ -47,7 +47,10 @@ export class Connection {
   }
 
   async #open(): Promise<void> {
-    const client = new Client({ ...CLIENT_NAME, version: '1' }, { capabilities: {}, jsonSchemaValidator: NO_VALIDATOR });
+    const client = new Client(
+      { ...CLIENT_NAME, version: '1' },
+      { capabilities: {}, jsonSchemaValidator: NO_VALIDATOR },
+    );
     this.#client = client;
     this.#lastError = '';
     if (this.link.get().state !== 'closed') this.link.set({ state: 'connecting' });

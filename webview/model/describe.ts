@@ -85,6 +85,4 @@ const rectangle = (bounds: Layout['boundsInParent']): string | undefined =>
   bounds && screenRectangle({ x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height });
 
 const screenRectangle = (bounds: Layout['localToScreen']): string | undefined =>
-  bounds
-    ? `${words(bounds.x)}, ${words(bounds.y)} · ${words(bounds.width)} × ${words(bounds.height)}`
-    : undefined;
+  bounds ? `${words(bounds.x)}, ${words(bounds.y)} · ${words(bounds.width)} × ${words(bounds.height)}` : undefined;

@@ -11,10 +11,27 @@ const TREE_MS = 50;
 export function followLive(inspector: Inspector): void {
   const { connection } = inspector;
   const onError = (text: string | undefined) => inspector.trouble.set(text);
-  const tree = new Feed(connection, () => 'ui://live/tree', () => readTree(inspector), { minIntervalMs: TREE_MS, onError });
-  const apps = new Feed(connection, () => 'ui://live/apps', () => readApps(inspector));
-  const selection = new Feed(connection, () => 'ui://live/selection', () => readSelection(inspector));
-  const activity = new Feed(connection, () => 'ui://live/activity', () => readActivity(inspector));
+  const tree = new Feed(
+    connection,
+    () => 'ui://live/tree',
+    () => readTree(inspector),
+    { minIntervalMs: TREE_MS, onError },
+  );
+  const apps = new Feed(
+    connection,
+    () => 'ui://live/apps',
+    () => readApps(inspector),
+  );
+  const selection = new Feed(
+    connection,
+    () => 'ui://live/selection',
+    () => readSelection(inspector),
+  );
+  const activity = new Feed(
+    connection,
+    () => 'ui://live/activity',
+    () => readActivity(inspector),
+  );
   for (const feed of [apps, tree, selection, activity]) feed.wanted = true;
   // Whether and which program there is decides what the tree is of.
   inspector.apps.on((now, before) => {
@@ -33,7 +50,7 @@ async function readTree(inspector: Inspector): Promise<void> {
   const { connection, tree, rows } = inspector;
   const since = tree.rev === undefined ? '' : `?since=${encodeURIComponent(tree.rev)}`;
   let whole: LiveTree | undefined;
-  for (let uri: string | undefined = `ui://live/tree${since}`; uri !== undefined; ) {
+  for (let uri: string | undefined = `ui://live/tree${since}`; uri !== undefined;) {
     const page: LiveTree = LiveTree.parse((await connection.read(uri)).json);
     whole = whole === undefined || page.reset ? page : merge(whole, page);
     uri = page.next;

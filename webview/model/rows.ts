@@ -116,7 +116,8 @@ export class Rows {
   /** What was chosen, by uid and path, for another run or another day. */
   remember(): [uid: string, path: string, open: boolean][] {
     const known: [string, string, boolean][] = [];
-    for (const [uid, open] of this.#chosen) if (this.tree.nodes.has(uid)) known.push([uid, this.tree.pathOf(uid), open]);
+    for (const [uid, open] of this.#chosen)
+      if (this.tree.nodes.has(uid)) known.push([uid, this.tree.pathOf(uid), open]);
     for (const [path, open] of this.#pending) known.push(['', path, open]);
     return known;
   }

@@ -88,7 +88,7 @@ export class Tree {
 
   /** From the row itself up to its top window. */
   *lineage(uid: string): Generator<TreeNode> {
-    for (let node = this.nodes.get(uid); node !== undefined; ) {
+    for (let node = this.nodes.get(uid); node !== undefined;) {
       yield node;
       node = node.parent === null ? undefined : this.nodes.get(node.parent);
     }

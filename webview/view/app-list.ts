@@ -18,7 +18,13 @@ export function appList(inspector: Inspector): HTMLElement {
     }
   };
   void look();
-  return h('div', { class: 'app-list' }, list, words, button('Look again', () => void look()));
+  return h(
+    'div',
+    { class: 'app-list' },
+    list,
+    words,
+    button('Look again', () => void look()),
+  );
 }
 
 function line(inspector: Inspector, app: AppEntry): HTMLElement {
@@ -35,7 +41,8 @@ function line(inspector: Inspector, app: AppEntry): HTMLElement {
       h('span', { class: 'quiet' }, title === undefined ? more : `${mainClass ?? app.app} · ${more}`),
       reason !== undefined && h('span', { class: 'quiet' }, reason),
     ),
-    state !== 'refused' && button('Attach', () => attach(inspector, app), { 'aria-label': `Attach to ${title ?? app.app}` }),
+    state !== 'refused' &&
+      button('Attach', () => attach(inspector, app), { 'aria-label': `Attach to ${title ?? app.app}` }),
   );
 }
 

@@ -28,7 +28,13 @@ function lines(inspector: Inspector, stackShown: boolean, toggleStack: () => voi
   const ended = apps.get()?.selected === null ? apps.get()?.ended : undefined;
   const shown: HTMLElement[] = [];
   if (link.state === 'closed' && tree.roots.length > 0) {
-    shown.push(line('warn', `${link.reason} Trying again by itself.`, button('Try now', () => connection.connect())));
+    shown.push(
+      line(
+        'warn',
+        `${link.reason} Trying again by itself.`,
+        button('Try now', () => connection.connect()),
+      ),
+    );
   }
   if (ended != null) {
     const how = ended.exitCode === null ? 'has ended' : `has ended with exit code ${ended.exitCode}`;
@@ -50,10 +56,17 @@ function lines(inspector: Inspector, stackShown: boolean, toggleStack: () => voi
     shown.push(line('info', words, stack, stackShown && h('pre', { class: 'stack' }, busy.stack.join('\n'))));
   }
   const failing = trouble.get();
-  if (failing !== undefined && busy == null && ended == null && link.state === 'open') shown.push(line('warn', failing));
+  if (failing !== undefined && busy == null && ended == null && link.state === 'open')
+    shown.push(line('warn', failing));
   const said = notice.get();
   if (said !== undefined) {
-    shown.push(line('warn', said, iconButton('close', 'Dismiss', () => notice.set(undefined))));
+    shown.push(
+      line(
+        'warn',
+        said,
+        iconButton('close', 'Dismiss', () => notice.set(undefined)),
+      ),
+    );
   }
   return shown;
 }

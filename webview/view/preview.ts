@@ -32,13 +32,23 @@ export class Preview {
     private readonly commands: Commands,
   ) {
     this.#geometry = new Geometry(inspector);
-    this.#feed = new Feed(inspector.connection, () => this.#uri, () => this.#read(), {
-      minIntervalMs: PICTURE_MS,
-      onError: (text) => this.#say(text),
-    });
+    this.#feed = new Feed(
+      inspector.connection,
+      () => this.#uri,
+      () => this.#read(),
+      {
+        minIntervalMs: PICTURE_MS,
+        onError: (text) => this.#say(text),
+      },
+    );
     this.#frame.append(this.#outlines.selected, this.#outlines.hover);
     const input = interaction(inspector, this.#frame, (event) => this.#pointAt(event));
-    this.element = h('div', { class: 'preview' }, input.bar, h('div', { class: 'picture-area' }, this.#frame, this.#words));
+    this.element = h(
+      'div',
+      { class: 'preview' },
+      input.bar,
+      h('div', { class: 'picture-area' }, this.#frame, this.#words),
+    );
     this.#follow();
     this.#pointing(() => input.on);
   }
@@ -155,7 +165,8 @@ export class Preview {
         latest = undefined;
         try {
           const uid = point === undefined ? undefined : await this.#geometry.at(point.window, point.x, point.y);
-          if (this.#frame.matches(':hover')) inspector.hover.set(uid === undefined ? undefined : { uid, from: 'preview' });
+          if (this.#frame.matches(':hover'))
+            inspector.hover.set(uid === undefined ? undefined : { uid, from: 'preview' });
         } catch {
           // The program is busy or has gone, which the page says elsewhere; there is nothing to outline.
         }

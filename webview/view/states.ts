@@ -55,7 +55,11 @@ function content(inspector: Inspector, state: NonNullable<State>): Node[] {
     case 'attaching':
       return busy === undefined
         ? []
-        : [h('p', {}, `Connecting to ${busy.name}…`), h('p', { class: 'quiet' }, busy.step), button('Cancel', busy.cancel)];
+        : [
+            h('p', {}, `Connecting to ${busy.name}…`),
+            h('p', { class: 'quiet' }, busy.step),
+            button('Cancel', busy.cancel),
+          ];
     case 'starting':
       return [h('p', {}, `${starting?.app ?? 'The program'} is starting. Its first window is not there yet.`)];
     case 'reading':

@@ -99,4 +99,3 @@ function moreItems({ host, live }: Inspector, commands: Commands): (MenuItem | n
   const items = [...detach, ...editor];
   return items.length > 0 ? items : nothing;
 }
-

@@ -1,4 +1,10 @@
-import { Virtualizer, elementScroll, observeElementOffset, observeElementRect, defaultRangeExtractor } from '@tanstack/virtual-core';
+import {
+  Virtualizer,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  defaultRangeExtractor,
+} from '@tanstack/virtual-core';
 import { closest, flash, h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
