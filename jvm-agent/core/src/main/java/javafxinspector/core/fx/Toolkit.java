@@ -233,27 +233,79 @@ public final class Toolkit {
     call(MENU_EVENT, sceneListener(scene), args);
   }
 
+  /** Whether the scene takes input now: its window shows. */
+  public static boolean takesInput(Scene scene) {
+    return scene != null && listener(scene) != null;
+  }
+
   /**
-   * What the toolkit delivers input to: the scene's own listener, or what stands in its place. Null
-   * when the scene does not show.
+   * Where our own input goes: to the scene itself, also while {@link #interceptInput} keeps a
+   * person's away.
    */
-  public static Object sceneListener(Scene scene) {
+  private static Object sceneListener(Scene scene) {
+    Object listener = listener(scene);
+    Object handler =
+        listener != null && Proxy.isProxyClass(listener.getClass())
+            ? Proxy.getInvocationHandler(listener)
+            : null;
+    return handler instanceof Interceptor ? ((Interceptor) handler).original : listener;
+  }
+
+  private static Object listener(Scene scene) {
     Object peer = peer(scene);
     return peer == null ? null : get(SCENE_LISTENER, peer);
   }
 
-  /** Puts a listener in place for the peer that the scene has now (see {@link #peer}). */
-  public static void setSceneListener(Object peer, Object listener) {
-    set(SCENE_LISTENER, peer, listener);
+  /**
+   * Takes a call of TKSceneListener: the method's name and its arguments. True when it must not
+   * reach the scene.
+   */
+  public interface InputFilter {
+    boolean swallow(String method, Object[] args);
   }
 
   /**
-   * A scene listener whose every method is the handler's. A proxy, since versions add methods to
-   * the interface.
+   * Stands in place of a scene's listener. A proxy, since versions add methods to the interface.
    */
-  public static Object newSceneListener(InvocationHandler handler) {
-    return Proxy.newProxyInstance(
-        SCENE_LISTENER_TYPE.getClassLoader(), new Class<?>[] {SCENE_LISTENER_TYPE}, handler);
+  private static final class Interceptor implements InvocationHandler {
+    private final Object original;
+    private final InputFilter filter;
+
+    Interceptor(Object original, InputFilter filter) {
+      this.original = original;
+      this.filter = filter;
+    }
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] args) {
+      return filter.swallow(method.getName(), args)
+          ? method.getReturnType() == boolean.class ? Boolean.TRUE : null
+          : call(method, original, args);
+    }
+  }
+
+  /**
+   * Shows to {@code filter} all that the system delivers to a showing scene, before the scene.
+   *
+   * @return ends it; null when the scene does not show
+   */
+  public static Runnable interceptInput(Scene scene, InputFilter filter) {
+    Object peer = peer(scene);
+    Object original = peer == null ? null : get(SCENE_LISTENER, peer);
+    if (original == null) {
+      return null;
+    }
+    Object standIn =
+        Proxy.newProxyInstance(
+            SCENE_LISTENER_TYPE.getClassLoader(),
+            new Class<?>[] {SCENE_LISTENER_TYPE},
+            new Interceptor(original, filter));
+    set(SCENE_LISTENER, peer, standIn);
+    return () -> {
+      if (get(SCENE_LISTENER, peer) == standIn) {
+        set(SCENE_LISTENER, peer, original);
+      }
+    };
   }
 
   /** Forgets the clicks so far, so that the next one counts as the first. */
@@ -276,11 +328,17 @@ public final class Toolkit {
 
   /**
    * Does now what the next pulse would do first: styles and layout of what is dirty. Costs nothing
-   * when nothing is.
+   * when nothing is. What the program's own layout code throws goes to the FX thread's uncaught
+   * handler, as it does in a pulse.
    */
   public static void layout(Scene scene) {
-    call(CSS_PASS, scene);
-    call(LAYOUT_PASS, scene);
+    try {
+      call(CSS_PASS, scene);
+      call(LAYOUT_PASS, scene);
+    } catch (RuntimeException e) {
+      Thread thread = Thread.currentThread();
+      thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+    }
   }
 
   /**
@@ -335,6 +393,22 @@ public final class Toolkit {
    */
   public static void keepSize(Scene scene) {
     set(SIZE_INITIALIZED, scene, true);
+  }
+
+  /**
+   * Whether a native file dialog holds the FX thread: until it closes, nothing that is posted runs.
+   * Any thread.
+   */
+  public static boolean inNativeDialog() {
+    Thread fx = fxThread();
+    if (fx != null) {
+      for (StackTraceElement frame : fx.getStackTrace()) {
+        if (frame.getClassName().endsWith("CommonDialogs")) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   // ---- pulses ----

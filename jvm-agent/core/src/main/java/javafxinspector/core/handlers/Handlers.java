@@ -2,6 +2,8 @@ package javafxinspector.core.handlers;
 
 import java.util.List;
 import javafxinspector.core.Agent;
+import javafxinspector.core.picture.Highlights;
+import javafxinspector.core.picture.Picking;
 import javafxinspector.core.rpc.Handler;
 
 /** Every method that the agent serves beside hello, enable and shutdown: one line each. */
@@ -9,6 +11,13 @@ public final class Handlers {
   private Handlers() {}
 
   public static List<Handler<?>> all(Agent agent) {
-    return List.of();
+    Highlights highlights = new Highlights(agent.model().nodes());
+    Picking picking =
+        new Picking(agent.model().windows(), agent.model().nodes(), highlights);
+    return List.of(
+        new Perform(agent),
+        new Screenshot(agent),
+        new Highlight(agent, highlights),
+        new Pick(picking));
   }
 }

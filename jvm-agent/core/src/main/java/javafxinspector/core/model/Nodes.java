@@ -6,6 +6,7 @@ import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.stage.Window;
+import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.rpc.UiException;
 
@@ -112,6 +113,37 @@ public final class Nodes {
       }
     }
     return finder.found();
+  }
+
+  /**
+   * Whether a selector can be understood, without searching.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT for a bad one, with its position
+   */
+  public static void check(Selector selector) throws UiException {
+    new Finder(selector);
+  }
+
+  /**
+   * The node that snapshots show for this one: itself, or the control whose skin made it, since
+   * controls are leaves (compact-snapshot.md). Null for null.
+   */
+  public Node content(Node node) {
+    if (node == null || node.getScene() == null) {
+      return node;
+    }
+    Node shown = node.getScene().getRoot();
+    for (Node next = shown; next != null; ) {
+      shown = next;
+      next = null;
+      for (Node child : Children.content(shown, Types.of(shown).kind())) {
+        if (Geometry.isBelow(node, child)) {
+          next = child;
+          break;
+        }
+      }
+    }
+    return shown;
   }
 
   /** The text that a node shows; null for none and for passwords. */

@@ -1,0 +1,52 @@
+package javafxinspector.core.input;
+
+import java.util.List;
+import java.util.Map;
+import javafxinspector.core.model.Match;
+import javafxinspector.core.model.WindowInfo;
+import javafxinspector.core.rpc.UiException;
+
+/**
+ * What one action did.
+ *
+ * @param target the node that was acted on
+ * @param opened windows that opened meanwhile; null for none, as are the next two
+ * @param exceptions what the program's own handlers threw; the action happened all the same
+ */
+public record ActionResult(
+    boolean ok,
+    String type,
+    Match target,
+    List<WindowInfo> opened,
+    List<WindowInfo> closed,
+    List<ProgramException> exceptions,
+    ErrorBody error) {
+
+  /** An exception that a handler of the program threw. */
+  public record ProgramException(String type, String message, List<String> stack) {
+    private static final int FRAMES = 20;
+
+    static ProgramException of(Throwable thrown) {
+      List<String> stack =
+          java.util.Arrays.stream(thrown.getStackTrace())
+              .limit(FRAMES)
+              .map(Object::toString)
+              .toList();
+      return new ProgramException(thrown.getClass().getName(), thrown.getMessage(), stack);
+    }
+  }
+
+  /** The contract's error (contract.md §5). */
+  public record ErrorBody(String code, String message, Map<String, Object> details) {}
+
+  static ActionResult failed(String type, Match target, UiException error) {
+    return new ActionResult(
+        false,
+        type,
+        target,
+        null,
+        null,
+        null,
+        new ErrorBody(error.code(), error.getMessage(), error.details()));
+  }
+}

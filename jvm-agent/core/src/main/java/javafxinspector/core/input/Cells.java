@@ -1,0 +1,194 @@
+package javafxinspector.core.input;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.control.TreeView;
+import javafx.scene.control.skin.VirtualFlow;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.rpc.UiException;
+
+/** Rows and cells of virtualized controls, brought into view when they are not. FX thread. */
+final class Cells {
+  private Cells() {}
+
+  /**
+   * The node that shows a row, or a cell of it; scrolled to when it does not show.
+   *
+   * @param columnId the column's id, else its header text; null for the row
+   * @throws UiException reason {@code noSuchItem}; {@code unsupported} for a node that has no rows
+   */
+  static Node show(Node node, int index, String columnId) throws UiException {
+    Control control = control(node);
+    int rows = rows(control);
+    if (index >= rows) {
+      throw UiException.actionFailed(
+          "noSuchItem",
+          "There is no row "
+              + index
+              + ": "
+              + name(control)
+              + " has "
+              + rows
+              + " rows, counted from 0.",
+          Map.of("rows", rows));
+    }
+    TableColumnBase<?, ?> column = columnId == null ? null : column(control, columnId);
+    VirtualFlow<?> flow = flow(control);
+    IndexedCell<?> row = shown(flow, index);
+    if (row == null) {
+      scrollTo(control, index);
+      Toolkit.layout(control.getScene());
+      row = shown(flow, index);
+    }
+    Node cell = column == null ? row : cell(row, column);
+    if (cell == null && column != null) {
+      scrollTo(control, column);
+      Toolkit.layout(control.getScene());
+      cell = cell(shown(flow, index), column);
+    }
+    if (cell == null) {
+      throw UiException.actionFailed(
+          "outOfView",
+          "Row "
+              + index
+              + " of "
+              + name(control)
+              + " cannot be scrolled to: the control is too small. Enlarge the window.",
+          Map.of());
+    }
+    return cell;
+  }
+
+  private static Control control(Node node) throws UiException {
+    for (Node n = node; n != null; n = Geometry.above(n)) {
+      if (n instanceof ListView
+          || n instanceof TableView
+          || n instanceof TreeView
+          || n instanceof TreeTableView) {
+        return (Control) n;
+      }
+    }
+    throw UiException.actionFailed(
+        "unsupported",
+        "index and columnId are for lists, tables and trees; this is a "
+            + name(node)
+            + ". Give its list, table or tree as the target.",
+        Map.of());
+  }
+
+  private static int rows(Control control) {
+    if (control instanceof ListView) {
+      return ((ListView<?>) control).getItems() == null
+          ? 0
+          : ((ListView<?>) control).getItems().size();
+    }
+    if (control instanceof TableView) {
+      return ((TableView<?>) control).getItems() == null
+          ? 0
+          : ((TableView<?>) control).getItems().size();
+    }
+    return control instanceof TreeView
+        ? ((TreeView<?>) control).getExpandedItemCount()
+        : ((TreeTableView<?>) control).getExpandedItemCount();
+  }
+
+  private static TableColumnBase<?, ?> column(Control control, String wanted) throws UiException {
+    List<TableColumnBase<?, ?>> columns = new ArrayList<>();
+    if (control instanceof TableView) {
+      columns.addAll(((TableView<?>) control).getVisibleLeafColumns());
+    } else if (control instanceof TreeTableView) {
+      columns.addAll(((TreeTableView<?>) control).getVisibleLeafColumns());
+    }
+    for (TableColumnBase<?, ?> column : columns) {
+      if (wanted.equals(column.getId())) {
+        return column;
+      }
+    }
+    for (TableColumnBase<?, ?> column : columns) {
+      if (wanted.equals(column.getText())) {
+        return column;
+      }
+    }
+    List<String> known =
+        columns.stream().map(c -> c.getId() != null ? c.getId() : c.getText()).toList();
+    throw UiException.actionFailed(
+        "noSuchItem",
+        "There is no column \""
+            + wanted
+            + "\" in "
+            + name(control)
+            + ". Its columns are: "
+            + String.join(", ", known)
+            + ".",
+        Map.of("columns", known));
+  }
+
+  private static VirtualFlow<?> flow(Control control) {
+    Node flow = control.lookup(".virtual-flow");
+    return flow instanceof VirtualFlow ? (VirtualFlow<?>) flow : null;
+  }
+
+  /**
+   * The row's cell when it is on screen. Asking the flow for another row would make a spare cell.
+   */
+  private static IndexedCell<?> shown(VirtualFlow<?> flow, int index) {
+    if (flow == null
+        || flow.getFirstVisibleCell() == null
+        || index < flow.getFirstVisibleCell().getIndex()
+        || index > flow.getLastVisibleCell().getIndex()) {
+      return null;
+    }
+    return flow.getCell(index);
+  }
+
+  private static Node cell(IndexedCell<?> row, TableColumnBase<?, ?> column) {
+    if (row == null) {
+      return null;
+    }
+    for (Node n : row.getChildrenUnmodifiable()) {
+      if (n instanceof TableCell && ((TableCell<?, ?>) n).getTableColumn() == column
+          || n instanceof TreeTableCell && ((TreeTableCell<?, ?>) n).getTableColumn() == column) {
+        return n;
+      }
+    }
+    return null;
+  }
+
+  private static void scrollTo(Control control, int index) {
+    if (control instanceof ListView) {
+      ((ListView<?>) control).scrollTo(index);
+    } else if (control instanceof TableView) {
+      ((TableView<?>) control).scrollTo(index);
+    } else if (control instanceof TreeView) {
+      ((TreeView<?>) control).scrollTo(index);
+    } else {
+      ((TreeTableView<?>) control).scrollTo(index);
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static void scrollTo(Control control, TableColumnBase<?, ?> column) {
+    if (control instanceof TableView) {
+      ((TableView) control).scrollToColumn((TableColumn) column);
+    } else {
+      ((TreeTableView) control).scrollToColumn((TreeTableColumn) column);
+    }
+  }
+
+  private static String name(Node node) {
+    return node.getClass().getSimpleName() + (node.getId() == null ? "" : "#" + node.getId());
+  }
+}

@@ -1,0 +1,69 @@
+package javafxinspector.core.input;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import javafx.event.EventType;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafxinspector.core.fx.Toolkit;
+
+/**
+ * A virtual keyboard. Its events enter the scene of a stage (never of its popups: the stage hands
+ * them on), so event filters, accelerators, mnemonics, text formatters and key handlers see each
+ * key as a real keyboard's. FX thread.
+ */
+final class Keyboard {
+  private Keyboard() {}
+
+  /**
+   * Presses and releases a key, with its modifiers around it.
+   *
+   * @param gesture is asked before each press whether to go on; what was pressed is always released
+   */
+  static void stroke(Scene scene, Stroke stroke, Gesture gesture) {
+    Set<Modifier> held = EnumSet.noneOf(Modifier.class);
+    List<Modifier> pressed = new ArrayList<>();
+    for (Modifier modifier : stroke.held()) {
+      held.add(modifier);
+      pressed.add(0, modifier);
+      gesture.step(() -> send(scene, KeyEvent.KEY_PRESSED, modifier.code, "", held));
+    }
+    String typed = stroke.typed() == null ? "" : stroke.typed();
+    boolean hasKey = stroke.code() != KeyCode.UNDEFINED;
+    if (hasKey) {
+      gesture.step(() -> send(scene, KeyEvent.KEY_PRESSED, stroke.code(), typed, held));
+    }
+    if (!typed.isEmpty()) {
+      gesture.step(() -> send(scene, KeyEvent.KEY_TYPED, stroke.code(), typed, held));
+    }
+    if (hasKey) {
+      gesture.finish(() -> send(scene, KeyEvent.KEY_RELEASED, stroke.code(), typed, held));
+    }
+    for (Modifier modifier : pressed) {
+      held.remove(modifier);
+      gesture.finish(() -> send(scene, KeyEvent.KEY_RELEASED, modifier.code, "", held));
+    }
+  }
+
+  private static void send(
+      Scene scene, EventType<KeyEvent> type, KeyCode code, String text, Set<Modifier> held) {
+    if (!Toolkit.takesInput(scene)) {
+      return;
+    }
+    boolean isTyped = type == KeyEvent.KEY_TYPED;
+    Toolkit.key(
+        scene,
+        new KeyEvent(
+            type,
+            isTyped ? text : KeyEvent.CHAR_UNDEFINED,
+            isTyped ? "" : text,
+            isTyped ? KeyCode.UNDEFINED : code,
+            held.contains(Modifier.SHIFT),
+            held.contains(Modifier.CTRL),
+            held.contains(Modifier.ALT),
+            held.contains(Modifier.META)));
+  }
+}

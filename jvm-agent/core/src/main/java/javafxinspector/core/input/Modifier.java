@@ -1,0 +1,65 @@
+package javafxinspector.core.input;
+
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import javafx.scene.input.KeyCode;
+
+/** A key that is held while another key or a button is pressed. */
+enum Modifier {
+  SHIFT(KeyCode.SHIFT),
+  CTRL(KeyCode.CONTROL),
+  ALT(KeyCode.ALT),
+  META(KeyCode.META);
+
+  /** Command on macOS, Ctrl elsewhere: what the contract calls SHORTCUT. */
+  static final Modifier SHORTCUT =
+      System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("mac") ? META : CTRL;
+
+  final KeyCode code;
+
+  Modifier(KeyCode code) {
+    this.code = code;
+  }
+
+  /** The modifier of that name, as people write it; null for none. */
+  static Modifier of(String name) {
+    switch (name.trim().toUpperCase(Locale.ROOT)) {
+      case "SHIFT":
+        return SHIFT;
+      case "CTRL":
+      case "CONTROL":
+        return CTRL;
+      case "ALT":
+      case "OPTION":
+        return ALT;
+      case "META":
+      case "CMD":
+      case "COMMAND":
+      case "WIN":
+      case "WINDOWS":
+        return META;
+      case "SHORTCUT":
+        return SHORTCUT;
+      default:
+        return null;
+    }
+  }
+
+  /**
+   * Those of an action's names; names that are none are left out, since they were checked before.
+   */
+  static Set<Modifier> all(Collection<String> names) {
+    Set<Modifier> all = EnumSet.noneOf(Modifier.class);
+    if (names != null) {
+      for (String name : names) {
+        Modifier modifier = of(name);
+        if (modifier != null) {
+          all.add(modifier);
+        }
+      }
+    }
+    return all;
+  }
+}

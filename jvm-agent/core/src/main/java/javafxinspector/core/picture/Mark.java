@@ -1,0 +1,6 @@
+package javafxinspector.core.picture;
+
+/** Something that points at a node in the program's window. FX thread. */
+interface Mark {
+  void hide();
+}
