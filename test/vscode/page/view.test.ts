@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { requires } from '../../harness/tools.ts';
+import { until } from '../../harness/until.ts';
+import { CHANNEL, Desk } from './desk.ts';
+
+describe('the view with no program', function () {
+  this.timeout(180_000);
+  let desk: Desk;
+
+  before(async function () {
+    requires(this, 'editor', 'chromium', 'display', 'agent');
+    desk = await Desk.open();
+  });
+  after(() => desk?.close());
+
+  const relays = (): string[] => {
+    const session = path.join(desk.scratch, 'workspace/.javafx-inspector');
+    return processes().filter((line) => line.includes('cli.cjs\0mcp\0') && line.includes(session));
+  };
+
+  it('nothing runs before somebody looks', () => {
+    assert.deepEqual(relays(), []);
+    assert.equal(fs.existsSync(path.join(desk.scratch, 'workspace/.javafx-inspector')), false);
+  });
+
+  it('says what to do, with two buttons and the walkthrough', async () => {
+    await desk.editor.openViewContainer('JavaFX Inspector');
+    const page = await desk.page();
+    await page.getByText('No JavaFX program is connected').waitFor({ timeout: 30_000 });
+    await page.getByText('How JavaFX Inspector works').click();
+    await desk.editor.page.getByText('Look inside a JavaFX program').first().waitFor();
+  });
+
+  it('the button "Attach to a running program" opens the picker', async () => {
+    await (await desk.page()).getByText('Attach to a running program').click();
+    const rows = await until(
+      async () => {
+        const found = await desk.editor.quickPick('Attach to a running JavaFX program');
+        return found.some(({ label }) => label.includes('Show all Java programs')) && found;
+      },
+      { ms: 20_000, what: 'the picker is filled' },
+    );
+    assert.ok(rows.length > 0);
+    await desk.editor.page.keyboard.press('Escape');
+  });
+
+  it('the button "Run and inspect" says what is missing in a folder without a build', async () => {
+    await (await desk.page()).getByText('Run and inspect').click();
+    const message = await until(async () => (await desk.editor.notifications())[0], { what: 'a notification' });
+    assert.match(message, /no Java launch configuration and no Maven or Gradle build/);
+  });
+
+  it('puts nothing into the status bar', async () =>
+    assert.deepEqual(await desk.editor.statusBar('javafx-inspector'), []));
+
+  it('"Show Log" opens the log channel', async () => {
+    await desk.editor.runCommand('JavaFX Inspector: Show Log');
+    await desk.editor.page.locator('.part.panel .title', { hasText: /output/i }).waitFor();
+    await until(() => /Connected to the server/.test(desk.log()), { what: `${CHANNEL}'s log says that it connected` });
+  });
+
+  it('a hidden view keeps no connection; a shown one has its own again', async () => {
+    await until(() => relays().length === 2, { what: 'one relay for the page, one for the extension' });
+    await desk.editor.executeCommand('workbench.view.explorer');
+    await until(() => relays().length === 1, { what: 'the page’s relay ends' });
+    await desk.editor.openViewContainer('JavaFX Inspector');
+    await (await desk.page()).getByText('No JavaFX program is connected').waitFor({ timeout: 10_000 });
+    await until(() => relays().length === 2, { what: 'a relay for the page' });
+  });
+});
+
+function processes(): string[] {
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return [fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')];
+      } catch {
+        return [];
+      }
+    });
+}
