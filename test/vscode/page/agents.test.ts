@@ -10,43 +10,41 @@ describe('a person and an AI agent with one program', function () {
   before(async function () {
     requires(this, 'editor', 'chromium', 'display', 'agent');
     desk = await Desk.open();
-    desk.startForm('Invoices');
-    await desk.display.window('Invoices');
+    await desk.startDemo();
   });
   after(() => desk?.close());
 
   it('the person attaches to a program that runs', async () => {
     await desk.editor.runCommand('JavaFX Inspector: Attach…');
     const title = 'Attach to a running JavaFX program';
-    const form = await until(
-      async () => (await desk.editor.quickPick(title)).find(({ description }) => description.startsWith('Form-')),
-      { ms: 30_000, what: 'Form in the list of running programs' },
+    const demo = await until(
+      async () => (await desk.editor.quickPick(title)).find(({ description }) => description.includes(`-${desk.pid}`)),
+      { ms: 30_000, what: 'the demo in the list of running programs' },
     );
-    assert.match(form.detail, /Can be attached to/);
-    await desk.editor.pick(form.description);
-    await (await desk.row('Button', '#save')).waitFor({ timeout: 60_000 });
-    await desk.statusBar('JavaFX: Invoices');
+    assert.match(demo.detail, /Can be attached to/);
+    await desk.editor.pick(demo.description);
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    await desk.statusBar('JavaFX: Contacts');
   });
 
   it('the editor’s agent finds the tools, reads without asking, and sees the same program', async () => {
     const [snapshot] = await desk.editor.agentTools('ui_get_snapshot');
     const { text, asked } = await desk.editor.invokeTool(snapshot ?? '', {});
-    assert.match(text, /Invoices/);
-    assert.match(text, /Nothing saved/);
+    assert.match(text, /Contacts/);
+    assert.match(text, /10,000 contacts/);
     assert.equal(asked, false);
   });
 
   it('what the agent does shows in the sidebar without being asked', async () => {
     const [perform] = await desk.editor.agentTools('ui_perform');
-    const actions = [
-      { type: 'setText', target: { selector: { css: '#name' } }, text: 'Grace' },
-      { type: 'click', target: { selector: { css: '#save' } } },
-    ];
+    const count = await desk.search('#count');
+    assert.match((await count.textContent()) ?? '', /10,000 of 10,000 contacts/);
+    const actions = [{ type: 'setText', target: { selector: { css: '#filter' } }, text: 'nobody at all' }];
     const { text, asked } = await desk.editor.invokeTool(perform ?? '', { actions });
     assert.match(text, /"ok":true/);
     assert.equal(asked, true, 'the editor asks before a tool changes something');
-    await (await desk.row('Label', '#status', 'Saved Grace')).waitFor({ timeout: 10_000 });
-    await (await desk.row('TextField', '#name', 'Grace')).waitFor({ timeout: 10_000 });
+    await (await desk.row('#count', '0 of 10,000 contacts')).waitFor({ timeout: 10_000 });
+    await (await desk.row('#filter', 'nobody at all')).waitFor({ timeout: 10_000 });
   });
 
   it('and stands in the list of what was done, with who did it', async () => {
@@ -59,14 +57,14 @@ describe('a person and an AI agent with one program', function () {
 
   it('the agent points the person to a node', async () => {
     const [select] = await desk.editor.agentTools('ui_select_node');
-    await desk.editor.invokeTool(select ?? '', { selector: { css: '#save' } });
-    const row = await desk.row('Button', '#save');
+    await desk.editor.invokeTool(select ?? '', { selector: { css: '#clearFilter' } });
+    const row = await desk.row('Button', '#clearFilter');
     await until(async () => (await row.getAttribute('aria-selected')) === 'true', { what: 'the row is selected' });
   });
 
   it('the status bar’s menu detaches, and the view says what to do next', async () => {
-    await desk.editor.clickStatusBar('JavaFX: Invoices');
-    await desk.editor.quickPick('JavaFX: Invoices');
+    await desk.editor.clickStatusBar('JavaFX: Contacts');
+    await desk.editor.quickPick('JavaFX: Contacts');
     await desk.editor.pick('Detach');
     await desk.statusBar('');
     await (await desk.page()).getByText('No JavaFX program is connected').waitFor({ timeout: 10_000 });

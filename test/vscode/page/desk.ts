@@ -4,42 +4,39 @@ import type { Frame, Locator } from 'playwright-core';
 import { startDisplay, type Display } from '../../harness/display.ts';
 import { startEditor } from '../../harness/editor.ts';
 import type { Editor } from '../../harness/editor-ui.ts';
-import { JAVAFX_21, javac, javafx, startJava, type JavaProgram } from '../../harness/java.ts';
-import { root } from '../../harness/tools.ts';
+import { demoLaunch, startDemo } from '../../harness/demo.ts';
+import type { JavaProgram } from '../../harness/java.ts';
 import { freshDir, remove, until } from '../../harness/until.ts';
 
 export const ID = 'javafx-inspector.javafx-inspector';
 export const CHANNEL = 'JavaFX Inspector';
 
 export interface DeskOptions {
-  /** Launch configurations of the workspace. */
-  readonly launch?: readonly object[];
+  /** The workspace has a launch configuration for the demo, and it is the only one. */
+  readonly launch?: boolean;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** A person's desk: a display for programs, an editor with a workspace of its own, the program Form compiled. */
+/** A person's desk: a display for programs, and an editor with a workspace of its own. */
 export class Desk {
-  private readonly programs: JavaProgram[] = [];
+  private program: JavaProgram | undefined;
 
   private constructor(
     readonly editor: Editor,
     readonly display: Display,
     readonly scratch: string,
-    readonly classPath: readonly string[],
   ) {}
 
-  static async open({ launch, settings }: DeskOptions = {}): Promise<Desk> {
+  static async open({ launch = false, settings }: DeskOptions = {}): Promise<Desk> {
     const scratch = freshDir('desk');
     const workspace = path.join(scratch, 'workspace');
-    const classPath = await compileForm(scratch);
     fs.mkdirSync(path.join(workspace, '.vscode'), { recursive: true });
-    const configurations = launch?.map((one) => ({ type: 'java', request: 'launch', classPaths: classPath, ...one }));
-    if (configurations !== undefined)
-      fs.writeFileSync(
-        path.join(workspace, '.vscode/launch.json'),
-        JSON.stringify({ version: '0.2.0', configurations }),
-      );
     const display = await startDisplay();
+    if (launch) {
+      const configuration = await launchConfiguration(display);
+      const file = { version: '0.2.0', configurations: [configuration] };
+      fs.writeFileSync(path.join(workspace, '.vscode/launch.json'), JSON.stringify(file));
+    }
     try {
       const editor = await startEditor({
         workspace,
@@ -47,18 +44,21 @@ export class Desk {
         env: { DISPLAY: display.name },
         settings: { 'javafxInspector.runDirectory': path.join(scratch, 'run'), ...settings },
       });
-      return new Desk(editor, display, scratch, classPath);
+      return new Desk(editor, display, scratch);
     } catch (error) {
       await display.stop();
       throw error;
     }
   }
 
-  /** Starts Form as a person does in a terminal: without the agent. */
-  startForm(title: string): JavaProgram {
-    const program = startJava({ main: 'Form', args: [title], classPath: this.classPath, display: this.display.name });
-    this.programs.push(program);
-    return program;
+  /** Starts the demo as a person does in a terminal: without the agent. */
+  async startDemo(): Promise<void> {
+    this.program = await startDemo({ display: this.display.name });
+  }
+
+  /** Process id of the demo that `startDemo` started. */
+  get pid(): number {
+    return this.program?.pid ?? 0;
   }
 
   /** The inspector's page in the sidebar. */
@@ -66,10 +66,19 @@ export class Desk {
     return this.editor.webview(ID);
   }
 
-  /** The tree's row whose text holds all of `parts`. */
+  /** The tree's row whose text holds all of `parts`, while it is in view. */
   async row(...parts: string[]): Promise<Locator> {
     const rows = (await this.page()).getByRole('treeitem');
     return parts.reduce((found, part) => found.filter({ hasText: part }), rows).first();
+  }
+
+  /** Searches as a person does, which selects the first match and brings it into view. @returns its row */
+  async search(text: string): Promise<Locator> {
+    const page = await this.page();
+    await page.locator('#search').getByRole('textbox').fill(text);
+    const row = page.locator('[role=treeitem][aria-selected=true]').filter({ hasText: text });
+    await row.waitFor({ timeout: 30_000 });
+    return row;
   }
 
   log(): string {
@@ -86,16 +95,22 @@ export class Desk {
 
   async close(): Promise<void> {
     await this.editor.stop();
-    for (const program of this.programs) await program.stop();
+    await this.program?.stop();
     await this.display.stop();
     remove(this.scratch);
   }
 }
 
-/** @returns the class path of Form and JavaFX */
-async function compileForm(scratch: string): Promise<string[]> {
-  const jars = await javafx(JAVAFX_21);
-  const out = path.join(scratch, 'classes');
-  javac({ sources: [path.join(root, 'test/apps/form/Form.java')], out, classPath: jars });
-  return [out, ...jars];
+/** The demo as a launch configuration that the Java extension has resolved the class path of. */
+async function launchConfiguration(display: Display): Promise<object> {
+  const { main, classPath, jvmArgs } = await demoLaunch({ display: display.name });
+  return {
+    type: 'java',
+    request: 'launch',
+    name: 'Contacts',
+    mainClass: main,
+    classPaths: classPath,
+    vmArgs: jvmArgs?.join(' '),
+    console: 'internalConsole',
+  };
 }
