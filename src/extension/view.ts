@@ -10,6 +10,13 @@ import { relayTransport } from './server.ts';
 
 export const VIEW = 'javafxInspector.view';
 
+/** A relay process that was started, for the page that is about to listen. */
+interface Begun {
+  readonly transport: StdioClientTransport;
+  readonly started: Promise<void>;
+  ended: boolean;
+}
+
 /**
  * The web view that holds the inspector's page, and a relay process of its own for each connection the page asks for.
  * A hidden page is gone, and its relay with it: nobody then watches the program.
@@ -17,6 +24,8 @@ export const VIEW = 'javafxInspector.view';
 export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposable {
   private view: vscode.WebviewView | undefined;
   private relay: StdioClientTransport | undefined;
+  /** Started with the page, so that the two do not wait for each other. */
+  private spare: Begun | undefined;
   /** The page listens. */
   private ready = false;
   /** Asked of the page before it listened. */
@@ -46,12 +55,14 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     view.webview.options = { enableScripts: true, localResourceRoots: [vscode.Uri.file(this.place.dist)] };
     view.webview.onDidReceiveMessage((message: unknown) => this.heard(message));
     view.onDidChangeVisibility(() => {
-      if (!view.visible) this.leave();
+      if (view.visible) this.spare ??= this.begin();
+      else this.leave();
     });
     view.onDidDispose(() => {
       this.leave();
       if (this.view === view) this.view = undefined;
     });
+    this.spare ??= this.begin();
     view.webview.html = html(view.webview, this.place.dist);
   }
 
@@ -97,24 +108,38 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     }
   }
 
+  private begin(): Begun {
+    const transport = relayTransport(this.place.server, this.place.javaHome, (line) => this.log.info(`server: ${line}`));
+    const begun: Begun = { transport, started: transport.start(), ended: false };
+    transport.onerror = (error) => this.log.warn(`The page's connection: ${error.message}`);
+    transport.onclose = () => {
+      begun.ended = true;
+    };
+    begun.started.catch(() => {
+      begun.ended = true;
+    });
+    return begun;
+  }
+
   /** A new relay for the page; what it says from now on goes to the page. */
   private async open(): Promise<void> {
+    const spare = this.spare;
+    this.spare = undefined;
     this.closeRelay();
-    const relay = relayTransport(this.place.server, this.place.javaHome, (line) => this.log.info(`server: ${line}`));
-    this.relay = relay;
+    const { transport, started } = spare === undefined || spare.ended ? this.begin() : spare;
+    this.relay = transport;
     const gone = (reason: string): void => {
-      if (this.relay !== relay) return;
+      if (this.relay !== transport) return;
       this.relay = undefined;
       this.log.warn(`The page's connection: ${reason}`);
       void this.post({ type: 'closed', reason });
     };
-    relay.onmessage = (message) => {
-      if (this.relay === relay) void this.post({ type: 'mcp', message: { ...message } });
+    transport.onmessage = (message) => {
+      if (this.relay === transport) void this.post({ type: 'mcp', message: { ...message } });
     };
-    relay.onerror = (error) => this.log.warn(`The page's connection: ${error.message}`);
-    relay.onclose = () => gone("The inspector's server has ended.");
+    transport.onclose = () => gone("The inspector's server has ended.");
     try {
-      await relay.start();
+      await started;
     } catch (error) {
       gone(`The inspector's server did not start: ${error instanceof Error ? error.message : String(error)}.`);
       return;
@@ -142,6 +167,8 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     const relay = this.relay;
     this.relay = undefined;
     void relay?.close();
+    void this.spare?.transport.close();
+    this.spare = undefined;
   }
 }
 

@@ -57,7 +57,7 @@ describe('the view with no program', function () {
 
   it('"Show Log" opens the log channel', async () => {
     await desk.editor.runCommand('JavaFX Inspector: Show Log');
-    await desk.editor.page.locator('.part.panel .title', { hasText: /output/i }).waitFor();
+    await desk.editor.page.locator('.part.panel h3.title', { hasText: 'Output' }).waitFor();
     await until(() => /Connected to the server/.test(desk.log()), { what: `${CHANNEL}'s log says that it connected` });
   });
 
