@@ -33,11 +33,13 @@ export function makeFitting<T>(count: number, limit: Limit, make: (count: number
   let tried = Math.max(1, count);
   for (;;) {
     const { made, forms } = make(tried);
-    if (tried === 1 || forms.every((form) => fits(form, limit))) return made;
-    tried = Math.max(1, Math.min(tried - 1, Math.floor(tried * 0.95)));
+    const fill = Math.max(0, ...forms.map((form) => fillOf(form, limit)));
+    if (tried === 1 || fill <= 1) return made;
+    tried = Math.max(1, Math.min(tried - 1, Math.floor((tried * 0.98) / fill)));
   }
 }
 
-function fits(form: string, { chars, bytes }: Limit): boolean {
-  return form.length <= chars && (form.length * 3 <= bytes || Buffer.byteLength(form) <= bytes);
+/** How much of the limit a form takes: 1 is all of it. */
+function fillOf(form: string, { chars, bytes }: Limit): number {
+  return Math.max(form.length / chars, form.length * 3 <= bytes ? 0 : Buffer.byteLength(form) / bytes);
 }
