@@ -53,7 +53,7 @@ export interface DemoOptions {
   readonly javafx?: 21 | 26;
   /** DISPLAY to show on; without it the demo runs headless. */
   readonly display?: string;
-  /** As a named module instead of on the class path (not headless on 21). */
+  /** As a named module instead of on the class path. */
   readonly module?: boolean;
   /** More JVM arguments, for example those that add the agent. */
   readonly jvmArgs?: readonly string[];
@@ -70,13 +70,14 @@ export async function demoLaunch({
   const classes = await demoClasses();
   const headless = display === undefined;
   const extra = headless && version === 21 ? await monocle() : [];
+  const patch = module && extra.length > 0 ? [`--patch-module=javafx.graphics=${extra.join(path.delimiter)}`] : [];
   const args = headless ? (version === 21 ? monocleArgs : headlessArgs) : ['-Dprism.order=sw'];
   const paths = module
     ? { main: 'demo/demo.Main', modulePath: [classes, ...jars] }
     : { main: 'demo.Main', classPath: [classes, ...jars, ...extra] };
   return {
     ...paths,
-    jvmArgs: [...args, ...jvmArgs],
+    jvmArgs: [...args, ...patch, ...jvmArgs],
     home: jdk(version === 21 ? 17 : 25),
     ...(display === undefined ? {} : { display }),
   };

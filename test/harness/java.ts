@@ -31,7 +31,10 @@ export function javafx(version: string, modules: readonly string[] = ['controls'
   return fetchJavafx(version, modules);
 }
 
-/** The jar that lets JavaFX 21 run without a display: put it on the class path with JavaFX itself, and add `monocleArgs`. */
+/**
+ * The jar that lets JavaFX 21 run without a display: put it on the class path with JavaFX itself, or, with JavaFX as
+ * modules, into it with `--patch-module=javafx.graphics=<jar>`; and add `monocleArgs`.
+ */
 export const monocle = (): Promise<string[]> =>
   fetchJars(['org.testfx:openjfx-monocle:17.0.10'], { transitive: false });
 export const monocleArgs = ['-Dglass.platform=Monocle', '-Dmonocle.platform=Headless', '-Dprism.order=sw'];

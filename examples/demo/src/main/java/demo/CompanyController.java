@@ -24,7 +24,10 @@ public final class CompanyController {
     departments.setRoot(
         branch(
             "Blue Harbour",
-            branch("Engineering", branch("Platform", "Runtime", "Tools"), branch("Products", "Desktop", "Web")),
+            branch(
+                "Engineering",
+                branch("Platform", "Runtime", "Tools"),
+                branch("Products", "Desktop", "Web")),
             branch("Sales", "North", "South", "Partners"),
             branch("Operations", "Finance", "People", "Facilities")));
     departments.getRoot().setExpanded(true);
@@ -33,9 +36,12 @@ public final class CompanyController {
         .selectedItemProperty()
         .addListener((item, old, now) -> tell("Department", now == null ? null : now.getValue()));
 
-    officeColumn.setCellValueFactory(row -> new ReadOnlyStringWrapper(row.getValue().getValue().name()));
-    staffColumn.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue().staff()));
-    managerColumn.setCellValueFactory(row -> new ReadOnlyStringWrapper(row.getValue().getValue().manager()));
+    officeColumn.setCellValueFactory(
+        row -> new ReadOnlyStringWrapper(row.getValue().getValue().name()));
+    staffColumn.setCellValueFactory(
+        row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue().staff()));
+    managerColumn.setCellValueFactory(
+        row -> new ReadOnlyStringWrapper(row.getValue().getValue().manager()));
     TreeItem<Office> world = office("All offices", 342, "Grace Hopper");
     TreeItem<Office> europe = office("Europe", 230, "Joan Clarke");
     europe.getChildren().add(office("Lisbon", 88, "Mary Silva"));
@@ -51,7 +57,8 @@ public final class CompanyController {
     offices
         .getSelectionModel()
         .selectedItemProperty()
-        .addListener((item, old, now) -> tell("Office", now == null ? null : now.getValue().name()));
+        .addListener(
+            (item, old, now) -> tell("Office", now == null ? null : now.getValue().name()));
   }
 
   private static void tell(String what, String name) {

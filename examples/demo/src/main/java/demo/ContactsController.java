@@ -50,7 +50,9 @@ public final class ContactsController {
     cityColumn.setOnEditCommit(edit -> commit(edit, edit.getRowValue().city));
     filter
         .textProperty()
-        .addListener((text, old, now) -> shown.setPredicate(contact -> now.isBlank() || contact.matches(now.strip())));
+        .addListener(
+            (text, old, now) ->
+                shown.setPredicate(contact -> now.isBlank() || contact.matches(now.strip())));
   }
 
   void show(Contacts all) {
@@ -65,7 +67,9 @@ public final class ContactsController {
   /** "12 of 10,000 contacts", always up to date. */
   StringBinding countText() {
     return Bindings.createStringBinding(
-        () -> String.format("%,d of %,d contacts", shown.size(), contacts.people().size()), shown, contacts.people());
+        () -> String.format("%,d of %,d contacts", shown.size(), contacts.people().size()),
+        shown,
+        contacts.people());
   }
 
   void find() {
@@ -76,7 +80,8 @@ public final class ContactsController {
   private static void commit(CellEditEvent<Contact, String> edit, StringProperty value) {
     String old = value.get();
     value.set(edit.getNewValue());
-    Events.ALL.add("Edited " + edit.getTableColumn().getText() + ": " + old + " -> " + edit.getNewValue());
+    Events.ALL.add(
+        "Edited " + edit.getTableColumn().getText() + ": " + old + " -> " + edit.getNewValue());
   }
 
   @FXML
@@ -103,7 +108,9 @@ public final class ContactsController {
         .ifPresent(
             contact -> {
               contact.favourite.set(!contact.favourite.get());
-              Events.ALL.add((contact.favourite.get() ? "Favourite: " : "No favourite: ") + contact.name.get());
+              Events.ALL.add(
+                  (contact.favourite.get() ? "Favourite: " : "No favourite: ")
+                      + contact.name.get());
             });
   }
 
@@ -113,7 +120,12 @@ public final class ContactsController {
   }
 
   private void askAndDelete(Contact contact) {
-    Alert alert = new Alert(Alert.AlertType.CONFIRMATION, "This cannot be undone.", ButtonType.CANCEL, ButtonType.OK);
+    Alert alert =
+        new Alert(
+            Alert.AlertType.CONFIRMATION,
+            "This cannot be undone.",
+            ButtonType.CANCEL,
+            ButtonType.OK);
     alert.initOwner(table.getScene().getWindow());
     alert.setTitle("Delete contact");
     alert.setHeaderText("Delete " + contact.name.get() + "?");

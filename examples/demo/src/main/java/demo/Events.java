@@ -5,7 +5,9 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** What happened, newest first. The status line shows the newest, the list of events all of them. */
+/**
+ * What happened, newest first. The status line shows the newest, the list of events all of them.
+ */
 final class Events {
   static final Events ALL = new Events();
 

@@ -52,10 +52,13 @@ public final class FormController {
     employees.disableProperty().bind(business.selectedProperty().not());
     // Only digits, spaces and a leading plus get into the field, however they are typed.
     phone.setTextFormatter(
-        new TextFormatter<String>(change -> change.getControlNewText().matches("\\+?[\\d ]*") ? change : null));
+        new TextFormatter<String>(
+            change -> change.getControlNewText().matches("\\+?[\\d ]*") ? change : null));
     priority
         .valueProperty()
-        .addListener((value, old, now) -> priorityValue.setText(Integer.toString((int) Math.round(now.doubleValue()))));
+        .addListener(
+            (value, old, now) ->
+                priorityValue.setText(Integer.toString((int) Math.round(now.doubleValue()))));
     city.valueProperty().addListener((value, old, now) -> tell("City", now));
     language.valueProperty().addListener((value, old, now) -> tell("Language", now));
     birthday.valueProperty().addListener((value, old, now) -> tell("Birthday", now));
@@ -96,9 +99,11 @@ public final class FormController {
     List<String> wrong = new ArrayList<>();
     if (firstName.getText().isBlank()) wrong.add("First name is missing.");
     if (lastName.getText().isBlank()) wrong.add("Last name is missing.");
-    if (!email.getText().strip().matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+")) wrong.add("Email is not an address.");
+    if (!email.getText().strip().matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+"))
+      wrong.add("Email is not an address.");
     if (password.getText().length() < 8) wrong.add("Password needs 8 characters or more.");
-    if (birthday.getValue() != null && birthday.getValue().isAfter(LocalDate.now())) wrong.add("Birthday is to come.");
+    if (birthday.getValue() != null && birthday.getValue().isAfter(LocalDate.now()))
+      wrong.add("Birthday is to come.");
     if (city.getValue() == null) wrong.add("City is missing.");
     if (!terms.isSelected()) wrong.add("The terms are not accepted.");
     return wrong;

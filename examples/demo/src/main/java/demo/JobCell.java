@@ -52,7 +52,8 @@ final class JobCell extends ListCell<Job> {
   static void acceptDrops(ListView<Job> list, ListView<Job> other) {
     list.setOnDragOver(
         event -> {
-          if (find(other, event.getDragboard()) != null) event.acceptTransferModes(TransferMode.MOVE);
+          if (find(other, event.getDragboard()) != null)
+            event.acceptTransferModes(TransferMode.MOVE);
           event.consume();
         });
     list.setOnDragDropped(
@@ -69,6 +70,9 @@ final class JobCell extends ListCell<Job> {
   }
 
   private static Job find(ListView<Job> list, Dragboard board) {
-    return list.getItems().stream().filter(job -> job.title().equals(board.getString())).findFirst().orElse(null);
+    return list.getItems().stream()
+        .filter(job -> job.title().equals(board.getString()))
+        .findFirst()
+        .orElse(null);
   }
 }

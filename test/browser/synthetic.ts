@@ -1,0 +1,362 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Server as HttpServer } from 'node:http';
+import { deflateSync } from 'node:zlib';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  CallToolRequestSchema,
+  ReadResourceRequestSchema,
+  SubscribeRequestSchema,
+  UnsubscribeRequestSchema,
+  type CallToolResult,
+  type ReadResourceResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import express from 'express';
+import type { UiErrorBody } from '../../src/contract/error.ts';
+import type { ActivityEntry, LiveApps, LiveTree, Row } from '../../src/contract/live.ts';
+import type { LightNode } from '../../src/contract/node.ts';
+import { encodePng } from '../../src/mcp/format/png.ts';
+import { pageHtml } from '../../webview/html.ts';
+import { dist } from '../harness/tools.ts';
+
+export interface Call {
+  tool: string;
+  input: Record<string, unknown>;
+}
+
+const PAGE = 2000;
+
+/**
+ * An MCP server that knows no program: its tree, states and answers are what a test says. It is there for what a real
+ * program cannot be made to do at will: exact moments of change, ten thousand rows without ten thousand nodes, every
+ * state of the page. The tests with a real server and a real program stand beside it.
+ */
+export class Synthetic {
+  readonly calls: Call[] = [];
+  readonly rows = new Map<string, Row>();
+  apps: LiveApps = { rev: 1, apps: [], selected: null, pickMode: false, busy: null, ended: null };
+  activity: ActivityEntry[] = [];
+  selection: { rev: number; by?: string; uid?: string } = { rev: 0 };
+  /** Tools whose next call fails. */
+  readonly failures = new Map<string, UiErrorBody>();
+  readonly subscriptions = new Set<string>();
+  /** Where nodes are in their scene. */
+  readonly boxes = new Map<string, { minX: number; minY: number; width: number; height: number }>();
+  #log: (Row | string)[] = [];
+  #epoch = 'e1';
+  #painted = 0;
+  #tell = new Map<string, (uri: string) => void>();
+  readonly #transports = new Map<string, StreamableHTTPServerTransport>();
+  #http: HttpServer | undefined;
+
+  /** Serves the page and `/mcp` on a port of its own. Resolves with the page's address. */
+  async start(): Promise<string> {
+    const app = express();
+    const nonce = randomBytes(16).toString('base64url');
+    app.get('/', (_request, response) => {
+      const html = pageHtml({
+        scriptUri: '/webview.js',
+        styleUri: '/webview.css',
+        nonce,
+        cspSource: "'self'",
+        connectSource: "'self'",
+      });
+      response.type('html').send(html);
+    });
+    app.use(express.static(dist));
+    app.all('/mcp', async (request, response) => {
+      const known = this.#transports.get(request.header('mcp-session-id') ?? '');
+      await (known ?? (await this.#serve())).handleRequest(request, response);
+    });
+    const http = await new Promise<HttpServer>((resolve) => {
+      const server = app.listen(0, '127.0.0.1', () => resolve(server));
+    });
+    this.#http = http;
+    const address = http.address();
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+    return `http://127.0.0.1:${address.port}/`;
+  }
+
+  async stop(): Promise<void> {
+    for (const transport of this.#transports.values()) await transport.close();
+    this.#http?.closeAllConnections();
+    await new Promise((resolve) => this.#http?.close(resolve));
+  }
+
+  async #serve(): Promise<StreamableHTTPServerTransport> {
+    const http: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
+      sessionIdGenerator: () => randomUUID(),
+      onsessioninitialized: (id) => void this.#transports.set(id, http),
+    });
+    const server = new Server(
+      { name: 'synthetic', version: '1' },
+      { capabilities: { tools: {}, resources: { subscribe: true }, logging: {} } },
+    );
+    const key = randomUUID();
+    this.#tell.set(key, (uri) => void server.sendResourceUpdated({ uri }).catch(() => undefined));
+    server.setRequestHandler(CallToolRequestSchema, ({ params }) => this.#call(params.name, params.arguments ?? {}));
+    server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => this.#read(params.uri));
+    server.setRequestHandler(SubscribeRequestSchema, ({ params }) => {
+      this.subscriptions.add(params.uri);
+      return {};
+    });
+    server.setRequestHandler(UnsubscribeRequestSchema, ({ params }) => {
+      this.subscriptions.delete(params.uri);
+      return {};
+    });
+    const transport: Transport = {
+      start: () => http.start(),
+      send: (message, options) =>
+        http.send(
+          message,
+          options?.relatedRequestId === undefined ? {} : { relatedRequestId: options.relatedRequestId },
+        ),
+      close: () => http.close(),
+    };
+    http.onmessage = (message, extra) => transport.onmessage?.(message, extra);
+    http.onclose = () => transport.onclose?.();
+    http.onerror = (error) => transport.onerror?.(error);
+    await server.connect(transport);
+    return http;
+  }
+
+  /** Tells whoever is subscribed that a resource changed. */
+  tell(base: string): void {
+    for (const uri of this.subscriptions) {
+      if (uri.split('?')[0] !== base) continue;
+      for (const tell of this.#tell.values()) tell(uri);
+    }
+  }
+
+  /** A program is selected; its rows are those that follow. */
+  run(app: string): void {
+    this.rows.clear();
+    this.#log = [];
+    this.#epoch = `e${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+    this.apps = {
+      ...this.apps,
+      rev: this.apps.rev + 1,
+      apps: [{ app, pid: 4711, mainClass: app.replace(/-\d+$/, ''), title: 'Contacts', state: 'connected' }],
+      selected: app,
+      ended: null,
+    };
+    this.tell('ui://live/apps');
+    this.tell('ui://live/tree');
+  }
+
+  setApps(change: Partial<LiveApps>): void {
+    this.apps = { ...this.apps, ...change, rev: this.apps.rev + 1 };
+    this.tell('ui://live/apps');
+    this.tell('ui://live/tree');
+  }
+
+  /** Rows that come or change, in one delta, and uids of rows that go. */
+  change(upserts: Row[], removed: string[] = []): void {
+    for (const uid of removed) {
+      this.rows.delete(uid);
+      this.#log.push(uid);
+    }
+    for (const row of upserts) {
+      this.rows.set(row.uid, row);
+      this.#log.push(row);
+    }
+    this.tell('ui://live/tree');
+    this.paint();
+  }
+
+  paint(): void {
+    this.#painted++;
+    this.tell('ui://live/picture');
+  }
+
+  select(uid: string, by: string): void {
+    this.selection = { rev: this.selection.rev + 1, by, uid };
+    this.tell('ui://live/selection');
+  }
+
+  did(entry: Partial<ActivityEntry> & { who: string }): void {
+    const n = (this.activity[0]?.n ?? 0) + 1;
+    const at = new Date().toISOString();
+    this.activity.unshift({ n, at, tool: 'ui_perform', summary: '', ok: true, result: 'done', ms: 1, ...entry });
+    this.tell('ui://live/activity');
+  }
+
+  /** What a tool was called with so far. */
+  callsOf(tool: string): Record<string, unknown>[] {
+    return this.calls.filter((call) => call.tool === tool).map(({ input }) => input);
+  }
+
+  async #read(uri: string): Promise<ReadResourceResult> {
+    const [base, query] = uri.split('?');
+    const params = new URLSearchParams(query);
+    const text = (value: unknown) => ({ contents: [{ uri, text: JSON.stringify(value) }] });
+    switch (base) {
+      case 'ui://live/apps':
+        return text(this.apps);
+      case 'ui://live/activity':
+        return text({
+          rev: this.activity[0]?.n ?? 0,
+          entries: this.activity.filter(({ n }) => n > Number(params.get('since') ?? 0)),
+        });
+      case 'ui://live/selection':
+        return text(this.#selection());
+      case 'ui://live/tree':
+        return text(this.#tree(params.get('since')));
+      case 'ui://live/picture':
+        return this.#picture(uri, params);
+      default:
+        throw new Error(`No resource ${uri}`);
+    }
+  }
+
+  #selection(): unknown {
+    const { rev, by, uid } = this.selection;
+    return uid === undefined ? { rev } : { rev, by, app: this.apps.selected, match: this.#match(uid) };
+  }
+
+  #match(uid: string): unknown {
+    const row = this.rows.get(uid);
+    return { ref: { uid, path: `/stages[0]/scene/${uid}` }, type: row?.type ?? '?', id: row?.id ?? null, summary: '' };
+  }
+
+  #tree(since: string | null): LiveTree {
+    const app = this.apps.selected;
+    if (app === null) return { app, rev: '0.0', reset: since !== '0.0', upserts: [], removed: [] };
+    const [epoch, n] = since?.split('.') ?? [];
+    const reset = epoch !== this.#epoch;
+    const from = reset ? 0 : Number(n);
+    const news = this.#log.slice(from, from + PAGE);
+    const rev = `${this.#epoch}.${from + news.length}`;
+    const upserts: Row[] = [];
+    const removed: string[] = [];
+    for (const item of news) {
+      if (typeof item === 'string') removed.push(item);
+      else if (this.rows.get(item.uid) === item) upserts.push(item);
+    }
+    const more = from + news.length < this.#log.length;
+    return { app, rev, reset, upserts, removed, ...(more ? { next: `ui://live/tree?since=${rev}` } : {}) };
+  }
+
+  /** A window painted with one flat rectangle a node, so that a person can see it. */
+  async #picture(uri: string, params: URLSearchParams): Promise<ReadResourceResult> {
+    const rev = `p.${this.#painted}`;
+    const size = { width: 600, height: 400 };
+    const unchanged = params.get('since') === rev;
+    const answer = { app: this.apps.selected, rev, unchanged, window: params.get('window'), scale: 1 };
+    const json = { uri, text: JSON.stringify({ ...answer, ...size, origin: { x: 0, y: 0 } }) };
+    if (unchanged) return { contents: [json] };
+    return { contents: [json, { uri, mimeType: 'image/png', blob: await this.#paint(size) }] };
+  }
+
+  async #paint({ width, height }: { width: number; height: number }): Promise<string> {
+    const pixels = Buffer.alloc(width * height * 4, 0xf2);
+    for (let i = 3; i < pixels.length; i += 4) pixels[i] = 255;
+    let colour = 0;
+    for (const [uid, box] of this.boxes) {
+      if (!this.rows.has(uid)) continue;
+      colour = (colour * 37 + 61) % 97;
+      for (let y = Math.max(0, box.minY); y < Math.min(height, box.minY + box.height); y++) {
+        const from = (y * width + Math.max(0, box.minX)) * 4;
+        for (let x = 0; x < Math.min(box.width, width - box.minX); x++) {
+          pixels.set([150 + colour, 245 - colour, 180 + ((colour * 3) % 60)], from + x * 4);
+        }
+      }
+    }
+    const rgba = deflateSync(pixels).toString('base64');
+    return (await encodePng({ width, height, rgba })).toString('base64');
+  }
+
+  #call(tool: string, input: Record<string, unknown>): CallToolResult {
+    this.calls.push({ tool, input });
+    const error = this.failures.get(tool);
+    if (error !== undefined) {
+      return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error }) }] };
+    }
+    return { content: [], structuredContent: this.#answer(tool, input) };
+  }
+
+  #answer(tool: string, input: Record<string, unknown>): Record<string, unknown> {
+    const app = this.apps.selected ?? '';
+    const ref = input['ref'];
+    const uid = typeof ref === 'object' && ref !== null && 'uid' in ref ? String(ref.uid) : undefined;
+    switch (tool) {
+      case 'ui_list_apps':
+        return { apps: this.apps.apps };
+      case 'ui_pick':
+        this.setApps({ pickMode: input['on'] === true });
+        return { app, on: input['on'] === true };
+      case 'ui_select_node':
+        if (uid !== undefined) this.selection = { rev: this.selection.rev + 1, by: 'You', uid };
+        return { app, match: uid === undefined ? undefined : this.#match(uid) };
+      case 'ui_get_node':
+        return this.#node(uid ?? '');
+      case 'ui_get_snapshot':
+        return this.#snapshot(app);
+      case 'ui_perform':
+        return { app, results: [] };
+      default:
+        return { app, ok: true };
+    }
+  }
+
+  #layout(uid: string): LightNode['layout'] {
+    const box = this.boxes.get(uid);
+    if (box === undefined) return undefined;
+    return {
+      boundsInParent: box,
+      boundsInScene: box,
+      localToScreen: { x: box.minX + 100, y: box.minY + 130, width: box.width, height: box.height },
+      padding: { top: 4, right: 8, bottom: 4, left: 8 },
+    };
+  }
+
+  #node(uid: string): Record<string, unknown> {
+    const row = this.rows.get(uid);
+    return {
+      ref: { uid, path: `/stages[0]/scene/root/${row?.type}[0]` },
+      type: row?.type ?? '?',
+      className: `javafx.scene.control.${row?.type}`,
+      module: 'javafx.controls',
+      id: row?.id ?? null,
+      styleClass: ['button', 'primary'],
+      pseudoClass: ['hover', 'focused'],
+      visible: true,
+      managed: true,
+      disabled: false,
+      opacity: 1,
+      layout: this.#layout(uid),
+      text: { label: row?.text ?? null, prompt: null },
+      accessibility: { role: 'BUTTON', text: row?.text ?? null, help: null },
+      fx: { properties: { text: row?.text ?? '', prefWidth: 80, wrapText: false, alignment: 'CENTER', scaleX: 1 } },
+    };
+  }
+
+  #snapshot(app: string): Record<string, unknown> {
+    const [window] = [...this.rows.values()].filter(({ kind }) => kind !== undefined);
+    const stage = { stageIndex: 0, uid: window?.uid ?? '', kind: 'stage', title: window?.text ?? null };
+    const root = [...this.rows.values()].find(({ parent }) => parent === window?.uid);
+    const light = root === undefined ? null : this.#light(root);
+    return { schema: 'mcp-javafx-ui/1.0', mode: 'compact', app, stages: [{ ...stage, root: light }] };
+  }
+
+  #light(row: Row): LightNode {
+    const children = [...this.rows.values()]
+      .filter(({ parent }) => parent === row.uid)
+      .map((child) => this.#light(child));
+    return { type: row.type, uid: row.uid, layout: this.#layout(row.uid), children };
+  }
+}
+
+/** A window with `count` labels in a box, every tenth in a group of its own. */
+export function manyRows(count: number): Row[] {
+  const rows: Row[] = [
+    { uid: 'w1', parent: null, index: 0, type: 'Stage', kind: 'stage', text: 'Contacts', flags: ['focused'] },
+    { uid: 'root', parent: 'w1', index: 0, type: 'BorderPane', id: 'root' },
+    { uid: 'list', parent: 'root', index: 0, type: 'VBox', id: 'list' },
+  ];
+  for (let i = 0; i < count; i++) {
+    rows.push({ uid: `n${i}`, parent: 'list', index: i, type: 'Label', id: `label${i}`, text: `Row number ${i}` });
+  }
+  return rows;
+}

@@ -1,0 +1,31 @@
+/** Outlines on a 16 by 16 grid, drawn with strokes in the text's colour. */
+const paths = {
+  select: 'M2.5 8V3.5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1V7M2.5 8v4.500a1 1 0 0 0 1 1H7M8 8l6 2.300-2.500 1.200L10.300 14z',
+  internals: 'M8 2 2.500 5 8 8l5.500-3zM2.500 8 8 11l5.500-3M2.500 11 8 14l5.500-3',
+  camera:
+    'M2 5.500a1 1 0 0 1 1-1h2l1-1.500h4l1 1.500h2a1 1 0 0 1 1 1V12a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1zM8 6.200a2.300 2.300 0 1 0 0 4.600 2.300 2.300 0 0 0 0-4.600z',
+  more: 'M3 8h.01M8 8h.01M13 8h.01',
+  search: 'M7 2.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9zM10.300 10.300 14 14',
+  twistie: 'M6 4l4 4-4 4',
+  copy: 'M5.500 5.500v-3h8v8h-3M2.500 5.500h8v8h-8z',
+  pointer: 'M4 2.500v10l2.700-2.500 1.800 3.700 1.700-.800-1.800-3.600 3.600-.300z',
+  refresh: 'M13 4v3h-3M13 7a5 5 0 1 0 .3 2.500',
+  up: 'M4 10l4-4 4 4',
+  down: 'M4 6l4 4 4-4',
+  close: 'M4 4l8 8M12 4l-8 8',
+} as const;
+export type IconName = keyof typeof paths;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A picture in the colour of the text around it, hidden from screen readers: the button that holds it has a name. */
+export function icon(name: IconName): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('class', `icon icon-${name}`);
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', paths[name]);
+  svg.append(path);
+  return svg;
+}

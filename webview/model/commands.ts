@@ -1,0 +1,107 @@
+import { OkOutput, PickOutput, Selection } from '../../src/contract/app.ts';
+import { PerformOutput } from '../../src/contract/action.ts';
+import { UiNode } from '../../src/contract/node.ts';
+import type { Inspector } from './inspector.ts';
+import { selectorOf } from './selector.ts';
+
+/** What a person can do with a node or with the program, from a menu, a key or the editor's own commands. */
+export class Commands {
+  constructor(private readonly inspector: Inspector) {}
+
+  /** Selects a row here and for everybody who shares this program. */
+  select(uid: string | undefined): void {
+    const { inspector } = this;
+    if (uid === inspector.selected.get()) return;
+    inspector.selected.set(uid);
+    inspector.memory.soon();
+    clearTimeout(this.#tell);
+    inspector.telling = false;
+    if (uid === undefined || inspector.tree.nodes.get(uid)?.kind !== undefined) return;
+    inspector.telling = true;
+    // An arrow key that is held down passes many rows; only where it stops is told.
+    const tell = setTimeout(() => {
+      inspector.connection
+        .call('ui_select_node', { ref: { uid } }, Selection)
+        // A node that has just gone is no news: its row goes too.
+        .catch(() => undefined)
+        .finally(() => {
+          if (this.#tell === tell) inspector.telling = false;
+        });
+    }, SETTLED_MS);
+    this.#tell = tell;
+  }
+  #tell: ReturnType<typeof setTimeout> | undefined;
+
+  selectorText = (uid: string): string => selectorOf(this.inspector.tree, uid);
+
+  copySelector = (uid: string): void => void this.copy(this.selectorText(uid));
+
+  copyUid = (uid: string): void => void this.copy(uid);
+
+  copyPath = (uid: string): void =>
+    this.#run(async () => {
+      const { connection } = this.inspector;
+      const { ref } = await connection.call('ui_get_node', { ref: { uid }, fields: ['type'] }, UiNode);
+      await this.copy(ref.path);
+    });
+
+  /** Puts text into the clipboard. */
+  async copy(text: string): Promise<void> {
+    if (this.inspector.host.kind === 'vscode') this.inspector.host.send({ command: 'copy', text });
+    else await navigator.clipboard.writeText(text);
+  }
+
+  scrollIntoView = (uid: string): void =>
+    this.#run(async () => {
+      const actions = [{ type: 'scrollTo', target: { ref: { uid } } }];
+      await this.inspector.connection.call('ui_perform', { actions }, PerformOutput);
+    });
+
+  /** A PNG of a node, or without one of the window that the preview shows. */
+  savePicture = (uid?: string): void =>
+    this.#run(async () => {
+      const { connection, shownWindow, tree } = this.inspector;
+      const window = uid ?? shownWindow;
+      if (window === undefined) return;
+      const node = tree.nodes.get(window);
+      const whole = node?.kind !== undefined;
+      const input = whole ? { stage: 'index', stageIndex: window } : { ref: { uid: window } };
+      const { content } = await connection.callRaw('ui_screenshot', input);
+      for (const block of content) {
+        if (block.type !== 'image') continue;
+        const name = fileName(node?.id ?? node?.text ?? node?.type ?? 'window');
+        if (this.inspector.host.kind === 'vscode') {
+          this.inspector.host.send({ command: 'savePicture', name, dataBase64: block.data });
+        } else download(`${name}.png`, block.data);
+      }
+    });
+
+  /** Switches "select node" in the program's own windows on or off. */
+  togglePick = (): void => this.pick(this.inspector.apps.get()?.pickMode !== true);
+
+  pick(on: boolean): void {
+    this.#run(() => this.inspector.connection.call('ui_pick', { on }, PickOutput));
+  }
+
+  detach = (): void =>
+    this.#run(() => {
+      const app = this.inspector.apps.get()?.selected;
+      return this.inspector.connection.call('ui_detach', app == null ? {} : { app }, OkOutput);
+    });
+
+  /** Runs a task that the person asked for; its failure is put before them. */
+  #run(task: () => Promise<unknown>): void {
+    task().then(() => this.inspector.say(undefined), this.inspector.fail);
+  }
+}
+
+const SETTLED_MS = 60;
+
+const fileName = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60) || 'picture';
+
+function download(name: string, base64: string): void {
+  const link = document.createElement('a');
+  link.href = `data:image/png;base64,${base64}`;
+  link.download = name;
+  link.click();
+}

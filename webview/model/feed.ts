@@ -1,0 +1,96 @@
+import type { Connection } from './connection.ts';
+import { sentence } from './connection.ts';
+
+/** Pause before a read that failed is tried again. */
+const AGAIN_MS = 1000;
+
+/**
+ * Follows one live resource: subscribes, reads, and reads again after each update, never two at once. It holds its
+ * subscription only while it is wanted, the page is seen and the connection is open, so a hidden page costs the program
+ * nothing.
+ */
+export class Feed {
+  #wanted = false;
+  #subscribed: string | undefined;
+  #dirty = false;
+  #reading = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastRead = 0;
+
+  /**
+   * @param uri what to subscribe to; it may be another one after `touch`
+   * @param refresh reads the resource with its own `since` and takes in the answer
+   * @param minIntervalMs least time between two reads
+   */
+  constructor(
+    private readonly connection: Connection,
+    private readonly uri: () => string,
+    private readonly refresh: () => Promise<void>,
+    private readonly options: { minIntervalMs?: number; onError?: (sentence: string | undefined) => void } = {},
+  ) {
+    connection.link.on(({ state }) => {
+      if (state !== 'open') this.#subscribed = undefined;
+      this.#settle();
+    });
+    connection.updated.on((changed) => {
+      if (changed === this.#subscribed) this.touch();
+    });
+    connection.gap.on(() => this.touch());
+    document.addEventListener('visibilitychange', () => this.#settle());
+  }
+
+  /** Whether somebody looks at what this feed brings. */
+  set wanted(wanted: boolean) {
+    this.#wanted = wanted;
+    this.#settle();
+  }
+
+  /** Reads again soon, as after an update. */
+  touch(): void {
+    this.#dirty = true;
+    if (this.#active) this.#settle();
+    this.#schedule();
+  }
+
+  get #active(): boolean {
+    return this.#wanted && document.visibilityState === 'visible' && this.connection.link.get().state === 'open';
+  }
+
+  #settle(): void {
+    const wanted = this.#active ? this.uri() : undefined;
+    if (wanted === this.#subscribed) return;
+    const { connection } = this;
+    const fail = (error: unknown) => this.options.onError?.(sentence(error));
+    if (this.#subscribed !== undefined) connection.unsubscribe(this.#subscribed).catch(fail);
+    this.#subscribed = wanted;
+    if (wanted === undefined) return clearTimeout(this.#timer);
+    connection.subscribe(wanted).catch(fail);
+    this.touch();
+  }
+
+  #schedule(delayMs = 0): void {
+    clearTimeout(this.#timer);
+    if (!this.#active || this.#reading) return;
+    const sinceLast = performance.now() - this.#lastRead;
+    const wait = Math.max(delayMs, (this.options.minIntervalMs ?? 0) - sinceLast, 0);
+    this.#timer = setTimeout(() => void this.#read(), wait);
+  }
+
+  async #read(): Promise<void> {
+    this.#reading = true;
+    this.#dirty = false;
+    this.#lastRead = performance.now();
+    let failed = false;
+    try {
+      await this.refresh();
+      this.options.onError?.(undefined);
+    } catch (error) {
+      failed = true;
+      this.#dirty = true;
+      if (this.#active) this.options.onError?.(sentence(error));
+    } finally {
+      this.#reading = false;
+    }
+    if (this.#dirty) this.#schedule(failed ? AGAIN_MS : 0);
+  }
+}

@@ -1,0 +1,113 @@
+import { LiveActivity, LiveApps, LiveSelection, LiveTree } from '../../src/contract/live.ts';
+import { Feed } from './feed.ts';
+import type { Inspector } from './inspector.ts';
+import { mainClassOf } from './saved.ts';
+import { CLIENT_NAME } from './names.ts';
+
+/** At most so many trees a second: a program may change sixty times. */
+const TREE_MS = 50;
+
+/** Starts following the program: tree, programs, selection and activity come into `inspector` from here on. */
+export function followLive(inspector: Inspector): void {
+  const { connection } = inspector;
+  const onError = (text: string | undefined) => inspector.trouble.set(text);
+  const tree = new Feed(
+    connection,
+    () => 'ui://live/tree',
+    () => readTree(inspector),
+    { minIntervalMs: TREE_MS, onError },
+  );
+  const apps = new Feed(
+    connection,
+    () => 'ui://live/apps',
+    () => readApps(inspector),
+  );
+  const selection = new Feed(
+    connection,
+    () => 'ui://live/selection',
+    () => readSelection(inspector),
+  );
+  const activity = new Feed(
+    connection,
+    () => 'ui://live/activity',
+    () => readActivity(inspector),
+  );
+  for (const feed of [apps, tree, selection, activity]) feed.wanted = true;
+  // Whether and which program there is decides what the tree is of.
+  inspector.apps.on((now, before) => {
+    if (now?.selected !== before?.selected) tree.touch();
+  });
+}
+
+async function readApps(inspector: Inspector): Promise<void> {
+  const { json } = await inspector.connection.read('ui://live/apps');
+  inspector.apps.set(LiveApps.parse(json));
+  inspector.forgetDetached();
+}
+
+/** Reads what changed since the last time, all its pages, and takes it in at once. */
+async function readTree(inspector: Inspector): Promise<void> {
+  const { connection, tree, rows } = inspector;
+  const since = tree.rev === undefined ? '' : `?since=${encodeURIComponent(tree.rev)}`;
+  let whole: LiveTree | undefined;
+  for (let uri: string | undefined = `ui://live/tree${since}`; uri !== undefined;) {
+    const page: LiveTree = LiveTree.parse((await connection.read(uri)).json);
+    whole = whole === undefined || page.reset ? page : merge(whole, page);
+    uri = page.next;
+  }
+  if (whole === undefined) return;
+  // The tree of a program that has ended or gone stays until `readApps` or another program clears it.
+  if (whole.app === null && tree.app !== null) return inspector.forgetDetached();
+  if (whole.app === tree.app) {
+    const change = tree.apply(whole);
+    const selected = inspector.selected.get();
+    if (selected !== undefined && !tree.nodes.has(selected)) inspector.selected.set(undefined);
+    rows.settle();
+    inspector.rowsChanged.emit({ changed: new Set([...change.changed, ...change.added]) });
+  } else arrive(inspector, whole);
+}
+
+/** Another program, or another run of the same: its rows come in with what the person had opened and selected. */
+function arrive(inspector: Inspector, whole: LiveTree): void {
+  const { tree, rows, memory } = inspector;
+  memory.now();
+  const saved = whole.app === null ? undefined : memory.state.programs[mainClassOf(whole.app)];
+  rows.recall(saved?.open ?? [], saved?.app === whole.app);
+  inspector.window.set(undefined);
+  inspector.selected.set(undefined);
+  tree.apply({ ...whole, reset: true });
+  rows.settle();
+  inspector.rowsChanged.emit({ changed: new Set() });
+  if (tree.app !== null) inspector.arrived.emit(saved);
+}
+
+const merge = (all: LiveTree, page: LiveTree): LiveTree => ({
+  ...page,
+  reset: all.reset,
+  upserts: [...all.upserts, ...page.upserts],
+  removed: [...all.removed, ...page.removed],
+});
+
+/** What somebody else selected is selected here and comes into view. */
+async function readSelection(inspector: Inspector): Promise<void> {
+  const { json } = await inspector.connection.read('ui://live/selection');
+  const { match } = LiveSelection.parse(json);
+  const uid = match?.ref.uid ?? undefined;
+  // While this page tells its own choice, what stands at the server is older than that.
+  if (inspector.telling || uid === undefined || uid === inspector.selected.get()) return;
+  inspector.selected.set(uid);
+  inspector.reveal(uid);
+}
+
+async function readActivity(inspector: Inspector): Promise<void> {
+  const { json } = await inspector.connection.read('ui://live/activity');
+  const { entries } = LiveActivity.parse(json);
+  const newest = inspector.activity.get()[0]?.n;
+  inspector.activity.set(entries);
+  if (newest === undefined) return;
+  for (const { n, who, target } of entries) {
+    if (n > newest && target !== undefined && who !== CLIENT_NAME.title && who !== CLIENT_NAME.name) {
+      inspector.touched.emit({ uid: target, who });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { TreeView } from '../view/tree-view.ts';
+import type { Inspector } from './inspector.ts';
+import { mainClassOf } from './saved.ts';
+
+/** Keeps open rows, selection and scroll position of the program, and puts them back when it is there again. */
+export function rememberProgram(inspector: Inspector, view: TreeView): void {
+  const { tree, rows, memory, selected } = inspector;
+  const place = (uid: string) => ({ uid, path: tree.pathOf(uid) });
+
+  memory.collect = () => {
+    if (tree.app === null || tree.roots.length === 0) return;
+    const chosen = selected.get();
+    const top = view.topRow;
+    memory.keep(mainClassOf(tree.app), {
+      app: tree.app,
+      open: rows.remember(),
+      ...(chosen === undefined ? {} : { selected: place(chosen) }),
+      ...(top === undefined ? {} : { scroll: { ...place(top.uid), offset: top.offset } }),
+    });
+  };
+
+  inspector.arrived.on((saved) => {
+    if (saved === undefined) return;
+    const now = ({ uid, path }: { uid: string; path: string }) =>
+      saved.app === tree.app && tree.nodes.has(uid) ? uid : tree.byPath(path);
+    const chosen = saved.selected && now(saved.selected);
+    if (chosen !== undefined) selected.set(chosen);
+    const top = saved.scroll && now(saved.scroll);
+    if (top !== undefined && saved.scroll !== undefined) view.scrollRowTo(top, saved.scroll.offset);
+  });
+}

@@ -1,0 +1,64 @@
+import type { ActivityEntry } from '../../src/contract/live.ts';
+import { h } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { CLIENT_NAME } from '../model/names.ts';
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** What was done with the program, by whom, newest first. Choosing an entry selects the node it was done to. */
+export function activityView(inspector: Inspector, commands: Commands): HTMLElement {
+  const list = h('ol', { class: 'activity', 'aria-label': 'Activity' });
+  const empty = h(
+    'p',
+    { class: 'quiet' },
+    'Nothing was done yet. What you and AI agents do with the program is listed here.',
+  );
+  const drawn = new Map<number, HTMLElement>();
+
+  const draw = (entries: ActivityEntry[]) => {
+    empty.hidden = entries.length > 0;
+    const wanted = new Set(entries.map(({ n }) => n));
+    for (const [n, element] of drawn) {
+      if (wanted.has(n)) continue;
+      element.remove();
+      drawn.delete(n);
+    }
+    let previous: Element | null = null;
+    for (const entry of entries) {
+      const element = drawn.get(entry.n) ?? item(entry);
+      drawn.set(entry.n, element);
+      const place: Element | null = previous === null ? list.firstElementChild : previous.nextElementSibling;
+      if (place !== element) list.insertBefore(element, place);
+      previous = element;
+    }
+  };
+
+  const item = (entry: ActivityEntry): HTMLElement => {
+    const { at, who, tool, summary, target, ok, result } = entry;
+    const content = [
+      h('time', { datetime: at }, clock.format(new Date(at))),
+      h('span', { class: 'who' }, who === CLIENT_NAME.name ? CLIENT_NAME.title : who),
+      h('span', { class: 'tool' }, tool),
+      h('span', { class: 'what' }, summary),
+      h('span', { class: 'result' }, ok ? result : `Failed: ${result}`),
+    ];
+    const choose = () => {
+      if (target === undefined) return;
+      if (!inspector.tree.nodes.has(target)) {
+        inspector.say('The node that this was done to is no longer there.');
+        return;
+      }
+      commands.select(target);
+      inspector.reveal(target);
+    };
+    const inside =
+      target === undefined
+        ? h('div', { class: 'entry' }, ...content)
+        : h('button', { class: 'entry', title: 'Select this node', onclick: choose }, ...content);
+    return h('li', { class: ok ? 'done' : 'failed' }, inside);
+  };
+
+  inspector.activity.watch(draw);
+  return h('div', { class: 'activity-view' }, empty, list);
+}

@@ -1,0 +1,136 @@
+import { UiNode } from '../../src/contract/node.ts';
+import { UiSnapshot } from '../../src/contract/snapshot.ts';
+import { h, setText } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
+import { sentence } from '../model/connection.ts';
+import { describeNode, describeWindow, type Sections } from '../model/describe.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { fieldText, textField } from '../toolkit.ts';
+import { boxPicture } from './box-picture.ts';
+import { ValueList } from './value-list.ts';
+
+/** After a change of the tree the values are read again, at most so often. */
+const AGAIN_MS = 250;
+/** Values that no row shows change without the tree: while somebody looks, they are read so often. */
+const LOOK_MS = 1000;
+
+const sections: [keyof Sections, string][] = [
+  ['identity', 'Identity'],
+  ['state', 'State'],
+  ['content', 'Text and value'],
+  ['bounds', 'Layout'],
+  ['accessibility', 'Accessibility'],
+  ['properties', 'Properties'],
+];
+
+/** What there is to know about the selected node, kept up to date while the tab is seen. */
+export class Details {
+  readonly element = h('div', { class: 'details' });
+  readonly #title = h('h2', { class: 'details-title', tabindex: -1 });
+  readonly #words = h('p', { class: 'quiet', role: 'status' }, 'Select a node to see its details.');
+  readonly #sections = new Map<keyof Sections, { section: HTMLElement; list: ValueList }>();
+  readonly #box = h('div', { class: 'box-place' });
+  readonly #filter: HTMLElement;
+  readonly #left = h('span', { class: 'quiet', role: 'status' });
+  #shown: string | undefined;
+  #reading = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly inspector: Inspector,
+    commands: Commands,
+  ) {
+    this.#filter = textField('Filter properties', () => this.#applyFilter(), { class: 'filter' });
+    this.element.append(this.#title, this.#words);
+    for (const [key, title] of sections) {
+      const list = new ValueList(title, (text) => void commands.copy(text));
+      const section = h('section', { 'aria-label': title, hidden: true }, h('h3', {}, title));
+      if (key === 'bounds') section.append(this.#box);
+      if (key === 'properties') section.append(h('div', { class: 'filter-bar' }, this.#filter, this.#left));
+      section.append(list.element);
+      this.#sections.set(key, { section, list });
+      this.element.append(section);
+    }
+    inspector.selected.on(() => this.#soon(0));
+    inspector.tab.on(() => this.#soon(0));
+    inspector.rowsChanged.on(() => this.#soon(AGAIN_MS));
+    inspector.apps.on(() => this.#soon(AGAIN_MS));
+    document.addEventListener('visibilitychange', () => this.#soon(0));
+  }
+
+  focus(): void {
+    this.#title.focus();
+  }
+
+  #soon(delayMs: number): void {
+    if (delayMs > 0 && this.#timer !== undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#read();
+    }, delayMs);
+  }
+
+  async #read(): Promise<void> {
+    const { inspector } = this;
+    const uid = inspector.selected.get();
+    if (uid === undefined) return this.#say(undefined, 'Select a node to see its details.');
+    if (inspector.tab.get() !== 'details' || document.visibilityState !== 'visible' || !inspector.live) return;
+    if (this.#reading) return this.#soon(AGAIN_MS);
+    this.#reading = true;
+    try {
+      await this.#load(uid);
+    } catch (error) {
+      if (uid === inspector.selected.get()) this.#say(uid, sentence(error));
+    } finally {
+      this.#reading = false;
+    }
+    if (uid === inspector.selected.get()) this.#soon(LOOK_MS);
+    else this.#soon(0);
+  }
+
+  async #load(uid: string): Promise<void> {
+    const { connection, tree, selected } = this.inspector;
+    const row = tree.nodes.get(uid);
+    if (row?.kind === undefined) {
+      const node = await connection.call('ui_get_node', { ref: { uid } }, UiNode);
+      if (uid !== selected.get()) return;
+      this.#show(uid, `${node.type}${node.id == null ? '' : `#${node.id}`}`, describeNode(node));
+      this.#box.replaceChildren(...(node.layout === undefined ? [] : [boxPicture(node.layout)]));
+      return;
+    }
+    const input = { stage: 'index', stageIndex: uid, mode: 'full', depth: 0 };
+    const { stages } = await connection.call('ui_get_snapshot', input, UiSnapshot);
+    const window = stages.find((stage) => stage.uid === uid);
+    if (window === undefined || uid !== selected.get()) return;
+    this.#show(uid, row.text ?? row.type, describeWindow(window, window.scene?.stylesheets ?? []));
+    this.#box.replaceChildren();
+  }
+
+  #show(uid: string, title: string, shown: Sections): void {
+    const same = uid === this.#shown;
+    this.#shown = uid;
+    setText(this.#title, title);
+    setText(this.#words, '');
+    for (const [key, { section, list }] of this.#sections) {
+      section.hidden = shown[key].length === 0;
+      list.show(shown[key], same);
+    }
+    this.#applyFilter();
+    if (!same) this.element.scrollTop = 0;
+  }
+
+  /** Words in place of the values. */
+  #say(uid: string | undefined, text: string): void {
+    this.#shown = uid;
+    setText(this.#title, '');
+    setText(this.#words, text);
+    for (const { section } of this.#sections.values()) section.hidden = true;
+  }
+
+  #applyFilter(): void {
+    const wanted = fieldText(this.#filter).trim();
+    const left = this.#sections.get('properties')?.list.filter(wanted) ?? 0;
+    setText(this.#left, wanted === '' ? '' : `${left} left`);
+  }
+}

@@ -1,0 +1,78 @@
+import { h } from '../dom.ts';
+
+export interface MenuItem {
+  label: string;
+  run: () => void;
+  /** What the keyboard does instead, for people to learn. */
+  keys?: string;
+}
+
+/** Closes the menu that is open, if one is. */
+let close: (() => void) | undefined;
+
+/**
+ * Opens a menu at a point of the page; the arrow keys walk it, Enter chooses, Esc and a click elsewhere close it, and the
+ * focus goes back to where it was. `null` items are lines between groups.
+ */
+export function openMenu(x: number, y: number, label: string, items: (MenuItem | null)[]): void {
+  close?.();
+  const before = document.activeElement;
+  const shut = () => {
+    menu.remove();
+    close = undefined;
+    removeEventListener('pointerdown', outside, true);
+    removeEventListener('blur', shut);
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+  const outside = ({ target }: PointerEvent) => {
+    if (!(target instanceof Node && menu.contains(target))) shut();
+  };
+  const entries = items.map((item) =>
+    item === null
+      ? h('div', { class: 'menu-line', role: 'separator' })
+      : h(
+          'button',
+          {
+            class: 'menu-item',
+            role: 'menuitem',
+            tabindex: -1,
+            onclick: () => {
+              shut();
+              item.run();
+            },
+            onpointerenter: ({ currentTarget }: PointerEvent) => {
+              if (currentTarget instanceof HTMLElement) currentTarget.focus();
+            },
+          },
+          h('span', {}, item.label),
+          item.keys !== undefined && h('kbd', {}, item.keys),
+        ),
+  );
+  const menu = h('div', { class: 'menu', role: 'menu', 'aria-label': label }, ...entries);
+  const buttons = entries.filter((entry) => entry instanceof HTMLButtonElement);
+  menu.addEventListener('keydown', (event) => {
+    const at = buttons.findIndex((entry) => entry === document.activeElement);
+    if (event.key === 'ArrowDown') buttons[(at + 1) % buttons.length]?.focus();
+    else if (event.key === 'ArrowUp') buttons.at(at <= 0 ? -1 : at - 1)?.focus();
+    else if (event.key === 'Home') buttons[0]?.focus();
+    else if (event.key === 'End') buttons.at(-1)?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') shut();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  document.body.append(menu);
+  const { width, height } = menu.getBoundingClientRect();
+  menu.style.setProperty('left', `${Math.max(2, Math.min(x, innerWidth - width - 2))}px`);
+  menu.style.setProperty('top', `${Math.max(2, Math.min(y, innerHeight - height - 2))}px`);
+  addEventListener('pointerdown', outside, true);
+  addEventListener('blur', shut);
+  close = shut;
+  buttons[0]?.focus();
+}
+
+/** Opens a menu under a button. */
+export function openMenuUnder(button: Element, label: string, items: (MenuItem | null)[]): void {
+  const { left, bottom } = button.getBoundingClientRect();
+  openMenu(left, bottom + 2, label, items);
+}

@@ -1,0 +1,106 @@
+import type { Action } from '../../src/contract/action.ts';
+import { attribute, h } from '../dom.ts';
+import { InputQueue } from '../model/input-queue.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { keyAction, modifiersOf } from '../model/keys.ts';
+import { checkbox, setChecked } from '../toolkit.ts';
+
+/** A point in the scene of a window, in scene pixels. */
+export interface Point {
+  window: string;
+  x: number;
+  y: number;
+}
+
+const buttons: Record<number, NonNullable<Action['button']>> = {
+  0: 'PRIMARY',
+  1: 'MIDDLE',
+  2: 'SECONDARY',
+  3: 'BACK',
+  4: 'FORWARD',
+};
+/** Pixels of one notch where a browser counts the wheel in lines. */
+const LINE = 40;
+
+/**
+ * The preview's "interact" mode: clicks, wheel and keys in the picture go to the program. Keys are taken in the capture
+ * phase while the picture has the focus, before the page and the editor see them; Shift+Esc leaves.
+ */
+export function interaction(
+  inspector: Inspector,
+  frame: HTMLElement,
+  pointAt: (event: MouseEvent) => Point | undefined,
+): { bar: HTMLElement; readonly on: boolean } {
+  const queue = new InputQueue(inspector);
+  const hint = h('span', { class: 'hint', role: 'status' });
+  const set = (on: boolean) => {
+    state.on = on;
+    setChecked(box, on);
+    frame.classList.toggle('interacting', on);
+    attribute(frame, 'tabindex', on ? 0 : -1);
+    attribute(frame, 'role', on ? 'application' : undefined);
+    attribute(frame, 'aria-label', on ? 'The program. Shift+Esc leaves' : undefined);
+    hint.textContent = on ? 'Keys go to the program. Shift+Esc leaves' : '';
+    if (on) frame.focus();
+    inspector.hover.set(undefined);
+  };
+  const box = checkbox('Interact', set, { id: 'interact', title: 'Send clicks, wheel and keys to the program' });
+  const state = { bar: h('div', { class: 'preview-bar' }, box, hint), on: false };
+
+  const send = (event: MouseEvent, action: Action) => {
+    const point = pointAt(event);
+    if (point === undefined || !inspector.live) return;
+    const modifiers = modifiersOf(event);
+    const where = { x: point.x, y: point.y, stageIndex: point.window };
+    queue.add({ ...action, ...where, ...(modifiers.length > 0 ? { modifiers } : {}) });
+  };
+  // One click at a time: the program itself counts those that follow quickly as double clicks.
+  const click = (event: MouseEvent) => {
+    if (!state.on) return;
+    event.preventDefault();
+    send(event, { type: 'click', button: buttons[event.button] ?? 'PRIMARY' });
+  };
+  frame.addEventListener('click', click);
+  frame.addEventListener('auxclick', click);
+  frame.addEventListener('contextmenu', (event) => {
+    if (state.on) event.preventDefault();
+  });
+  frame.addEventListener(
+    'wheel',
+    (event) => {
+      if (!state.on) return;
+      event.preventDefault();
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+      send(event, { type: 'scroll', deltaX: -event.deltaX * unit, deltaY: -event.deltaY * unit });
+    },
+    { passive: false },
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!state.on || document.activeElement !== frame) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.key === 'Escape' && event.shiftKey) {
+        set(false);
+        box.focus();
+        return;
+      }
+      const action = keyAction(event);
+      if (action !== undefined && inspector.live) queue.add(action);
+    },
+    true,
+  );
+  for (const type of ['keyup', 'keypress'] as const) {
+    addEventListener(
+      type,
+      (event) => {
+        if (!state.on || document.activeElement !== frame) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      true,
+    );
+  }
+  return state;
+}

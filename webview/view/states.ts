@@ -1,0 +1,93 @@
+import { h } from '../dom.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { button } from '../toolkit.ts';
+import { appList } from './app-list.ts';
+
+/** What stands in the tree's place when there is no tree. Undefined when there is one. */
+type State = 'server' | 'looking' | 'attaching' | 'starting' | 'nothing' | 'windowless' | 'reading' | undefined;
+
+function stateOf({ connection, apps, attaching, tree }: Inspector): State {
+  if (attaching.get() !== undefined) return 'attaching';
+  if (tree.roots.length > 0) return undefined;
+  if (connection.link.get().state !== 'open') return 'server';
+  const known = apps.get();
+  if (known === undefined) return 'looking';
+  if (known.selected === null) return known.apps.some(({ state }) => state === 'starting') ? 'starting' : 'nothing';
+  return tree.app === null ? 'reading' : 'windowless';
+}
+
+/** The page's middle while no tree can be shown: a sentence, and what the person can do. */
+export function statesView(inspector: Inspector): HTMLElement {
+  const element = h('div', { class: 'state', role: 'status' });
+  let shown = '';
+  const draw = () => {
+    const state = stateOf(inspector);
+    const attaching = inspector.attaching.get();
+    const link = inspector.connection.link.get();
+    const now = JSON.stringify([state, attaching?.step, state === 'server' && link, inspector.apps.get()?.ended]);
+    element.hidden = state === undefined;
+    if (now === shown) return;
+    shown = now;
+    element.replaceChildren(...(state === undefined ? [] : content(inspector, state)));
+  };
+  for (const value of [inspector.apps, inspector.attaching, inspector.connection.link]) value.on(draw);
+  inspector.rowsChanged.on(draw);
+  draw();
+  return element;
+}
+
+function content(inspector: Inspector, state: NonNullable<State>): Node[] {
+  const { apps, attaching, connection, tree } = inspector;
+  const link = connection.link.get();
+  const busy = attaching.get();
+  const starting = apps.get()?.apps.find((app) => app.state === 'starting');
+  switch (state) {
+    case 'server':
+      return link.state === 'closed'
+        ? [
+            h('p', {}, link.reason),
+            h('p', { class: 'quiet' }, 'Trying again by itself.'),
+            button('Try now', () => connection.connect()),
+          ]
+        : [h('p', {}, 'Connecting to the JavaFX Inspector server…')];
+    case 'looking':
+      return [h('p', {}, 'Looking for JavaFX programs…')];
+    case 'attaching':
+      return busy === undefined
+        ? []
+        : [
+            h('p', {}, `Connecting to ${busy.name}…`),
+            h('p', { class: 'quiet' }, busy.step),
+            button('Cancel', busy.cancel),
+          ];
+    case 'starting':
+      return [h('p', {}, `${starting?.app ?? 'The program'} is starting. Its first window is not there yet.`)];
+    case 'reading':
+      return [h('p', {}, `Reading the scene graph of ${apps.get()?.selected ?? 'the program'}…`)];
+    case 'windowless':
+      return [h('p', {}, `${tree.app ?? 'The program'} runs, but shows no window.`)];
+    case 'nothing':
+      return nothingRuns(inspector);
+  }
+}
+
+function nothingRuns(inspector: Inspector): Node[] {
+  const { host } = inspector;
+  if (host.kind === 'browser') {
+    return [
+      h('p', {}, 'No JavaFX program is connected. Choose one that runs on this machine:'),
+      appList(inspector),
+      h('p', { class: 'quiet' }, 'Or start one with the JVM options that “javafx-inspector agent-args” prints.'),
+    ];
+  }
+  return [
+    h('p', {}, 'No JavaFX program is connected. Start yours, or attach to one that runs.'),
+    button('Run and inspect', () => host.send({ command: 'run' }), { appearance: 'primary', class: 'wide' }),
+    button('Attach to a running program', () => host.send({ command: 'attach' }), { class: 'wide' }),
+    h(
+      'button',
+      { class: 'link', onclick: () => host.send({ command: 'openWalkthrough' }) },
+      'How JavaFX Inspector works',
+    ),
+  ];
+}

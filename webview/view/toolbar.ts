@@ -1,0 +1,101 @@
+import { attribute, h } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { dropdown, iconButton, setOptions } from '../toolkit.ts';
+import { openMenuUnder, type MenuItem } from './menu.ts';
+import { searchBox, type SearchBox } from './search-box.ts';
+import type { TreeView } from './tree-view.ts';
+
+/** The bar at the top. Returns it with its search box, which the keyboard reaches from everywhere. */
+export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView): [HTMLElement, SearchBox] {
+  const pick = iconButton('select', 'Select a node in the program (Ctrl+Shift+C)', commands.togglePick, {
+    id: 'pick',
+    'aria-pressed': 'false',
+  });
+  inspector.apps.watch((apps) => {
+    const on = apps?.pickMode === true;
+    pick.setAttribute('aria-pressed', String(on));
+    pick.classList.toggle('on', on);
+  });
+
+  const internals = iconButton(
+    'internals',
+    'Show control internals',
+    () => inspector.internals.set(!inspector.internals.get()),
+    { id: 'internals' },
+  );
+  inspector.internals.watch((on) => {
+    internals.setAttribute('aria-pressed', String(on));
+    internals.classList.toggle('on', on);
+  });
+
+  const camera = iconButton('camera', 'Save picture of the window', () => commands.savePicture(), { id: 'camera' });
+  const more = iconButton('more', 'More', () => openMenuUnder(more, 'More', moreItems(inspector, commands)), {
+    id: 'more',
+    'aria-haspopup': 'menu',
+  });
+  const search = searchBox(inspector, tree);
+  const bar = h(
+    'div',
+    { class: 'toolbar', role: 'toolbar', 'aria-label': 'Inspector' },
+    pick,
+    windowsBox(inspector),
+    search.element,
+    internals,
+    camera,
+    more,
+  );
+  const enable = () => {
+    for (const control of [pick, camera]) attribute(control, 'disabled', !inspector.live);
+  };
+  inspector.connection.link.on(enable);
+  inspector.apps.on(enable);
+  inspector.rowsChanged.on(enable);
+  enable();
+  return [bar, search];
+}
+
+/** Which window the preview shows, when there are several. */
+function windowsBox(inspector: Inspector): HTMLElement {
+  const box = dropdown(
+    'Window',
+    (uid) => {
+      inspector.window.set(uid);
+      inspector.reveal(uid);
+    },
+    { id: 'windows' },
+  );
+  let shown = '';
+  const fill = () => {
+    const options = inspector.windows.map((uid) => {
+      const node = inspector.tree.nodes.get(uid);
+      return { value: uid, label: node?.text || node?.type || uid };
+    });
+    const now = JSON.stringify([options, inspector.shownWindow]);
+    if (now === shown) return;
+    shown = now;
+    box.hidden = options.length < 2;
+    setOptions(box, options, inspector.shownWindow ?? '');
+  };
+  inspector.rowsChanged.on(fill);
+  inspector.window.on(fill);
+  inspector.selected.on(fill);
+  fill();
+  return box;
+}
+
+function moreItems({ host, live }: Inspector, commands: Commands): (MenuItem | null)[] {
+  const editor: MenuItem[] =
+    host.kind === 'vscode'
+      ? [
+          { label: 'Attach to another program…', run: () => host.send({ command: 'attach' }) },
+          { label: 'Settings', run: () => host.send({ command: 'openSettings' }) },
+          { label: 'Show log', run: () => host.send({ command: 'showLog' }) },
+          { label: 'Report a problem', run: () => host.send({ command: 'report' }) },
+        ]
+      : [];
+  const detach: MenuItem[] = live ? [{ label: 'Detach from the program', run: commands.detach }] : [];
+  const nothing: MenuItem[] = [{ label: 'Connect again', run: () => location.reload() }];
+  const items = [...detach, ...editor];
+  return items.length > 0 ? items : nothing;
+}
