@@ -22,6 +22,8 @@ const JAVAFX = /javafx[.\-_/\\](?!inspector)|openjfx|libjavafx|libglass|glass\.d
 const JAVAFX_VERSION = /javafx[.-](?:base|graphics|controls)-(\d+(?:\.\d+)*)/;
 /** The attach helper that a server runs for a moment. */
 const OWN_MAIN = /^javafxinspector\./;
+/** Compilers and build tools name the paths of the programs that they make. */
+const TOOL = /^(?:jdk\.[\w.]+\/|com\.sun\.tools\.|org\.gradle\.|org\.codehaus\.plexus\.classworlds\.)/;
 
 /**
  * Every JVM of this machine that its performance data file or /proc shows. Reads a few files a JVM, synchronously, so
@@ -87,7 +89,7 @@ function fromPerfData(pid: number, strings: Map<string, string>): Jvm {
     javaVersion: strings.get('java.property.java.version'),
     javaHome,
     javafxVersion: JAVAFX_VERSION.exec(places)?.[1],
-    showsJavaFx: JAVAFX.test(places) || mapsJavaFx(pid),
+    showsJavaFx: !TOOL.test(command) && (JAVAFX.test(places) || mapsJavaFx(pid)),
     refused: refusal(options, javaHome),
   };
 }
@@ -110,7 +112,9 @@ function fromProc(pid: number): Jvm | undefined {
 
 /** `sun.rt.javaCommand` is the main class or jar with the program's arguments; a jar's path may hold spaces. */
 function mainOf(command: string): string | undefined {
-  return /^.*?\.jar(?=\s|$)/i.exec(command)?.[0] ?? (command.split(' ', 1)[0] || undefined);
+  const first = command.split(' ', 1)[0] ?? '';
+  const isClass = /^[\w$.]+(?:\/[\w$.]+)?$/.test(first);
+  return isClass ? first : (/^.*?\.jar(?=\s|$)/i.exec(command)?.[0] ?? (first || undefined));
 }
 
 const WITH_VALUE =

@@ -1,0 +1,38 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import type net from 'node:net';
+import { VERSION } from '../version.ts';
+
+/** No tool takes longer than 50 s; with its progress heard, a build may take longer. */
+const CALL_MS = 60_000;
+
+/**
+ * Calls one tool of the server behind a joined socket, as an MCP client. Progress goes to stderr, the answer to stdout:
+ * its structured form as JSON, else its text. @returns whether the tool succeeded
+ */
+export async function callTool(socket: net.Socket, name: string, args: Record<string, unknown>): Promise<boolean> {
+  const client = new Client({ name: 'javafx-inspector-cli', version: VERSION });
+  // Frames are the same in both directions, so the server's transport serves a client too.
+  const transport = new StdioServerTransport(socket, socket);
+  socket.once('close', () => void transport.close());
+  const connected = client.connect(transport);
+  socket.resume();
+  await connected;
+  try {
+    const { structuredContent, content, isError } = CallToolResultSchema.parse(
+      await client.callTool({ name, arguments: args }, CallToolResultSchema, {
+        timeout: CALL_MS,
+        resetTimeoutOnProgress: true,
+        onprogress: ({ message }) => process.stderr.write(`${message ?? ''}\n`),
+      }),
+    );
+    const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+    const shown = structuredContent === undefined ? text : JSON.stringify(structuredContent, undefined, 2);
+    (isError === true ? process.stderr : process.stdout).write(`${shown}\n`);
+    return isError !== true;
+  } finally {
+    await client.close();
+    socket.end();
+  }
+}

@@ -1,0 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const Link = z.object({ url: z.string() });
+
+/** Asks the running server of a session directory for a link that opens the inspector once. */
+export async function newLink(dir: string): Promise<string> {
+  const [port, token] = ['mcp-port', 'mcp-token'].map((name) => fs.readFileSync(path.join(dir, name), 'utf8').trim());
+  const response = await fetch(`http://127.0.0.1:${port}/link`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`The server of ${dir} answered ${response.status}: ${await response.text()}`);
+  return Link.parse(await response.json()).url;
+}
