@@ -12,6 +12,8 @@ import javafxinspector.core.rpc.UiException;
  * @param target the node that was acted on
  * @param opened windows that opened meanwhile; null for none, as are the next two
  * @param exceptions what the program's own handlers threw; the action happened all the same
+ * @param password true when the node is a password field, so that nobody shows what was typed; else
+ *     null
  */
 public record ActionResult(
     boolean ok,
@@ -20,7 +22,8 @@ public record ActionResult(
     List<WindowInfo> opened,
     List<WindowInfo> closed,
     List<ProgramException> exceptions,
-    ErrorBody error) {
+    ErrorBody error,
+    Boolean password) {
 
   /** An exception that a handler of the program threw. */
   public record ProgramException(String type, String message, List<String> stack) {
@@ -39,14 +42,15 @@ public record ActionResult(
   /** The contract's error (contract.md §5). */
   public record ErrorBody(String code, String message, Map<String, Object> details) {}
 
-  static ActionResult failed(String type, Match target, UiException error) {
+  static ActionResult failed(Attempt attempt, UiException error) {
     return new ActionResult(
         false,
-        type,
-        target,
+        attempt.action.type(),
+        attempt.match,
         null,
         null,
         null,
-        new ErrorBody(error.code(), error.getMessage(), error.details()));
+        new ErrorBody(error.code(), error.getMessage(), error.details()),
+        attempt.password);
   }
 }

@@ -28,6 +28,9 @@ final class Attempt {
   /** {@link #node} as the answer tells it: taken before the gesture, after which it may be gone. */
   volatile Match match;
 
+  /** True when the node is a password field, else null. */
+  volatile Boolean password;
+
   /** Keys that are still to be pressed, and the scene of the stage that they go to. */
   volatile List<Stroke> strokes = List.of();
 

@@ -288,6 +288,7 @@ public final class Gestures {
 
   private void start(Attempt attempt, Window window) throws UiException {
     attempt.match = attempt.node == null ? null : nodes.describe(attempt.node);
+    attempt.password = attempt.node != null && nodes.isPassword(attempt.node) ? true : null;
     attempt.note(windows);
     if (window != null) {
       Window top = Toolkit.owner(window);

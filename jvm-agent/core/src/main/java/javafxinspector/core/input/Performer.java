@@ -80,7 +80,7 @@ public final class Performer {
       return call.onFx(() -> result(attempt));
     } catch (UiException e) {
       attempt.gesture.abandon();
-      return ActionResult.failed(action.type(), attempt.match, told(e, attempt));
+      return ActionResult.failed(attempt, told(e, attempt));
     }
   }
 
@@ -96,7 +96,8 @@ public final class Performer {
         attempt.opened(windows),
         attempt.closed(windows),
         exceptions.isEmpty() ? null : exceptions,
-        null);
+        null,
+        attempt.password);
   }
 
   /**
