@@ -41,7 +41,7 @@ export function iconButton(name: IconName, label: string, onclick: () => void, p
   return h('vscode-button', { appearance: 'icon', 'aria-label': label, title: label, ...props, onclick }, icon(name));
 }
 
-/** A one-line text field. `oninput` hears each change. */
+/** A one-line text field, for use in the document at once. `oninput` hears each change. */
 export function textField(label: string, oninput: (text: string) => void, props: Props = {}): HTMLElement {
   const field: HTMLElement = h('vscode-text-field', {
     'aria-label': label,
@@ -49,6 +49,8 @@ export function textField(label: string, oninput: (text: string) => void, props:
     ...props,
     oninput: () => oninput(fieldText(field)),
   });
+  // The library calls a field "Text field" when it comes into the document, which is before this runs.
+  queueMicrotask(() => field.setAttribute('aria-label', label));
   return field;
 }
 

@@ -33,7 +33,8 @@ export class Inspector {
   readonly revealed = new Event<string>();
 
   readonly apps = new Value<LiveApps | undefined>(undefined);
-  readonly activity = new Value<ActivityEntry[]>([]);
+  /** Newest first; undefined until it was read. */
+  readonly activity = new Value<ActivityEntry[] | undefined>(undefined);
   readonly selected = new Value<string | undefined>(undefined);
   readonly hover = new Value<Hover | undefined>(undefined);
   readonly tab: Value<Tab>;

@@ -4,6 +4,8 @@ import type { Inspector } from './inspector.ts';
 import { mainClassOf } from './saved.ts';
 import { CLIENT_NAME } from './names.ts';
 
+/** As many as the server keeps. */
+const MOST_ENTRIES = 500;
 /** At most so many trees a second: a program may change sixty times. */
 const TREE_MS = 50;
 
@@ -100,14 +102,16 @@ async function readSelection(inspector: Inspector): Promise<void> {
 }
 
 async function readActivity(inspector: Inspector): Promise<void> {
-  const { json } = await inspector.connection.read('ui://live/activity');
-  const { entries } = LiveActivity.parse(json);
-  const newest = inspector.activity.get()[0]?.n;
-  inspector.activity.set(entries);
-  if (newest === undefined) return;
-  for (const { n, who, target } of entries) {
-    if (n > newest && target !== undefined && who !== CLIENT_NAME.title && who !== CLIENT_NAME.name) {
-      inspector.touched.emit({ uid: target, who });
-    }
+  const { activity, connection, touched } = inspector;
+  const known = activity.get();
+  const seen = known?.[0]?.n ?? 0;
+  const { json } = await connection.read(`ui://live/activity${known === undefined ? '' : `?since=${seen}`}`);
+  const { rev, entries } = LiveActivity.parse(json);
+  // Another server counts from the start.
+  if (rev < seen) return activity.set(undefined);
+  activity.set([...entries, ...(known ?? [])].slice(0, MOST_ENTRIES));
+  if (known === undefined) return;
+  for (const { who, target } of entries) {
+    if (target !== undefined && who !== CLIENT_NAME.title) touched.emit({ uid: target, who });
   }
 }

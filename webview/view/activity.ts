@@ -2,7 +2,6 @@ import type { ActivityEntry } from '../../src/contract/live.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { CLIENT_NAME } from '../model/names.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
@@ -16,7 +15,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
   );
   const drawn = new Map<number, HTMLElement>();
 
-  const draw = (entries: ActivityEntry[]) => {
+  const draw = (entries: ActivityEntry[] = []) => {
     empty.hidden = entries.length > 0;
     const wanted = new Set(entries.map(({ n }) => n));
     for (const [n, element] of drawn) {
@@ -38,7 +37,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
     const { at, who, tool, summary, target, ok, result } = entry;
     const content = [
       h('time', { datetime: at }, clock.format(new Date(at))),
-      h('span', { class: 'who' }, who === CLIENT_NAME.name ? CLIENT_NAME.title : who),
+      h('span', { class: 'who' }, who),
       h('span', { class: 'tool' }, tool),
       h('span', { class: 'what' }, summary),
       h('span', { class: 'result' }, ok ? result : `Failed: ${result}`),

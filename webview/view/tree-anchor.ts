@@ -1,14 +1,6 @@
 import type { FlatRow, Rows } from '../model/rows.ts';
 import { ROW_HEIGHT } from './tree-row.ts';
 
-/** Where the rows stood when they were last drawn, and the one that must not move. */
-interface Stand {
-  list: FlatRow[];
-  index: number;
-  /** Pixels from the top of the view to the row. */
-  offset: number;
-}
-
 /**
  * Keeps the row under the pointer where it is when the tree changes around it; without a pointer, the first row in
  * sight. Where scrolling alone cannot do that (rows above went away at the very top, or the list became short), empty
@@ -31,31 +23,32 @@ export class Anchor {
     if (clientY === undefined) this.letGo();
   }
 
-  /** Remembers what the person sees: the next change must keep it. Call after each drawing. */
+  /** Remembers which rows the person sees. Call after each drawing. */
   note(): void {
+    this.#seen = this.rows.list;
+  }
+  #seen: FlatRow[] = [];
+
+  /**
+   * After a change of the list and before it is drawn: scrolls so that the row, or the next one that is still there,
+   * stands where it stood.
+   */
+  hold(): void {
     const { scrollTop } = this.view;
+    if (this.#pointerY === undefined && scrollTop === 0) return;
     const y = this.#pointerY === undefined ? 0 : this.#pointerY - this.view.getBoundingClientRect().top;
     const index = Math.floor((scrollTop - this.lead + y) / ROW_HEIGHT);
-    const atRest = this.#pointerY === undefined && scrollTop === 0;
-    const offset = index * ROW_HEIGHT + this.lead - scrollTop;
-    this.#stand = atRest ? undefined : { list: this.rows.list, index, offset };
-  }
-  #stand: Stand | undefined;
-
-  /** After a change of the list: scrolls so that the row, or the next one that is still there, stands where it stood. */
-  hold(): void {
-    const stand = this.#stand;
-    const index = stand === undefined ? undefined : this.#survivor(stand);
-    if (stand === undefined || index === undefined) return;
-    const scrollTop = index * ROW_HEIGHT - stand.offset;
-    this.lead = this.#pointerY === undefined ? 0 : Math.max(0, -scrollTop);
-    this.size(Math.max(0, scrollTop));
-    this.view.scrollTop = Math.max(0, scrollTop);
+    const now = this.#survivor(index);
+    if (now === undefined) return;
+    const wanted = scrollTop + (now - index) * ROW_HEIGHT - this.lead;
+    this.lead = this.#pointerY === undefined ? 0 : Math.max(0, -wanted);
+    this.size(Math.max(0, wanted));
+    this.view.scrollTop = Math.max(0, wanted);
   }
 
-  #survivor({ list, index }: Stand): number | undefined {
-    for (let i = Math.max(0, index); i < list.length; i++) {
-      const now = this.rows.indexOf(list[i]?.node.uid);
+  #survivor(index: number): number | undefined {
+    for (let i = Math.max(0, index); i < this.#seen.length; i++) {
+      const now = this.rows.indexOf(this.#seen[i]?.node.uid);
       if (now !== undefined) return now;
     }
     return undefined;

@@ -209,13 +209,19 @@ export class TreeView {
     const { rows, selected, hover } = this.inspector;
     const { active } = this;
     this.anchor.size();
-    const seen = new Set<string>();
+    const items = this.#virtualizer.getVirtualItems();
+    // First what goes: an element that has to be moved around others would lose the focus.
+    const wanted = new Set(items.map(({ index }) => rows.list[index]?.node.uid));
+    for (const [uid, element] of this.#drawn) {
+      if (wanted.has(uid)) continue;
+      element.remove();
+      this.#drawn.delete(uid);
+    }
     let previous: Element | null = null;
-    for (const item of this.#virtualizer.getVirtualItems()) {
+    for (const item of items) {
       const row = rows.list[item.index];
       if (row === undefined) continue;
       const { uid } = row.node;
-      seen.add(uid);
       const element = this.#drawn.get(uid) ?? makeRow(uid);
       fillRow(element, row, {
         active: uid === active,
@@ -230,11 +236,6 @@ export class TreeView {
       if (place !== element) this.#space.insertBefore(element, place);
       this.#drawn.set(uid, element);
       previous = element;
-    }
-    for (const [uid, element] of this.#drawn) {
-      if (seen.has(uid)) continue;
-      element.remove();
-      this.#drawn.delete(uid);
     }
     this.anchor.note();
   }

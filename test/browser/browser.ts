@@ -1,0 +1,88 @@
+import {
+  chromium as launcher,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { chromium } from '../harness/tools.ts';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A headless Chromium of this machine, with a profile of its own. Close it with `close()`. */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = chromium();
+  if (executablePath === undefined) throw new Error('Chromium is not there; the suite should have been skipped.');
+  return launcher.launch({ executablePath, args: FLAGS });
+}
+
+/** The inspector's page as a person uses it, and what the browser complained about. */
+export class InspectorPage {
+  /** Messages of the console that are errors: violations of the content security policy, exceptions, failed requests. */
+  readonly complaints: string[] = [];
+
+  private constructor(readonly page: Page) {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  /** Opens the page in a context of its own, 900 by 720 pixels unless asked otherwise. */
+  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<InspectorPage> {
+    const context = await browser.newContext({
+      viewport: { width: 900, height: 720 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
+    });
+    const inspector = new InspectorPage(await context.newPage());
+    await inspector.page.goto(url);
+    return inspector;
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+
+  /** The rows that are in the document. */
+  get rows(): Locator {
+    return this.page.getByRole('treeitem');
+  }
+
+  /** A row by a part of what it says: `TextField #name “Ada”`. */
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  /** The row that has the focus, by its uid. */
+  focusedRow(): Promise<string | null> {
+    return this.page.evaluate(() => document.activeElement?.getAttribute('data-uid') ?? null);
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('textbox', { name: 'Search type, #id or text' });
+  }
+
+  /** Brings a tab to the front as a person does. */
+  tab(name: 'Preview' | 'Details' | 'Activity'): Promise<void> {
+    return this.page.getByRole('tab', { name }).click();
+  }
+
+  /** A value in the details by its name; the first of that name, which is not one of the JavaFX properties. */
+  value(name: string): Locator {
+    return this.page.locator(`.value-line[data-name="${name}"] .value`).first();
+  }
+
+  clipboard(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+}
