@@ -175,7 +175,7 @@ public final class Toolkit {
   public static void tellFocused(Window window, boolean focused) {
     Object listener = call(WINDOW_LISTENER, null, window);
     if (listener != null) {
-      call(CHANGED_FOCUSED, listener, focused, focused ? ACTIVATED : DEACTIVATED);
+      asInPulse(() -> call(CHANGED_FOCUSED, listener, focused, focused ? ACTIVATED : DEACTIVATED));
     }
   }
 
@@ -332,9 +332,20 @@ public final class Toolkit {
    * handler, as it does in a pulse.
    */
   public static void layout(Scene scene) {
+    asInPulse(
+        () -> {
+          call(CSS_PASS, scene);
+          call(LAYOUT_PASS, scene);
+        });
+  }
+
+  /**
+   * Runs code of the program that is not the doing of an action: what it throws goes to the FX
+   * thread's uncaught handler, as it would from a pulse.
+   */
+  private static void asInPulse(Runnable work) {
     try {
-      call(CSS_PASS, scene);
-      call(LAYOUT_PASS, scene);
+      work.run();
     } catch (RuntimeException e) {
       Thread thread = Thread.currentThread();
       thread.getUncaughtExceptionHandler().uncaughtException(thread, e);

@@ -12,8 +12,7 @@ public final class Handlers {
 
   public static List<Handler<?>> all(Agent agent) {
     Highlights highlights = new Highlights(agent.model().nodes());
-    Picking picking =
-        new Picking(agent.model().windows(), agent.model().nodes(), highlights);
+    Picking picking = new Picking(agent.model().windows(), agent.model().nodes(), highlights);
     return List.of(
         new Perform(agent),
         new Screenshot(agent),

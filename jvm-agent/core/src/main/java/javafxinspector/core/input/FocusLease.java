@@ -50,14 +50,11 @@ final class FocusLease {
       if (displaced != null) {
         Toolkit.tellFocused(displaced, false);
       }
-      if (Toolkit.focusGrabs(window) == 0) {
-        // With a count of 0 a popup would grab the real focus, which this window does not have:
-        // glass throws.
-        Toolkit.setFocusGrabs(window, 1);
-      }
       lent = window;
+      tellFocused(window, Toolkit.focusGrabs(window) + 1);
+    } else {
+      tellFocused(window, Toolkit.focusGrabs(window));
     }
-    Toolkit.tellFocused(window, true);
     if (watched.isEmpty()) {
       watch();
       Window.getWindows().addListener(onWindows);
@@ -110,6 +107,17 @@ final class FocusLease {
     if (before != null && before.isShowing() && Toolkit.hasSystemFocus(before)) {
       Toolkit.tellFocused(before, true);
     }
+  }
+
+  /**
+   * Popups let their owner grab the real focus, when their count goes from 0 to 1 and when it gets
+   * the focus; this window has none to grab, and glass would throw. So the count is 0 while it is
+   * told, and one too many afterwards.
+   */
+  private static void tellFocused(Window window, int grabsAfter) {
+    Toolkit.setFocusGrabs(window, 0);
+    Toolkit.tellFocused(window, true);
+    Toolkit.setFocusGrabs(window, grabsAfter);
   }
 
   private static Window focused() {
