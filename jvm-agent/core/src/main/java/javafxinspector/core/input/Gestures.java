@@ -12,11 +12,11 @@ import javafx.scene.Scene;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
-import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.Nodes;
+import javafxinspector.core.model.Scope;
 import javafxinspector.core.model.Windows;
 import javafxinspector.core.rpc.UiException;
 
@@ -34,7 +34,7 @@ public final class Gestures {
   private final Pointer pointer = new Pointer();
   private final FocusLease lease = new FocusLease();
 
-  /** The window that was last acted in, when, and who had the desktop's focus then. */
+  /** The window that was last acted in, when, and which one had the focus before. */
   private WeakReference<Window> recent = new WeakReference<>(null);
 
   private WeakReference<Window> focusedThen = new WeakReference<>(null);
@@ -293,7 +293,7 @@ public final class Gestures {
     if (window != null) {
       Window top = Toolkit.owner(window);
       recent = new WeakReference<>(top);
-      focusedThen = new WeakReference<>(systemFocused());
+      focusedThen = new WeakReference<>(windows.focusedNow());
       recently = System.nanoTime();
       lease.take(top);
     }
@@ -304,24 +304,20 @@ public final class Gestures {
    * after a click, or to the dialog that now blocks it; else to the focused one.
    */
   private Window keyboardWindow(Action action) throws UiException {
-    Window last = recent.get();
-    boolean same =
-        System.nanoTime() - recently < RECENT_NANOS && focusedThen.get() == systemFocused();
-    Window window =
-        Targets.scope(action) == null && last != null && last.isShowing() && same
-            ? last
-            : Toolkit.owner(windows.find(Targets.scope(action)));
-    Window blocker = Targets.scope(action) == null ? windows.blocker(window) : null;
-    return blocker == null ? window : blocker;
-  }
-
-  private static Window systemFocused() {
-    for (Window window : Window.getWindows()) {
-      if (!(window instanceof PopupWindow) && Toolkit.hasSystemFocus(window)) {
-        return window;
-      }
+    Scope scope = Targets.scope(action);
+    if (scope != null) {
+      return Toolkit.owner(windows.find(scope));
     }
-    return null;
+    Window last = recent.get();
+    Window focused = windows.focusedNow();
+    boolean moved = focused != null && focused != last && focused != focusedThen.get();
+    boolean fresh = System.nanoTime() - recently < RECENT_NANOS;
+    Window window =
+        last != null && last.isShowing() && fresh && !moved
+            ? last
+            : Toolkit.owner(windows.find(null));
+    Window blocker = windows.blocker(window);
+    return blocker == null ? window : blocker;
   }
 
   /** The call has ended: the lent focus goes back, now or in a while. */

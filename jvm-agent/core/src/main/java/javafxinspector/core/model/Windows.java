@@ -116,8 +116,15 @@ public final class Windows {
     }
   }
 
-  /** The window that has the focus now; null when another program has it. */
+  /**
+   * The window that has the focus now; null when another program has it. Without a display several
+   * may say so: then it is the one that got it last.
+   */
   public Window focusedNow() {
+    Window last = focus.last();
+    if (last != null && last.isShowing() && last.isFocused()) {
+      return last;
+    }
     for (Window window : ordered()) {
       if (window.isFocused() && !(window instanceof PopupWindow)) {
         return window;
