@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { callsOverStdio } from '../test/bench/calls.ts';
+import { kept, table, type Figure } from '../test/bench/figures.ts';
+import { holdOfSnapshots } from '../test/bench/hold.ts';
+import { latencyToPage } from '../test/bench/page.ts';
+import { costOfWatching } from '../test/bench/watch.ts';
+import { startDisplay } from '../test/harness/display.ts';
+import { agentJar } from '../test/harness/tools.ts';
+import { buildParts } from './build.ts';
+import { installPackages } from './setup/debian.ts';
+import { allParts, makeParts } from './setup/parts.ts';
+import { root } from './setup/paths.ts';
+import { say, SetupError } from './setup/say.ts';
+
+const START = '<!-- figures -->';
+const END = '<!-- /figures -->';
+
+/** What can be measured, by name, in the order of docs/performance.md. */
+const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>> = {
+  'hold-21': (display) => holdOfSnapshots(21, display),
+  'hold-26': (display) => holdOfSnapshots(26, display),
+  calls: callsOverStdio,
+  watch: costOfWatching,
+  page: latencyToPage,
+  jar: async () => [
+    { what: 'Size of the agent’s jar', value: fs.statSync(agentJar).size / 1024 / 1024, unit: 'MiB', limit: 2 },
+  ],
+};
+
+/** `npm run bench [name…] [-- --write]`: measures, prints a table, and with --write puts it into docs/performance.md. */
+export async function main(args: readonly string[]): Promise<void> {
+  const write = args.includes('--write');
+  const named = args.filter((arg) => arg !== '--write');
+  const wrong = named.filter((name) => !(name in measures));
+  if (wrong.length > 0)
+    throw new SetupError(`Nothing is called ${wrong.join(', ')}; there are ${Object.keys(measures).join(', ')}.`);
+  await installPackages(['jdk', 'maven', 'javafx', 'display', 'chromium']);
+  await makeParts(allParts().filter((part) => part === 'jdk25'));
+  await buildParts();
+  const display = await startDisplay();
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(measures)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    say(`Measuring ${name}`);
+    figures.push(...(await measure(display.name)));
+  }
+  await display.stop();
+  process.stdout.write(`\n${table(figures)}\n`);
+  if (write) writeInto(path.join(root, 'docs/performance.md'), figures);
+  if (!figures.every(kept)) process.exitCode = 1;
+}
+
+function writeInto(file: string, figures: readonly Figure[]): void {
+  const [before = '', rest = ''] = fs.readFileSync(file, 'utf8').split(START);
+  const after = rest.split(END)[1] ?? '';
+  const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${os.type()}`;
+  const when = new Date().toISOString().slice(0, 10);
+  const text = `${START}\n\nTaken on ${when}, ${machine}.\n\n${table(figures)}\n\n${END}`;
+  fs.writeFileSync(file, before + text + after);
+}

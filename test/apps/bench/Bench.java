@@ -1,0 +1,115 @@
+import java.lang.management.ManagementFactory;
+import java.util.Scanner;
+import javafx.animation.AnimationTimer;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+
+/**
+ * A scene of at least as many nodes as the first argument says, for the figures of the benchmark. Lines on standard input:
+ * {@code text T} sets the text of #first and prints when, {@code animate on} changes it at every pulse, {@code cpu} prints how
+ * long the FX thread has run and how many pulses there were.
+ */
+public final class Bench extends Application {
+  /** Not an Application itself: then JavaFX may stand on the class path. */
+  static final class Main {
+    public static void main(String[] args) {
+      launch(Bench.class, args);
+    }
+  }
+
+  private final Label first = new Label("first");
+  private final VBox rows = new VBox(2);
+  private long pulses;
+  private boolean animated;
+
+  @Override
+  public void start(Stage stage) {
+    int wanted = Integer.parseInt(getParameters().getRaw().get(0));
+    first.setId("first");
+    Button button = new Button("Count");
+    button.setId("button");
+    button.setOnAction(event -> first.setText("clicked " + System.nanoTime()));
+    ScrollPane scroll = new ScrollPane(rows);
+    BorderPane root = new BorderPane(scroll, new HBox(8, first, button), null, null, null);
+    stage.setScene(new Scene(root, 900, 600));
+    stage.setTitle("Bench");
+    stage.show();
+    int number = 0;
+    while (number < wanted / 17) {
+      rows.getChildren().add(row(number++));
+    }
+    root.applyCss();
+    root.layout();
+    while (count(root) < wanted) {
+      rows.getChildren().add(row(number++));
+      root.applyCss();
+      root.layout();
+    }
+    new AnimationTimer() {
+      @Override
+      public void handle(long now) {
+        pulses++;
+        if (animated) {
+          first.setText("pulse " + pulses);
+        }
+      }
+    }.start();
+    Thread reader = new Thread(this::read, "stdin");
+    reader.setDaemon(true);
+    reader.start();
+    System.out.println("ready " + count(root));
+  }
+
+  /** Panes in panes, as forms have them. */
+  private static Pane row(int number) {
+    HBox row = new HBox(4);
+    for (int i = 0; i < 4; i++) {
+      Label label = new Label("Label " + number + "." + i);
+      label.setId("label" + number + "-" + i);
+      row.getChildren().add(new VBox(label, new HBox(new Label("= " + i))));
+    }
+    return row;
+  }
+
+  private static int count(Node node) {
+    int count = 1;
+    if (node instanceof Parent parent) {
+      for (Node child : parent.getChildrenUnmodifiable()) {
+        count += count(child);
+      }
+    }
+    return count;
+  }
+
+  private void read() {
+    Scanner lines = new Scanner(System.in);
+    while (lines.hasNextLine()) {
+      String line = lines.nextLine();
+      Platform.runLater(() -> obey(line));
+    }
+  }
+
+  private void obey(String line) {
+    if (line.startsWith("text ")) {
+      first.setText(line.substring(5));
+      System.out.println("changed " + line.substring(5) + " " + System.currentTimeMillis());
+    } else if (line.startsWith("animate ")) {
+      animated = line.endsWith("on");
+      System.out.println(line);
+    } else if (line.startsWith("cpu ")) {
+      long nanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+      System.out.println(line + " " + nanos + " " + pulses + " " + System.nanoTime());
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { median, timed, type Figure } from './figures.ts';
+import { startBench } from './program.ts';
+import { startServer } from './server.ts';
+
+/** How long tools take for a client over stdio: from its call to the parsed answer, relay, server and agent included. */
+export async function callsOverStdio(display: string): Promise<Figure[]> {
+  const server = await startServer();
+  const program = await startBench({ javafx: 21, display, run: server.run });
+  try {
+    await server.call('ui_attach', { pid: program.pid });
+    const small = await timed(() => server.call('ui_get_snapshot', {}));
+    const all = await timed(() => server.call('ui_get_snapshot', { maxChars: 0 }));
+    const click = { actions: [{ type: 'click', target: { selector: { css: '#button' } } }], awaitUiIdle: true };
+    const clicks = await timed(() => server.call('ui_perform', click), { times: 40 });
+    return [
+      { what: 'ui_get_snapshot over stdio, median', value: median(small), unit: 'ms', limit: 100 },
+      { what: 'ui_get_snapshot with maxChars 0, median', value: median(all), unit: 'ms', limit: 250 },
+      { what: 'ui_perform click with awaitUiIdle, median', value: median(clicks), unit: 'ms', limit: 60 },
+    ];
+  } finally {
+    await program.stop();
+    await server.close();
+  }
+}

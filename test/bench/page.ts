@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { startBrowser } from '../browser/browser.ts';
+import { command } from '../harness/tools.ts';
+import { until } from '../harness/until.ts';
+import { percentile, type Figure } from './figures.ts';
+import { startBench } from './program.ts';
+import { startServer } from './server.ts';
+
+const CHANGES = 60;
+
+/** How long after a change in the program the page in Chromium shows it, with 10,000 nodes watched. */
+export async function latencyToPage(display: string): Promise<Figure[]> {
+  const server = await startServer();
+  const program = await startBench({ javafx: 21, display, run: server.run });
+  const browser = await startBrowser();
+  try {
+    await server.call('ui_attach', { pid: program.pid });
+    const link = execFileSync(process.execPath, [command, 'link', '--dir', server.dir, '--run-dir', server.run], {
+      encoding: 'utf8',
+    }).trim();
+    const page = await browser.newPage({ viewport: { width: 600, height: 900 } });
+    await page.goto(link);
+    await page.getByRole('treeitem').filter({ hasText: '#first' }).waitFor();
+    // The page tells when a text is there, at the frame that shows it.
+    await page.evaluate(() => {
+      const seen: Record<string, number> = {};
+      Object.assign(window, { seen });
+      const look = (): void => {
+        const text = /change-\d+/.exec(document.querySelector('[role=tree]')?.textContent ?? '')?.[0];
+        if (text !== undefined) seen[text] ??= Date.now();
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const delays: number[] = [];
+    for (let i = 0; i < CHANGES; i++) {
+      const text = `change-${i}`;
+      program.send(`text ${text}\n`);
+      const [, at] = await program.line(new RegExp(`^changed ${text} (\\d+)`));
+      const shown = await until(
+        () => page.evaluate((key) => (Reflect.get(window, 'seen') ?? {})[key] ?? 0, text).then(Number),
+        { ms: 10_000, every: 20, what: `${text} in the page` },
+      );
+      delays.push(shown - Number(at));
+    }
+    return [
+      { what: 'A change shows in the page, median', value: percentile(delays, 0.5), unit: 'ms' },
+      { what: 'A change shows in the page, 95th percentile', value: percentile(delays, 0.95), unit: 'ms', limit: 150 },
+    ];
+  } finally {
+    await browser.close();
+    await program.stop();
+    await server.close();
+  }
+}
