@@ -38,6 +38,7 @@ const Walk = {
   limit: z.number().int().optional(),
   internals: z.boolean().optional(),
   include: Include.optional(),
+  measure: z.boolean().optional().describe('Also tell how long the FX thread was held'),
   timeoutMs,
 };
 
@@ -84,6 +85,8 @@ export const agentMethods = {
       /** Ancestors of the first row, when `offset` cut them away: rows as above, outermost first. */
       ancestors: z.array(LightRow).optional(),
       total: z.number().int().describe('Nodes that the walk would give without offset and limit'),
+      /** The visit, and right after it a bare visit of the same nodes, in nanoseconds on the FX thread. */
+      measured: z.object({ fxNanos: z.number(), bareNanos: z.number(), nodes: z.number().int() }).nullish(),
     }),
   },
   snapshotFull: {

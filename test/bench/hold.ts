@@ -18,7 +18,7 @@ export async function holdOfSnapshots(javafx: 21 | 26, display: string): Promise
     let nodes = 0;
     for (let i = 0; i < WARM + ROUNDS; i++) {
       const { measured } = await connection.request('snapshotLight', { scope: { stage: 'all' }, measure: true });
-      if (measured === undefined) throw new Error('The agent did not measure its visit.');
+      if (!measured) throw new Error('The agent did not measure its visit.');
       nodes = measured.nodes;
       if (i < WARM) continue;
       fx.push(measured.fxNanos / 1e6);
