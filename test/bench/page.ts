@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { startBrowser } from '../browser/browser.ts';
-import { command } from '../harness/tools.ts';
+import { chromium } from 'playwright-core';
+import { chromium as executable, command } from '../harness/tools.ts';
 import { until } from '../harness/until.ts';
 import { percentile, type Figure } from './figures.ts';
 import { startBench } from './program.ts';
@@ -12,7 +12,10 @@ const CHANGES = 60;
 export async function latencyToPage(display: string): Promise<Figure[]> {
   const server = await startServer();
   const program = await startBench({ javafx: 21, display, run: server.run });
-  const browser = await startBrowser();
+  const browser = await chromium.launch({
+    executablePath: executable() ?? 'chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
   try {
     await server.call('ui_attach', { pid: program.pid });
     const link = execFileSync(process.execPath, [command, 'link', '--dir', server.dir, '--run-dir', server.run], {
@@ -38,7 +41,7 @@ export async function latencyToPage(display: string): Promise<Figure[]> {
       program.send(`text ${text}\n`);
       const [, at] = await program.line(new RegExp(`^changed ${text} (\\d+)`));
       const shown = await until(
-        () => page.evaluate((key) => (Reflect.get(window, 'seen') ?? {})[key] ?? 0, text).then(Number),
+        () => page.evaluate((key: string) => Number(Reflect.get(Reflect.get(window, 'seen'), key) ?? 0), text),
         { ms: 10_000, every: 20, what: `${text} in the page` },
       );
       delays.push(shown - Number(at));
