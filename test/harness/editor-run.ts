@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { TESTS_BEGIN } from '../vscode/host/run.ts';
 import { startEditor } from './editor.ts';
 
 /**
@@ -19,6 +20,14 @@ if (extension === undefined || tests === undefined || workspace === undefined)
 
 const file = path.join(userData ?? '', 'User/settings.json');
 const settings: Record<string, unknown> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+// The editor's own window logs here too: told only when the tests never began.
+const early: string[] = [];
+let begun = false;
+const onLog = (line: string): void => {
+  begun ||= line.includes(TESTS_BEGIN);
+  if (begun) process.stdout.write(`${line}\n`);
+  else early.push(line);
+};
 const editor = await startEditor({
   extension,
   tests,
@@ -29,5 +38,6 @@ const editor = await startEditor({
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void editor.stop().finally(() => process.exit(1)));
 const code = await editor.exit;
+if (!begun) process.stdout.write(early.join('\n'));
 await editor.stop();
 process.exit(code);

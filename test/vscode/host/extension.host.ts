@@ -31,7 +31,7 @@ describe('activation', () => {
     assert.equal(fs.existsSync(session), false, 'no session directory before somebody needs one');
   });
 
-  it('every command of the manifest is there, and no other', async () => {
+  it('every command of the manifest is there', async () => {
     const manifest: { contributes: { commands: { command: string }[] } } = extension?.packageJSON;
     const promised = manifest.contributes.commands.map(({ command }) => command).sort();
     const registered = (await vscode.commands.getCommands(true)).filter((id) => /^javafxInspector\.\w+$/.test(id));
