@@ -3,6 +3,7 @@ import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import * as vscode from 'vscode';
 import { FromPage, type HostCommand, type PageCommand, type ToPage } from '../contract/page.ts';
+import { pageHtml } from '../../webview/html.ts';
 import type { InspectorClient } from './client.ts';
 import type { Place } from './place.ts';
 import { tell } from './progress.ts';
@@ -109,7 +110,9 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
   }
 
   private begin(): Begun {
-    const transport = relayTransport(this.place.server, this.place.javaHome, (line) => this.log.info(`server: ${line}`));
+    const transport = relayTransport(this.place.server, this.place.javaHome, (line) =>
+      this.log.info(`server: ${line}`),
+    );
     const begun: Begun = { transport, started: transport.start(), ended: false };
     transport.onerror = (error) => this.log.warn(`The page's connection: ${error.message}`);
     transport.onclose = () => {
@@ -172,28 +175,13 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
   }
 }
 
-/** The frame around the page: its bundle and style sheet, and nothing else may be loaded. */
 function html(webview: vscode.Webview, dist: string): string {
-  const nonce = randomBytes(16).toString('base64url');
-  const uri = (file: string): vscode.Uri => webview.asWebviewUri(vscode.Uri.joinPath(vscode.Uri.file(dist), file));
-  const policy = [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src ${webview.cspSource} 'nonce-${nonce}'`,
-    `font-src ${webview.cspSource}`,
-    'img-src data: blob:',
-  ].join('; ');
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="${uri('webview.css')}">
-<title>JavaFX Inspector</title>
-</head>
-<body>
-<script type="module" nonce="${nonce}" src="${uri('webview.js')}"></script>
-</body>
-</html>`;
+  const uri = (file: string): string =>
+    webview.asWebviewUri(vscode.Uri.joinPath(vscode.Uri.file(dist), file)).toString();
+  return pageHtml({
+    scriptUri: uri('webview.js'),
+    styleUri: uri('webview.css'),
+    nonce: randomBytes(16).toString('base64url'),
+    cspSource: webview.cspSource,
+  });
 }
