@@ -9,7 +9,7 @@ export interface Client {
 /** How our own clients name themselves. */
 export const PAGE_CLIENT = 'javafx-inspector-page';
 export const EXTENSION_CLIENT = 'JavaFX Inspector for VS Code';
-export const SCRIPT_CLIENT = 'javafx-inspector-call';
+export const SCRIPT_CLIENT = 'javafx-inspector-cli';
 
 const friendly: readonly (readonly [RegExp, string])[] = [
   [/cursor/i, 'Cursor'],

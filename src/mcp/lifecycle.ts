@@ -1,5 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises';
-import { existsSync, realpathSync } from 'node:fs';
+import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UiError } from '../contract/error.ts';
 import { makeSessionDirectory, SESSION_FOLDER } from '../contract/session.ts';
@@ -167,10 +167,10 @@ function projectOf(dir: string): string {
 /** Makes the directory with its `log` folder. @returns its real path */
 async function prepare(dir: string): Promise<string> {
   try {
-    if (path.basename(dir) === SESSION_FOLDER) makeSessionDirectory(dir);
+    if (path.basename(dir) === SESSION_FOLDER) await makeSessionDirectory(dir);
     await mkdir(path.join(dir, 'log'), { recursive: true });
     await access(dir, constants.W_OK);
-    return realpathSync(dir);
+    return await realpath(dir);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new UiError(

@@ -37,7 +37,7 @@ describe('the names of clients', () => {
     ['cursor-vscode', 'Cursor', false],
     ['javafx-inspector-page', 'You', true],
     ['JavaFX Inspector for VS Code', 'You', true],
-    ['javafx-inspector-call', 'Script', false],
+    ['javafx-inspector-cli', 'Script', false],
     ['my-bot', 'my-bot', false],
     ['', 'A client', false],
   ];
