@@ -44,6 +44,8 @@ export class Applications {
   private readonly connections: Connections;
   private readonly launches = new Set<Launch>();
   private readonly gone = new Map<number, Ended>();
+  /** Programs whose connection went and whose end is being looked at. */
+  private readonly ending = new Map<number, Promise<Ended>>();
   private readonly changed = new Set<() => void>();
   private readonly ended = new Set<(ended: Ended) => void>();
   private dir: string | undefined;
@@ -130,8 +132,8 @@ export class Applications {
 
   /** Why a program does not answer any more, for a call that was on its way: with exit code and last output where known. */
   async whyGone(program: Program): Promise<UiError> {
-    const gone = await poll(() => this.gone.get(program.pid), performance.now() + EXIT_MS + 500);
-    return gone === undefined ? goneError({ app: program.app, pid: program.pid, alive: true }) : goneError(gone);
+    const { app, pid } = program;
+    return goneError((await this.ending.get(pid)) ?? this.gone.get(pid) ?? { app, pid, alive: isAlive(pid) });
   }
 
   /** What runs on this machine (`all`: also JVMs without a sign of JavaFX), by pid. Attaches to nothing. */
@@ -213,6 +215,7 @@ export class Applications {
       return { app: launch.app, pid: launch.pid ?? 0 };
     }
     await this.launchedPrograms?.stop(launched);
+    await poll(() => (this.connections.get(pid) === undefined ? true : undefined), performance.now() + EXIT_MS);
     return { app: app ?? launched.app, pid: launched.pid };
   }
 
@@ -364,10 +367,15 @@ export class Applications {
   }
 
   /** Tells that a program has gone; of one that we launched, as soon as its exit code is there. */
-  private async tellEnded(program: Program): Promise<void> {
-    const launch = [...this.launches].find((each) => each.pid === program.pid);
-    const exit = await this.exitOf(program.pid, launch);
-    const ended = { app: program.app, pid: program.pid, alive: exit === undefined && isAlive(program.pid), ...exit };
+  private async tellEnded({ app, pid }: Program): Promise<void> {
+    this.rememberGone({ app, pid, alive: isAlive(pid) });
+    const launch = [...this.launches].find((each) => each.pid === pid);
+    const ending = this.exitOf(pid, launch).then((exit) => ({ app, pid, alive: isAlive(pid), ...exit }));
+    this.ending.set(pid, ending);
+    const ended = await ending;
+    this.ending.delete(pid);
+    // It may be connected again by now.
+    if (this.connections.get(pid) !== undefined) return;
     this.rememberGone(ended);
     for (const listener of this.ended) listener(ended);
     this.fire();

@@ -34,12 +34,7 @@ export class AgentConnection {
     private readonly socket: net.Socket,
     readonly hello: Result<'hello'>,
   ) {
-    const closed = (): void => {
-      if (this.closedFlag) return;
-      this.closedFlag = true;
-      for (const listener of this.closedListeners) listener();
-    };
-    rpc.onClose(closed);
+    rpc.onClose(() => this.tellClosed());
     rpc.onError(() => this.close());
   }
 
@@ -72,6 +67,7 @@ export class AgentConnection {
     params: Params<M>,
     { waitMs = 30_000, signal }: { waitMs?: number; signal?: AbortSignal | undefined } = {},
   ): Promise<Result<M>> {
+    if (this.closedFlag) throw new UiError('MCP_UI_APP_GONE', 'The program or its agent has gone.');
     const cancel = new CancellationTokenSource();
     let timedOut = false;
     const timer = setTimeout(() => {
@@ -109,9 +105,17 @@ export class AgentConnection {
   }
 
   close(): void {
+    // Once disposed, the connection tells nobody that it closed, and a request on it fails in its own words.
+    this.tellClosed();
     this.rpc.end();
     this.rpc.dispose();
     this.socket.destroy();
+  }
+
+  private tellClosed(): void {
+    if (this.closedFlag) return;
+    this.closedFlag = true;
+    for (const listener of this.closedListeners) listener();
   }
 }
 

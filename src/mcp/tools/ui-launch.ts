@@ -1,5 +1,4 @@
 import { AppEntry, LaunchInput } from '../../contract/app.ts';
-import { invalid } from '../input.ts';
 import { defineTool } from './tool.ts';
 
 const WAYS = ['mainClass', 'module', 'jar', 'project'] as const;
@@ -10,7 +9,7 @@ export const uiLaunch = defineTool({
   title: 'Launch a program',
   description:
     'Starts a JavaFX program with the agent in it: a main class (with classPath or modulePath), a module (module/main.Class), ' +
-    'a jar, or a project (a folder with a Maven or Gradle build). Answers when its first window shows; after timeoutMs ' +
+    'a jar, or a project (a folder with a Maven or Gradle build; a mainClass beside it says which of its programs). Answers when its first window shows; after timeoutMs ' +
     'with state "starting", and goes on. On failure the error has the program\'s last output. It becomes the selected program.',
   input: LaunchInput,
   output: AppEntry,
@@ -21,11 +20,6 @@ export const uiLaunch = defineTool({
     return [{ summary: `launch ${what}`, ...('structured' in outcome ? { app: outcome.structured.app } : {}) }];
   },
   async handle(input, { session, caller, signal, progress }) {
-    const given = WAYS.filter((way) => input[way] !== undefined);
-    if (given.length !== 1) {
-      const what = given.length === 0 ? 'None is given' : `Given are ${given.join(' and ')}`;
-      throw invalid(`Give exactly one of mainClass, module, jar and project. ${what}.`, given[1] ?? 'mainClass');
-    }
     return { structured: await session.applications.launch(input, caller, { signal, progress }) };
   },
 });

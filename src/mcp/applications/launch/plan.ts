@@ -123,10 +123,8 @@ function checkOneProgram(input: LaunchInput): void {
     input.project === undefined ? (['mainClass', 'module', 'jar'] as const) : (['module', 'jar', 'project'] as const);
   const named = kinds.filter((key) => input[key] !== undefined);
   if (named.length === 1) return;
-  throw invalid(
-    `ui_launch wants exactly one of mainClass, module, jar, project (a project may have a mainClass beside it); got ${named.join(', ') || 'none'}.`,
-    named[1] ?? 'mainClass',
-  );
+  const what = named.length === 0 ? 'None is given' : `Given are ${named.join(' and ')}`;
+  throw invalid(`Give exactly one of mainClass, module, jar and project. ${what}.`, named[1] ?? 'mainClass');
 }
 
 /** The class path and module path as options; JavaFX goes to the module path, where its launcher wants it. */
