@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { LiveActivity, LiveApps } from '../../../src/contract/live.ts';
+import type { McpClient } from '../../harness/mcp.ts';
 import { sleep, until } from '../../harness/until.ts';
 import { agentError, FakeAgent } from './fake-agent.ts';
 import { windowInfo } from './rows.ts';
-import { Serving, type Served } from './serving.ts';
+import { Serving } from './serving.ts';
 
 const match = {
   ref: { path: '/stages[0]/scene/root/TextField[0]', uid: 'n5' },
@@ -17,7 +18,7 @@ describe('a server with a (fake) program', function () {
 
   let serving: Serving;
   let agent: FakeAgent;
-  let served: Served;
+  let served: McpClient;
 
   beforeEach(async () => {
     serving = await new Serving().start();
@@ -292,7 +293,7 @@ describe('a server with a (fake) program', function () {
 
 describe('a server without a program', () => {
   let serving: Serving;
-  let served: Served;
+  let served: McpClient;
   before(async () => {
     serving = await new Serving().start();
     served = await serving.client();
