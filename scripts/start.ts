@@ -20,28 +20,41 @@ export async function main(): Promise<void> {
   const screen = await findScreen(jdk.major);
   say('Starting the server');
   const inspector = await startInspector(command, dir);
-  say(`Starting the demo with Java ${jdk.major} (${jdk.home})`);
-  const { app } = await inspector.launch({
-    project: path.join(root, 'examples/demo'),
-    javaHome: jdk.home,
-    jvmArgs: [...screen.jvmArgs],
-    env: { ...screen.env },
-  });
-  say(`The demo runs: ${app}`);
-  open(await inspector.link());
-  process.stdout.write(`
+  const abort = new AbortController();
+  const over = Promise.race([interrupted(), inspector.ended]).then(() => abort.abort());
+  let app: string | undefined;
+  try {
+    say(`Starting the demo with Java ${jdk.major} (${jdk.home})`);
+    const launch = {
+      project: path.join(root, 'examples/demo'),
+      javaHome: jdk.home,
+      jvmArgs: [...screen.jvmArgs],
+      env: { ...screen.env },
+    };
+    ({ app } = await inspector.launch(launch, abort.signal));
+    say(`The demo runs: ${app}`);
+    open(await inspector.link());
+    process.stdout.write(howToConnect);
+    await over;
+  } catch (error) {
+    if (!abort.signal.aborted) throw error;
+  } finally {
+    say('Ending the demo and the server');
+    // The person may have closed the demo, or ended the server, before.
+    if (app !== undefined) await inspector.stop(app).catch(() => {});
+    await inspector.close();
+    screen.server?.kill();
+  }
+  process.exit();
+}
+
+const howToConnect = `
 To connect an AI agent, for example Claude Code, to the same program:
 
     claude mcp add javafx -- node ${command} mcp --dir ${dir}
 
 README.md has the lines for VS Code and Cursor. Ctrl+C ends the demo and the server.
-`);
-  await Promise.race([interrupted(), inspector.ended]);
-  say('Ending the demo and the server');
-  await inspector.stop(app);
-  screen.server?.kill();
-  process.exit();
-}
+`;
 
 /** Opens the inspector where the person is: VS Code, else the browser, else a link to copy. */
 function open(link: string): void {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { AppEntry, type LaunchInput } from '../../src/contract/app.ts';
 import { run } from '../setup/run.ts';
@@ -10,63 +10,74 @@ import { say, SetupError } from '../setup/say.ts';
 export interface Inspector {
   /** A link that opens the inspector in a browser, once within a minute. */
   link(): Promise<string>;
-  launch(input: LaunchInput): Promise<AppEntry>;
-  /** Ends the program, and the server if we started it. */
+  /** Launches a program; an abort of `signal` ends what was started of it. */
+  launch(input: LaunchInput, signal: AbortSignal): Promise<AppEntry>;
   stop(app: string): Promise<void>;
+  /** Lets go of the server, and ends it if we started it. */
+  close(): Promise<void>;
   /** Resolves when the server has ended. */
   readonly ended: Promise<void>;
 }
 
-/** Starts the server of `dir`, or joins the one that runs. `command` is bin/javafx-inspector.js. */
+/**
+ * Starts the server of `dir`, or joins the one that runs. `command` is bin/javafx-inspector.js.
+ * Both processes have groups of their own: Ctrl+C reaches neither, so that they can still be told to end the program.
+ */
 export async function startInspector(command: string, dir: string): Promise<Inspector> {
   const server = spawn(process.execPath, [command, 'serve', '--dir', dir, '--port', '0', '--mcp-port', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl+C reaches the whole group; the server must outlive it until the program has been stopped.
     detached: true,
   });
   let said = '';
-  const up = new Promise<boolean>((resolve) => {
+  const ours = await new Promise<boolean>((resolve) => {
     server.stdout.on('data', (data: Buffer) => {
       said += data.toString();
-      if (/https?:\/\//.test(said)) resolve(true);
+      if (said.includes('http://')) resolve(true);
     });
     server.stderr.on('data', (data: Buffer) => (said += data.toString()));
     server.once('exit', () => resolve(false));
   });
-  const ours = await up;
-  const client = new Client({ name: 'npm-start', version: '1' });
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [command, 'mcp', '--dir', dir],
-    stderr: 'inherit',
+  const relay = spawn(process.execPath, [command, 'mcp', '--dir', dir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
   });
-  const ended = new Promise<void>((resolve) => (client.onclose = resolve));
-  await client.connect(transport).catch((error: unknown) => {
-    throw new SetupError(`The server did not start: ${said || String(error)}`);
-  });
+  const client = new Client({ name: 'npm start', version: '1' });
+  const ended = new Promise<void>((resolve) => relay.once('exit', () => resolve()));
+  // Frames are the same in both directions, so the server's transport serves a client too.
+  const connected = client.connect(new StdioServerTransport(relay.stdout, relay.stdin));
+  await Promise.race([
+    connected,
+    ended.then(() => Promise.reject(new SetupError(`The server did not start: ${said}`))),
+  ]);
   if (!ours) say(`A server of ${dir} runs already; the demo joins it`);
-  const call = async (name: string, input: object): Promise<unknown> => {
+
+  const call = async (name: string, input: object, signal?: AbortSignal): Promise<unknown> => {
     const result = CallToolResultSchema.parse(
       await client.callTool({ name, arguments: { ...input } }, CallToolResultSchema, {
         timeout: 120_000,
         resetTimeoutOnProgress: true,
-        onprogress: ({ message }) => message !== undefined && say(message),
+        onprogress: ({ message = '' }) => tell(message),
+        ...(signal === undefined ? {} : { signal }),
       }),
     );
     if (result.isError !== true) return result.structuredContent;
-    const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
-    throw new SetupError(text);
+    throw new SetupError(result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'));
   };
   return {
     ended,
     link: async () => (await run(process.execPath, [command, 'link', '--dir', dir])).trim(),
-    launch: async (input) => AppEntry.parse(await call('ui_launch', input)),
-    stop: async (app) => {
-      await call('ui_stop', { app }).catch(() => {
-        // The program or the server has ended already.
-      });
+    launch: async (input, signal) => AppEntry.parse(await call('ui_launch', input, signal)),
+    stop: async (app) => void (await call('ui_stop', { app })),
+    close: async () => {
       await client.close();
+      relay.stdin.end();
       if (ours) server.kill('SIGTERM');
     },
   };
+}
+
+/** A line of a build without its colours; nothing for an empty one. */
+function tell(line: string): void {
+  const text = line.replaceAll(/\u001b\[[\d;]*m/g, '').trim();
+  if (text !== '') say(text);
 }
