@@ -59,6 +59,9 @@ export interface DemoOptions {
   readonly jvmArgs?: readonly string[];
 }
 
+/** A program that lives for seconds gains nothing from the second compiler and a collector with many threads. */
+const QUICK = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 /** What starts the demo, for `startJava`, a launch configuration or `ui_launch`. */
 export async function demoLaunch({
   javafx: version = 21,
@@ -77,7 +80,7 @@ export async function demoLaunch({
     : { main: 'demo.Main', classPath: [classes, ...jars, ...extra] };
   return {
     ...paths,
-    jvmArgs: [...args, ...patch, ...jvmArgs],
+    jvmArgs: [...QUICK, ...args, ...patch, ...jvmArgs],
     home: jdk(version === 21 ? 17 : 25),
     ...(display === undefined ? {} : { display }),
   };
