@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Rendezvous } from '../../src/contract/app.ts';
 import { connectAgent, type AgentConnection } from '../../src/mcp/applications/connection.ts';
-import { javac, javafx, javaSources, jdk, startJava, type JavaOptions, type JavaProgram } from './java.ts';
+import { JAVAFX_21, javac, javafx, javaSources, jdk, startJava, type JavaOptions, type JavaProgram } from './java.ts';
 import { agentJar, root } from './tools.ts';
 import { ended, freshDir, remove, until } from './until.ts';
 
@@ -120,28 +120,26 @@ export interface App {
   readonly javafx: readonly string[];
 }
 
-const compiled = new Map<string, Promise<App>>();
+const compiled = new Map<string, Promise<string>>();
 
 /**
- * Compiles a folder of test/apps against a JavaFX version, once in a test run.
+ * Compiles a folder of test/apps, once in a test run and for all versions of JavaFX, to run with the one named.
  * As a module with `module: true`: then its module-info.java counts, which is left out otherwise.
  */
-export function compileApp(name: string, version: string, { module = false } = {}): Promise<App> {
-  const key = `${name} ${version} ${module}`;
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
-  const app = compile(name, version, module);
-  compiled.set(key, app);
-  return app;
+export async function compileApp(name: string, version: string, { module = false } = {}): Promise<App> {
+  const key = `${name} ${module}`;
+  const classes = compiled.get(key) ?? compile(name, module);
+  compiled.set(key, classes);
+  return { classes: await classes, javafx: await javafx(version) };
 }
 
-async function compile(name: string, version: string, module: boolean): Promise<App> {
-  const jars = await javafx(version);
+async function compile(name: string, module: boolean): Promise<string> {
+  const jars = await javafx(JAVAFX_21);
   const sources = javaSources(path.join(root, 'test/apps', name)).filter(
     (file) => module || path.basename(file) !== 'module-info.java',
   );
   const out = freshDir(`app-${name}`);
   process.once('exit', () => remove(out));
   javac({ sources, out, ...(module ? { modulePath: jars } : { classPath: jars }) });
-  return { classes: out, javafx: jars };
+  return out;
 }

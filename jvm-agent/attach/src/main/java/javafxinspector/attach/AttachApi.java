@@ -17,9 +17,7 @@ final class AttachApi {
   static void load(long pid, String options) throws Failure {
     VirtualMachine vm = attach(pid);
     try {
-      Path home = Path.of(vm.getSystemProperties().getProperty("java.home"));
-      if (Files.exists(home.resolve("release"))
-          && !Files.readString(home.resolve("release")).contains("java.instrument")) {
+      if (!hasInstrument(Path.of(vm.getSystemProperties().getProperty("java.home")))) {
         throw Target.noInstrument(pid);
       }
       vm.loadAgent(ownJar(), options);
@@ -30,6 +28,16 @@ final class AttachApi {
     } finally {
       detach(vm);
     }
+  }
+
+  /** From the list of modules that a runtime image carries; without one the attempt will tell. */
+  private static boolean hasInstrument(Path home) throws IOException {
+    Path release = home.resolve("release");
+    if (!Files.isReadable(release)) {
+      return true;
+    }
+    String text = Files.readString(release);
+    return !text.contains("MODULES=") || text.contains("java.instrument");
   }
 
   private static VirtualMachine attach(long pid) throws Failure {

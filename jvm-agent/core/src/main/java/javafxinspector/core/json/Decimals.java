@@ -37,9 +37,24 @@ final class Decimals<T extends Number> extends TypeAdapter<T> {
       if (hundredths % 100 == 0) {
         out.value(hundredths / 100);
       } else {
-        out.value(hundredths / 100.0);
+        out.jsonValue(fraction(hundredths));
       }
     }
+  }
+
+  /** Several times faster than {@link Double#toString}, which large snapshots feel. */
+  private static String fraction(long hundredths) {
+    long absolute = Math.abs(hundredths);
+    long rest = absolute % 100;
+    StringBuilder text = new StringBuilder(12);
+    if (hundredths < 0) {
+      text.append('-');
+    }
+    text.append(absolute / 100).append('.').append((char) ('0' + rest / 10));
+    if (rest % 10 != 0) {
+      text.append((char) ('0' + rest % 10));
+    }
+    return text.toString();
   }
 
   @Override

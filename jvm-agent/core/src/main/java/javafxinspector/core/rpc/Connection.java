@@ -200,10 +200,15 @@ final class Connection implements Client, Endpoint, Frames.Faults {
 
   @Override
   public void unreadable(Message message, String why) {
-    if (message instanceof RequestMessage request) {
-      ResponseError error = Errors.error("MCP_UI_INVALID_INPUT", why, Map.of());
-      answer(request, error);
+    if (!(message instanceof RequestMessage request)) {
+      broken(why);
+      return;
     }
+    answer(
+        request,
+        Errors.invalid(
+            ResponseErrorCode.InvalidParams,
+            "The params of " + request.getMethod() + " cannot be read: " + why));
     if (name == null) {
       close();
     }
@@ -211,7 +216,7 @@ final class Connection implements Client, Endpoint, Frames.Faults {
 
   @Override
   public void broken(String why) {
-    answer(null, new ResponseError(ResponseErrorCode.ParseError, why, null));
+    answer(null, Errors.invalid(ResponseErrorCode.ParseError, why));
     if (name == null) {
       close();
     }

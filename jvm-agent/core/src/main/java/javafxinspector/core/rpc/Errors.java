@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionException;
 import java.util.function.BiConsumer;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /** Turns what was thrown into a JSON-RPC error whose data is {@code {code, message, details}}. */
 final class Errors {
@@ -40,7 +41,12 @@ final class Errors {
         Map.of());
   }
 
-  static ResponseError error(String code, String message, Map<String, Object> details) {
+  /** What a client sent that cannot be served, with the code that JSON-RPC has for it. */
+  static ResponseError invalid(ResponseErrorCode code, String message) {
+    return new ResponseError(code, message, new Body("MCP_UI_INVALID_INPUT", message, null));
+  }
+
+  private static ResponseError error(String code, String message, Map<String, Object> details) {
     Body body = new Body(code, message, details.isEmpty() ? null : details);
     return new ResponseError(SERVER_ERROR, message, body);
   }

@@ -1,6 +1,8 @@
 package javafxinspector.core.rpc;
 
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +12,7 @@ import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.json.StreamMessageProducer;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 
 /**
  * Reads frames ({@code Content-Length}, blank line, JSON) and refuses large ones before they cost
@@ -63,14 +66,15 @@ final class Frames extends StreamMessageProducer {
     if (body.length < length) {
       return false;
     }
+    String text = new String(body, StandardCharsets.UTF_8);
     Message message;
     try {
-      message = json.parseMessage(new String(body, StandardCharsets.UTF_8));
+      message = json.parseMessage(text);
     } catch (MessageIssueException e) {
       faults.unreadable(e.getRpcMessage(), cause(e));
       return true;
     } catch (JsonParseException | IllegalStateException e) {
-      faults.broken("No JSON-RPC message: " + e.getMessage());
+      refuse(text, e.getMessage());
       return true;
     }
     if (message == null) {
@@ -79,6 +83,19 @@ final class Frames extends StreamMessageProducer {
     }
     receiver.consume(message);
     return true;
+  }
+
+  /** Some wrong params fail as if there was no message; whoever asked is told so by the request's id. */
+  private void refuse(String text, String why) {
+    try {
+      JsonObject message = JsonParser.parseString(text).getAsJsonObject();
+      RequestMessage request = new RequestMessage();
+      request.setId(message.get("id").getAsInt());
+      request.setMethod(message.get("method").getAsString());
+      faults.unreadable(request, why);
+    } catch (RuntimeException e) {
+      faults.broken("No JSON-RPC message: " + why);
+    }
   }
 
   private static String cause(MessageIssueException e) {

@@ -15,7 +15,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafxinspector.core.Agent;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
@@ -74,10 +73,9 @@ public final class RpcServer {
     Handler<?> handler = handlers.get(method);
     if (handler == null) {
       throw new ResponseErrorException(
-          new ResponseError(
+          Errors.invalid(
               ResponseErrorCode.MethodNotFound,
-              "This agent knows no method " + method + "; there are " + methods() + ".",
-              null));
+              "This agent knows no method " + method + "; there are " + methods() + "."));
     }
     return handler;
   }

@@ -1,0 +1,43 @@
+package hello;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import javafx.application.Platform;
+
+/** What a test may tell the program, one command a line. */
+final class Commands {
+  private Commands() {}
+
+  static void listen(BufferedReader input) {
+    Thread thread = new Thread(() -> read(input), "commands");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private static void read(BufferedReader input) {
+    try {
+      for (String line = input.readLine(); line != null; line = input.readLine()) {
+        String[] words = line.split(" ");
+        switch (words[0]) {
+          case "block" -> Platform.runLater(() -> block(Long.parseLong(words[1])));
+          case "count" -> Platform.runLater(() -> System.out.println(Hello.COUNT.getText()));
+          case "exit" -> System.exit(0);
+          default -> System.err.println("no command " + line);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void block(long millis) {
+    System.out.println("blocked");
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("somebody interrupted the program's FX thread", e);
+    }
+    System.out.println("unblocked");
+  }
+}

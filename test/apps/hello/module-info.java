@@ -1,0 +1,5 @@
+module hello {
+  requires javafx.controls;
+
+  exports hello;
+}

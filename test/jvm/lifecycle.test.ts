@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { UiError } from '../../src/contract/error.ts';
+import { connectAgent } from '../../src/mcp/applications/connection.ts';
+import {
+  agentArgs,
+  attachAgent,
+  compileApp,
+  rendezvous,
+  rendezvousFile,
+  startAgentProgram,
+  type AgentProgramOptions,
+} from '../harness/agent.ts';
+import { startDisplay, type Display } from '../harness/display.ts';
+import { JAVAFX_21, jdk, startJava, type JavaProgram } from '../harness/java.ts';
+import { agentJar, requires } from '../harness/tools.ts';
+import { end, freshDir, remove, until } from '../harness/until.ts';
+
+/** Names of a JVM's threads that are ours. */
+function ourThreads(pid: number): string[] {
+  const dump = execFileSync(path.join(jdk(17), 'bin/jcmd'), [String(pid), 'Thread.print'], { encoding: 'utf8' });
+  return [...dump.matchAll(/^"(JavaFX Inspector[^"]*)"/gm)].map((match) => match[1] ?? '');
+}
+
+/** TCP ports on which a process listens, from Linux's tables. */
+function listeningPorts(pid: number): number[] {
+  const sockets = new Set<string>();
+  for (const fd of fs.readdirSync(`/proc/${pid}/fd`)) {
+    try {
+      const inode = /^socket:\[(\d+)\]/.exec(fs.readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1];
+      if (inode !== undefined) sockets.add(inode);
+    } catch {
+      // It was closed meanwhile.
+    }
+  }
+  const lines = ['tcp', 'tcp6'].flatMap((table) => fs.readFileSync(`/proc/${pid}/net/${table}`, 'utf8').split('\n'));
+  return lines.flatMap((line) => {
+    const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/);
+    return state === '0A' && sockets.has(inode) ? [parseInt(local.split(':')[1] ?? '', 16)] : [];
+  });
+}
+
+async function refuses(port: number): Promise<boolean> {
+  const socket = net.connect(port, '127.0.0.1');
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(false)).once('error', () => resolve(true));
+  }).then((refused) => {
+    socket.destroy();
+    return refused === true;
+  });
+}
+
+describe("the agent's life", function () {
+  this.timeout(60_000);
+  let display: Display;
+  let hello: AgentProgramOptions;
+  let plain: { main: string; classPath: string[] };
+  const folders: string[] = [];
+  const folder = (): string => {
+    const made = freshDir('run');
+    folders.push(made);
+    return made;
+  };
+  const programs: JavaProgram[] = [];
+  const start = (options: Parameters<typeof startJava>[0]): JavaProgram => {
+    const program = startJava(options);
+    programs.push(program);
+    return program;
+  };
+
+  before(async function () {
+    requires(this, 'display', 'agent');
+    display = await startDisplay();
+    const { classes, javafx } = await compileApp('hello', JAVAFX_21);
+    hello = {
+      main: 'hello.Main',
+      classPath: [classes],
+      modulePath: javafx,
+      addModules: 'javafx.controls',
+      jvmArgs: ['-Dprism.order=sw'],
+      display: display.name,
+    };
+    plain = { main: 'loaders.Plain', classPath: [(await compileApp('loaders', JAVAFX_21)).classes] };
+  });
+  afterEach(async () => {
+    for (const program of programs.splice(0)) await program.stop();
+    for (const made of folders.splice(0)) remove(made);
+  });
+  after(() => display?.stop());
+
+  it('serves only hello until it is enabled, and then publishes that it is', async () => {
+    const app = await startAgentProgram({ ...hello, enabled: false });
+    try {
+      assert.equal(app.file.enabled, false);
+      assert.deepEqual(app.connection.hello.app.debugFlags, []);
+      await assert.rejects(
+        app.connection.request('windows', {}),
+        (error) => error instanceof UiError && error.code === 'MCP_UI_NOT_ENABLED' && /ui_attach/.test(error.message),
+      );
+      const { app: enabled } = await app.connection.request('enable', {});
+      assert.equal(enabled.enabled, true);
+      assert.deepEqual(enabled.debugFlags, ['mcpEnabled']);
+      await app.connection.request('windows', {});
+      assert.equal((await rendezvous(app.run, app.program.pid)).enabled, true);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('is enabled by an attach, which loads nothing twice', async () => {
+    const app = await startAgentProgram({ ...hello, agent: { session: 'a session' }, enabled: false });
+    try {
+      assert.equal(app.file.session, 'a session');
+      const other = folder();
+      assert.deepEqual(await attachAgent(app.program.pid, { run: other }), { code: 0, stderr: '' });
+      await app.connection.request('windows', {});
+      const file = await rendezvous(other, app.program.pid);
+      assert.equal(file.port, app.file.port, 'the same agent, published for whoever attached');
+      assert.equal(file.enabled, true);
+      assert.equal(listeningPorts(app.program.pid).length, 1);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('publishes itself for its user alone, and nowhere else is its token', async () => {
+    const app = await startAgentProgram(hello);
+    try {
+      const { pid } = app.program;
+      const mode = (file: string): string => (fs.statSync(file).mode & 0o777).toString(8);
+      assert.equal(mode(app.run), '700');
+      assert.equal(mode(rendezvousFile(app.run, pid)), '600');
+      assert.deepEqual(fs.readdirSync(app.run), [`${pid}.json`]);
+      for (const place of ['cmdline', 'environ'])
+        assert.ok(!fs.readFileSync(`/proc/${pid}/${place}`, 'latin1').includes(app.file.token));
+    } finally {
+      await app.stop();
+    }
+    assert.equal(fs.existsSync(app.run), false);
+  });
+
+  it('leaves nothing behind at shutdown, and can be attached again', async () => {
+    const app = await startAgentProgram(hello);
+    try {
+      const { pid } = app.program;
+      await app.program.line(/ready/);
+      const second = await app.connect('second');
+      const root = (await app.connection.request('query', { selector: { css: '#button' } })).matches[0];
+      assert.deepEqual(await app.connection.request('shutdown', {}), {});
+      await until(() => second.closed && app.connection.closed, { what: 'both clients are let go' });
+      await until(() => ourThreads(pid).length === 0, { what: `no thread of ours: ${ourThreads(pid)}` });
+      assert.deepEqual(fs.readdirSync(app.run), []);
+      assert.equal(await refuses(app.file.port), true);
+      assert.deepEqual(listeningPorts(pid), []);
+
+      assert.equal((await attachAgent(pid, { run: app.run })).code, 0);
+      const file = await rendezvous(app.run, pid);
+      assert.notEqual(file.token, app.file.token);
+      const third = await connectAgent(file, 'again');
+      const again = (await third.request('query', { selector: { css: '#button' } })).matches[0];
+      assert.equal(again?.ref.uid, root?.ref.uid, 'a node keeps its uid');
+      third.close();
+      assert.equal(app.program.stderr, '');
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('lets a newer core take the place of an older one', async () => {
+    const app = await startAgentProgram(hello);
+    try {
+      const core = path.join(folder(), 'newer, agent%.jar');
+      fs.copyFileSync(agentJar, core);
+      assert.equal((await attachAgent(app.program.pid, { run: app.run, core })).code, 0);
+      await until(() => app.connection.closed, { what: 'the old core lets its client go' });
+      const file = await until(async () => {
+        const now = await rendezvous(app.run, app.program.pid);
+        return now.token !== app.file.token && now;
+      });
+      remove(core);
+      const connection = await connectAgent(file, 'again');
+      assert.equal((await connection.request('windows', {})).windows.length, 1);
+      connection.close();
+      assert.equal(listeningPorts(app.program.pid).length, 1);
+      assert.equal(ourThreads(app.program.pid).filter((name) => name.endsWith('server')).length, 1);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  for (const by of ['javaagent', 'attach'] as const) {
+    it(`costs a JVM without JavaFX no thread and no port, by ${by}`, async () => {
+      const run = folder();
+      const program = start({ ...plain, jvmArgs: by === 'javaagent' ? agentArgs({ run }) : [] });
+      await program.line(/ready/);
+      if (by === 'attach') assert.deepEqual(await attachAgent(program.pid, { run }), { code: 0, stderr: '' });
+      assert.deepEqual(ourThreads(program.pid), []);
+      assert.deepEqual(listeningPorts(program.pid), []);
+      assert.deepEqual(fs.readdirSync(run), []);
+      program.child.stdin.end();
+      assert.deepEqual(await program.exited, { code: 0, signal: null });
+      assert.equal(program.stderr, '');
+    });
+
+    it(`waits for a JavaFX that starts late, by ${by}`, async () => {
+      const run = folder();
+      const args = by === 'javaagent' ? agentArgs({ run }) : [];
+      const program = start({ ...hello, args: ['wait'], jvmArgs: [...args, '-Dprism.order=sw'] });
+      await program.line(/waiting/);
+      if (by === 'attach') assert.equal((await attachAgent(program.pid, { run })).code, 0);
+      assert.deepEqual(ourThreads(program.pid), []);
+      program.send('go\n');
+      assert.equal((await rendezvous(run, program.pid)).enabled, true);
+    });
+  }
+
+  it('a program that ends in the middle of a call ends for its clients as MCP_UI_APP_GONE, and its file goes', async () => {
+    const app = await startAgentProgram(hello);
+    try {
+      await app.program.line(/ready/);
+      app.program.send('block 3000\n');
+      await app.program.line(/^blocked/);
+      const call = assert.rejects(
+        app.connection.request('windows', {}),
+        (error) => error instanceof UiError && error.code === 'MCP_UI_APP_GONE',
+      );
+      app.program.send('exit\n');
+      await call;
+      assert.equal((await app.program.exited).code, 0);
+      assert.deepEqual(fs.readdirSync(app.run), []);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('that cannot begin leaves the program alone and says why in its own log', async () => {
+    const run = folder();
+    const program = start({ ...hello, jvmArgs: [...agentArgs({ run, core: '/no/such.jar' }), '-Dprism.order=sw'] });
+    await program.line(/ready/);
+    const log = path.join(run, `${program.pid}.log`);
+    await until(() => fs.existsSync(log) && /no\/such\.jar/.test(fs.readFileSync(log, 'utf8')));
+    assert.deepEqual(ourThreads(program.pid), []);
+    assert.equal(program.stderr, '');
+  });
+
+  it('is a jar of at most 2 MB', () => {
+    assert.ok(fs.statSync(agentJar).size <= 2 * 1024 * 1024);
+  });
+
+  describe('an attach that cannot be says why in one line', () => {
+    const failing = async (pid: number, code: number, line: RegExp): Promise<void> => {
+      const result = await attachAgent(pid, {});
+      assert.match(result.stderr, line);
+      assert.equal(result.stderr.trimEnd().split('\n').length, 1, result.stderr);
+      assert.equal(result.code, code);
+    };
+
+    it('no such process', async () => {
+      const child = spawn('true');
+      await new Promise((resolve) => child.once('exit', resolve));
+      await failing(child.pid ?? 0, 3, /There is no process/);
+    });
+
+    it('no Java program, which is left alive', async () => {
+      const child = spawn('sleep', ['60']);
+      await failing(child.pid ?? 0, 7, /no Java program/);
+      assert.equal(child.exitCode ?? child.signalCode, null);
+      await end(child);
+    });
+
+    it('attaching forbidden', async () => {
+      const program = start({ ...plain, jvmArgs: ['-XX:+DisableAttachMechanism'] });
+      await program.line(/ready/);
+      await failing(program.pid, 5, /forbids attaching.*agent-args/);
+    });
+
+    it("another user's program", async function () {
+      if (process.getuid?.() !== 0) return this.skip();
+      const child = spawn('sleep', ['60'], { uid: 65534 });
+      await failing(child.pid ?? 0, 4, /only that user/);
+      await end(child);
+    });
+
+    it('a runtime image without java.instrument', async () => {
+      const image = path.join(folder(), 'image');
+      const options = ['--add-modules', 'java.base', '--strip-debug', '--output', image];
+      execFileSync(path.join(jdk(17), 'bin/jlink'), options, { stdio: 'ignore' });
+      const program = start({ ...plain, home: image });
+      await program.line(/ready/);
+      await failing(program.pid, 6, /java\.instrument/);
+    });
+  });
+});

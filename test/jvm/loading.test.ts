@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { compileApp, startAgentProgram, type AgentProgramOptions } from '../harness/agent.ts';
+import { startDisplay, type Display } from '../harness/display.ts';
+import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk, type JavaOptions } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/tools.ts';
+
+/** The ways in which programs bring JavaFX, each with the options that start test/apps/hello in it. */
+const ways = {
+  'on the class path': async (version) => {
+    const { classes, javafx } = await compileApp('hello', version);
+    return { main: 'hello.Main', classPath: [classes, ...javafx] };
+  },
+  'on the module path': async (version) => {
+    const { classes, javafx } = await compileApp('hello', version);
+    return { main: 'hello.Main', classPath: [classes], modulePath: javafx, addModules: 'javafx.controls' };
+  },
+  'in a named module': async (version) => {
+    const { classes, javafx } = await compileApp('hello', version, { module: true });
+    return { main: 'hello/hello.Main', modulePath: [classes, ...javafx] };
+  },
+  'in a custom class loader': async (version) => {
+    const { classes, javafx } = await compileApp('hello', version);
+    const loaders = await compileApp('loaders', version);
+    return { main: 'loaders.InUrlLoader', classPath: [loaders.classes], args: [classes, ...javafx] };
+  },
+  'in a module layer': async (version) => {
+    const { classes, javafx } = await compileApp('hello', version, { module: true });
+    const loaders = await compileApp('loaders', version);
+    return { main: 'loaders.InLayer', classPath: [loaders.classes], args: [classes, ...javafx] };
+  },
+} satisfies Record<string, (version: string) => Promise<JavaOptions>>;
+
+/** Starts the program, clicks its button through the agent and reads the effect: needs every part of JavaFX that we bind. */
+async function works(options: AgentProgramOptions, version: string): Promise<void> {
+  const app = await startAgentProgram({ ...options, jvmArgs: ['-Dprism.order=sw', ...(options.jvmArgs ?? [])] });
+  try {
+    const { connection, program, file } = app;
+    assert.equal(connection.hello.app.javafxVersion, version);
+    assert.equal(connection.hello.app.pid, program.pid);
+    assert.equal(connection.hello.app.enabled, true);
+    assert.equal(file.mainClass, connection.hello.app.mainClass);
+    await program.line(/ready/);
+    const { windows } = await connection.request('windows', {});
+    assert.deepEqual(
+      windows.map((window) => window.title),
+      ['Hello'],
+    );
+    const { results } = await connection.request('perform', {
+      actions: [{ type: 'click', target: { selector: { css: '#button' } } }],
+      awaitUiIdle: true,
+    });
+    assert.deepEqual(
+      results.map(({ ok, error }) => ({ ok, error })),
+      [{ ok: true, error: undefined }],
+    );
+    program.send('count\n');
+    await program.line(/^clicked 1$/);
+    const said = program.stderr.replace(/^(.*PlatformImpl startup|WARNING: .*)\n/gm, '').trim();
+    assert.equal(said, '', 'nothing on stderr but warnings of Java and JavaFX themselves');
+  } finally {
+    await app.stop();
+  }
+}
+
+describe('loading the agent', function () {
+  this.timeout(60_000);
+  let display: Display;
+
+  before(async function () {
+    requires(this, 'display', 'agent');
+    display = await startDisplay();
+  });
+  after(() => display.stop());
+
+  for (const [version, java] of [
+    [JAVAFX_21, 17],
+    [JAVAFX_26, 25],
+  ] as const) {
+    describe(`JavaFX ${version} with JDK ${java}, under Xvfb`, () => {
+      before(function () {
+        skipWithout(this, missingJdk(java));
+      });
+      for (const [name, way] of Object.entries(ways)) {
+        for (const by of ['javaagent', 'attach'] as const) {
+          it(`${name}, by ${by}`, async () => {
+            await works({ ...(await way(version)), by, home: jdk(java), display: display.name }, version);
+          });
+        }
+      }
+    });
+  }
+
+  for (const by of ['javaagent', 'attach'] as const) {
+    it(`JavaFX ${JAVAFX_26} without a display, by ${by}`, async function () {
+      skipWithout(this, missingJdk(25));
+      const options = await ways['in a named module'](JAVAFX_26);
+      await works({ ...options, by, home: jdk(25), jvmArgs: headlessArgs }, JAVAFX_26);
+    });
+  }
+
+  it('JavaFX 17.0.18 with JDK 17', async function () {
+    skipWithout(this, missingJdk(17));
+    await works({ ...(await ways['on the class path']('17.0.18')), display: display.name }, '17.0.18');
+  });
+});
