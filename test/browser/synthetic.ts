@@ -50,8 +50,8 @@ export class Synthetic {
   readonly #transports = new Map<string, StreamableHTTPServerTransport>();
   #http: HttpServer | undefined;
 
-  /** Serves the page and `/mcp` on a port of its own. Resolves with the page's address. */
-  async start(): Promise<string> {
+  /** Serves the page and `/mcp`, on a port of its own unless told one. Resolves with the page's address. */
+  async start(port = 0): Promise<string> {
     const app = express();
     const nonce = randomBytes(16).toString('base64url');
     app.get('/', (_request, response) => {
@@ -70,7 +70,7 @@ export class Synthetic {
       await (known ?? (await this.#serve())).handleRequest(request, response);
     });
     const http = await new Promise<HttpServer>((resolve) => {
-      const server = app.listen(0, '127.0.0.1', () => resolve(server));
+      const server = app.listen(port, '127.0.0.1', () => resolve(server));
     });
     this.#http = http;
     const address = http.address();

@@ -163,5 +163,6 @@ export function sentence(error: unknown): string {
     return 'This page is no longer signed in. Open the link that the server prints once more.';
   }
   if (error instanceof TypeError) return 'The JavaFX Inspector server cannot be reached.';
-  return error instanceof Error ? error.message : String(error);
+  // The SDK puts the number of the JSON-RPC error in front.
+  return error instanceof Error ? error.message.replace(/^MCP error -?\d+: /, '') : String(error);
 }

@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import type { Row } from '../../src/contract/live.ts';
+import { requires } from '../harness/tools.ts';
+import { until } from '../harness/until.ts';
+import { InspectorPage, startBrowser } from './browser.ts';
+import { Synthetic } from './synthetic.ts';
+
+const rows: Row[] = [
+  { uid: 'w1', parent: null, index: 0, type: 'Stage', kind: 'stage', text: 'Contacts', flags: ['focused'] },
+  { uid: 'root', parent: 'w1', index: 0, type: 'BorderPane', id: 'root' },
+  { uid: 'form', parent: 'root', index: 0, type: 'GridPane', id: 'form' },
+  { uid: 'name', parent: 'form', index: 0, type: 'TextField', id: 'name', text: 'Ada' },
+  { uid: 'save', parent: 'root', index: 1, type: 'Button', id: 'save', text: 'Save', flags: ['disabled'] },
+];
+
+/** The panels and the states of the page, with answers at the test's will. */
+describe('The panels in the page', function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let server: Synthetic;
+  let url: string;
+  let page: InspectorPage;
+
+  before(async function () {
+    requires(this, 'chromium');
+    browser = await startBrowser();
+  });
+  after(async () => browser?.close());
+  beforeEach(async () => {
+    server = new Synthetic();
+    url = await server.start();
+    server.boxes.set('root', { minX: 0, minY: 0, width: 600, height: 400 });
+    server.boxes.set('form', { minX: 20, minY: 40, width: 400, height: 200 });
+    server.boxes.set('name', { minX: 130, minY: 50, width: 250, height: 26 });
+    server.boxes.set('save', { minX: 480, minY: 340, width: 90, height: 30 });
+    server.run('Contacts-4711');
+    server.change(rows);
+    page = await InspectorPage.open(browser, url);
+    await page.row('BorderPane').waitFor();
+  });
+  afterEach(async () => {
+    const { complaints } = page;
+    await page.close();
+    await server.stop();
+    assert.deepEqual(complaints, [], 'the browser complained');
+  });
+
+  const picture = () => page.page.getByRole('img', { name: 'Picture of the window “Contacts”' });
+  /** Points at a place of the window's scene in the picture. */
+  const at = async (x: number, y: number) => {
+    const box = await picture().boundingBox();
+    if (box === null) throw new Error('There is no picture.');
+    return { position: { x: (x / 600) * box.width, y: (y / 400) * box.height } };
+  };
+
+  it('shows the picture, outlines what is pointed at there, and selects it with a click', async () => {
+    await picture().waitFor();
+    await picture().hover(await at(200, 60));
+    const outline = page.page.locator('.outline.hover');
+    await until(async () => (await outline.textContent()) === 'TextField#name 250 × 26', { what: 'the outline' });
+    const box = await picture().boundingBox();
+    const drawn = await outline.boundingBox();
+    const left = ((drawn?.x ?? 0) - (box?.x ?? 0)) / ((box?.width ?? 1) / 600);
+    assert.ok(Math.abs(left - 130) < 2, `the outline is at ${left}`);
+    await until(() => JSON.stringify(server.callsOf('ui_highlight').at(-1)?.['ref']) === '{"uid":"name"}', {
+      what: 'the outline in the program',
+    });
+    await page.row('GridPane').locator('.twistie').click();
+    assert.equal(await page.row('TextField').count(), 0);
+    await picture().click(await at(200, 60));
+    await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
+  });
+
+  it('asks for a new picture when the window was painted, and not while the tab is hidden', async () => {
+    await picture().waitFor();
+    const subscribed = () => [...server.subscriptions].filter((uri) => uri.startsWith('ui://live/picture'));
+    await until(() => subscribed().length === 1);
+    const source = await picture().getAttribute('src');
+    server.boxes.set('save', { minX: 10, minY: 340, width: 90, height: 30 });
+    server.paint();
+    await until(async () => (await picture().getAttribute('src')) !== source, { what: 'another picture' });
+    await page.tab('Activity');
+    await until(() => subscribed().length === 0, { what: 'the end of watching' });
+  });
+
+  it('sends clicks, wheel and keys to the program while "Interact" is on', async () => {
+    await picture().waitFor();
+    await page.page.getByRole('checkbox', { name: 'Interact' }).click();
+    await page.page.getByText('Keys go to the program. Shift+Esc leaves').waitFor();
+    await picture().click(await at(525, 355));
+    await page.page.keyboard.type('Ada');
+    await page.page.keyboard.press('Control+f');
+    await page.page.keyboard.press('Enter');
+    await page.page.mouse.wheel(0, 120);
+    const actions = () => server.callsOf('ui_perform').flatMap((input) => JSON.parse(JSON.stringify(input))['actions']);
+    await until(() => actions().some(({ type }) => type === 'scroll'), { what: 'the wheel' });
+    const [click, ...others] = actions();
+    assert.equal(click.type, 'click');
+    assert.equal(click.stageIndex, 'w1');
+    assert.ok(Math.abs(click.x - 525) < 1.5 && Math.abs(click.y - 355) < 1.5, `${click.x}, ${click.y}`);
+    const typed = others.filter(({ type }) => type === 'typeText').map(({ text }) => text);
+    assert.equal(typed.join(''), 'Ada');
+    assert.ok(others.some(({ key, modifiers }) => key === 'F' && modifiers?.[0] === 'CTRL'));
+    assert.ok(others.some(({ key }) => key === 'ENTER'));
+    assert.equal(others.at(-1).deltaY, -120);
+    assert.equal(server.callsOf('ui_select_node').length, 0, 'a click does not select');
+    await page.page.keyboard.press('Shift+Escape');
+    const calls = server.callsOf('ui_perform').length;
+    await page.page.keyboard.press('Control+f');
+    await page.page.keyboard.type('x');
+    assert.equal(server.callsOf('ui_perform').length, calls, 'keys stay in the page again');
+  });
+
+  it('shows the details of the selected node, and a change of them', async () => {
+    await page.row('TextField').click();
+    await page.tab('Details');
+    await page.value('type').waitFor();
+    assert.equal(await page.value('type').textContent(), 'javafx.scene.control.TextField');
+    assert.equal(await page.value('label').textContent(), 'Ada');
+    assert.equal(await page.value('in scene').textContent(), '130, 50 · 250 × 26');
+    assert.equal(
+      await page.page.locator('.box-picture').getAttribute('aria-label'),
+      'Margin 0 0 0 0, padding 4 8 4 8, content 234 × 18 pixels',
+    );
+    await page.page.getByRole('textbox', { name: 'Filter properties' }).fill('width');
+    const properties = page.page.getByRole('list', { name: 'Properties' });
+    await until(async () => (await properties.locator('.value-line:visible').count()) === 1);
+    await page.page.getByText('1 left').waitFor();
+    await page.value('path').hover();
+    await page.page.getByRole('button', { name: 'Copy path' }).click();
+    assert.equal(await page.clipboard(), '/stages[0]/scene/root/TextField[0]');
+    server.change([{ uid: 'name', parent: 'form', index: 0, type: 'TextField', id: 'name', text: 'Grace' }]);
+    await until(async () => (await page.value('label').textContent()) === 'Grace', { what: 'the new text' });
+  });
+
+  it('lists what was done, newest first, and selects its node', async () => {
+    server.did({ who: 'Claude', target: 'name', summary: 'type “Ada” into TextField #name' });
+    server.did({ who: 'Copilot', target: 'save', summary: 'click Button #save', ok: false, result: 'It is disabled.' });
+    await page.tab('Activity');
+    const entries = page.page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+    await until(async () => (await entries.count()) === 2);
+    assert.match((await entries.first().textContent()) ?? '', /Copilot.*click Button #save.*Failed: It is disabled\./);
+    await entries.last().getByRole('button').click();
+    await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
+  });
+
+  it('switches "select node" with its button, with Ctrl+Shift+C, and off with Esc', async () => {
+    const button = page.page.getByRole('button', { name: 'Select a node in the program' });
+    await button.click();
+    await page.page.locator('#pick[aria-pressed=true]').waitFor();
+    assert.deepEqual(server.callsOf('ui_pick').at(-1), { on: true });
+    await page.page.keyboard.press('Escape');
+    await page.page.locator('#pick[aria-pressed=false]').waitFor();
+    await page.page.keyboard.press('Control+Shift+c');
+    await page.page.locator('#pick[aria-pressed=true]').waitFor();
+    server.select('save', 'You');
+    server.setApps({ pickMode: false });
+    await page.page.locator('#pick[aria-pressed=false]').waitFor();
+    await page.page.locator('[data-uid=save][aria-selected=true]').waitFor();
+  });
+
+  it('offers the windows when there are several', async () => {
+    const box = page.page.getByRole('combobox', { name: 'Window' });
+    assert.equal(await box.count(), 0);
+    server.change([{ uid: 'w2', parent: null, index: 1, type: 'Stage', kind: 'stage', text: 'Report' }]);
+    await box.click();
+    await page.page.getByRole('option', { name: 'Report' }).click();
+    await until(() => [...server.subscriptions].includes('ui://live/picture?window=w2'), { what: 'its picture' });
+  });
+
+  it('keeps open rows, selection, tab and sizes over a reload', async () => {
+    await page.row('TextField').click();
+    await page.row('BorderPane').locator('.twistie').click();
+    await page.row('BorderPane').locator('.twistie').click();
+    await page.row('GridPane').locator('.twistie').click();
+    await page.row('#save').click();
+    await page.tab('Details');
+    await page.page.getByRole('separator', { name: 'Size of the tree' }).focus();
+    await page.page.keyboard.press('ArrowRight');
+    const width = (await page.page.locator('.tree').boundingBox())?.width;
+    await page.page.reload();
+    await page.page.locator('[data-uid=save][aria-selected=true]').waitFor();
+    assert.equal(await page.row('TextField').count(), 0, 'the closed row stays closed');
+    assert.equal(await page.page.getByRole('tab', { name: 'Details' }).getAttribute('aria-selected'), 'true');
+    assert.equal((await page.page.locator('.tree').boundingBox())?.width, width);
+  });
+
+  it('keeps them over a restart of the program, where all uids are new', async () => {
+    await page.row('GridPane').locator('.twistie').click();
+    await page.row('#save').click();
+    await until(() => server.callsOf('ui_select_node').length === 1);
+    server.setApps({ selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 0, output: [] } });
+    await page.page.getByText('Contacts-4711 has ended with exit code 0.').waitFor();
+    server.run('Contacts-5000');
+    const renamed = rows.map((row) => ({
+      ...row,
+      uid: `other-${row.uid}`,
+      parent: row.parent === null ? null : `other-${row.parent}`,
+    }));
+    server.change(renamed);
+    await page.page.locator('[data-uid=other-save][aria-selected=true]').waitFor();
+    assert.equal(await page.row('TextField').count(), 0, 'the closed row stays closed');
+  });
+
+  it('says that the program is busy, and shows its stack when asked', async () => {
+    server.setApps({ busy: { sinceMs: 3000, stack: ['at demo.Main.sleep(Main.java:7)'] } });
+    await page.page.getByText('The program is busy: its JavaFX thread has not answered for 3 s.').waitFor();
+    await page.page.getByRole('button', { name: 'Show its stack' }).click();
+    await page.page.getByText('at demo.Main.sleep(Main.java:7)').waitFor();
+    server.setApps({ busy: null });
+    await page.page.getByText('The program is busy').waitFor({ state: 'detached' });
+  });
+
+  it('keeps the last tree, greyed, when the program has ended', async () => {
+    server.setApps({ selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 1, output: ['Boom'] } });
+    await page.page.getByText('Contacts-4711 has ended with exit code 1.').waitFor();
+    assert.ok(await page.row('#save').isVisible());
+    const opacity = await page.page.locator('.tree').evaluate((tree) => Number(getComputedStyle(tree).opacity));
+    assert.ok(opacity < 0.7, `the tree is greyed (${opacity})`);
+    await page.page.getByText('Last output').click();
+    await page.page.getByText('Boom').waitFor();
+    await page.page.getByRole('button', { name: 'Choose another program' }).click();
+    await page.page.getByText('No JavaFX program is connected.').waitFor();
+  });
+
+  it('lists running programs when none is connected, and attaches to one', async () => {
+    const entry = { app: 'Shop-77', pid: 77, mainClass: 'shop.Shop', title: 'Shop', state: 'attachable' as const };
+    const other = { app: 'Root-1', pid: 1, state: 'refused' as const, reason: 'It belongs to another user.' };
+    server.setApps({ selected: null, apps: [entry, other], ended: null });
+    await page.page.getByText('No JavaFX program is connected.').waitFor();
+    await page.page.getByText('It belongs to another user.').waitFor();
+    assert.equal(await page.page.getByRole('button', { name: 'Attach to Root-1' }).count(), 0);
+    await page.page.getByRole('button', { name: 'Attach to Shop' }).click();
+    await until(() => server.callsOf('ui_attach').length === 1);
+    assert.deepEqual(server.callsOf('ui_attach')[0], { app: 'Shop-77' });
+  });
+
+  it('puts a failure before the person in its own words, until it is dismissed', async () => {
+    const message = 'The node is not in view and nothing around it scrolls.';
+    server.failures.set('ui_perform', { code: 'MCP_UI_ACTION_FAILED', message });
+    await page.row('#save').click({ button: 'right' });
+    await page.page.getByRole('menuitem', { name: 'Scroll into view in the program' }).click();
+    await page.page.getByText(message).waitFor();
+    await page.page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.page.getByText(message).waitFor({ state: 'detached' });
+  });
+
+  it('stops watching while the page is hidden', async () => {
+    await until(() => server.subscriptions.size >= 4, { what: 'the subscriptions' });
+    await page.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await until(() => server.subscriptions.size === 0, { what: 'no subscription' });
+    server.change([{ uid: 'new', parent: 'root', index: 2, type: 'Label', text: 'Came meanwhile' }]);
+    await page.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.row('Came meanwhile').waitFor();
+  });
+
+  it('says that the server is gone, keeps the tree, and goes on when it is there again', async () => {
+    await server.stop();
+    await page.page.getByText('Trying again by itself.').waitFor();
+    assert.ok(await page.row('#save').isVisible());
+    server = new Synthetic();
+    server.run('Contacts-4711');
+    server.change([...rows, { uid: 'new', parent: 'root', index: 2, type: 'Label', text: 'Of the next server' }]);
+    await server.start(Number(new URL(url).port));
+    await page.row('Of the next server').waitFor({ timeout: 20_000 });
+    await page.page.getByText('Trying again by itself.').waitFor({ state: 'detached' });
+    // Refused connections are the browser's to complain about.
+    page.complaints.length = 0;
+  });
+
+  it('follows the colours that the person prefers', async () => {
+    const background = () => page.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.page.emulateMedia({ colorScheme: 'light' });
+    assert.equal(await background(), 'rgb(248, 248, 248)');
+    await page.page.emulateMedia({ colorScheme: 'dark' });
+    assert.equal(await background(), 'rgb(24, 24, 24)');
+  });
+});

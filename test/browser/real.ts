@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { agentArgs } from '../../src/contract/agent-args.ts';
+import { sessionHash } from '../../src/contract/session.ts';
+import { startDemo } from '../harness/demo.ts';
+import type { JavaProgram } from '../harness/java.ts';
+import { agentJar, command } from '../harness/tools.ts';
+import { end, freshDir, remove, until } from '../harness/until.ts';
+
+/** A server of its own for one project, as `javafx-inspector serve` starts it, with the demo beside it when asked. */
+export interface Desk {
+  /** A one-time link to the page; each opens one browser session. */
+  link(): Promise<string>;
+  /** Starts the demo, without a display, with the agent that connects to this server. */
+  startDemo(): Promise<JavaProgram>;
+  /** An AI agent's connection to the same server: a relay over stdin and stdout. */
+  agent(name: string): Promise<Client>;
+  stop(): Promise<void>;
+}
+
+/** Starts the server. Everything that the desk started is ended by `stop()`. */
+export async function startDesk(): Promise<Desk> {
+  const scratch = freshDir('browser');
+  const dir = path.join(scratch, 'project', '.javafx-inspector');
+  const run = path.join(scratch, 'run');
+  fs.mkdirSync(dir, { recursive: true });
+  const place = ['--dir', dir, '--run-dir', run];
+  const server = spawn(process.execPath, [command, 'serve', ...place, '--port', '0', '--mcp-port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const first = await until(() => /within a minute: (\S+)/.exec(output)?.[1], { ms: 20_000, what: 'the server' });
+  const links = [first];
+  const programs: JavaProgram[] = [];
+  const clients: Client[] = [];
+  return {
+    link: async () => links.pop() ?? (await newLink(place)),
+    startDemo: async () => {
+      const jvmArgs = agentArgs(agentJar, { run, session: sessionHash(fs.realpathSync(dir)) });
+      const program = await startDemo({ jvmArgs });
+      programs.push(program);
+      return program;
+    },
+    agent: async (name) => {
+      const client = new Client({ name, version: '1' });
+      clients.push(client);
+      await client.connect(new StdioClientTransport({ command: process.execPath, args: [command, 'mcp', ...place] }));
+      return client;
+    },
+    stop: async () => {
+      for (const client of clients) await client.close();
+      for (const program of programs) await program.stop();
+      await end(server);
+      remove(scratch);
+    },
+  };
+}
+
+/** What `javafx-inspector link` prints. */
+async function newLink(place: string[]): Promise<string> {
+  const child = spawn(process.execPath, [command, 'link', ...place], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return until(() => /(http:\/\/\S+)/.exec(output)?.[1], { what: 'a link' });
+}
