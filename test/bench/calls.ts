@@ -7,11 +7,11 @@ export async function callsOverStdio(display: string): Promise<Figure[]> {
   const server = await startServer();
   const program = await startBench({ javafx: 21, display, run: server.run });
   try {
-    await server.call('ui_attach', { pid: program.pid });
-    const small = await timed(() => server.call('ui_get_snapshot', {}));
-    const all = await timed(() => server.call('ui_get_snapshot', { maxChars: 0 }));
+    await server.client.call('ui_attach', { pid: program.pid });
+    const small = await timed(() => server.client.call('ui_get_snapshot', {}));
+    const all = await timed(() => server.client.call('ui_get_snapshot', { maxChars: 0 }));
     const click = { actions: [{ type: 'click', target: { selector: { css: '#button' } } }], awaitUiIdle: true };
-    const clicks = await timed(() => server.call('ui_perform', click), { times: 40 });
+    const clicks = await timed(() => server.client.call('ui_perform', click), { times: 40 });
     return [
       { what: 'ui_get_snapshot over stdio, median', value: median(small), unit: 'ms', limit: 100 },
       { what: 'ui_get_snapshot with maxChars 0, median', value: median(all), unit: 'ms', limit: 250 },

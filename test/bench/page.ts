@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { chromium } from 'playwright-core';
-import { chromium as executable, command } from '../harness/tools.ts';
+import { startBrowser } from '../browser/browser.ts';
+import { command } from '../harness/tools.ts';
 import { until } from '../harness/until.ts';
 import { percentile, type Figure } from './figures.ts';
 import { startBench } from './program.ts';
@@ -12,12 +12,9 @@ const CHANGES = 60;
 export async function latencyToPage(display: string): Promise<Figure[]> {
   const server = await startServer();
   const program = await startBench({ javafx: 21, display, run: server.run });
-  const browser = await chromium.launch({
-    executablePath: executable() ?? 'chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
+  const browser = await startBrowser();
   try {
-    await server.call('ui_attach', { pid: program.pid });
+    await server.client.call('ui_attach', { pid: program.pid });
     const link = execFileSync(process.execPath, [command, 'link', '--dir', server.dir, '--run-dir', server.run], {
       encoding: 'utf8',
     }).trim();
