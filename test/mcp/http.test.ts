@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { McpClient } from '../harness/mcp.ts';
+import { command } from '../harness/tools.ts';
+import { end, until, withUs } from '../harness/until.ts';
+import { Place } from './place.ts';
+
+interface Reply {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A bare request, in which every header can be set, Host and Origin too. */
+function request(
+  url: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: http.OutgoingHttpHeaders; body?: string } = {},
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = http.request(url, { method, headers, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('close', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+describe('the HTTP side', function () {
+  this.timeout(60_000);
+  const place = new Place();
+  let server: ChildProcessWithoutNullStreams;
+  let said = '';
+  let url: string;
+  let mcp: string;
+  let token: string;
+  let bearer: { Authorization: string };
+
+  before(async () => {
+    const args = [command, 'serve', '--dir', place.dir, '--run-dir', place.runDir, '--port', '0', '--mcp-port', '0'];
+    server = withUs(spawn(process.execPath, args, { stdio: 'pipe' }));
+    server.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await until(() => /mcp-token/.test(said), { ms: 20_000, what: 'the server says where it is' });
+    const file = (name: string): string => fs.readFileSync(path.join(place.dir, name), 'utf8');
+    url = `http://127.0.0.1:${file('ui-port')}`;
+    mcp = `http://127.0.0.1:${file('mcp-port')}`;
+    token = file('mcp-token');
+    bearer = { Authorization: `Bearer ${token}` };
+  });
+  after(async () => {
+    await end(server);
+    await place.serverEnded();
+    await place.remove();
+  });
+
+  const link = async (): Promise<string> => {
+    const { status, body } = await request(`${url}/link`, { method: 'POST', headers: bearer });
+    assert.equal(status, 200);
+    return JSON.parse(body).url;
+  };
+
+  it('asks for the token everywhere, and keeps it to its owner', async () => {
+    assert.equal(fs.statSync(path.join(place.dir, 'mcp-token')).mode & 0o777, 0o600);
+    assert.ok(!said.includes(token));
+    for (const base of [url, mcp]) {
+      for (const [method, where] of [
+        ['GET', '/'],
+        ['GET', '/webview.js'],
+        ['POST', '/mcp'],
+        ['GET', '/sse'],
+        ['POST', '/message'],
+        ['GET', '/state'],
+        ['GET', '/wait'],
+        ['POST', '/link'],
+      ] as const) {
+        assert.equal((await request(base + where, { method })).status, 401, where);
+        const wrong = { Authorization: `Bearer ${'x'.repeat(43)}` };
+        assert.equal((await request(base + where, { method, headers: wrong })).status, 401, where);
+      }
+    }
+  });
+
+  it('answers to its own names only, and to pages of its own only', async () => {
+    const port = new URL(url).port;
+    for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1', `127.0.0.1:${Number(port) + 1}`]) {
+      assert.equal((await request(`${url}/state`, { headers: { ...bearer, Host: host } })).status, 403, host);
+    }
+    for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:1`, `https://127.0.0.1:${port}`]) {
+      const headers = { ...bearer, Origin: origin };
+      assert.equal((await request(`${url}/mcp`, { method: 'POST', headers, body: '{}' })).status, 403, origin);
+    }
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`]) {
+      const headers = { ...bearer, Host: host, Origin: `http://${host.toLowerCase()}` };
+      assert.equal((await request(`${url}/wait?timeout=0`, { headers })).status, 204, host);
+    }
+  });
+
+  it('refuses before a body has come', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = http.request(`${url}/mcp`, { method: 'POST', headers: { 'Content-Length': 1e9 } }, (response) => {
+        resolve(response.statusCode);
+        sent.destroy();
+      });
+      sent.on('error', reject);
+      sent.flushHeaders();
+    });
+    assert.equal(status, 401);
+  });
+
+  it('opens the page by a link that works once', async () => {
+    const first = await link();
+    const opened = await request(first);
+    assert.equal(opened.status, 200);
+    const [cookie = ''] = opened.headers['set-cookie'] ?? [];
+    assert.match(
+      cookie,
+      new RegExp(`^javafx-inspector-${new URL(url).port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`),
+    );
+    const again = await request(first);
+    assert.equal(again.status, 403);
+    assert.equal(again.headers['set-cookie'], undefined);
+    const headers = { Cookie: cookie.split(';')[0] };
+    const page = await request(`${url}/`, { headers });
+    assert.equal(page.status, 200);
+    assert.match(page.body, /default-src 'none'/);
+    const nonce = /script-src 'nonce-([\w-]+)'/.exec(page.body.replaceAll('&#39;', "'"))?.[1];
+    assert.ok(nonce !== undefined && page.body.includes(`nonce="${nonce}"`));
+    for (const file of ['/webview.js', '/webview.css'])
+      assert.equal((await request(url + file, { headers })).status, 200);
+    assert.equal((await request(`${url}/`, { headers: { ...headers, Origin: 'https://evil.example' } })).status, 403);
+    // The other port's cookie has another name.
+    assert.equal((await request(`${mcp}/state`, { headers })).status, 401);
+    assert.equal((await request(`${url}/open?key=guess`)).status, 403);
+  });
+
+  for (const [name, transport] of [
+    [
+      'Streamable HTTP',
+      () => new StreamableHTTPClientTransport(new URL(`${mcp}/mcp`), { requestInit: { headers: bearer } }),
+    ],
+    [
+      'the older pair /sse and /message',
+      () => new SSEClientTransport(new URL(`${mcp}/sse`), { requestInit: { headers: bearer } }),
+    ],
+  ] as const) {
+    it(`serves MCP over ${name}, several clients beside each other`, async () => {
+      const open = transport();
+      const [one, two] = await Promise.all([McpClient.connect(open), McpClient.connect(transport())]);
+      assert.equal((await one.call('ui_status')).state, 'running');
+      if (open instanceof StreamableHTTPClientTransport) await open.terminateSession();
+      await one.close();
+      assert.equal((await two.call('ui_status')).base_dir, place.dir);
+      assert.equal((await two.fail('ui_get_snapshot')).code, 'MCP_UI_NOT_ENABLED');
+      await two.close();
+    });
+  }
+
+  it('knows no session that it did not begin', async () => {
+    const headers = { ...bearer, 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const options = { method: 'POST', body };
+    assert.equal((await request(`${mcp}/mcp`, { ...options, headers })).status, 400);
+    assert.equal(
+      (await request(`${mcp}/mcp`, { ...options, headers: { ...headers, 'Mcp-Session-Id': 'x' } })).status,
+      404,
+    );
+    assert.equal((await request(`${mcp}/message?sessionId=x`, { ...options, headers })).status, 404);
+    assert.equal((await request(`${mcp}/mcp`, { ...options, headers, body: '{"broken' })).status, 400);
+  });
+
+  it('tells the state, or why there is none', async () => {
+    const { status, body } = await request(`${mcp}/state`, { headers: bearer });
+    assert.equal(status, 503);
+    assert.equal(JSON.parse(body).error.code, 'MCP_UI_NOT_ENABLED');
+  });
+
+  it('lets clients wait for events, and says when none came', async () => {
+    const started = Date.now();
+    const { status, body } = await request(`${mcp}/wait?timeout=1`, { headers: bearer });
+    assert.deepEqual([status, body], [204, '']);
+    assert.ok(Date.now() - started >= 990);
+    for (const timeout of ['-1', '121', 'soon']) {
+      assert.equal((await request(`${mcp}/wait?timeout=${timeout}`, { headers: bearer })).status, 400, timeout);
+    }
+  });
+
+  it('is one server with the relays', async () => {
+    const client = await place.connect();
+    assert.equal((await client.call('ui_status')).url, url);
+    await client.close();
+    assert.equal(server.exitCode, null);
+  });
+});
