@@ -1,9 +1,9 @@
 import java.util.ArrayList;
 import java.util.List;
-import javafx.animation.Animation;
-import javafx.animation.TranslateTransition;
+import javafx.animation.AnimationTimer;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.beans.property.SimpleStringProperty;
 import javafx.collections.FXCollections;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
@@ -25,6 +25,8 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
@@ -38,12 +40,12 @@ import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
-import javafx.util.Duration;
-import javafx.beans.property.SimpleStringProperty;
 
 /**
- * Something for each action and each reason to fail. What happens stands in the list "log", one line each, and on standard output.
- * A line on standard input is a command: `block 3000` blocks the FX thread, `remove` takes the button "doomed" out, `quit` ends.
+ * Something for each action and each reason to fail. What happens stands in the list "log", one
+ * line each, and on standard output. A line on standard input is a command: `block 3000` blocks the
+ * FX thread, `remove doomed` takes a node out, `disable off` disables one, `close` closes the other
+ * windows, `quit` ends.
  */
 public class Acting {
   public static void main(String[] args) {
@@ -75,7 +77,8 @@ public class Acting {
       stage.setX(20);
       stage.setY(40);
       stage.show();
-      Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) -> log("uncaught " + thrown.getMessage()));
+      Thread.currentThread()
+          .setUncaughtExceptionHandler((thread, thrown) -> log("uncaught " + thrown.getMessage()));
       Thread commands = new Thread(this::commands);
       commands.setDaemon(true);
       commands.start();
@@ -84,8 +87,16 @@ public class Acting {
 
     private void key(KeyEvent event) {
       String shift = event.isShiftDown() ? "+SHIFT" : "";
-      String what = event.getEventType() == KeyEvent.KEY_TYPED ? event.getCharacter() : event.getCode().name();
-      System.out.println("KEY " + event.getEventType().getName() + " " + what.replace("\r", "CR").replace("\t", "HT") + shift);
+      String what =
+          event.getEventType() == KeyEvent.KEY_TYPED
+              ? event.getCharacter()
+              : event.getCode().name();
+      System.out.println(
+          "KEY "
+              + event.getEventType().getName()
+              + " "
+              + what.replace("\r", "CR").replace("\t", "HT")
+              + shift);
     }
 
     private MenuBar menus() {
@@ -101,7 +112,14 @@ public class Acting {
 
     private VBox left() {
       Button plain = button("plain", "Plain");
-      plain.setOnMouseClicked(event -> log("clicked " + event.getClickCount() + " " + event.getButton() + (event.isControlDown() ? " CTRL" : "")));
+      plain.setOnMouseClicked(
+          event ->
+              log(
+                  "clicked "
+                      + event.getClickCount()
+                      + " "
+                      + event.getButton()
+                      + (event.isControlDown() ? " CTRL" : "")));
       plain.setTooltip(new Tooltip("A tip"));
       Button off = button("off", "Off");
       off.setDisable(true);
@@ -118,7 +136,9 @@ public class Acting {
             dialog.initOwner(stage);
             dialog.setTitle("Sure");
             log("alert opens");
-            log("alert " + dialog.showAndWait().map(type -> type.getButtonData().name()).orElse("none"));
+            log(
+                "alert "
+                    + dialog.showAndWait().map(type -> type.getButtonData().name()).orElse("none"));
           });
       Button pressAlert = new Button("On press");
       pressAlert.setId("pressAlert");
@@ -146,17 +166,48 @@ public class Acting {
       closer.setId("second");
       closer.setOnAction(event -> second());
       Button moving = button("moving", "Moving");
-      TranslateTransition dance = new TranslateTransition(Duration.millis(400), moving);
-      dance.setToX(60);
-      dance.setAutoReverse(true);
-      dance.setCycleCount(Animation.INDEFINITE);
-      Button dancing = new Button("Dance");
+      // In a circle: it stands still in no two pulses.
+      AnimationTimer dance =
+          new AnimationTimer() {
+            private double angle;
+
+            @Override
+            public void handle(long now) {
+              angle += 0.3;
+              moving.setTranslateX(20 + 20 * Math.cos(angle));
+              moving.setTranslateY(10 + 10 * Math.sin(angle));
+            }
+          };
+      ToggleButton dancing = new ToggleButton("Dance");
       dancing.setId("dance");
-      dancing.setOnAction(event -> { if (dance.getStatus() == Animation.Status.RUNNING) { dance.stop(); } else { dance.play(); } });
+      dancing
+          .selectedProperty()
+          .addListener(
+              (property, before, now) -> {
+                if (now) {
+                  dance.start();
+                } else {
+                  dance.stop();
+                }
+              });
       Region empty = new Region();
       empty.setId("empty");
       empty.setMaxSize(0, 0);
-      return new VBox(6, plain, off, hidden, new StackPane(under, lid), alert, pressAlert, boom, slow, doomed, closer, dancing, moving, empty);
+      return new VBox(
+          6,
+          plain,
+          off,
+          hidden,
+          new StackPane(under, lid),
+          alert,
+          pressAlert,
+          boom,
+          slow,
+          doomed,
+          closer,
+          dancing,
+          moving,
+          empty);
     }
 
     private void second() {
@@ -176,7 +227,8 @@ public class Acting {
     private VBox middle() {
       TextField name = field("name", "Ada");
       name.setOnAction(event -> log("name enter"));
-      name.focusedProperty().addListener((property, before, now) -> log("name " + (now ? "focused" : "blurred")));
+      name.focusedProperty()
+          .addListener((property, before, now) -> log("name " + (now ? "focused" : "blurred")));
       TextField digits = field("digits", "");
       digits.setTextFormatter(
           new TextFormatter<>(
@@ -194,7 +246,8 @@ public class Acting {
       CheckBox check = new CheckBox("Check");
       check.setId("check");
       check.selectedProperty().addListener((property, before, now) -> log("check " + now));
-      ComboBox<String> combo = new ComboBox<>(FXCollections.observableArrayList("Alpha", "Beta", "Gamma", "Delta"));
+      ComboBox<String> combo =
+          new ComboBox<>(FXCollections.observableArrayList("Alpha", "Beta", "Gamma", "Delta"));
       combo.setId("combo");
       combo.valueProperty().addListener((property, before, now) -> log("combo " + now));
       ComboBox<String> editable = new ComboBox<>(FXCollections.observableArrayList("One", "Two"));
@@ -210,10 +263,19 @@ public class Acting {
       pad.setId("pad");
       pad.setPrefSize(160, 50);
       pad.setStyle("-fx-background-color: lightyellow");
-      pad.addEventHandler(ScrollEvent.SCROLL, event -> log("scroll " + event.getDeltaX() + " " + event.getDeltaY()));
+      pad.addEventHandler(
+          ScrollEvent.SCROLL,
+          event -> log("scroll " + event.getDeltaX() + " " + event.getDeltaY()));
       pad.addEventHandler(MouseEvent.MOUSE_ENTERED, event -> log("pad entered"));
       pad.addEventHandler(MouseEvent.MOUSE_EXITED, event -> log("pad exited"));
       pad.setOnMouseClicked(event -> log("pad at " + event.getX() + " " + event.getY()));
+      for (TextInputControl input : List.of(name, digits, fixed, secret, area)) {
+        input
+            .textProperty()
+            .addListener(
+                (property, before, now) ->
+                    System.out.println("TEXT " + input.getId() + " " + now.replace("\n", "|")));
+      }
       return new VBox(6, name, digits, fixed, secret, area, check, combo, editable, menu, pad);
     }
 
@@ -249,7 +311,10 @@ public class Acting {
         table.getItems().add(new String[] {"a" + r, "b" + r, "c" + r});
       }
       table.setPrefSize(260, 160);
-      table.getSelectionModel().selectedIndexProperty().addListener((property, before, now) -> log("row " + now));
+      table
+          .getSelectionModel()
+          .selectedIndexProperty()
+          .addListener((property, before, now) -> log("row " + now));
       return new VBox(8, outer, table);
     }
 
@@ -295,8 +360,9 @@ public class Acting {
           ((Pane) node.getParent()).getChildren().remove(node);
           System.out.println("removed");
           break;
-        case "overlay":
-          stage.setFullScreen(Boolean.parseBoolean(words[1]));
+        case "disable":
+          scene.lookup("#" + words[1]).setDisable(true);
+          System.out.println("disabled");
           break;
         case "close":
           for (javafx.stage.Window window : List.copyOf(javafx.stage.Window.getWindows())) {

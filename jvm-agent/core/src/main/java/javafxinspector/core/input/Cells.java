@@ -83,7 +83,7 @@ final class Cells {
     }
     throw UiException.actionFailed(
         "unsupported",
-        "index and columnId are for lists, tables and trees; this is a "
+        "Only lists, tables and trees have an index and a columnId; this is a "
             + name(node)
             + ". Give its list, table or tree as the target.",
         Map.of());

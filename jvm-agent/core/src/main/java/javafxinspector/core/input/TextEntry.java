@@ -40,7 +40,7 @@ final class TextEntry {
     if (field == null) {
       throw UiException.actionFailed(
           "unsupported",
-          "setText is for text fields, text areas and editable combo boxes, pickers and spinners; this is a "
+          "Only text fields, text areas and editable combo boxes, pickers and spinners take setText; this is a "
               + node.getClass().getSimpleName()
               + ". Click it, or use typeText.",
           Map.of());
@@ -49,7 +49,8 @@ final class TextEntry {
     if (field instanceof TextField && (text.indexOf('\n') >= 0 || text.indexOf('\t') >= 0)) {
       throw UiException.actionFailed(
           "rejected",
-          "A field of one line takes no line break and no tab. Leave them out; to leave the field or to confirm it, use pressKey with TAB or ENTER.",
+          "A field of one line takes no line break and no tab. Leave them out; to leave the field"
+              + " or to confirm it, use pressKey with TAB or ENTER.",
           Map.of());
     }
     return field;

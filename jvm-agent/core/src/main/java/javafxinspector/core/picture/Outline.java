@@ -100,8 +100,10 @@ final class Outline implements Mark {
 
   /** Below the node where there is room, else above it, else inside. */
   private void addLabel(Group group, Bounds at) {
+    Bounds whole = Geometry.inScene(node);
     Text text =
-        new Text(name + "  " + Math.round(at.getWidth()) + " × " + Math.round(at.getHeight()));
+        new Text(
+            name + "  " + Math.round(whole.getWidth()) + " × " + Math.round(whole.getHeight()));
     text.setFont(Font.font(11));
     text.setBoundsType(TextBoundsType.LOGICAL);
     text.setFill(Color.WHITE);

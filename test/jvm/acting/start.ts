@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { z } from 'zod';
+import type { Action, ActionResult } from '../../../src/contract/action.ts';
+import { UiError, type UiErrorBody } from '../../../src/contract/error.ts';
+import type { AgentConnection } from '../../../src/mcp/applications/connection.ts';
+import { compileApp, startAgentProgram, type AgentProgram } from '../../harness/agent.ts';
+import { startDisplay, type Display, type XWindow } from '../../harness/display.ts';
+import { headlessArgs, javafx, JAVAFX_21, JAVAFX_26, jdk, missingJdk } from '../../harness/java.ts';
+import { requires, skipWithout } from '../../harness/tools.ts';
+import { end, until } from '../../harness/until.ts';
+
+/** Where the program of test/apps/acting runs. */
+export type Place = 'JavaFX 21, focused' | "JavaFX 21, behind another program's window" | 'JavaFX 26, no display';
+
+export type Result = z.infer<typeof ActionResult>;
+type Options = { awaitUiIdle?: boolean; continueOnError?: boolean; timeoutMs?: number };
+
+/** A node by a CSS selector. */
+export const css = (selector: string): { selector: { css: string } } => ({ selector: { css: selector } });
+/** A node by its text. */
+export const text = (shown: string): { selector: { text: string; match: 'equals' } } => ({
+  selector: { text: shown, match: 'equals' },
+});
+
+/** The running program with hands and eyes. */
+export class Acting {
+  private read = 0;
+
+  constructor(
+    readonly agent: AgentProgram,
+    readonly display: Display | undefined,
+    readonly other: XWindow | undefined,
+    private readonly otherProgram: ChildProcess | undefined,
+  ) {}
+
+  get connection(): AgentConnection {
+    return this.agent.connection;
+  }
+
+  /** Performs, and expects each action to be done. */
+  async act(...actions: readonly Action[]): Promise<Result[]> {
+    const { results } = await this.perform(actions);
+    const failed = results.find((result) => !result.ok);
+    if (failed !== undefined) throw new Error(`${failed.type}: ${JSON.stringify(failed.error)}`);
+    return results;
+  }
+
+  perform(actions: readonly Action[], options: Options = {}): Promise<{ results: Result[] }> {
+    return this.connection.request('perform', { actions: [...actions], ...options });
+  }
+
+  /** Performs one action that cannot be done. @returns why */
+  async refused(action: Action, options: Options = {}): Promise<UiErrorBody> {
+    try {
+      const { results } = await this.perform([action], options);
+      const error = results[0]?.error;
+      if (error === undefined) throw new Error(`${action.type} was done: ${JSON.stringify(results)}`);
+      return error;
+    } catch (error) {
+      if (error instanceof UiError) return error.body;
+      throw error;
+    }
+  }
+
+  /** The program's lines since the last call that begin with this word, without it. */
+  news(word: 'LOG' | 'KEY' | 'FORMAT' | 'TEXT'): string[] {
+    const lines = this.agent.program.stdout.slice(this.read).split('\n');
+    return lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+  }
+
+  /** Forgets what the program has said so far. */
+  forget(): void {
+    this.read = this.agent.program.stdout.lastIndexOf('\n') + 1;
+  }
+
+  /** Waits until the program has said this line. */
+  async said(word: 'LOG' | 'KEY' | 'FORMAT' | 'TEXT', line: string): Promise<void> {
+    await until(() => this.news(word).includes(line), { ms: 5000, every: 10, what: `"${word} ${line}"` }).catch(() => {
+      throw new Error(`Not said: "${word} ${line}", but: ${this.news(word).join(' | ')}`);
+    });
+  }
+
+  /** Sends the program a command and waits for its answer. */
+  async command(line: string, answer: string): Promise<void> {
+    this.forget();
+    this.agent.program.send(`${line}\n`);
+    await until(() => this.agent.program.stdout.slice(this.read).split('\n').includes(answer), { what: answer });
+  }
+
+  async stop(): Promise<void> {
+    await this.agent.stop();
+    await end(this.otherProgram);
+    await this.display?.stop();
+  }
+}
+
+/** Skips where the place is not to be had. */
+export function needs(context: Mocha.Context, place: Place): void {
+  requires(context, 'agent');
+  if (place === 'JavaFX 26, no display') {
+    skipWithout(context, missingJdk(25));
+  } else {
+    requires(context, 'display');
+    skipWithout(context, missingJdk(17));
+  }
+}
+
+/** Starts the program of test/apps/acting there. End it with `stop()`. */
+export async function startActing(place: Place): Promise<Acting> {
+  const headless = place === 'JavaFX 26, no display';
+  const app = await compileApp('acting', JAVAFX_21);
+  const jars = await javafx(headless ? JAVAFX_26 : JAVAFX_21);
+  const display = headless ? undefined : await startDisplay();
+  try {
+    const agent = await startAgentProgram({
+      main: 'Acting',
+      classPath: [app.classes, ...jars],
+      home: jdk(headless ? 25 : 17),
+      jvmArgs: headless ? headlessArgs : ['-Dprism.order=sw'],
+      ...(display === undefined ? {} : { display: display.name }),
+    });
+    await agent.program.line(/^ready/);
+    await display?.window('Acting');
+    const behind = place === "JavaFX 21, behind another program's window";
+    const message =
+      behind && display !== undefined
+        ? spawn('xmessage', ['-geometry', '300x300+60+80', 'In front'], { env: display.env, stdio: 'ignore' })
+        : undefined;
+    const other = message === undefined ? undefined : await display?.window('xmessage');
+    if (other !== undefined && display !== undefined) {
+      display.activate(other);
+      await until(() => display.focused() === other.id, { what: 'the other window has the focus' });
+    }
+    return new Acting(agent, display, other, message);
+  } catch (error) {
+    await display?.stop();
+    throw error;
+  }
+}
