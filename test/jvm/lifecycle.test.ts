@@ -286,7 +286,7 @@ describe("the agent's life", function () {
 
     it('a runtime image without java.instrument', async () => {
       const image = path.join(folder(), 'image');
-      const options = ['--add-modules', 'java.base', '--strip-debug', '--output', image];
+      const options = ['--add-modules', 'java.base', '--output', image];
       execFileSync(path.join(jdk(17), 'bin/jlink'), options, { stdio: 'ignore' });
       const program = start({ ...plain, home: image });
       await program.line(/ready/);

@@ -221,6 +221,18 @@ describe("the agent's wire", function () {
     });
   });
 
+  it('a time-out says so when a native file dialog is open', async () => {
+    app.program.send('choose\n');
+    const dialog = await display.window('Pick a file');
+    const error = await failure(app.connection.request('windows', { timeoutMs: 500 }));
+    assert.equal(error.code, 'MCP_UI_TIMEOUT');
+    assert.equal(error.details?.['nativeDialog'], true);
+    assert.match(error.message, /native file dialog is open/);
+    display.activate(dialog);
+    display.key('Escape');
+    await app.program.line(/^chosen null$/);
+  });
+
   describe('while the FX thread is blocked', () => {
     it('for ten seconds, a call is MCP_UI_TIMEOUT with its stack; other clients are not held up', async () => {
       await block(10_000);

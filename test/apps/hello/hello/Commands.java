@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import javafx.application.Platform;
+import javafx.stage.FileChooser;
 
 /** What a test may tell the program, one command a line. */
 final class Commands {
@@ -22,6 +23,7 @@ final class Commands {
         switch (words[0]) {
           case "block" -> Platform.runLater(() -> block(Long.parseLong(words[1])));
           case "count" -> Platform.runLater(() -> System.out.println(Hello.COUNT.getText()));
+          case "choose" -> Platform.runLater(Commands::choose);
           case "exit" -> System.exit(0);
           default -> System.err.println("no command " + line);
         }
@@ -29,6 +31,12 @@ final class Commands {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static void choose() {
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle("Pick a file");
+    System.out.println("chosen " + chooser.showOpenDialog(null));
   }
 
   private static void block(long millis) {
