@@ -66,6 +66,8 @@ describe("the agent's wire", function () {
       addModules: 'javafx.controls',
       jvmArgs: ['-Dprism.order=sw'],
       display: display.name,
+      // Else GTK's file dialog complains on stderr where there is no session bus.
+      env: { GSETTINGS_BACKEND: 'memory' },
     });
     ({ token } = app.file);
     await app.program.line(/ready/);

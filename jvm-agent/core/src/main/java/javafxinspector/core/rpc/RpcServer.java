@@ -23,7 +23,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
  */
 public final class RpcServer {
   private static final byte[] LOOPBACK = {127, 0, 0, 1};
-  private static final int BACKLOG = 16;
+  private static final int BACKLOG = 64;
   private static final int MAX_CLIENTS = 64;
   private static final long PAUSE_MILLIS = 1000;
 
