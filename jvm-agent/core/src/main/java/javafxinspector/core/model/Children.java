@@ -1,8 +1,11 @@
 package javafxinspector.core.model;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -64,6 +67,16 @@ final class Children {
         gather(node, node, kind, content);
         return content;
     }
+  }
+
+  /** The nodes below a control that its skin did not make, however deep they stand in it; null for what has no skin of JavaFX. */
+  static Set<Node> given(Node node, Kind kind) {
+    if (kind == Kind.PARENT || kind == Kind.GROUP || kind == Kind.SUB_SCENE || kind == Kind.NODE || kind == Kind.TEXT) {
+      return null;
+    }
+    Set<Node> given = Collections.newSetFromMap(new IdentityHashMap<>());
+    given.addAll(content(node, kind));
+    return given;
   }
 
   /** Looks through what the skin made below {@code node} for the content of {@code control}. */

@@ -10,11 +10,13 @@ public final class Model {
   private final FocusMemory focus = new FocusMemory();
   private final Windows windows;
   private final Nodes nodes;
+  private final Snapshots snapshots;
 
   public Model(Agent agent) {
     uids = new Uids(agent);
     windows = new Windows(uids, focus);
     nodes = new Nodes(windows, uids);
+    snapshots = new Snapshots(windows, nodes, uids);
   }
 
   public Uids uids() {
@@ -27,5 +29,9 @@ public final class Model {
 
   public Nodes nodes() {
     return nodes;
+  }
+
+  public Snapshots snapshots() {
+    return snapshots;
   }
 }

@@ -2,6 +2,8 @@ package javafxinspector.core.model;
 
 import javafx.geometry.NodeOrientation;
 import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 
 /** Where a node is. FX thread. */
@@ -24,6 +26,18 @@ final class Places {
         || node.getEffectiveNodeOrientation() == NodeOrientation.RIGHT_TO_LEFT
         || node.getTranslateZ() != 0
         || Toolkit.hasTransforms(node);
+  }
+
+  /** Bounds in a scene as bounds on the screen; null when the scene is in no window. */
+  static ScreenBounds onScreen(Bounds inScene, Scene scene) {
+    Window window = scene == null ? null : scene.getWindow();
+    return window == null
+        ? null
+        : new ScreenBounds(
+            inScene.minX() + scene.getX() + window.getX(),
+            inScene.minY() + scene.getY() + window.getY(),
+            inScene.width(),
+            inScene.height());
   }
 
   /** The node's bounds on the screen; null when it is in no window. */

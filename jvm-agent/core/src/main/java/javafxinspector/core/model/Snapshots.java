@@ -1,0 +1,172 @@
+package javafxinspector.core.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.stage.Window;
+import javafxinspector.core.rpc.UiException;
+
+/** Snapshots of windows and nodes as plain records. One visit each, FX thread. */
+public final class Snapshots {
+  private final Windows windows;
+  private final Nodes nodes;
+  private final Uids uids;
+  private final VirtualReader virtual;
+
+  Snapshots(Windows windows, Nodes nodes, Uids uids) {
+    this.windows = windows;
+    this.nodes = nodes;
+    this.uids = uids;
+    virtual = new VirtualReader(nodes);
+  }
+
+  /**
+   * How long a visit held the FX thread, in nanoseconds, and how long a bare visit of the same windows holds it that only adds up
+   * {@code boundsInParent}, over {@code nodes} nodes.
+   */
+  public record Measured(long fxNanos, long bareNanos, int nodes) {}
+
+  public record Light(
+      List<WindowInfo> windows,
+      List<WindowInfo> otherWindows,
+      List<LightRow> rows,
+      List<LightRow> ancestors,
+      int total,
+      Measured measured) {}
+
+  public record Full(Focus focus, List<UiStage> stages, List<WindowInfo> otherWindows, int total) {}
+
+  public record WindowList(List<WindowInfo> windows, Focus focus) {}
+
+  /** All windows. */
+  public WindowList windows() {
+    return new WindowList(windows.infos(windows.ordered()), focus());
+  }
+
+  /**
+   * @throws UiException as {@link Windows#scoped} and {@link Nodes#resolve}
+   */
+  public Light light(Walk walk) throws UiException {
+    long began = System.nanoTime();
+    Node top = walk.root() == null ? null : nodes.resolve(walk.root());
+    List<Window> scope = scope(walk, top);
+    LightWalk visit = new LightWalk(uids, virtual, walk);
+    for (int i = 0; i < scope.size(); i++) {
+      Node root = top != null ? top : root(scope.get(i));
+      if (root != null) {
+        visit.visit(i, root);
+      }
+    }
+    Light light =
+        new Light(windows.infos(scope), windows.infos(others(scope)), visit.rows(), visit.ancestors(), visit.total(), null);
+    if (walk.measure() == null || !walk.measure()) {
+      return light;
+    }
+    long ended = System.nanoTime();
+    return new Light(
+        light.windows(), light.otherWindows(), light.rows(), light.ancestors(), light.total(), bare(scope, top, ended - began));
+  }
+
+  /**
+   * @throws UiException as {@link Windows#scoped} and {@link Nodes#resolve}
+   */
+  public Full full(Walk walk) throws UiException {
+    Node top = walk.root() == null ? null : nodes.resolve(walk.root());
+    List<Window> scope = scope(walk, top);
+    List<Window> ordered = windows.ordered();
+    Sections sections = new Sections(walk.include(), true);
+    FullWalk visit = new FullWalk(new Details(uids, virtual, sections), sections.hasLayout(), walk, ordered);
+    List<UiStage> stages = new ArrayList<>();
+    for (Window window : scope) {
+      Node root = top != null ? top : root(window);
+      UiNode told = root == null ? null : visit.visit(root);
+      Scene scene = window.getScene();
+      stages.add(
+          UiStage.of(
+              windows.info(window, ordered),
+              scene == null
+                  ? null
+                  : new UiStage.SceneInfo(List.copyOf(scene.getStylesheets()), scene.getWidth(), scene.getHeight(), told)));
+    }
+    return new Full(focus(), stages, windows.infos(others(scope)), visit.total());
+  }
+
+  /**
+   * One node in full.
+   *
+   * @param children whether all below it is told too; else only how many children it has
+   * @param properties JavaFX properties by name; null for none
+   * @throws UiException as {@link Nodes#resolve} and {@link BeanProperties#read}
+   */
+  public UiNode node(NodeRef ref, boolean children, boolean internals, Include include, List<String> properties)
+      throws UiException {
+    Node node = nodes.resolve(ref);
+    Walk walk = new Walk(null, ref, children ? null : 0, null, null, internals, include, null, null);
+    Sections sections = new Sections(include, true);
+    FullWalk visit =
+        new FullWalk(new Details(uids, virtual, sections), sections.hasLayout(), walk, windows.ordered());
+    UiNode told = visit.visit(node);
+    return properties == null || properties.isEmpty() ? told : Details.withProperties(told, node, properties);
+  }
+
+  /** Which node and window have the focus now. */
+  public Focus focus() {
+    Window window = windows.focusedNow();
+    if (window == null) {
+      return new Focus(null, null);
+    }
+    Scene scene = window.getScene();
+    Node node = scene == null ? null : scene.getFocusOwner();
+    boolean inWindow = node != null && node.getScene() == scene;
+    return new Focus(
+        inWindow ? nodes.ref(node) : null, new Focus.FocusedWindow(windows.ordered().indexOf(window)));
+  }
+
+  private List<Window> scope(Walk walk, Node top) throws UiException {
+    return top == null ? windows.scoped(walk.scope()) : List.of(Order.window(top));
+  }
+
+  private List<Window> others(List<Window> scope) {
+    List<Window> others = windows.ordered();
+    others.removeAll(scope);
+    return others;
+  }
+
+  private static Node root(Window window) {
+    return window.getScene() == null ? null : window.getScene().getRoot();
+  }
+
+  private static Measured bare(List<Window> scope, Node top, long fxNanos) {
+    long began = System.nanoTime();
+    Bare bare = new Bare();
+    for (Window window : scope) {
+      Node root = top != null ? top : root(window);
+      if (root != null) {
+        bare.visit(root, 0, 0);
+      }
+    }
+    return new Measured(fxNanos, System.nanoTime() - began, bare.nodes);
+  }
+
+  /** The least that a visit can be: what a snapshot's cost is compared with. */
+  private static final class Bare {
+    private int nodes;
+    private double sum;
+
+    void visit(Node node, double x, double y) {
+      nodes++;
+      javafx.geometry.Bounds bounds = node.getBoundsInParent();
+      sum += x + bounds.getMinX() + y + bounds.getMinY() + bounds.getWidth() + bounds.getHeight();
+      if (node instanceof Parent) {
+        double left = x + node.getLayoutX() + node.getTranslateX();
+        double top = y + node.getLayoutY() + node.getTranslateY();
+        List<Node> children = ((Parent) node).getChildrenUnmodifiable();
+        for (int i = 0; i < children.size(); i++) {
+          visit(children.get(i), left, top);
+        }
+      }
+    }
+  }
+}

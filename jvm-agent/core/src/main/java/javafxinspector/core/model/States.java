@@ -1,0 +1,142 @@
+package javafxinspector.core.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Cell;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.TreeCell;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableRow;
+import javafxinspector.core.fx.Toolkit;
+
+/** What is not ordinary about a node, in words: invisible, disabled, focused, selected, collapsed, … FX thread. */
+final class States {
+  private States() {}
+
+  /**
+   * @param hidden whether a node that only a skin made, and that is not told, hides this one
+   * @return null for nothing
+   */
+  static List<String> of(Node node, Kind kind, boolean hidden) {
+    boolean invisible = hidden || !node.isVisible();
+    boolean ordinary = !invisible && !node.isDisabled() && !node.isFocused();
+    if (ordinary && !mayHaveMore(kind)) {
+      return null;
+    }
+    List<String> words = new ArrayList<>(2);
+    add(words, invisible, "invisible");
+    add(words, node.isDisabled(), "disabled");
+    add(words, node.isFocused(), "focused");
+    addOfKind(words, node, kind);
+    return words.isEmpty() ? null : words;
+  }
+
+  /** Whether a person would call it selected: a toggle, a cell, a tab, a menu item. */
+  static boolean isSelected(Node node) {
+    List<String> words = of(node, Types.of(node).kind(), false);
+    return words != null && words.contains("selected");
+  }
+
+  private static boolean mayHaveMore(Kind kind) {
+    switch (kind) {
+      case LABELED:
+      case CELL:
+      case ROW:
+      case TITLED_PANE:
+      case TEXT_INPUT:
+      case PASSWORD:
+      case COMBO:
+      case TAB_HEADER:
+      case MENU_ITEM:
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private static void addOfKind(List<String> words, Node node, Kind kind) {
+    switch (kind) {
+      case LABELED:
+        addOfLabeled(words, node);
+        break;
+      case CELL:
+      case ROW:
+        add(words, ((Cell<?>) node).isSelected(), "selected");
+        add(words, ((Cell<?>) node).isEditing(), "editing");
+        addOfTreeItem(words, node);
+        break;
+      case TITLED_PANE:
+        add(words, !((TitledPane) node).isExpanded(), "collapsed");
+        break;
+      case TEXT_INPUT:
+      case PASSWORD:
+        add(words, !((TextInputControl) node).isEditable(), "readOnly");
+        break;
+      case COMBO:
+        add(words, isOpen(node), "open");
+        break;
+      case TAB_HEADER:
+        Tab tab = Toolkit.tab(node);
+        add(words, tab != null && tab.isSelected(), "selected");
+        break;
+      case MENU_ITEM:
+        addOfMenuItem(words, Toolkit.menuItem(node));
+        break;
+      default:
+    }
+  }
+
+  private static void addOfLabeled(List<String> words, Node node) {
+    if (node instanceof ToggleButton) {
+      add(words, ((ToggleButton) node).isSelected(), "selected");
+    } else if (node instanceof CheckBox) {
+      CheckBox box = (CheckBox) node;
+      add(words, box.isIndeterminate(), "indeterminate");
+      add(words, box.isSelected() && !box.isIndeterminate(), "selected");
+    } else if (node instanceof MenuButton) {
+      add(words, ((MenuButton) node).isShowing(), "open");
+    }
+  }
+
+  private static void addOfTreeItem(List<String> words, Node node) {
+    TreeItem<?> item =
+        node instanceof TreeCell
+            ? ((TreeCell<?>) node).getTreeItem()
+            : node instanceof TreeTableRow ? ((TreeTableRow<?>) node).getTreeItem() : null;
+    if (item != null && !item.isLeaf()) {
+      words.add(item.isExpanded() ? "expanded" : "collapsed");
+    }
+  }
+
+  private static void addOfMenuItem(List<String> words, MenuItem item) {
+    boolean selected =
+        item instanceof CheckMenuItem && ((CheckMenuItem) item).isSelected()
+            || item instanceof RadioMenuItem && ((RadioMenuItem) item).isSelected();
+    add(words, selected, "selected");
+    add(words, item instanceof Menu && ((Menu) item).isShowing(), "open");
+  }
+
+  private static boolean isOpen(Node box) {
+    return box instanceof ComboBoxBase
+        ? ((ComboBoxBase<?>) box).isShowing()
+        : box instanceof ChoiceBox && ((ChoiceBox<?>) box).isShowing();
+  }
+
+  private static void add(List<String> words, boolean holds, String word) {
+    if (holds) {
+      words.add(word);
+    }
+  }
+}
