@@ -14,6 +14,11 @@ public final class Handlers {
     Highlights highlights = new Highlights(agent.model().nodes());
     Picking picking = new Picking(agent.model().windows(), agent.model().nodes(), highlights);
     return List.of(
+        new WindowsHandler(agent),
+        new SnapshotLightHandler(agent),
+        new SnapshotFullHandler(agent),
+        new QueryHandler(agent),
+        new NodeHandler(agent),
         new Perform(agent),
         new Screenshot(agent),
         new Highlight(agent, highlights),

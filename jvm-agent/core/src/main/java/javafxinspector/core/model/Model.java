@@ -3,7 +3,7 @@ package javafxinspector.core.model;
 import javafxinspector.core.Agent;
 
 /**
- * What reading and acting share: uids, windows, nodes. One per agent. FX thread, but for making it.
+ * What reading and acting share: uids, windows, nodes. One per agent; made on any thread, used on the FX thread.
  */
 public final class Model {
   private final Uids uids;
@@ -12,11 +12,16 @@ public final class Model {
   private final Nodes nodes;
   private final Snapshots snapshots;
 
+  /** Also begins to remember which window has the focus, until the agent's shutdown. */
   public Model(Agent agent) {
     uids = new Uids(agent);
     windows = new Windows(uids, focus);
     nodes = new Nodes(windows, uids);
     snapshots = new Snapshots(windows, nodes, uids);
+    if (agent.enabled()) {
+      agent.fx().post(focus::start);
+    }
+    agent.onShutdown(() -> agent.fx().post(focus::stop));
   }
 
   public Uids uids() {

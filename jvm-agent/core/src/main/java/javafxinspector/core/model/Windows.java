@@ -88,6 +88,7 @@ public final class Windows {
    *     scope that makes no sense
    */
   public List<Window> scoped(Scope scope) throws UiException {
+    focus.start();
     List<Window> ordered = ordered();
     if (ordered.isEmpty()) {
       throw new UiException(
