@@ -2,6 +2,7 @@ package javafxinspector.core.handlers;
 
 import java.util.List;
 import javafxinspector.core.Agent;
+import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.picture.Highlights;
 import javafxinspector.core.picture.Picking;
 import javafxinspector.core.rpc.Handler;
@@ -13,12 +14,15 @@ public final class Handlers {
   public static List<Handler<?>> all(Agent agent) {
     Highlights highlights = new Highlights(agent.model().nodes());
     Picking picking = new Picking(agent.model().windows(), agent.model().nodes(), highlights);
+    LiveTree live = new LiveTree(agent);
     return List.of(
         new WindowsHandler(agent),
         new SnapshotLightHandler(agent),
         new SnapshotFullHandler(agent),
         new QueryHandler(agent),
         new NodeHandler(agent),
+        new WatchHandler(agent, live),
+        new UnwatchHandler(live),
         new Perform(agent),
         new Screenshot(agent),
         new Highlight(agent, highlights),

@@ -1,11 +1,8 @@
 package javafxinspector.core.model;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
 import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -69,14 +66,28 @@ final class Children {
     }
   }
 
-  /** The nodes below a control that its skin did not make, however deep they stand in it; null for what has no skin of JavaFX. */
-  static Set<Node> given(Node node, Kind kind) {
-    if (kind == Kind.PARENT || kind == Kind.GROUP || kind == Kind.SUB_SCENE || kind == Kind.NODE || kind == Kind.TEXT) {
-      return null;
+  /**
+   * Whether the skin of a control made the node.
+   *
+   * @param parentInternal the same of its parent
+   */
+  static boolean isInternal(Node node, boolean parentInternal) {
+    Node parent = Order.parent(node);
+    if (parent == null || !parentInternal && isContainer(Types.of(parent).kind())) {
+      return false;
     }
-    Set<Node> given = Collections.newSetFromMap(new IdentityHashMap<>());
-    given.addAll(content(node, kind));
-    return given;
+    for (Node control = parent; control != null; control = Order.parent(control)) {
+      Kind kind = Types.of(control).kind();
+      if (!isContainer(kind) && isContent(control, node, kind)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the program itself puts children into nodes of this kind: there is no skin. */
+  private static boolean isContainer(Kind kind) {
+    return kind == Kind.PARENT || kind == Kind.GROUP || kind == Kind.SUB_SCENE;
   }
 
   /** Looks through what the skin made below {@code node} for the content of {@code control}. */
@@ -92,6 +103,9 @@ final class Children {
 
   private static boolean isContent(Node control, Node node, Kind kind) {
     switch (kind) {
+      case LABELED:
+      case CELL:
+        return ((Labeled) control).getGraphic() == node;
       case VIRTUALIZED:
         return node instanceof IndexedCell
             ? isShownRow((IndexedCell<?>) node)

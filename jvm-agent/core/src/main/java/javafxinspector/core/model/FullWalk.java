@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.SubScene;
@@ -34,7 +33,7 @@ final class FullWalk {
 
   /** A node with what is below it; null when all of it was skipped by offset or limit. */
   UiNode visit(Node root) {
-    return visit(root, Paths.of(root, ordered), 0, layout ? Offset.above(root) : null, Texts.isPassword(root), null);
+    return visit(root, Paths.of(root, ordered), 0, layout ? Offset.above(root) : null, Texts.isPassword(root), false);
   }
 
   /** How many nodes there are, with those that were not told. */
@@ -42,18 +41,13 @@ final class FullWalk {
     return count;
   }
 
-  /**
-   * @param given inside a control's skin: the nodes that the skin did not make; null elsewhere
-   */
-  private UiNode visit(Node node, String path, int depth, Offset offset, boolean secret, Set<Node> given) {
+  private UiNode visit(Node node, String path, int depth, Offset offset, boolean secret, boolean internal) {
     int number = count++;
     Kind kind = Types.of(node).kind();
-    boolean internal = given != null && !given.contains(node);
     List<Node> children = internals ? Children.all(node) : Children.content(node, kind);
     List<UiNode> told = new ArrayList<>();
     if (depth < depthLimit && !children.isEmpty()) {
       Offset below = layout ? Offset.below(node, offset) : null;
-      Set<Node> givenBelow = !internals ? null : internal ? given : Children.given(node, kind);
       Map<Node, String> steps = steps(node, children);
       for (Node child : children) {
         boolean direct = steps.containsKey(child);
@@ -64,7 +58,7 @@ final class FullWalk {
                 depth + 1,
                 direct ? below : layout ? Offset.above(child) : null,
                 secret || kind == Kind.PASSWORD,
-                givenBelow);
+                internals && Children.isInternal(child, internal));
         if (visited != null) {
           told.add(visited);
         }

@@ -11,6 +11,7 @@ public final class Model {
   private final Windows windows;
   private final Nodes nodes;
   private final Snapshots snapshots;
+  private final RowReader rows;
 
   /** Also begins to remember which window has the focus, until the agent's shutdown. */
   public Model(Agent agent) {
@@ -18,6 +19,7 @@ public final class Model {
     windows = new Windows(uids, focus);
     nodes = new Nodes(windows, uids);
     snapshots = new Snapshots(windows, nodes, uids);
+    rows = new RowReader(uids);
     if (agent.enabled()) {
       agent.fx().post(focus::start);
     }
@@ -34,6 +36,10 @@ public final class Model {
 
   public Nodes nodes() {
     return nodes;
+  }
+
+  public RowReader rows() {
+    return rows;
   }
 
   public Snapshots snapshots() {

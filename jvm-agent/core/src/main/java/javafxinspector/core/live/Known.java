@@ -1,0 +1,36 @@
+package javafxinspector.core.live;
+
+import javafx.scene.Node;
+
+/** A node as the watchers know it. */
+final class Known {
+  static final Known[] NONE = {};
+
+  final Node node;
+  final boolean secret;
+
+  /** Null for the root of a scene. */
+  Known parent;
+
+  Row told;
+  boolean internal;
+  Known[] children = NONE;
+
+  /** Where it stands in its parent's children. */
+  int position;
+
+  /** The comparison that saw it last. */
+  int seen;
+
+  /**
+   * @param secret whether it is inside a password field
+   */
+  Known(Node node, boolean secret) {
+    this.node = node;
+    this.secret = secret;
+  }
+
+  String uid() {
+    return told.uid();
+  }
+}

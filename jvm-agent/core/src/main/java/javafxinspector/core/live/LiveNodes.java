@@ -1,0 +1,212 @@
+package javafxinspector.core.live;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafxinspector.core.model.RowReader;
+
+/**
+ * The nodes that the watchers know. A node that changed is read alone and its children are compared; only new children are descended
+ * into, since the root changes with every focus and hover. FX thread.
+ */
+final class LiveNodes {
+  private final RowReader reader;
+  private final Delta delta;
+  private final Map<Node, Known> known = new IdentityHashMap<>();
+  private int comparison;
+
+  LiveNodes(RowReader reader, Delta delta) {
+    this.reader = reader;
+    this.delta = delta;
+  }
+
+  /** Takes over the root of a window's scene and all below it. */
+  Known addRoot(Node root, String windowUid) {
+    return add(root, null, windowUid, 0, false, false);
+  }
+
+  /** Forgets a node and all below it. */
+  void remove(Known of) {
+    delta.remove(of.uid());
+    forget(of);
+  }
+
+  /** Reads a node that changed; one that is not known is its parent's business. */
+  void changed(Node node) {
+    Known of = known.get(node);
+    if (of != null) {
+      read(of);
+    }
+  }
+
+  /** Reads a node and all below it. @return what is known of it now */
+  Known readAll(Known of) {
+    Known now = read(of);
+    for (Known child : now.children) {
+      if (known.get(child.node) == child) {
+        readAll(child);
+      }
+    }
+    return now;
+  }
+
+  /** Appends the rows of a node and all below it, each parent before its children. */
+  void rows(Known of, List<Row> to) {
+    to.add(of.told);
+    for (Known child : of.children) {
+      rows(child, to);
+    }
+  }
+
+  private Known add(Node node, Known parent, String parentUid, int index, boolean secret, boolean internal) {
+    Known of = new Known(node, secret);
+    of.parent = parent;
+    of.internal = internal;
+    of.told = row(of, reader.uid(node), parentUid, index);
+    known.put(node, of);
+    delta.put(of.told);
+    List<Node> children = reader.children(node);
+    if (!children.isEmpty()) {
+      Known[] added = new Known[children.size()];
+      for (int i = 0; i < added.length; i++) {
+        added[i] = addBelow(of, children.get(i), i);
+        added[i].position = i;
+      }
+      of.children = added;
+    }
+    return of;
+  }
+
+  private Known addBelow(Known parent, Node child, int index) {
+    boolean secret = parent.secret || reader.isPassword(parent.node);
+    return add(child, parent, parent.uid(), index, secret, reader.isInternal(child, parent.internal));
+  }
+
+  private Row row(Known of, String uid, String parentUid, int index) {
+    Node node = of.node;
+    return new Row(
+        uid,
+        parentUid,
+        index,
+        reader.type(node),
+        null,
+        reader.id(node),
+        reader.text(node, of.secret),
+        reader.flags(node, of.internal));
+  }
+
+  /** What is known of it now: another one when its uid changed, since a cell shows another item. */
+  private Known read(Known of) {
+    String uid = reader.uid(of.node);
+    if (!uid.equals(of.uid())) {
+      return replace(of);
+    }
+    of.internal = of.parent != null && reader.isInternal(of.node, of.parent.internal);
+    Row now = row(of, uid, of.told.parent(), of.told.index());
+    boolean disabledChanged = isDisabled(now) != isDisabled(of.told);
+    if (!now.equals(of.told)) {
+      of.told = now;
+      delta.put(now);
+    }
+    compareChildren(of);
+    if (disabledChanged) {
+      for (Known child : of.children) {
+        if (isDisabled(child.told) != child.node.isDisabled()) {
+          read(child);
+        }
+      }
+    }
+    return of;
+  }
+
+  private static boolean isDisabled(Row row) {
+    return row.flags() != null && row.flags().contains("disabled");
+  }
+
+  private Known replace(Known of) {
+    remove(of);
+    Known anew = add(of.node, of.parent, of.told.parent(), of.told.index(), of.secret, of.internal);
+    if (of.parent != null) {
+      Known[] siblings = of.parent.children;
+      for (int i = 0; i < siblings.length; i++) {
+        if (siblings[i] == of) {
+          siblings[i] = anew;
+          anew.position = i;
+        }
+      }
+    }
+    return anew;
+  }
+
+  private void compareChildren(Known of) {
+    List<Node> now = reader.children(of.node);
+    Known[] before = of.children;
+    if (isSame(before, now)) {
+      return;
+    }
+    comparison++;
+    Known[] after = new Known[now.size()];
+    boolean moved = false;
+    int last = -1;
+    for (int i = 0; i < after.length; i++) {
+      Node child = now.get(i);
+      Known existing = known.get(child);
+      if (existing != null && existing.parent == of) {
+        moved |= existing.position < last;
+        last = existing.position;
+        after[i] = existing;
+      } else {
+        moved = true;
+        if (existing != null) {
+          forget(existing);
+        }
+        after[i] = addBelow(of, child, i);
+      }
+      after[i].seen = comparison;
+      after[i].position = i;
+    }
+    of.children = after;
+    for (Known child : before) {
+      if (child.seen != comparison && known.get(child.node) == child) {
+        remove(child);
+      }
+    }
+    if (moved) {
+      tellIndexes(after);
+    }
+  }
+
+  /** Rows that stay keep their order when others only go; else each has its place told. */
+  private void tellIndexes(Known[] children) {
+    for (int i = 0; i < children.length; i++) {
+      if (children[i].told.index() != i) {
+        children[i].told = children[i].told.at(i);
+        delta.put(children[i].told);
+      }
+    }
+  }
+
+  /** Without a word to the watchers: a row above it is gone, or it stands elsewhere now. */
+  private void forget(Known of) {
+    if (known.get(of.node) == of) {
+      known.remove(of.node);
+    }
+    for (Known child : of.children) {
+      delta.forget(child.uid());
+      forget(child);
+    }
+  }
+
+  private static boolean isSame(Known[] before, List<Node> now) {
+    if (before.length != now.size()) {
+      return false;
+    }
+    for (int i = 0; i < before.length; i++) {
+      if (before[i].node != now.get(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

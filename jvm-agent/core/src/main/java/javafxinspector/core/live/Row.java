@@ -1,0 +1,24 @@
+package javafxinspector.core.live;
+
+import java.util.List;
+import javafxinspector.core.json.KeepNull;
+
+/**
+ * One row of the live tree: a window ({@code kind} is set) or a node.
+ *
+ * @param parent uid of the parent node, of the window for a scene's root, of the owner for a popup or dialog; null for a top window
+ * @param index among the parent's rows; a window's scene root comes first, then the windows that it owns
+ */
+public record Row(
+    String uid,
+    @KeepNull String parent,
+    int index,
+    String type,
+    String kind,
+    String id,
+    String text,
+    List<String> flags) {
+  Row at(int newIndex) {
+    return new Row(uid, parent, newIndex, type, kind, id, text, flags);
+  }
+}
