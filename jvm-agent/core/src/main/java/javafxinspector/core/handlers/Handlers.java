@@ -16,13 +16,13 @@ public final class Handlers {
     Picking picking = new Picking(agent.model().windows(), agent.model().nodes(), highlights);
     LiveTree live = new LiveTree(agent);
     return List.of(
-        new WindowsHandler(agent),
-        new SnapshotLightHandler(agent),
-        new SnapshotFullHandler(agent),
-        new QueryHandler(agent),
-        new NodeHandler(agent),
-        new WatchHandler(agent, live),
-        new UnwatchHandler(live),
+        new ReadWindows(agent),
+        new ReadLight(agent),
+        new ReadFull(agent),
+        new Query(agent),
+        new ReadNode(agent),
+        new Watch(agent, live),
+        new Unwatch(live),
         new Perform(agent),
         new Screenshot(agent),
         new Highlight(agent, highlights),

@@ -45,6 +45,9 @@ public final class LiveTree {
   /** Begins to tell a client, with everything first; again for one that watches already. @return the epoch of its events */
   public String watch(Client client) {
     if (watchers.isEmpty()) {
+      pulses = 0;
+      nanos = 0;
+      later = new ScheduledThreadPoolExecutor(1, agent.threads().factory("live"));
       begin();
     } else {
       tell();
@@ -60,6 +63,8 @@ public final class LiveTree {
     Cost cost = new Cost(pulses, nanos);
     if (watchers.remove(client) != null && watchers.isEmpty()) {
       end();
+      later.shutdownNow();
+      later = null;
     }
     return cost;
   }
@@ -67,9 +72,6 @@ public final class LiveTree {
   private void begin() {
     delta = new Delta();
     nodes = new LiveNodes(reader(), delta);
-    pulses = 0;
-    nanos = 0;
-    later = new ScheduledThreadPoolExecutor(1, agent.threads().factory("live"));
     Window.getWindows().addListener(onWindows);
     sync();
     delta.clear();
@@ -79,8 +81,6 @@ public final class LiveTree {
     Window.getWindows().removeListener(onWindows);
     open.values().forEach(LiveWindow::close);
     open.clear();
-    later.shutdownNow();
-    later = null;
     nodes = null;
     delta = null;
   }
@@ -94,11 +94,34 @@ public final class LiveTree {
               () -> {
                 syncing = false;
                 if (!watchers.isEmpty()) {
-                  sync();
-                  changed();
+                  try {
+                    sync();
+                    changed();
+                  } catch (RuntimeException e) {
+                    failed(e);
+                  }
                 }
               });
     }
+  }
+
+  /** Our own mistake must not reach the program's pulse: everything is read and told anew. */
+  void failed(RuntimeException cause) {
+    agent.log("The live tree had to begin anew", cause);
+    agent
+        .fx()
+        .post(
+            () -> {
+              try {
+                if (!watchers.isEmpty()) {
+                  end();
+                  begin();
+                  watchers.values().forEach(watcher -> watcher.reset(rows(), windowUids()));
+                }
+              } catch (RuntimeException e) {
+                agent.log("The live tree cannot be told", e);
+              }
+            });
   }
 
   private void sync() {
@@ -112,20 +135,36 @@ public final class LiveTree {
       }
     }
     Map<String, Integer> indexes = new HashMap<>();
+    Map<Window, Row> rows = new HashMap<>();
     for (Window window : now) {
-      Row row = row(window, indexes);
-      LiveWindow known = open.get(window);
-      if (known != null) {
-        known.tell(row);
-        known.follow();
-      } else {
-        LiveWindow opened = new LiveWindow(window, nodes, delta, this);
-        WindowInfo info = agent.model().windows().info(window);
-        open.put(window, opened);
-        opened.open(row, info);
-        watchers.values().forEach(watcher -> watcher.opened(info));
-      }
+      rows.put(window, row(window, indexes));
     }
+    for (Window window : now) {
+      open(window, rows);
+    }
+  }
+
+  /** An owner's row comes before those of its windows. */
+  private void open(Window window, Map<Window, Row> rows) {
+    Row row = rows.remove(window);
+    if (row == null) {
+      return;
+    }
+    Window owner = Windows.owner(window);
+    if (owner != null) {
+      open(owner, rows);
+    }
+    LiveWindow known = open.get(window);
+    if (known != null) {
+      known.tell(row);
+      known.follow();
+      return;
+    }
+    LiveWindow opened = new LiveWindow(window, nodes, delta, this);
+    WindowInfo info = agent.model().windows().info(window);
+    open.put(window, opened);
+    opened.open(row, info);
+    watchers.values().forEach(watcher -> watcher.opened(info));
   }
 
   /** The scene's root is the first row of a window, the windows that it owns follow. */

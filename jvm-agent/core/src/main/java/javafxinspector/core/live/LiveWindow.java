@@ -114,9 +114,13 @@ final class LiveWindow {
     Node[] dirty = Toolkit.dirtyNodes(scene);
     int size = Toolkit.dirtyNodesSize(scene);
     if (dirty == null || size > 0 || root == null || root.node != scene.getRoot()) {
-      read(dirty, size);
-      delta.paint(told.uid());
-      tree.changed();
+      try {
+        read(dirty, size);
+        delta.paint(told.uid());
+        tree.changed();
+      } catch (RuntimeException e) {
+        tree.failed(e);
+      }
     }
     tree.held(System.nanoTime() - began);
   }

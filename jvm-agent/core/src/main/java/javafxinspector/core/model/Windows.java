@@ -183,7 +183,7 @@ public final class Windows {
   }
 
   /** A stage's title; null for none. */
-  static String title(Window window) {
+  public static String title(Window window) {
     String title = window instanceof Stage ? ((Stage) window).getTitle() : null;
     return title == null || title.isEmpty() ? null : title;
   }

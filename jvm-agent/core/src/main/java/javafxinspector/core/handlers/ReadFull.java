@@ -7,10 +7,10 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.UiException;
 
 /** {@code snapshotFull}: the nodes of a scope in full, nested (contract.md §2). */
-final class SnapshotFullHandler implements Handler<Walk> {
+final class ReadFull implements Handler<Walk> {
   private final Agent agent;
 
-  SnapshotFullHandler(Agent agent) {
+  ReadFull(Agent agent) {
     this.agent = agent;
   }
 

@@ -6,12 +6,12 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.UiException;
 
 /** {@code unwatch}: ends the live tree for a client, and tells what it has cost. */
-final class UnwatchHandler implements Handler<UnwatchHandler.Params> {
+final class Unwatch implements Handler<Unwatch.Params> {
   record Params() {}
 
   private final LiveTree live;
 
-  UnwatchHandler(LiveTree live) {
+  Unwatch(LiveTree live) {
     this.live = live;
   }
 

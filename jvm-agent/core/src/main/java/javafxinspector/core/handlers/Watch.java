@@ -8,7 +8,7 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.UiException;
 
 /** {@code watch}: starts the live tree for a client, until it says {@code unwatch} or goes. */
-final class WatchHandler implements Handler<WatchHandler.Params> {
+final class Watch implements Handler<Watch.Params> {
   record Params(Integer timeoutMs) {}
 
   private record Result(String epoch) {}
@@ -16,7 +16,7 @@ final class WatchHandler implements Handler<WatchHandler.Params> {
   private final Agent agent;
   private final LiveTree live;
 
-  WatchHandler(Agent agent, LiveTree live) {
+  Watch(Agent agent, LiveTree live) {
     this.agent = agent;
     this.live = live;
   }

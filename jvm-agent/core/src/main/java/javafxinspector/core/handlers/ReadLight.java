@@ -7,10 +7,10 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.UiException;
 
 /** {@code snapshotLight}: the nodes of a scope as flat rows (compact-snapshot.md). */
-final class SnapshotLightHandler implements Handler<Walk> {
+final class ReadLight implements Handler<Walk> {
   private final Agent agent;
 
-  SnapshotLightHandler(Agent agent) {
+  ReadLight(Agent agent) {
     this.agent = agent;
   }
 

@@ -10,7 +10,7 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.UiException;
 
 /** {@code node}: one node in full (contract.md §4.3). */
-final class NodeHandler implements Handler<NodeHandler.Params> {
+final class ReadNode implements Handler<ReadNode.Params> {
   record Params(
       NodeRef ref,
       Boolean includeChildren,
@@ -23,7 +23,7 @@ final class NodeHandler implements Handler<NodeHandler.Params> {
 
   private final Agent agent;
 
-  NodeHandler(Agent agent) {
+  ReadNode(Agent agent) {
     this.agent = agent;
   }
 

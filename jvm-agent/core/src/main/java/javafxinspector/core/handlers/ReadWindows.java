@@ -6,12 +6,12 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.UiException;
 
 /** {@code windows}: all windows that show, and the focus. */
-final class WindowsHandler implements Handler<WindowsHandler.Params> {
+final class ReadWindows implements Handler<ReadWindows.Params> {
   record Params(Integer timeoutMs) {}
 
   private final Agent agent;
 
-  WindowsHandler(Agent agent) {
+  ReadWindows(Agent agent) {
     this.agent = agent;
   }
 

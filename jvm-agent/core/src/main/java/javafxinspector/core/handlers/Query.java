@@ -14,7 +14,7 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.UiException;
 
 /** {@code query}: the nodes that a selector means (contract.md §4.2). */
-final class QueryHandler implements Handler<QueryHandler.Params> {
+final class Query implements Handler<Query.Params> {
   private static final int LIMIT = 50;
 
   record Params(Scope scope, Selector selector, NodeRef within, Integer limit, Integer timeoutMs) {}
@@ -24,7 +24,7 @@ final class QueryHandler implements Handler<QueryHandler.Params> {
 
   private final Agent agent;
 
-  QueryHandler(Agent agent) {
+  Query(Agent agent) {
     this.agent = agent;
   }
 
