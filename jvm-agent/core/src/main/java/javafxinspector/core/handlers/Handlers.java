@@ -21,6 +21,7 @@ public final class Handlers {
         new ReadFull(agent),
         new Query(agent),
         new ReadNode(agent),
+        new WaitFor(agent),
         new Watch(agent, live),
         new Unwatch(live),
         new Perform(agent),

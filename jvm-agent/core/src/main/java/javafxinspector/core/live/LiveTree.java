@@ -180,7 +180,7 @@ public final class LiveTree {
         Windows.kind(window),
         null,
         Windows.title(window),
-        window.isFocused() ? List.of("focused") : null);
+        window == agent.model().windows().focusedNow() ? List.of("focused") : null);
   }
 
   /** There is something to tell: now, or when the last event is long enough ago. */

@@ -53,7 +53,7 @@ final class Details {
         node.isManaged(),
         node.isDisabled(),
         node.getOpacity(),
-        sections.layout(node, offset),
+        secret ? null : sections.layout(node, offset), // the size of the dots would tell how long a password is
         labels(node, type.kind(), password),
         password ? NO_VALUE : value(node, type.kind()),
         password ? null : sections.accessibility(node),

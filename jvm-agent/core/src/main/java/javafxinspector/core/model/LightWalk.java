@@ -126,7 +126,7 @@ final class LightWalk {
         text,
         States.of(node, kind, hidden),
         null,
-        layout ? sections.layout(node, offset) : null,
+        layout && !secret ? sections.layout(node, offset) : null,
         tellMore ? sections.accessibility(node) : null,
         tellMore ? sections.fx(node) : null,
         more ? sections.style(node) : null,

@@ -31,16 +31,30 @@ final class States {
    */
   static List<String> of(Node node, Kind kind, boolean hidden) {
     boolean invisible = hidden || !node.isVisible();
-    boolean ordinary = !invisible && !node.isDisabled() && !node.isFocused();
+    boolean focused = node.isFocused() && hasFocus(node, kind);
+    boolean ordinary = !invisible && !node.isDisabled() && !focused;
     if (ordinary && !mayHaveMore(kind)) {
       return null;
     }
     List<String> words = new ArrayList<>(2);
     add(words, invisible, "invisible");
     add(words, node.isDisabled(), "disabled");
-    add(words, node.isFocused(), "focused");
+    add(words, focused, "focused");
     addOfKind(words, node, kind);
     return words.isEmpty() ? null : words;
+  }
+
+  /** A list's current row calls itself focused all the time: it is so while the list has the focus. */
+  private static boolean hasFocus(Node node, Kind kind) {
+    if (kind != Kind.CELL && kind != Kind.ROW) {
+      return true;
+    }
+    for (Node n = Order.parent(node); n != null; n = Order.parent(n)) {
+      if (Types.of(n).kind() == Kind.VIRTUALIZED) {
+        return n.isFocused();
+      }
+    }
+    return true;
   }
 
   /** Whether a person would call it selected: a toggle, a cell, a tab, a menu item. */

@@ -48,7 +48,7 @@ public final class Windows {
         kind(window),
         title(window),
         window.isShowing(),
-        window.isFocused(),
+        window == focusedNow(),
         owner == null ? null : uids.of(owner),
         window instanceof Stage ? ((Stage) window).getModality().name() : null,
         blocker == null ? null : uids.of(blocker),

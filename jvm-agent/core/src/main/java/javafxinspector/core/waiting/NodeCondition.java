@@ -1,0 +1,121 @@
+package javafxinspector.core.waiting;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.scene.Node;
+import javafxinspector.core.model.Match;
+import javafxinspector.core.model.Nodes;
+import javafxinspector.core.model.TextMatch;
+import javafxinspector.core.rpc.UiException;
+
+/** A node in a state, or none. */
+final class NodeCondition implements Condition {
+  private static final Set<String> STATES =
+      Set.of("visible", "gone", "enabled", "disabled", "focused", "selected");
+  private static final int TOLD = 5;
+
+  private final Nodes nodes;
+  private final WaitInput input;
+  private final String state;
+
+  NodeCondition(Nodes nodes, WaitInput input) throws UiException {
+    this.nodes = nodes;
+    this.input = input;
+    state = input.state() == null ? "visible" : input.state();
+    if (!STATES.contains(state)) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          "A node's state is visible, gone, enabled, disabled, focused or selected, not \"" + state + "\".",
+          Map.of("path", "state"));
+    }
+    if (input.text() != null) {
+      TextMatch.of(input.text(), input.match(), "text");
+    }
+  }
+
+  @Override
+  public Found check() throws UiException {
+    for (Node node : candidates()) {
+      if (holds(node)) {
+        return state.equals("gone") ? null : new Found(nodes.describe(node), null);
+      }
+    }
+    return state.equals("gone") ? Found.NOTHING : null;
+  }
+
+  /** Those that match and show the wanted text. A program without windows has none. */
+  private List<Node> candidates() throws UiException {
+    List<Node> found = all();
+    if (input.text() == null) {
+      return found;
+    }
+    TextMatch text = TextMatch.of(input.text(), input.match(), "text");
+    List<Node> fit = new ArrayList<>();
+    for (Node node : found) {
+      if (text.matches(nodes.text(node))) {
+        fit.add(node);
+      }
+    }
+    return fit;
+  }
+
+  private List<Node> all() throws UiException {
+    try {
+      return nodes.find(input.selector(), input.scope(), null);
+    } catch (UiException e) {
+      if (e.code().equals("MCP_UI_NO_STAGES")) {
+        return List.of();
+      }
+      throw e;
+    }
+  }
+
+  private boolean holds(Node node) {
+    if (!nodes.shows(node)) {
+      return false;
+    }
+    switch (state) {
+      case "enabled":
+        return !node.isDisabled();
+      case "disabled":
+        return node.isDisabled();
+      case "focused":
+      case "selected":
+        return nodes.states(node).contains(state);
+      default:
+        return true;
+    }
+  }
+
+  @Override
+  public String instead() throws UiException {
+    List<Node> found = all();
+    if (found.isEmpty()) {
+      return "no node matches the selector";
+    }
+    StringBuilder told = new StringBuilder(found.size() == 1 ? "one node matches: " : found.size() + " nodes match: ");
+    for (int i = 0; i < Math.min(TOLD, found.size()); i++) {
+      Node node = found.get(i);
+      List<String> states = new ArrayList<>(nodes.states(node));
+      if (!nodes.shows(node) && !states.contains("invisible")) {
+        states.add(0, "not shown");
+      }
+      told.append(i == 0 ? "" : ", ")
+          .append(nodes.describe(node).summary())
+          .append(states.isEmpty() ? "" : " (" + String.join(", ", states) + ")");
+    }
+    return told.append(found.size() > TOLD ? ", …" : "").toString();
+  }
+
+  @Override
+  public Map<String, Object> details() throws UiException {
+    List<Match> matches = new ArrayList<>();
+    List<Node> found = all();
+    for (Node node : found.subList(0, Math.min(TOLD, found.size()))) {
+      matches.add(nodes.describe(node));
+    }
+    return Map.of("matches", matches);
+  }
+}
