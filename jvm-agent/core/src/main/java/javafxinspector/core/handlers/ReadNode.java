@@ -48,6 +48,7 @@ final class ReadNode implements Handler<ReadNode.Params> {
                 agent
                     .model()
                     .snapshots()
-                    .node(params.ref(), children, internals, params.include(), params.properties())));
+                    .node(
+                        params.ref(), children, internals, params.include(), params.properties())));
   }
 }

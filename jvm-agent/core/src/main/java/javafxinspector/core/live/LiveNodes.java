@@ -7,8 +7,9 @@ import javafx.scene.Node;
 import javafxinspector.core.model.RowReader;
 
 /**
- * The nodes that the watchers know. A node that changed is read alone and its children are compared; only new children are descended
- * into, since the root changes with every focus and hover. FX thread.
+ * The nodes that the watchers know. A node that changed is read alone and its children are
+ * compared; only new children are descended into, since the root changes with every focus and
+ * hover. FX thread.
  */
 final class LiveNodes {
   private final RowReader reader;
@@ -59,7 +60,8 @@ final class LiveNodes {
     }
   }
 
-  private Known add(Node node, Known parent, String parentUid, int index, boolean secret, boolean internal) {
+  private Known add(
+      Node node, Known parent, String parentUid, int index, boolean secret, boolean internal) {
     Known of = new Known(node, secret);
     of.parent = parent;
     of.internal = internal;
@@ -80,7 +82,8 @@ final class LiveNodes {
 
   private Known addBelow(Known parent, Node child, int index) {
     boolean secret = parent.secret || reader.isPassword(parent.node);
-    return add(child, parent, parent.uid(), index, secret, reader.isInternal(child, parent.internal));
+    return add(
+        child, parent, parent.uid(), index, secret, reader.isInternal(child, parent.internal));
   }
 
   private Row row(Known of, String uid, String parentUid, int index) {

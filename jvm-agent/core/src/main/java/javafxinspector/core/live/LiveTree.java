@@ -16,8 +16,9 @@ import javafxinspector.core.model.Windows;
 import javafxinspector.core.rpc.Client;
 
 /**
- * The live tree of all windows, for the clients that watch. They share one; while nobody watches there is no listener, no thread and
- * no cost. Changes of a pulse are gathered and told at most every {@value #EVERY_MILLIS} ms. FX thread.
+ * The live tree of all windows, for the clients that watch. They share one; while nobody watches
+ * there is no listener, no thread and no cost. Changes of a pulse are gathered and told at most
+ * every {@value #EVERY_MILLIS} ms. FX thread.
  */
 public final class LiveTree {
   private static final long EVERY_MILLIS = 50;
@@ -39,10 +40,16 @@ public final class LiveTree {
     this.agent = agent;
   }
 
-  /** What watching has cost so far: pulses that were heard, and how long they held the FX thread, in nanoseconds. */
+  /**
+   * What watching has cost so far: pulses that were heard, and how long they held the FX thread, in
+   * nanoseconds.
+   */
   public record Cost(long pulses, long fxNanos) {}
 
-  /** Begins to tell a client, with everything first; again for one that watches already. @return the epoch of its events */
+  /**
+   * Begins to tell a client, with everything first; again for one that watches already. @return the
+   * epoch of its events
+   */
   public String watch(Client client) {
     if (watchers.isEmpty()) {
       pulses = 0;
@@ -58,7 +65,10 @@ public final class LiveTree {
     return watcher.epoch();
   }
 
-  /** Tells the client nothing more; after the last one nothing of ours listens any more. @return the cost since the first began */
+  /**
+   * Tells the client nothing more; after the last one nothing of ours listens any more. @return the
+   * cost since the first began
+   */
   public Cost unwatch(Client client) {
     Cost cost = new Cost(pulses, nanos);
     if (watchers.remove(client) != null && watchers.isEmpty()) {
@@ -85,11 +95,14 @@ public final class LiveTree {
     delta = null;
   }
 
-  /** A window opened, closed, or changed: looked at when the program has finished what it is doing. */
+  /**
+   * A window opened, closed, or changed: looked at when the program has finished what it is doing.
+   */
   void windowsChanged() {
     if (!syncing) {
       syncing = true;
-      agent.fx()
+      agent
+          .fx()
           .post(
               () -> {
                 syncing = false;
@@ -171,7 +184,9 @@ public final class LiveTree {
   private Row row(Window window, Map<String, Integer> indexes) {
     Window owner = Windows.owner(window);
     String parent = owner == null || !owner.isShowing() ? null : reader().uid(owner);
-    int index = indexes.merge(String.valueOf(parent), parent == null ? 0 : 1, (before, first) -> before + 1);
+    int index =
+        indexes.merge(
+            String.valueOf(parent), parent == null ? 0 : 1, (before, first) -> before + 1);
     return new Row(
         reader().uid(window),
         parent,

@@ -9,7 +9,10 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.RowReader;
 import javafxinspector.core.model.WindowInfo;
 
-/** One window that is watched: after each pulse's layout it reads what the scene itself has listed as changed. FX thread. */
+/**
+ * One window that is watched: after each pulse's layout it reads what the scene itself has listed
+ * as changed. FX thread.
+ */
 final class LiveWindow {
   private final Window window;
   private final LiveNodes nodes;

@@ -47,7 +47,12 @@ final class Watcher {
     for (int from = 0; from == 0 || from < upserts.size(); from += MOST_ROWS) {
       int to = Math.min(from + MOST_ROWS, upserts.size());
       boolean last = to == upserts.size();
-      send(false, false, upserts.subList(from, to), last ? removed : List.of(), last ? painted : List.of());
+      send(
+          false,
+          false,
+          upserts.subList(from, to),
+          last ? removed : List.of(),
+          last ? painted : List.of());
     }
   }
 
@@ -59,7 +64,9 @@ final class Watcher {
     client.send("windowClosed", new WindowEvent(window));
   }
 
-  private void send(boolean reset, boolean more, List<Row> upserts, List<String> removed, List<String> painted) {
-    client.send("tree", new Tree(epoch, ++n, reset, more ? Boolean.TRUE : null, upserts, removed, painted));
+  private void send(
+      boolean reset, boolean more, List<Row> upserts, List<String> removed, List<String> painted) {
+    client.send(
+        "tree", new Tree(epoch, ++n, reset, more ? Boolean.TRUE : null, upserts, removed, painted));
   }
 }

@@ -20,7 +20,8 @@ final class BeanProperties {
   /**
    * The values of the named properties.
    *
-   * @throws UiException MCP_UI_INVALID_INPUT for a name that the node's class does not have, with the nearest one
+   * @throws UiException MCP_UI_INVALID_INPUT for a name that the node's class does not have, with
+   *     the nearest one
    */
   static Map<String, Object> read(Node node, List<String> names) throws UiException {
     Map<String, Method> known = known(node.getClass());
@@ -43,7 +44,8 @@ final class BeanProperties {
           && method.getParameterCount() == 0
           && !java.lang.reflect.Modifier.isStatic(method.getModifiers())
           && ObservableValue.class.isAssignableFrom(method.getReturnType())) {
-        known.put(method.getName().substring(0, method.getName().length() - SUFFIX.length()), method);
+        known.put(
+            method.getName().substring(0, method.getName().length() - SUFFIX.length()), method);
       }
     }
     return known;
@@ -66,7 +68,11 @@ final class BeanProperties {
     String nearest = Nearest.to(name, known.keySet());
     return new UiException(
         "MCP_UI_INVALID_INPUT",
-        type + " has no JavaFX property \"" + name + "\"." + (nearest == null ? "" : " Did you mean \"" + nearest + "\"?"),
+        type
+            + " has no JavaFX property \""
+            + name
+            + "\"."
+            + (nearest == null ? "" : " Did you mean \"" + nearest + "\"?"),
         nearest == null
             ? Map.of("path", "properties[" + index + "]")
             : Map.of("path", "properties[" + index + "]", "nearest", nearest));

@@ -38,7 +38,13 @@ final class Details {
    * @param children null when they were not asked for
    */
   UiNode of(
-      Node node, String path, Offset offset, boolean secret, boolean internal, Integer childCount, List<UiNode> children) {
+      Node node,
+      String path,
+      Offset offset,
+      boolean secret,
+      boolean internal,
+      Integer childCount,
+      List<UiNode> children) {
     TypeInfo type = Types.of(node);
     boolean password = secret || type.kind() == Kind.PASSWORD;
     return new UiNode(
@@ -53,13 +59,18 @@ final class Details {
         node.isManaged(),
         node.isDisabled(),
         node.getOpacity(),
-        secret ? null : sections.layout(node, offset), // the size of the dots would tell how long a password is
+        secret
+            ? null
+            : sections.layout(
+                node, offset), // the size of the dots would tell how long a password is
         labels(node, type.kind(), password),
         password ? NO_VALUE : value(node, type.kind()),
         password ? null : sections.accessibility(node),
         password ? null : sections.fx(node),
         sections.style(node),
-        sections.virtualization && type.kind() == Kind.VIRTUALIZED && !password ? virtual.read(node) : null,
+        sections.virtualization && type.kind() == Kind.VIRTUALIZED && !password
+            ? virtual.read(node)
+            : null,
         internal ? Boolean.TRUE : null,
         childCount,
         children);
@@ -74,9 +85,27 @@ final class Details {
     Map<String, Object> values = BeanProperties.read(node, names);
     FxSection fx = new FxSection(Texts.isPassword(node) ? Map.of() : values);
     return new UiNode(
-        of.ref(), of.type(), of.className(), of.module(), of.id(), of.styleClass(), of.pseudoClass(), of.visible(),
-        of.managed(), of.disabled(), of.opacity(), of.layout(), of.text(), of.value(), of.accessibility(), fx, of.style(),
-        of.virtualization(), of.internal(), of.childCount(), of.children());
+        of.ref(),
+        of.type(),
+        of.className(),
+        of.module(),
+        of.id(),
+        of.styleClass(),
+        of.pseudoClass(),
+        of.visible(),
+        of.managed(),
+        of.disabled(),
+        of.opacity(),
+        of.layout(),
+        of.text(),
+        of.value(),
+        of.accessibility(),
+        fx,
+        of.style(),
+        of.virtualization(),
+        of.internal(),
+        of.childCount(),
+        of.children());
   }
 
   private static List<String> pseudoClasses(Node node) {
@@ -94,7 +123,12 @@ final class Details {
   private static UiNode.Labels labels(Node node, Kind kind, boolean password) {
     String prompt = Texts.prompt(node);
     boolean isLabel =
-        !password && kind != Kind.TEXT_INPUT && kind != Kind.COMBO && kind != Kind.SPINNER && kind != Kind.SLIDER && kind != Kind.PROGRESS;
+        !password
+            && kind != Kind.TEXT_INPUT
+            && kind != Kind.COMBO
+            && kind != Kind.SPINNER
+            && kind != Kind.SLIDER
+            && kind != Kind.PROGRESS;
     String label = isLabel ? Texts.of(node, kind, Integer.MAX_VALUE) : null;
     return label == null && prompt == null ? NO_LABELS : new UiNode.Labels(label, prompt);
   }
@@ -104,14 +138,17 @@ final class Details {
       case TEXT_INPUT:
         TextInputControl input = (TextInputControl) node;
         String selected = input.getSelectedText();
-        return new UiNode.Value(input.getText(), selected == null || selected.isEmpty() ? null : selected, null);
+        return new UiNode.Value(
+            input.getText(), selected == null || selected.isEmpty() ? null : selected, null);
       case SPINNER:
       case SLIDER:
       case PROGRESS:
         return new UiNode.Value(Texts.of(node, kind, Integer.MAX_VALUE), null, null);
       case COMBO:
         Object value =
-            node instanceof ComboBoxBase ? ((ComboBoxBase<?>) node).getValue() : ((ChoiceBox<?>) node).getValue();
+            node instanceof ComboBoxBase
+                ? ((ComboBoxBase<?>) node).getValue()
+                : ((ChoiceBox<?>) node).getValue();
         return new UiNode.Value(Texts.of(node, kind, Integer.MAX_VALUE), Values.plain(value), null);
       case LABELED:
         if (node instanceof ToggleButton) {
@@ -120,11 +157,15 @@ final class Details {
         }
         if (node instanceof CheckBox) {
           CheckBox box = (CheckBox) node;
-          return new UiNode.Value(null, box.isSelected(), box.isIndeterminate() ? null : box.isSelected());
+          return new UiNode.Value(
+              null, box.isSelected(), box.isIndeterminate() ? null : box.isSelected());
         }
         return NO_VALUE;
       case TAB_PANE:
-        Tab tab = ((TabPane) node).getSelectionModel() == null ? null : ((TabPane) node).getSelectionModel().getSelectedItem();
+        Tab tab =
+            ((TabPane) node).getSelectionModel() == null
+                ? null
+                : ((TabPane) node).getSelectionModel().getSelectedItem();
         return tab == null ? NO_VALUE : new UiNode.Value(null, tab.getText(), null);
       case CELL:
       case ROW:

@@ -24,7 +24,8 @@ final class Finder {
    */
   Finder(Selector selector) throws UiException {
     predicate = selector == null ? null : selector.predicate();
-    if (selector == null || selector.css() == null && selector.text() == null && isEmpty(predicate)) {
+    if (selector == null
+        || selector.css() == null && selector.text() == null && isEmpty(predicate)) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
           "The selector is empty. Give css, text or predicate.",

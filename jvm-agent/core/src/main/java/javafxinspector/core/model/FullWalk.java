@@ -10,7 +10,9 @@ import javafx.scene.Parent;
 import javafx.scene.SubScene;
 import javafx.stage.Window;
 
-/** One visit that copies nodes in full, nested. Paths and places are added up on the way. FX thread. */
+/**
+ * One visit that copies nodes in full, nested. Paths and places are added up on the way. FX thread.
+ */
 final class FullWalk {
   private final Details details;
   private final boolean layout;
@@ -33,7 +35,13 @@ final class FullWalk {
 
   /** A node with what is below it; null when all of it was skipped by offset or limit. */
   UiNode visit(Node root) {
-    return visit(root, Paths.of(root, ordered), 0, layout ? Offset.above(root) : null, Texts.isPassword(root), false);
+    return visit(
+        root,
+        Paths.of(root, ordered),
+        0,
+        layout ? Offset.above(root) : null,
+        Texts.isPassword(root),
+        false);
   }
 
   /** How many nodes there are, with those that were not told. */
@@ -41,7 +49,8 @@ final class FullWalk {
     return count;
   }
 
-  private UiNode visit(Node node, String path, int depth, Offset offset, boolean secret, boolean internal) {
+  private UiNode visit(
+      Node node, String path, int depth, Offset offset, boolean secret, boolean internal) {
     int number = count++;
     Kind kind = Types.of(node).kind();
     List<Node> children = internals ? Children.all(node) : Children.content(node, kind);

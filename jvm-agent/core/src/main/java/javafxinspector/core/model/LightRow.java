@@ -24,6 +24,7 @@ public record LightRow(
     Virtualization virtualization) {
 
   LightRow withChildCount(int count) {
-    return new LightRow(d, w, type, uid, id, text, state, count, layout, accessibility, fx, style, virtualization);
+    return new LightRow(
+        d, w, type, uid, id, text, state, count, layout, accessibility, fx, style, virtualization);
   }
 }

@@ -6,8 +6,9 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 
 /**
- * One visit that copies what a light snapshot tells into flat records, in document order. What it does for a node is what holds the
- * program's FX thread: no JSON, no paths, no collections that JavaFX makes when asked. FX thread.
+ * One visit that copies what a light snapshot tells into flat records, in document order. What it
+ * does for a node is what holds the program's FX thread: no JSON, no paths, no collections that
+ * JavaFX makes when asked. FX thread.
  */
 final class LightWalk {
   /** Characters of a text that a row tells. */
@@ -50,7 +51,10 @@ final class LightWalk {
     return rows;
   }
 
-  /** What stands above the first row when nodes before it were skipped, the outermost first; null when none was. */
+  /**
+   * What stands above the first row when nodes before it were skipped, the outermost first; null
+   * when none was.
+   */
   List<LightRow> ancestors() {
     return ancestors;
   }
@@ -97,7 +101,12 @@ final class LightWalk {
       if (child.getParent() == node) {
         visit(child, depth + 1, below, secretBelow, false);
       } else {
-        visit(child, depth + 1, layout ? Offset.above(child) : null, secretBelow, isHidden(child, node));
+        visit(
+            child,
+            depth + 1,
+            layout ? Offset.above(child) : null,
+            secretBelow,
+            isHidden(child, node));
       }
     }
     if (beforeFirst) {
@@ -108,7 +117,8 @@ final class LightWalk {
     }
   }
 
-  private LightRow row(Node node, TypeInfo type, int depth, Offset offset, boolean secret, boolean hidden) {
+  private LightRow row(
+      Node node, TypeInfo type, int depth, Offset offset, boolean secret, boolean hidden) {
     Kind kind = type.kind();
     boolean password = secret || kind == Kind.PASSWORD;
     String text = password ? null : Texts.of(node, kind, TEXT);
@@ -130,7 +140,9 @@ final class LightWalk {
         tellMore ? sections.accessibility(node) : null,
         tellMore ? sections.fx(node) : null,
         more ? sections.style(node) : null,
-        tellMore && sections.virtualization && kind == Kind.VIRTUALIZED ? virtual.read(node) : null);
+        tellMore && sections.virtualization && kind == Kind.VIRTUALIZED
+            ? virtual.read(node)
+            : null);
   }
 
   private void tellChildren(int row, int size) {
@@ -146,12 +158,15 @@ final class LightWalk {
       TypeInfo type = Types.of(node);
       int children = (internals ? Children.all(node) : Children.content(node, type.kind())).size();
       told.add(
-          row(node, type, i, layout ? Offset.above(node) : null, Texts.isPassword(node), false).withChildCount(children));
+          row(node, type, i, layout ? Offset.above(node) : null, Texts.isPassword(node), false)
+              .withChildCount(children));
     }
     return told;
   }
 
-  /** Whether one of the nodes between a control and its content, which are not told, is invisible. */
+  /**
+   * Whether one of the nodes between a control and its content, which are not told, is invisible.
+   */
   private static boolean isHidden(Node content, Node control) {
     for (Parent p = content.getParent(); p != null && p != control; p = p.getParent()) {
       if (!p.isVisible()) {

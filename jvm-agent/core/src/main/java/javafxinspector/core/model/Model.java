@@ -3,7 +3,8 @@ package javafxinspector.core.model;
 import javafxinspector.core.Agent;
 
 /**
- * What reading and acting share: uids, windows, nodes. One per agent; made on any thread, used on the FX thread.
+ * What reading and acting share: uids, windows, nodes. One per agent; made on any thread, used on
+ * the FX thread.
  */
 public final class Model {
   private final Uids uids;

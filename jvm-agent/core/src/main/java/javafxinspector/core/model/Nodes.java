@@ -73,7 +73,10 @@ public final class Nodes {
     throw missing(ref, "MCP_UI_STALE_REF", stale(ref.uid(), hint), hint, suggestion);
   }
 
-  /** The node in one line, with its address and its bounds in the scene (not of what is inside a password field). */
+  /**
+   * The node in one line, with its address and its bounds in the scene (not of what is inside a
+   * password field).
+   */
   public Match describe(Node node) {
     Bounds inScene = Bounds.of(Places.inScene(node));
     return new Match(
@@ -146,12 +149,18 @@ public final class Nodes {
     return shown;
   }
 
-  /** Whether the node and all above it are visible: it shows, though perhaps scrolled away or covered. */
+  /**
+   * Whether the node and all above it are visible: it shows, though perhaps scrolled away or
+   * covered.
+   */
   public boolean shows(Node node) {
     return Toolkit.isTreeVisible(node);
   }
 
-  /** What is not ordinary about the node, as snapshots tell it: disabled, focused, selected, …; never null. */
+  /**
+   * What is not ordinary about the node, as snapshots tell it: disabled, focused, selected, …;
+   * never null.
+   */
   public List<String> states(Node node) {
     List<String> states = States.of(node, Types.of(node).kind(), false);
     return states == null ? List.of() : states;

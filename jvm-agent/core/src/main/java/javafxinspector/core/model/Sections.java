@@ -54,7 +54,8 @@ final class Sections {
   }
 
   /**
-   * @param offset of the node's parent in the scene, when nothing but offsets leads there; null asks JavaFX for the long way
+   * @param offset of the node's parent in the scene, when nothing but offsets leads there; null
+   *     asks JavaFX for the long way
    */
   Layout layout(Node node, Offset offset) {
     if (!hasLayout()) {
@@ -65,9 +66,14 @@ final class Sections {
         offset == null
             ? Bounds.of(Places.inScene(node))
             : new Bounds(
-                offset.x() + inParent.getMinX(), offset.y() + inParent.getMinY(), inParent.getWidth(), inParent.getHeight());
+                offset.x() + inParent.getMinX(),
+                offset.y() + inParent.getMinY(),
+                inParent.getWidth(),
+                inParent.getHeight());
     ScreenBounds onScreen =
-        !screen ? null : offset == null ? Places.onScreen(node) : Places.onScreen(inScene, node.getScene());
+        !screen
+            ? null
+            : offset == null ? Places.onScreen(node) : Places.onScreen(inScene, node.getScene());
     return bounds
         ? new Layout(Bounds.of(inParent), inScene, onScreen, padding(node), margin(node))
         : new Layout(null, null, onScreen, null, null);

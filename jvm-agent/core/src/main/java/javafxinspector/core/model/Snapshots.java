@@ -23,8 +23,8 @@ public final class Snapshots {
   }
 
   /**
-   * How long a visit held the FX thread, in nanoseconds, and how long a bare visit of the same windows holds it that only adds up
-   * {@code boundsInParent}, over {@code nodes} nodes.
+   * How long a visit held the FX thread, in nanoseconds, and how long a bare visit of the same
+   * windows holds it that only adds up {@code boundsInParent}, over {@code nodes} nodes.
    */
   public record Measured(long fxNanos, long bareNanos, int nodes) {}
 
@@ -60,13 +60,24 @@ public final class Snapshots {
       }
     }
     Light light =
-        new Light(windows.infos(scope), windows.infos(others(scope)), visit.rows(), visit.ancestors(), visit.total(), null);
+        new Light(
+            windows.infos(scope),
+            windows.infos(others(scope)),
+            visit.rows(),
+            visit.ancestors(),
+            visit.total(),
+            null);
     if (walk.measure() == null || !walk.measure()) {
       return light;
     }
     long ended = System.nanoTime();
     return new Light(
-        light.windows(), light.otherWindows(), light.rows(), light.ancestors(), light.total(), bare(scope, top, ended - began));
+        light.windows(),
+        light.otherWindows(),
+        light.rows(),
+        light.ancestors(),
+        light.total(),
+        bare(scope, top, ended - began));
   }
 
   /**
@@ -77,7 +88,8 @@ public final class Snapshots {
     List<Window> scope = scope(walk, top);
     List<Window> ordered = windows.ordered();
     Sections sections = new Sections(walk.include(), true);
-    FullWalk visit = new FullWalk(new Details(uids, virtual, sections), sections.hasLayout(), walk, ordered);
+    FullWalk visit =
+        new FullWalk(new Details(uids, virtual, sections), sections.hasLayout(), walk, ordered);
     List<UiStage> stages = new ArrayList<>();
     for (Window window : scope) {
       Node root = top != null ? top : root(window);
@@ -88,7 +100,11 @@ public final class Snapshots {
               windows.info(window, ordered),
               scene == null
                   ? null
-                  : new UiStage.SceneInfo(List.copyOf(scene.getStylesheets()), scene.getWidth(), scene.getHeight(), told)));
+                  : new UiStage.SceneInfo(
+                      List.copyOf(scene.getStylesheets()),
+                      scene.getWidth(),
+                      scene.getHeight(),
+                      told)));
     }
     return new Full(focus(), stages, windows.infos(others(scope)), visit.total());
   }
@@ -100,15 +116,20 @@ public final class Snapshots {
    * @param properties JavaFX properties by name; null for none
    * @throws UiException as {@link Nodes#resolve} and {@link BeanProperties#read}
    */
-  public UiNode node(NodeRef ref, boolean children, boolean internals, Include include, List<String> properties)
+  public UiNode node(
+      NodeRef ref, boolean children, boolean internals, Include include, List<String> properties)
       throws UiException {
     Node node = nodes.resolve(ref);
-    Walk walk = new Walk(null, ref, children ? null : 0, null, null, internals, include, null, null);
+    Walk walk =
+        new Walk(null, ref, children ? null : 0, null, null, internals, include, null, null);
     Sections sections = new Sections(include, true);
     FullWalk visit =
-        new FullWalk(new Details(uids, virtual, sections), sections.hasLayout(), walk, windows.ordered());
+        new FullWalk(
+            new Details(uids, virtual, sections), sections.hasLayout(), walk, windows.ordered());
     UiNode told = visit.visit(node);
-    return properties == null || properties.isEmpty() ? told : Details.withProperties(told, node, properties);
+    return properties == null || properties.isEmpty()
+        ? told
+        : Details.withProperties(told, node, properties);
   }
 
   /** Which node and window have the focus now. */
@@ -121,7 +142,8 @@ public final class Snapshots {
     Node node = scene == null ? null : scene.getFocusOwner();
     boolean inWindow = node != null && node.getScene() == scene;
     return new Focus(
-        inWindow ? nodes.ref(node) : null, new Focus.FocusedWindow(windows.ordered().indexOf(window)));
+        inWindow ? nodes.ref(node) : null,
+        new Focus.FocusedWindow(windows.ordered().indexOf(window)));
   }
 
   private List<Window> scope(Walk walk, Node top) throws UiException {

@@ -21,7 +21,10 @@ import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableRow;
 import javafxinspector.core.fx.Toolkit;
 
-/** What is not ordinary about a node, in words: invisible, disabled, focused, selected, collapsed, … FX thread. */
+/**
+ * What is not ordinary about a node, in words: invisible, disabled, focused, selected, collapsed, …
+ * FX thread.
+ */
 final class States {
   private States() {}
 
@@ -44,7 +47,9 @@ final class States {
     return words.isEmpty() ? null : words;
   }
 
-  /** A list's current row calls itself focused all the time: it is so while the list has the focus. */
+  /**
+   * A list's current row calls itself focused all the time: it is so while the list has the focus.
+   */
   private static boolean hasFocus(Node node, Kind kind) {
     if (kind != Kind.CELL && kind != Kind.ROW) {
       return true;

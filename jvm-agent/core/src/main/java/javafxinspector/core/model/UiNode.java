@@ -31,7 +31,10 @@ public record UiNode(
   @KeepNull
   public record Labels(String label, String prompt) {}
 
-  /** What it holds: an input's text, what is selected in it, whether it is checked (null is undetermined). */
+  /**
+   * What it holds: an input's text, what is selected in it, whether it is checked (null is
+   * undetermined).
+   */
   @KeepNull
   public record Value(String text, Object selected, Boolean checked) {}
 }

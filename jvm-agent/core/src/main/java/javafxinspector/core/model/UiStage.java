@@ -21,11 +21,24 @@ public record UiStage(
     @KeepNull SceneInfo scene) {
 
   /** Size in pixels; stylesheets as the program gave them. */
-  public record SceneInfo(List<String> stylesheets, double width, double height, @KeepNull UiNode root) {}
+  public record SceneInfo(
+      List<String> stylesheets, double width, double height, @KeepNull UiNode root) {}
 
   static UiStage of(WindowInfo i, SceneInfo scene) {
     return new UiStage(
-        i.uid(), i.stageIndex(), i.kind(), i.title(), i.showing(), i.focused(), i.owner(), i.modality(), i.blockedBy(),
-        i.x(), i.y(), i.width(), i.height(), scene);
+        i.uid(),
+        i.stageIndex(),
+        i.kind(),
+        i.title(),
+        i.showing(),
+        i.focused(),
+        i.owner(),
+        i.modality(),
+        i.blockedBy(),
+        i.x(),
+        i.y(),
+        i.width(),
+        i.height(),
+        scene);
   }
 }

@@ -12,7 +12,10 @@ final class Values {
 
   private Values() {}
 
-  /** Strings, numbers and booleans as they are, enums by name, nodes by type and id, lists item by item, the rest by toString. */
+  /**
+   * Strings, numbers and booleans as they are, enums by name, nodes by type and id, lists item by
+   * item, the rest by toString.
+   */
   static Object plain(Object value) {
     if (value == null || value instanceof Boolean || value instanceof Number && isJavas(value)) {
       return value;
@@ -46,7 +49,10 @@ final class Values {
     try {
       text = String.valueOf(value);
     } catch (RuntimeException e) {
-      return Types.named(value.getClass()).getSimpleName() + " (its toString threw " + e.getClass().getSimpleName() + ")";
+      return Types.named(value.getClass()).getSimpleName()
+          + " (its toString threw "
+          + e.getClass().getSimpleName()
+          + ")";
     }
     return text == null || text.length() <= TEXT ? text : text.substring(0, TEXT) + "…";
   }

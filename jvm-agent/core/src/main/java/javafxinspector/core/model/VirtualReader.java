@@ -19,7 +19,10 @@ import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 
-/** What lists, tables and trees show (contract.md §3.1). It costs what the visible rows cost, and scrolls nothing. FX thread. */
+/**
+ * What lists, tables and trees show (contract.md §3.1). It costs what the visible rows cost, and
+ * scrolls nothing. FX thread.
+ */
 final class VirtualReader {
   private final Nodes nodes;
 
@@ -41,13 +44,21 @@ final class VirtualReader {
             ? new Virtualization.Range(0, -1)
             : new Virtualization.Range(rows.get(0).index(), rows.get(rows.size() - 1).index());
     return new Virtualization(
-        kind(control), count(control), range, selected(control), focused(control), told(columns), rows);
+        kind(control),
+        count(control),
+        range,
+        selected(control),
+        focused(control),
+        told(columns),
+        rows);
   }
 
   private static String kind(Node control) {
     return control instanceof ListView
         ? "ListView"
-        : control instanceof TableView ? "TableView" : control instanceof TreeView ? "TreeView" : "TreeTableView";
+        : control instanceof TableView
+            ? "TableView"
+            : control instanceof TreeView ? "TreeView" : "TreeTableView";
   }
 
   private static int count(Node control) {
@@ -117,7 +128,8 @@ final class VirtualReader {
         : Objects.requireNonNullElse(column.getText(), "");
   }
 
-  private static List<Virtualization.CellText> cells(IndexedCell<?> row, List<TableColumnBase<?, ?>> columns) {
+  private static List<Virtualization.CellText> cells(
+      IndexedCell<?> row, List<TableColumnBase<?, ?>> columns) {
     List<Virtualization.CellText> cells = new ArrayList<>();
     if (columns == null) {
       cells.add(new Virtualization.CellText(null, text(row)));
@@ -136,7 +148,8 @@ final class VirtualReader {
   private static IndexedCell<?> cell(IndexedCell<?> row, TableColumnBase<?, ?> column) {
     for (Node child : row.getChildrenUnmodifiable()) {
       if (child instanceof TableCell && ((TableCell<?, ?>) child).getTableColumn() == column
-          || child instanceof TreeTableCell && ((TreeTableCell<?, ?>) child).getTableColumn() == column) {
+          || child instanceof TreeTableCell
+              && ((TreeTableCell<?, ?>) child).getTableColumn() == column) {
         return (IndexedCell<?>) child;
       }
     }
@@ -162,7 +175,9 @@ final class VirtualReader {
       return text;
     }
     if (node instanceof CheckBox) {
-      return ((CheckBox) node).isIndeterminate() ? null : Boolean.toString(((CheckBox) node).isSelected());
+      return ((CheckBox) node).isIndeterminate()
+          ? null
+          : Boolean.toString(((CheckBox) node).isSelected());
     }
     if (!(node instanceof Parent)) {
       return null;

@@ -31,7 +31,9 @@ public record Walk(
 
   /** The number of the first node that is not told any more. */
   int end() {
-    return limit == null ? Integer.MAX_VALUE : (int) Math.min(Integer.MAX_VALUE, (long) first() + limit);
+    return limit == null
+        ? Integer.MAX_VALUE
+        : (int) Math.min(Integer.MAX_VALUE, (long) first() + limit);
   }
 
   boolean withInternals() {

@@ -85,7 +85,10 @@ final class Frames extends StreamMessageProducer {
     return true;
   }
 
-  /** Some wrong params fail as if there was no message; whoever asked is told so by the request's id. */
+  /**
+   * Some wrong params fail as if there was no message; whoever asked is told so by the request's
+   * id.
+   */
   private void refuse(String text, String why) {
     try {
       JsonObject message = JsonParser.parseString(text).getAsJsonObject();

@@ -10,7 +10,10 @@ import javafx.scene.Scene;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 
-/** Tells a waiting thread when something may have changed: after pulses, and when windows come and go. */
+/**
+ * Tells a waiting thread when something may have changed: after pulses, and when windows come and
+ * go.
+ */
 final class Alarm {
   private final Semaphore rung = new Semaphore(0);
   private final Map<Scene, Runnable> scenes = new HashMap<>();
@@ -28,7 +31,9 @@ final class Alarm {
     this.onPulse = onPulse;
   }
 
-  /** Listens to all scenes that show now. FX thread; again and again, since windows open meanwhile. */
+  /**
+   * Listens to all scenes that show now. FX thread; again and again, since windows open meanwhile.
+   */
   void listen() {
     if (pulseListener == null) {
       Window.getWindows().addListener(onWindows);

@@ -27,7 +27,9 @@ final class NodeCondition implements Condition {
     if (!STATES.contains(state)) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
-          "A node's state is visible, gone, enabled, disabled, focused or selected, not \"" + state + "\".",
+          "A node's state is visible, gone, enabled, disabled, focused or selected, not \""
+              + state
+              + "\".",
           Map.of("path", "state"));
     }
     if (input.text() != null) {
@@ -95,7 +97,9 @@ final class NodeCondition implements Condition {
     if (found.isEmpty()) {
       return "no node matches the selector";
     }
-    StringBuilder told = new StringBuilder(found.size() == 1 ? "one node matches: " : found.size() + " nodes match: ");
+    StringBuilder told =
+        new StringBuilder(
+            found.size() == 1 ? "one node matches: " : found.size() + " nodes match: ");
     for (int i = 0; i < Math.min(TOLD, found.size()); i++) {
       Node node = found.get(i);
       List<String> states = new ArrayList<>(nodes.states(node));

@@ -6,7 +6,8 @@ import javafxinspector.core.model.Selector;
 /**
  * What is waited for: a node, a window, or idleness.
  *
- * @param state of a node: visible (default), gone, enabled, disabled, focused, selected; of a window: open (default), closed
+ * @param state of a node: visible (default), gone, enabled, disabled, focused, selected; of a
+ *     window: open (default), closed
  * @param text the node must show this
  * @param match how {@code text} compares
  * @param timeoutMs 5000 when it is null

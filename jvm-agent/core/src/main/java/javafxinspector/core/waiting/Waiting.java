@@ -10,17 +10,25 @@ import javafxinspector.core.model.WindowInfo;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.UiException;
 
-/** Waits for a node, a window or idleness. Nothing of ours listens when nobody waits. Client thread. */
+/**
+ * Waits for a node, a window or idleness. Nothing of ours listens when nobody waits. Client thread.
+ */
 public final class Waiting {
   private static final int TIMEOUT_MILLIS = 5000;
 
   /** For the FX thread's answer to the last look. */
   private static final int GRACE_MILLIS = 1000;
 
-  /** What no pulse tells (a text that no node shows, a selection without a look) is looked for this often. */
+  /**
+   * What no pulse tells (a text that no node shows, a selection without a look) is looked for this
+   * often.
+   */
   private static final long LOOK_MILLIS = 100;
 
-  /** At most one look in this time, a pulse's worth; longer when a look takes long, so that it takes a tenth of the FX thread. */
+  /**
+   * At most one look in this time, a pulse's worth; longer when a look takes long, so that it takes
+   * a tenth of the FX thread.
+   */
   private static final long PAUSE_MILLIS = 16;
 
   private static final int SHARE = 10;
@@ -35,8 +43,8 @@ public final class Waiting {
   public record Result(boolean ok, long waitedMs, Match match, WindowInfo window) {}
 
   /**
-   * @throws UiException MCP_UI_TIMEOUT with what was there instead; MCP_UI_INVALID_INPUT when nothing, or two things, are waited for,
-   *     and for a bad selector
+   * @throws UiException MCP_UI_TIMEOUT with what was there instead; MCP_UI_INVALID_INPUT when
+   *     nothing, or two things, are waited for, and for a bad selector
    */
   public Result await(WaitInput input, Call call) throws UiException {
     int millis = input.timeoutMs() == null ? TIMEOUT_MILLIS : input.timeoutMs();
@@ -80,7 +88,8 @@ public final class Waiting {
   private Condition condition(WaitInput input) throws UiException {
     Model model = agent.model();
     boolean idle = Boolean.TRUE.equals(input.idle());
-    int asked = (idle ? 1 : 0) + (input.window() != null ? 1 : 0) + (input.selector() != null ? 1 : 0);
+    int asked =
+        (idle ? 1 : 0) + (input.window() != null ? 1 : 0) + (input.selector() != null ? 1 : 0);
     if (asked != 1) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
@@ -95,7 +104,8 @@ public final class Waiting {
         : new NodeCondition(model.nodes(), input);
   }
 
-  private static UiException timedOut(Condition condition, int millis, Call call) throws UiException {
+  private static UiException timedOut(Condition condition, int millis, Call call)
+      throws UiException {
     return call.onFx(
         () -> {
           Map<String, Object> details = new LinkedHashMap<>(condition.details());

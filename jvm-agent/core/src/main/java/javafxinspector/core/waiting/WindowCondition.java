@@ -45,7 +45,9 @@ final class WindowCondition implements Condition {
         titles.add("\"" + Windows.title(window) + "\"");
       }
     }
-    return titles.isEmpty() ? "no window with a title is open" : "these windows are open: " + String.join(", ", titles);
+    return titles.isEmpty()
+        ? "no window with a title is open"
+        : "these windows are open: " + String.join(", ", titles);
   }
 
   @Override
