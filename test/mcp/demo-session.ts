@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { z } from 'zod';
+import { PerformOutput } from '../../src/contract/action.ts';
+import { UiNode } from '../../src/contract/node.ts';
+import { QueryOutput } from '../../src/contract/query.ts';
+import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { agentArgs } from '../harness/agent.ts';
+import { startDemo } from '../harness/demo.ts';
+import type { JavaProgram } from '../harness/java.ts';
+import { connectStdio, McpClient } from '../harness/mcp.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
+
+type Arguments = Record<string, unknown>;
+
+export const css = (selector: string): { selector: { css: string } } => ({ selector: { css: selector } });
+
+/** The demo program with the agent, and a client of its session's server over stdio; in folders of its own. */
+export class DemoSession {
+  private constructor(
+    readonly base: string,
+    readonly dir: string,
+    readonly runDir: string,
+    readonly demo: JavaProgram,
+    readonly mcp: McpClient,
+  ) {}
+
+  static async start(): Promise<DemoSession> {
+    const base = freshDir('tools');
+    const runDir = path.join(base, 'run');
+    const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
+    const demo = await startDemo({ jvmArgs: agentArgs({ run: runDir, session: sessionHash(dir) }) });
+    const mcp = await connectStdio({ dir, runDir });
+    const session = new DemoSession(base, dir, runDir, demo, mcp);
+    await until(async () => (await mcp.call('ui_status')).selected === session.app);
+    return session;
+  }
+
+  /** The program's name in inputs. */
+  get app(): string {
+    return `Main-${this.demo.pid}`;
+  }
+
+  /** Another client of the same directory. */
+  join(name: string): Promise<McpClient> {
+    return connectStdio({ dir: this.dir, runDir: this.runDir, name });
+  }
+
+  async perform(...actions: Arguments[]): Promise<z.output<typeof PerformOutput>> {
+    return PerformOutput.parse(await this.mcp.call('ui_perform', { actions }));
+  }
+
+  async query(selector: Arguments): Promise<z.output<typeof QueryOutput>> {
+    return QueryOutput.parse(await this.mcp.call('ui_query', { selector }));
+  }
+
+  /** The address of the first node that matches. */
+  async refOf(selector: string): Promise<{ uid: string }> {
+    const uid = (await this.query({ css: selector })).matches[0]?.ref.uid;
+    assert.ok(uid, `${selector} is there`);
+    return { uid };
+  }
+
+  /** The text that a node shows. */
+  async textOf(selector: string): Promise<string | null | undefined> {
+    const ref = await this.refOf(selector);
+    return UiNode.parse(await this.mcp.call('ui_get_node', { ref, fields: ['text'] })).text?.label;
+  }
+
+  async stop(): Promise<void> {
+    await this.mcp.close();
+    await this.demo.stop();
+    remove(this.base);
+  }
+}

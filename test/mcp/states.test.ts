@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { connectStdio, type McpClient } from '../harness/mcp.ts';
+import { freshDir, remove } from '../harness/until.ts';
+
+describe('a server without a directory, over stdio', function () {
+  this.timeout(20_000);
+  let base: string;
+  let mcp: McpClient;
+  before(async () => {
+    base = fs.realpathSync(freshDir('states'));
+    mcp = await connectStdio({ runDir: path.join(base, 'run'), cwd: base });
+  });
+  after(async () => {
+    await mcp?.close();
+    remove(base);
+  });
+
+  it('goes through its states with the errors of the specification', async () => {
+    assert.deepEqual(await mcp.call('ui_status'), { state: 'unconfigured' });
+    for (const tool of ['ui_start', 'ui_list_apps', 'ui_get_snapshot', 'ui_perform']) {
+      assert.equal((await mcp.fail(tool)).message, 'Server not configured');
+    }
+    assert.equal((await mcp.fail('ui_configure')).details?.path, 'base_dir');
+
+    const dir = path.join(base, '.javafx-inspector');
+    const configured = await mcp.call('ui_configure', { base_dir: dir });
+    assert.deepEqual([configured.base_dir, configured.install_needed], [dir, true]);
+    assert.deepEqual(await mcp.call('ui_status'), { state: 'configured', base_dir: dir });
+    assert.equal((await mcp.fail('ui_get_snapshot')).message, 'Server not started');
+
+    const { url } = await mcp.call('ui_start');
+    assert.match(String(url), /^http:\/\/127\.0\.0\.1:\d+$/);
+    assert.equal(fs.readFileSync(path.join(dir, 'ui-port'), 'utf8').trim(), new URL(String(url)).port);
+    assert.equal((await mcp.fail('ui_start')).message, 'Server already running');
+    const status = await mcp.call('ui_status');
+    assert.deepEqual([status.state, status.base_dir, status.url, status.sessions], ['running', dir, url, 0]);
+    assert.equal((await mcp.fail('ui_get_snapshot')).code, 'MCP_UI_NOT_ENABLED');
+
+    assert.equal((await mcp.call('ui_configure', { base_dir: dir })).state, 'configured');
+    await mcp.call('ui_start');
+  });
+});

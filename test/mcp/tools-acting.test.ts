@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { decode } from 'fast-png';
+import { z } from 'zod';
+import { PerformOutput } from '../../src/contract/action.ts';
+import { LiveActivity } from '../../src/contract/live.ts';
+import { ScreenshotOutput } from '../../src/contract/snapshot.ts';
+import { until } from '../harness/until.ts';
+import { css, DemoSession } from './demo-session.ts';
+
+const PASSWORD = 'correct horse battery';
+const withId = z.looseObject({ id: z.string() });
+
+describe('the tools that act, over stdio, on the demo program', function () {
+  this.timeout(60_000);
+  let session: DemoSession;
+  before(async () => {
+    session = await DemoSession.start();
+  });
+  after(() => session?.stop());
+
+  describe('ui_perform', () => {
+    afterEach(async () => {
+      await session.perform(
+        { type: 'click', target: css('#contactsTab') },
+        { type: 'setText', target: css('#filter'), text: '' },
+      );
+    });
+
+    it('types, and the program shows what it made of it', async () => {
+      const before = await session.textOf('#count');
+      const { results, app } = await session.perform(
+        { type: 'click', target: css('#filter') },
+        { type: 'typeText', text: 'lovelace' },
+      );
+      assert.equal(app, session.app);
+      assert.deepEqual(
+        results.map(({ ok, type, target }) => [ok, type, target?.id]),
+        [
+          [true, 'click', 'filter'],
+          [true, 'typeText', 'filter'],
+        ],
+      );
+      await until(async () => (await session.textOf('#count')) !== before);
+    });
+
+    it('says which window a key opened, and which one closed', async () => {
+      const { results } = await session.perform({ type: 'pressKey', key: 'F1' });
+      assert.equal(results[0]?.opened?.[0]?.kind, 'dialog');
+      assert.match(await session.mcp.text('ui_get_snapshot'), /^dialog \d+ n\w+ “/m);
+      const closed = await session.perform({ type: 'pressKey', key: 'ESCAPE' });
+      assert.equal(closed.results[0]?.closed?.[0]?.kind, 'dialog');
+    });
+
+    it('tells of an exception that the program threw', async () => {
+      const { results } = await session.perform(
+        { type: 'click', target: css('#planningTab') },
+        { type: 'click', target: css('#failButton') },
+      );
+      assert.equal(results[1]?.ok, true);
+      assert.match(results[1]?.exceptions?.[0]?.type ?? '', /Exception$/);
+      assert.ok(session.demo.running);
+    });
+
+    it('adds a picture of the window', async () => {
+      const { structuredContent, content } = await session.mcp.answer('ui_perform', {
+        actions: [{ type: 'hover', target: css('#filter') }],
+        screenshot: true,
+      });
+      const { screenshot } = PerformOutput.parse(structuredContent);
+      const image = content.find((block) => block.type === 'image');
+      const png = decode(Buffer.from(image?.type === 'image' ? image.data : '', 'base64'));
+      assert.deepEqual([png.width, png.height], [screenshot?.width, screenshot?.height]);
+    });
+
+    it('stops at an action that cannot be done, says why, and has the results up to there', async () => {
+      const actions = [
+        { type: 'click', target: css('#newContactTab') },
+        { type: 'click', target: css('#employees') },
+        { type: 'click', target: css('#contactsTab') },
+      ];
+      const error = await session.mcp.fail('ui_perform', { actions });
+      assert.deepEqual([error.code, error.details?.reason], ['MCP_UI_ACTION_FAILED', 'disabled']);
+      assert.deepEqual(
+        PerformOutput.shape.results.parse(error.details?.results).map(({ ok }) => ok),
+        [true, false],
+      );
+      const answer = await session.mcp.call('ui_perform', { actions, continueOnError: true });
+      assert.deepEqual(
+        PerformOutput.parse(answer).results.map(({ ok, error: each }) => [ok, each?.code]),
+        [
+          [true, undefined],
+          [false, 'MCP_UI_ACTION_FAILED'],
+          [true, undefined],
+        ],
+      );
+    });
+
+    it('does nothing at all when one action is malformed', async () => {
+      const status = await session.textOf('#status');
+      const good = { type: 'click', target: css('#newContactTab') };
+      for (const bad of [
+        { type: 'clik' },
+        { type: 'click', target: css('#filter >') },
+        { type: 'click', target: { selector: { text: '(', match: 'regex' } } },
+        { type: 'setText', target: css('#filter') },
+      ]) {
+        const error = await session.mcp.fail('ui_perform', { actions: [good, bad] });
+        assert.equal(error.code, 'MCP_UI_INVALID_INPUT', JSON.stringify(error));
+        assert.equal(await session.textOf('#status'), status, JSON.stringify(bad));
+      }
+    });
+
+    it('tells a password to nobody', async () => {
+      const { mcp } = session;
+      const { results } = await session.perform(
+        { type: 'click', target: css('#newContactTab') },
+        { type: 'click', target: css('#password') },
+        { type: 'typeText', text: PASSWORD },
+      );
+      assert.equal(results[2]?.target?.id, 'password');
+      const ref = await session.refOf('#password');
+      const sections = { properties: true, accessibility: true, virtualization: true, styles: true };
+      const everything = [
+        JSON.stringify(results),
+        await mcp.text('ui_get_snapshot', { maxChars: 0, include: sections }),
+        await mcp.text('ui_get_snapshot', { maxChars: 0, includeControlInternals: true }),
+        await mcp.text('ui_get_snapshot', { mode: 'full', maxChars: 0, include: sections }),
+        await mcp.text('ui_get_node', { ref, properties: ['text', 'length', 'selectedText'] }),
+        await mcp.text('ui_get_node', { ref, includeChildren: true, includeControlInternals: true }),
+        JSON.stringify(await mcp.read('ui://live/activity')),
+        JSON.stringify(await mcp.read('ui://live/tree')),
+      ].join('\n');
+      assert.ok(!everything.includes(PASSWORD));
+      assert.equal((await session.query({ text: PASSWORD })).matches.length, 0);
+      const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
+      assert.ok(entries.some(({ summary }) => summary.startsWith('typeText ••• PasswordField')));
+    });
+  });
+
+  it('ui_screenshot answers an image with its measures, and the data only when asked', async () => {
+    const { mcp } = session;
+    const { structuredContent, content } = await mcp.answer('ui_screenshot');
+    const measures = ScreenshotOutput.parse(structuredContent);
+    assert.equal(measures.dataBase64, undefined);
+    const image = content.find((block) => block.type === 'image');
+    assert.ok(image?.type === 'image' && image.mimeType === 'image/png');
+    const png = decode(Buffer.from(image.data, 'base64'));
+    assert.deepEqual([png.width, png.height], [measures.width, measures.height]);
+    assert.ok(new Set(png.data).size > 20, 'There is something to see.');
+    const half = ScreenshotOutput.parse(await mcp.call('ui_screenshot', { scale: 0.5, inline: true }));
+    assert.ok(Math.abs(half.width - measures.width / 2) <= 1);
+    assert.equal(decode(Buffer.from(half.dataBase64 ?? '', 'base64')).width, half.width);
+    const ref = await session.refOf('#clearFilter');
+    const part = ScreenshotOutput.parse(await mcp.call('ui_screenshot', { ref }));
+    assert.ok(part.width < 200 && part.origin.x > 0);
+    const error = await mcp.fail('ui_screenshot', { stage: 'index', stageIndex: 99 });
+    assert.equal(error.code, 'MCP_UI_NO_STAGES');
+  });
+
+  it('ui_highlight outlines a node and takes the outline away', async () => {
+    const { mcp, app } = session;
+    const { match } = await mcp.call('ui_highlight', { ...css('#filter'), durationMs: 60_000 });
+    assert.equal(withId.parse(match).id, 'filter');
+    assert.deepEqual(await mcp.call('ui_highlight', { clear: true }), { app, ok: true });
+    assert.equal((await mcp.fail('ui_highlight', { ref: { uid: 'nzzz' } })).code, 'MCP_UI_NODE_NOT_FOUND');
+  });
+
+  it('ui_select_node is shared by all clients of the directory', async () => {
+    const { mcp } = session;
+    const other = await session.join('cursor-vscode');
+    await mcp.call('ui_select_node', css('#filter'));
+    assert.equal(withId.parse((await other.call('ui_select_node')).match).id, 'filter');
+    assert.equal((await other.read('ui://live/selection')).by, 'Claude');
+    await other.close();
+    assert.equal((await mcp.fail('ui_select_node', css('#nothing'))).details?.reason, 'noMatch');
+    assert.equal((await mcp.fail('ui_select_node', css('Label'))).details?.reason, 'ambiguous');
+  });
+
+  it('ui_pick switches the mode on and off, and waits no longer than asked', async () => {
+    const { mcp, app } = session;
+    assert.deepEqual(await mcp.call('ui_pick'), { app, on: true });
+    assert.equal((await mcp.read('ui://live/apps')).pickMode, true);
+    assert.deepEqual(await mcp.call('ui_pick', { on: false }), { app, on: false });
+    assert.equal((await mcp.fail('ui_pick', { wait: true, timeoutMs: 200 })).code, 'MCP_UI_TIMEOUT');
+    assert.equal((await mcp.read('ui://live/apps')).pickMode, false);
+  });
+
+  it('ui_launch and ui_stop say why they cannot', async () => {
+    const { mcp, app, base, demo } = session;
+    const cannot = await mcp.fail('ui_launch', { jar: path.join(base, 'missing.jar') });
+    assert.ok(['MCP_UI_LAUNCH_FAILED', 'MCP_UI_INVALID_INPUT'].includes(cannot.code), cannot.message);
+    assert.equal((await mcp.fail('ui_stop', { app })).code, 'MCP_UI_REFUSED');
+    assert.ok(demo.running);
+  });
+
+  it('ui_detach lets go of the program, ui_attach takes hold of it again', async () => {
+    const { mcp, app, demo } = session;
+    assert.deepEqual(await mcp.call('ui_detach'), { app, ok: true });
+    const gone = await mcp.fail('ui_get_snapshot');
+    assert.equal(gone.code, 'MCP_UI_NOT_ENABLED');
+    assert.ok(gone.message.includes(app));
+    await until(() => mcp.messages.some((text) => text.includes(`(${app}) has gone`)));
+    assert.equal((await mcp.call('ui_attach', { pid: demo.pid })).app, app);
+    await mcp.call('ui_get_snapshot');
+    assert.equal((await mcp.fail('ui_attach', { pid: 1 })).code, 'MCP_UI_ATTACH_FAILED');
+  });
+
+  it('says how the program went', async () => {
+    const { mcp, app, demo } = session;
+    await demo.stop();
+    const message = await until(async () => {
+      const error = await mcp.fail('ui_get_snapshot', { app });
+      return error.code === 'MCP_UI_APP_GONE' && error.message;
+    });
+    assert.match(message, /has ended/);
+    const { ended } = await mcp.read('ui://live/apps');
+    assert.equal(z.looseObject({ app: z.string() }).parse(ended).app, app);
+  });
+});

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import { UiNode, type LightNode } from '../../src/contract/node.ts';
+import { QueryOutput } from '../../src/contract/query.ts';
+import { LightSnapshot, UiSnapshot } from '../../src/contract/snapshot.ts';
+import { css, DemoSession } from './demo-session.ts';
+
+describe('the tools that read, over stdio, on the demo program', function () {
+  this.timeout(60_000);
+  let session: DemoSession;
+  before(async () => {
+    session = await DemoSession.start();
+  });
+  after(() => session?.stop());
+
+  it('ui_list_apps and ui_status name the program, and that it is the selected one', async () => {
+    const { mcp, app, dir } = session;
+    const { apps } = await mcp.call('ui_list_apps');
+    const entries = z.array(z.looseObject({ app: z.string() })).parse(apps);
+    const entry = entries.find((each) => each.app === app);
+    assert.deepEqual([entry?.state, entry?.mainClass, entry?.selected], ['connected', 'demo.Main', true]);
+    const status = await mcp.call('ui_status');
+    assert.deepEqual([status.state, status.base_dir, status.selected], ['running', dir, app]);
+    assert.match(String(status.url), /^http:\/\/127\.0\.0\.1:\d+$/);
+    assert.equal((await mcp.fail('ui_list_apps', { al: true })).details?.nearest, 'all');
+    assert.equal((await mcp.fail('ui_status', { x: 1 })).code, 'MCP_UI_INVALID_INPUT');
+  });
+
+  it('ui://state has windows, focus and selection', async () => {
+    const state = await session.mcp.read('ui://state');
+    assert.equal(state.app, session.app);
+    assert.equal(z.array(z.looseObject({ title: z.string() })).parse(state.windows)[0]?.title, 'Contacts');
+  });
+
+  describe('ui_get_snapshot', () => {
+    type Args = Record<string, unknown>;
+    const snapshot = async (args: Args = {}): Promise<LightSnapshot> =>
+      LightSnapshot.parse(await session.mcp.call('ui_get_snapshot', args));
+    const uids = (node: LightNode | null | undefined): string[] =>
+      node ? [node.uid, ...(node.children ?? []).flatMap(uids)] : [];
+    const uidsInText = (text: string): string[] =>
+      [...text.matchAll(/^ +\S+ (n[0-9a-z]+)/gm)].map(([, uid]) => uid ?? '');
+
+    it('answers a text tree and the light form, with the same nodes and cuts', async () => {
+      const { structuredContent, content } = await session.mcp.answer('ui_get_snapshot');
+      const text = content[0]?.type === 'text' ? content[0].text : '';
+      const { stages, omitted } = LightSnapshot.parse(structuredContent);
+      assert.ok(text.startsWith(`app ${session.app}\nstage 0 `), text.slice(0, 100));
+      assert.deepEqual(
+        uidsInText(text),
+        stages.flatMap(({ root }) => uids(root)),
+      );
+      assert.match(text, /\n +TextField n\w+ #filter/);
+      assert.match(text, /\n +Button n\w+ #clearFilter “Clear”/);
+      assert.doesNotMatch(text, /[{}"]/);
+      assert.ok(text.length <= 20_000 && JSON.stringify(structuredContent).length <= 20_000);
+      if (omitted !== undefined) assert.ok(text.endsWith(omitted.how));
+    });
+
+    it('gives the same answer twice', async () => {
+      assert.deepEqual(await session.mcp.answer('ui_get_snapshot'), await session.mcp.answer('ui_get_snapshot'));
+    });
+
+    it('leads through the whole tree by offsets, each node once', async () => {
+      const whole = await snapshot({ maxChars: 0 });
+      assert.equal(whole.omitted, undefined);
+      const wanted = uids(whole.stages[0]?.root);
+      const found: string[] = [];
+      while (found.length < wanted.length) {
+        const args = { maxChars: 4000, offset: found.length };
+        const text = await session.mcp.text('ui_get_snapshot', args);
+        const part = await snapshot(args);
+        assert.ok(text.length <= 4000 && JSON.stringify(part).length <= 4000);
+        const here = uids(part.stages[0]?.root);
+        assert.deepEqual(uidsInText(text), here);
+        const fresh = here.filter((uid) => !found.includes(uid));
+        assert.ok(fresh.length > 0);
+        assert.equal(part.omitted?.count, wanted.length - fresh.length);
+        found.push(...fresh);
+      }
+      assert.deepEqual(found, wanted);
+    });
+
+    it('shows less with depth and root, and says what is below', async () => {
+      const root = (await snapshot({ depth: 1 })).stages[0]?.root;
+      assert.equal(root?.childCount, undefined);
+      assert.ok((root?.children?.[0]?.childCount ?? 0) > 0);
+      assert.equal(root?.children?.[0]?.children, undefined);
+      const below = (await snapshot({ root: await session.refOf('#statusBar') })).stages[0]?.root;
+      assert.deepEqual(
+        below?.children?.map(({ id }) => id),
+        [undefined, 'status', 'total'],
+      );
+    });
+
+    it('hides the insides of controls unless asked', async () => {
+      const root = await session.refOf('#clearFilter');
+      assert.equal((await snapshot({ root })).stages[0]?.root?.children, undefined);
+      assert.ok((await snapshot({ root, includeControlInternals: true })).stages[0]?.root?.children);
+    });
+
+    it('adds the sections that include asks for, in both forms', async () => {
+      const root = await session.refOf('#clearFilter');
+      const args = { mode: 'compact', root, include: { bounds: true, accessibility: true } };
+      const node = (await snapshot(args)).stages[0]?.root;
+      assert.ok((node?.layout?.boundsInScene?.width ?? 0) > 0);
+      assert.equal(node?.accessibility?.role, 'BUTTON');
+      assert.match(await session.mcp.text('ui_get_snapshot', args), / at \d+.*role BUTTON/);
+    });
+
+    it('answers a UiSnapshot in mode full, bounded too', async () => {
+      const { structuredContent, content } = await session.mcp.answer('ui_get_snapshot', { mode: 'full' });
+      const full = UiSnapshot.parse(structuredContent);
+      assert.equal(full.app.pid, session.demo.pid);
+      assert.deepEqual(full.app.debugFlags, ['mcpEnabled']);
+      assert.ok(JSON.stringify(structuredContent).length <= 20_000);
+      assert.ok((full.omitted?.count ?? 0) > 0);
+      assert.deepEqual(JSON.parse(content[0]?.type === 'text' ? content[0].text : ''), structuredContent);
+      const all = UiSnapshot.parse(await session.mcp.call('ui_get_snapshot', { mode: 'full', maxChars: 0 }));
+      assert.equal(all.omitted, undefined);
+      assert.equal(all.stages[0]?.scene?.root?.ref.path, '/stages[0]/scene/root');
+    });
+
+    it('fails for a node that never was, and for a window that is not there', async () => {
+      const { mcp } = session;
+      assert.equal((await mcp.fail('ui_get_snapshot', { root: { uid: 'nzzz' } })).code, 'MCP_UI_NODE_NOT_FOUND');
+      const error = await mcp.fail('ui_get_snapshot', { stage: 'index', stageIndex: 99 });
+      assert.equal(error.code, 'MCP_UI_NO_STAGES');
+    });
+  });
+
+  describe('ui_query', () => {
+    it('finds by css, text and predicate', async () => {
+      assert.equal((await session.query({ css: 'TextField#filter' })).matches[0]?.id, 'filter');
+      const [clear] = (await session.query({ text: 'clear', predicate: { idEquals: 'clearFilter' } })).matches;
+      assert.equal(clear?.summary, 'Button[text=Clear]');
+      assert.equal((await session.query({ css: '#no-such-node' })).matches.length, 0);
+    });
+
+    it('tells how many there are when it does not tell all', async () => {
+      const answer = QueryOutput.parse(await session.mcp.call('ui_query', { ...css('Label'), limit: 2 }));
+      assert.equal(answer.matches.length, 2);
+      assert.ok((answer.total ?? 0) > 2);
+      assert.equal(answer.app, session.app);
+    });
+
+    it('fails for a selector that is none', async () => {
+      const wrong = await session.mcp.fail('ui_query', css('Button >'));
+      assert.equal(wrong.code, 'MCP_UI_INVALID_INPUT');
+      const regex = await session.mcp.fail('ui_query', { selector: { text: '(', match: 'regex' } });
+      assert.equal(regex.code, 'MCP_UI_INVALID_INPUT');
+    });
+  });
+
+  describe('ui_get_node', () => {
+    it('answers all of a node, or only what is asked for', async () => {
+      const { mcp } = session;
+      const ref = await session.refOf('#clearFilter');
+      const whole = UiNode.parse(await mcp.call('ui_get_node', { ref }));
+      assert.equal(whole.type, 'Button');
+      assert.ok(whole.layout?.boundsInScene && whole.accessibility && whole.fx?.properties);
+      const some = await mcp.call('ui_get_node', { ref, fields: ['bounds', 'styleClass'] });
+      assert.deepEqual(Object.keys(some).sort(), ['app', 'layout', 'ref', 'styleClass', 'type']);
+      const asked = { ref, fields: ['properties'], properties: ['text', 'visible'] };
+      const { fx } = UiNode.parse(await mcp.call('ui_get_node', asked));
+      assert.deepEqual(fx?.properties, { text: 'Clear', visible: true });
+    });
+
+    it('answers what is below, bounded', async () => {
+      const ref = { path: '/stages[0]/scene/root' };
+      const answer = await session.mcp.call('ui_get_node', { ref, includeChildren: true });
+      assert.ok(JSON.stringify(answer).length < 21_000);
+      assert.ok(UiNode.parse(answer).children?.length);
+      assert.ok(z.object({ count: z.number(), how: z.string() }).parse(answer.omitted).count > 0);
+    });
+
+    it('fails for unknown fields, properties and nodes', async () => {
+      const { mcp } = session;
+      const ref = await session.refOf('#clearFilter');
+      assert.equal((await mcp.fail('ui_get_node', { ref, fields: ['styleclass'] })).details?.nearest, 'styleClass');
+      assert.equal((await mcp.fail('ui_get_node', { ref, properties: ['prefWith'] })).details?.nearest, 'prefWidth');
+      const path = '/stages[0]/scene/root/Nothing[3]';
+      assert.equal((await mcp.fail('ui_get_node', { ref: { path } })).code, 'MCP_UI_NODE_NOT_FOUND');
+    });
+  });
+
+  it('ui_wait_for finds a node, a text, a window and idleness, or fails after its time', async () => {
+    const { mcp } = session;
+    const found = await mcp.call('ui_wait_for', { ...css('#filter'), state: 'enabled' });
+    assert.equal(found.ok, true);
+    await mcp.call('ui_wait_for', { idle: true });
+    await mcp.call('ui_wait_for', { ...css('#count'), text: 'contacts' });
+    await mcp.call('ui_wait_for', { window: { title: 'Contacts', match: 'equals' } });
+    const error = await mcp.fail('ui_wait_for', { ...css('#filter'), state: 'disabled', timeoutMs: 300 });
+    assert.equal(error.code, 'MCP_UI_TIMEOUT');
+    assert.ok(error.message.length > 20);
+  });
+});
