@@ -194,27 +194,30 @@ describe('the tools that act, over stdio, on the demo program', function () {
     assert.ok(demo.running);
   });
 
-  it('ui_detach lets go of the program, ui_attach takes hold of it again', async () => {
-    const { mcp, app, demo } = session;
-    assert.deepEqual(await mcp.call('ui_detach'), { app, ok: true });
-    const gone = await mcp.fail('ui_get_snapshot');
-    assert.equal(gone.code, 'MCP_UI_NOT_ENABLED');
-    assert.ok(gone.message.includes(app));
-    await until(() => mcp.messages.some((text) => text.includes(`(${app}) has gone`)));
-    assert.equal((await mcp.call('ui_attach', { pid: demo.pid })).app, app);
-    await mcp.call('ui_get_snapshot');
-    assert.equal((await mcp.fail('ui_attach', { pid: 1 })).code, 'MCP_UI_ATTACH_FAILED');
-  });
-
-  it('says how the program went', async () => {
-    const { mcp, app, demo } = session;
-    await demo.stop();
-    const message = await until(async () => {
-      const error = await mcp.fail('ui_get_snapshot', { app });
-      return error.code === 'MCP_UI_APP_GONE' && error.message;
+  // Mocha runs what stands in a describe after what stands beside it.
+  describe('when the program goes', () => {
+    it('ui_detach lets go of the program, ui_attach takes hold of it again', async () => {
+      const { mcp, app, demo } = session;
+      assert.deepEqual(await mcp.call('ui_detach'), { app, ok: true });
+      const gone = await mcp.fail('ui_get_snapshot');
+      assert.equal(gone.code, 'MCP_UI_NOT_ENABLED');
+      assert.ok(gone.message.includes(app));
+      await until(() => mcp.messages.some((text) => text.includes(`(${app}) has gone`)));
+      assert.equal((await mcp.call('ui_attach', { pid: demo.pid })).app, app);
+      await mcp.call('ui_get_snapshot');
+      assert.equal((await mcp.fail('ui_attach', { pid: 1 })).code, 'MCP_UI_ATTACH_FAILED');
     });
-    assert.match(message, /has ended/);
-    const { ended } = await mcp.read('ui://live/apps');
-    assert.equal(z.looseObject({ app: z.string() }).parse(ended).app, app);
+
+    it('says how the program went', async () => {
+      const { mcp, app, demo } = session;
+      await demo.stop();
+      const message = await until(async () => {
+        const error = await mcp.fail('ui_get_snapshot', { app });
+        return error.code === 'MCP_UI_APP_GONE' && error.message;
+      });
+      assert.match(message, /has ended/);
+      const { ended } = await mcp.read('ui://live/apps');
+      assert.equal(z.looseObject({ app: z.string() }).parse(ended).app, app);
+    });
   });
 });
