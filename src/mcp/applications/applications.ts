@@ -216,6 +216,7 @@ export class Applications {
     }
     await this.launchedPrograms?.stop(launched);
     await poll(() => (this.connections.get(pid) === undefined ? true : undefined), performance.now() + EXIT_MS);
+    await this.ending.get(launched.pid);
     return { app: app ?? launched.app, pid: launched.pid };
   }
 
