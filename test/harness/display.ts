@@ -76,7 +76,10 @@ export class Display {
   }
 
   move(x: number, y: number): void {
-    this.run('xdotool', 'mousemove', '--sync', String(Math.round(x)), String(Math.round(y)));
+    const [toX, toY] = [Math.round(x), Math.round(y)];
+    const at = this.mouse();
+    // With --sync xdotool waits for a move, for many seconds when the mouse is there already.
+    if (at.x !== toX || at.y !== toY) this.run('xdotool', 'mousemove', '--sync', String(toX), String(toY));
   }
 
   /** Moves the real mouse there and clicks; button 1 is the left one, 3 the right one. */

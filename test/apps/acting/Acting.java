@@ -44,8 +44,8 @@ import javafx.stage.Stage;
 /**
  * Something for each action and each reason to fail. What happens stands in the list "log", one
  * line each, and on standard output. A line on standard input is a command: `block 3000` blocks the
- * FX thread, `remove doomed` takes a node out, `disable off` disables one, `close` closes the other
- * windows, `quit` ends.
+ * FX thread, `remove doomed` takes a node out, `disable off` disables one, `narrow` makes the
+ * window narrow, `close` closes the other windows, `quit` ends.
  */
 public class Acting {
   public static void main(String[] args) {
@@ -259,6 +259,9 @@ public class Acting {
       MenuItem item = new MenuItem("Pick me");
       item.setOnAction(event -> log("context picked"));
       menu.setContextMenu(new ContextMenu(item));
+      Label wide = new Label("A wide menu");
+      wide.setId("wide");
+      wide.setContextMenu(new ContextMenu(new MenuItem("An item that is ".repeat(8) + "wide")));
       Pane pad = new Pane();
       pad.setId("pad");
       pad.setPrefSize(160, 50);
@@ -276,7 +279,8 @@ public class Acting {
                 (property, before, now) ->
                     System.out.println("TEXT " + input.getId() + " " + now.replace("\n", "|")));
       }
-      return new VBox(6, name, digits, fixed, secret, area, check, combo, editable, menu, pad);
+      return new VBox(
+          6, name, digits, fixed, secret, area, check, combo, editable, menu, wide, pad);
     }
 
     private VBox right() {
@@ -359,6 +363,10 @@ public class Acting {
           Node node = scene.lookup("#" + words[1]);
           ((Pane) node.getParent()).getChildren().remove(node);
           System.out.println("removed");
+          break;
+        case "narrow":
+          stage.setWidth(560);
+          System.out.println("narrowed");
           break;
         case "disable":
           scene.lookup("#" + words[1]).setDisable(true);

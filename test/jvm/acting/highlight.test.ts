@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import type { Display } from '../../harness/display.ts';
+import type { Picture, Region } from '../../harness/picture.ts';
+import { until } from '../../harness/until.ts';
+import { css, needs, startActing, type Acting, type Place } from './start.ts';
+
+const place: Place = 'JavaFX 21, focused';
+const colour = '#d6006c';
+
+describe('Highlight on a real display', function () {
+  this.timeout(60_000);
+  let acting: Acting;
+  let display: Display;
+  let window: Region;
+  let plain: Picture;
+
+  before(async function () {
+    needs(this, place);
+    acting = await startActing(place);
+    if (acting.display === undefined) throw new Error('no display');
+    display = acting.display;
+    window = await display.window('Acting');
+    await acting.act({ type: 'focus', target: css('#plain') });
+    plain = await display.settled();
+  });
+  afterEach(() => acting?.connection.request('highlight', { clear: true }));
+  after(() => acting?.stop());
+
+  async function highlight(selector: string, durationMs?: number): Promise<Region> {
+    const { match } = await acting.connection.request('highlight', {
+      selector: { css: selector },
+      ...(durationMs === undefined ? {} : { durationMs }),
+    });
+    const bounds = match?.layout?.boundsInScene;
+    const [x, y] = [bounds?.minX ?? NaN, bounds?.minY ?? NaN];
+    return { x: window.x + x, y: window.y + y, width: bounds?.width ?? NaN, height: bounds?.height ?? NaN };
+  }
+
+  const outlined = (region: Region): number => display.picture().count(colour, { region, tolerance: 2 });
+  const shows = (region: Region): Promise<unknown> =>
+    until(() => outlined(region) > 2 * (region.width + region.height), { what: 'the outline' });
+  const isGone = (): Promise<unknown> =>
+    until(() => display.picture().diff(plain, window).count === 0, { what: 'no outline' });
+
+  it('outlines a node with its name and size; cleared, the window is as before', async () => {
+    const name = await highlight('#name');
+    await shows(name);
+    const { bounds } = display.picture().diff(plain, window);
+    assert.ok(bounds !== undefined && bounds.x >= name.x - 1 && bounds.y >= name.y - 1);
+    assert.ok(bounds.y + bounds.height > name.y + name.height + 8, 'the label is below');
+    await acting.connection.request('highlight', { clear: true });
+    await isGone();
+  });
+
+  it('moves to the next node: one highlight at a time', async () => {
+    const name = await highlight('#name');
+    await shows(name);
+    await shows(await highlight('#table'));
+    assert.equal(outlined(name), 0);
+  });
+
+  it('goes after its time, and with its client', async () => {
+    await shows(await highlight('#name', 700));
+    await isGone();
+    const second = await acting.agent.connect('second');
+    await second.request('highlight', { selector: { css: '#table' } });
+    await until(() => display.picture().diff(plain, window).count > 100, { what: 'the outline' });
+    second.close();
+    await isGone();
+  });
+
+  it('is in no screenshot, lets clicks through, takes no focus', async () => {
+    const name = await highlight('#name');
+    await shows(name);
+    const focused = display.focused();
+    const shot = await acting.connection.request('screenshot', {});
+    await acting.connection.request('highlight', { clear: true });
+    const without = await acting.connection.request('screenshot', {});
+    assert.equal(shot.rgba, without.rgba);
+    acting.forget();
+    const button = await highlight('#plain');
+    display.click(button.x + button.width / 2, button.y + button.height / 2);
+    await acting.said('LOG', 'action plain');
+    assert.equal(display.focused(), focused);
+  });
+
+  it('follows its node, and shows only what shows of it', async () => {
+    const before = await highlight('#moving');
+    await shows(before);
+    await acting.act({ type: 'click', target: css('#dance') });
+    const around = { ...before, width: before.width + 60, height: before.height + 40 };
+    const leftEdge = { ...before, width: 2, height: 15 };
+    await until(() => outlined(leftEdge) === 0 && outlined(around) > 100, { what: 'the outline moves', every: 10 });
+    await acting.act({ type: 'click', target: css('#dance') });
+    const hidden = await acting.connection
+      .request('highlight', { selector: { css: '#last' } })
+      .catch((error: unknown) => error);
+    assert.match(JSON.stringify(hidden), /outOfView/);
+    await assert.rejects(acting.connection.request('highlight', { selector: { css: '#hidden' } }), /hidden/);
+  });
+
+  it('leaves an open popup open, and outlines what is in it', async () => {
+    await acting.act({ type: 'click', target: css('#combo') });
+    await highlight('#name');
+    const { match } = await acting.connection.request('highlight', { selector: { text: 'Beta', match: 'equals' } });
+    assert.equal(match?.type, 'ListCell');
+    await until(() => display.picture().count(colour, { tolerance: 2 }) > 100, { what: 'the outline in the popup' });
+    acting.forget();
+    await acting.act({ type: 'click', target: { selector: { text: 'Beta', match: 'equals' } } });
+    await acting.said('LOG', 'combo Beta');
+  });
+});

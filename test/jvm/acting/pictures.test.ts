@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { inflateSync } from 'node:zlib';
+import { Picture, type Region } from '../../harness/picture.ts';
+import { until } from '../../harness/until.ts';
+import { css, needs, startActing, type Acting, type Place } from './start.ts';
+
+type Shot = Awaited<ReturnType<typeof shoot>>;
+type ShotParams = Parameters<Acting['connection']['request']>[1] & object;
+
+/** A picture from the agent, with the place of what it shows. */
+async function shoot(
+  acting: Acting,
+  params: { ref?: { uid: string }; scale?: number; max?: number } & ShotParams = {},
+) {
+  const shot = await acting.connection.request('screenshot', params);
+  const rgba = inflateSync(Buffer.from(shot.rgba, 'base64'));
+  assert.equal(rgba.length, shot.width * shot.height * 4);
+  return {
+    ...shot,
+    picture: Picture.fromRgba(shot.width, shot.height, rgba),
+    alpha: rgba.filter((_, i) => i % 4 === 3),
+  };
+}
+
+/** Where a node is in its scene, and its uid. */
+async function place(acting: Acting, selector: string): Promise<Region & { uid: string }> {
+  const { match } = await acting.connection.request('highlight', { selector: { css: selector } });
+  await acting.connection.request('highlight', { clear: true });
+  const bounds = match?.layout?.boundsInScene;
+  return {
+    uid: match?.ref.uid ?? '',
+    x: bounds?.minX ?? NaN,
+    y: bounds?.minY ?? NaN,
+    width: bounds?.width ?? NaN,
+    height: bounds?.height ?? NaN,
+  };
+}
+
+const places: readonly Place[] = ['JavaFX 21, focused', 'JavaFX 26, no display'];
+const yellow = '#ffffe0';
+
+for (const where of places) {
+  describe(`Screenshots: ${where}`, function () {
+    this.timeout(60_000);
+    let acting: Acting;
+
+    before(async function () {
+      needs(this, where);
+      acting = await startActing(where);
+    });
+    after(() => acting?.stop());
+
+    it('a window as it is, opaque, pixel for pixel what the display shows', async () => {
+      const shot = await shoot(acting);
+      assert.deepEqual(shot.origin, { x: 0, y: 0 });
+      assert.equal(shot.window.title, 'Acting');
+      assert.ok(shot.alpha.every((alpha) => alpha === 255));
+      const pad = await place(acting, '#pad');
+      assert.equal(shot.picture.count(yellow, { region: inner(pad) }), inner(pad).width * inner(pad).height);
+      if (acting.display === undefined) return;
+      const window = await acting.display.window('Acting');
+      const screen = await acting.display.settled();
+      const cut = crop(screen, { ...window, width: shot.width, height: shot.height });
+      assert.ok(cut.diff(shot.picture, undefined, 3).count < 50, 'the same as on the display');
+    });
+
+    it('an open combo box is in it, and lives on after it', async () => {
+      const before = await shoot(acting);
+      const [opened] = await acting.act({ type: 'click', target: css('#combo') });
+      const popup = opened?.opened?.[0];
+      const shot = await shoot(acting);
+      const { bounds } = before.picture.diff(shot.picture);
+      assert.ok(bounds !== undefined && bounds.height > 80, `the popup's ${popup?.height} pixels show`);
+      await shoot(acting);
+      await acting.act({ type: 'click', target: { selector: { text: 'Delta', match: 'equals' } } });
+      await acting.said('LOG', 'combo Delta');
+    });
+
+    it('grows for a popup that reaches beyond the window, and says from where', async () => {
+      await acting.command('narrow', 'narrowed');
+      await until(async () => (await shoot(acting, { max: 2000 })).width < 600, { what: 'a narrow window' });
+      const [opened] = await acting.act({ type: 'click', target: css('#wide'), button: 'SECONDARY' });
+      assert.equal(opened?.opened?.length, 1);
+      const shot = await shoot(acting);
+      assert.ok(shot.width > 600, `${shot.width} pixels wide`);
+      assert.ok(shot.alpha.some((alpha) => alpha === 0));
+      await acting.act({ type: 'pressKey', key: 'ESCAPE' });
+    });
+
+    it('a node alone, scaled', async () => {
+      const pad = await place(acting, '#pad');
+      const shot = await shoot(acting, { ref: { uid: pad.uid }, scale: 2 });
+      assert.deepEqual([shot.width, shot.height, shot.scale], [pad.width * 2, pad.height * 2, 2]);
+      assert.deepEqual(shot.origin, { x: pad.x, y: pad.y });
+      assert.ok(shot.picture.count(yellow) > pad.width * pad.height * 4 * 0.95);
+    });
+
+    it('no side longer than asked for; pixels lead back to the scene', async () => {
+      const shot = await shoot(acting, { max: 300 });
+      assert.ok(Math.max(shot.width, shot.height) <= 300 && Math.max(shot.width, shot.height) > 290);
+      const pad = await place(acting, '#pad');
+      const [x, y] = [(pad.x + pad.width / 2) * shot.scale, (pad.y + pad.height / 2) * shot.scale];
+      assert.deepEqual(shot.picture.at(x, y), [255, 255, 224]);
+    });
+
+    it('says why there is no picture of what cannot be seen', async () => {
+      const [hidden] = (await acting.perform([{ type: 'click', target: css('#hidden') }])).results;
+      assert.equal(hidden?.error?.details?.['reason'], 'invisible');
+      await assert.rejects(shoot(acting, { ref: { uid: 'nzzzz' } }), { code: 'MCP_UI_NODE_NOT_FOUND' });
+      await assert.rejects(shoot(acting, { scale: 0 }), { code: 'MCP_UI_INVALID_INPUT' });
+    });
+
+    if (where === 'JavaFX 21, focused') {
+      it('of an iconified window too', async () => {
+        const { display } = acting;
+        if (display === undefined) throw new Error('no display');
+        const before: Shot = await shoot(acting);
+        display.iconify(await display.window('Acting'));
+        await until(() => display.windows('Acting').length === 0, { what: 'iconified' });
+        const { picture } = await shoot(acting);
+        assert.ok(picture.diff(before.picture).count < 2000);
+      });
+    }
+  });
+}
+
+/** Without its edges, which are drawn between pixels. */
+function inner({ x, y, width, height }: Region): Region {
+  return { x: x + 2, y: y + 2, width: width - 4, height: height - 4 };
+}
+
+function crop(picture: Picture, { x: left, y: top, width, height }: Region): Picture {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) data.set(picture.at(left + x, top + y), (y * width + x) * 3);
+  return new Picture(width, height, data);
+}
