@@ -9,7 +9,7 @@ import type { JavaProgram } from '../../harness/java.ts';
 import { freshDir, remove, until } from '../../harness/until.ts';
 
 export const ID = 'javafx-inspector.javafx-inspector';
-export const CHANNEL = 'JavaFX Inspector';
+const CHANNEL = 'JavaFX Inspector';
 
 export interface DeskOptions {
   /** The workspace has a launch configuration for the demo, and it is the only one. */

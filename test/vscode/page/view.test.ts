@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { requires } from '../../harness/tools.ts';
 import { until } from '../../harness/until.ts';
-import { CHANNEL, Desk } from './desk.ts';
+import { Desk } from './desk.ts';
 
 describe('the view with no program', function () {
   this.timeout(180_000);
@@ -55,10 +55,9 @@ describe('the view with no program', function () {
   it('puts nothing into the status bar', async () =>
     assert.deepEqual(await desk.editor.statusBar('javafx-inspector'), []));
 
-  it('"Show Log" opens the log channel', async () => {
+  it('"Show Log" opens the log channel, which says what happened', async () => {
     await desk.editor.runCommand('JavaFX Inspector: Show Log');
-    await desk.editor.page.locator('.part.panel h3.title', { hasText: 'Output' }).waitFor();
-    await until(() => /Connected to the server/.test(desk.log()), { what: `${CHANNEL}'s log says that it connected` });
+    await desk.editor.page.locator('.part.panel .view-lines', { hasText: 'Connected to the server' }).waitFor();
   });
 
   it('a hidden view keeps no connection; a shown one has its own again', async () => {
