@@ -86,10 +86,14 @@ export class Desk {
   }
 
   /** Waits until the status bar says so; '' is for nothing. */
-  statusBar(text: string): Promise<true> {
-    return until(async () => (await this.editor.statusBar(ID)).join() === text, {
-      ms: 30_000,
-      what: `"${text}" in the status bar; the log:\n${this.log()}`,
+  async statusBar(text: string): Promise<void> {
+    let shown = '';
+    const look = async (): Promise<boolean> => {
+      shown = (await this.editor.statusBar(ID)).join();
+      return shown === text;
+    };
+    await until(look, { ms: 30_000 }).catch(() => {
+      throw new Error(`The status bar says "${shown}", not "${text}". The log:\n${this.log()}`);
     });
   }
 
