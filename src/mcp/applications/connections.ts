@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppEntry, Rendezvous } from '../../contract/app.ts';
 import { PROTOCOL } from '../../contract/agent.ts';
 import { connectAgent, type AgentConnection } from './connection.ts';
@@ -9,6 +10,8 @@ import type { RendezvousFolder } from './rendezvous.ts';
 const TITLE_MS = 300;
 /** Pauses between attempts to reach an agent that announced itself. */
 const RETRY_MS = [250, 1000, 4000, 15_000] as const;
+/** Pauses between looks for the first window of a program that we reached before it showed one. */
+const FIRST_WINDOW_MS = [200, 200, 400, 400, 800, 1600, 3000, 5000, 10_000] as const;
 
 /** A JavaFX program that we talk to. */
 export class Program {
@@ -163,6 +166,7 @@ export class Connections {
     if (this.closed) connection.close();
     this.programs.set(agent.pid, program);
     this.events.changed();
+    if (program.entry.title === undefined) void this.followFirstWindow(program);
     connection.onClosed(() => {
       this.programs.delete(agent.pid);
       this.events.closed(program);
@@ -171,6 +175,17 @@ export class Connections {
       this.retryLater(agent.pid);
     });
     return program;
+  }
+
+  /** Tells when a program that had no window shows its first: its name for people then is that window's title. */
+  private async followFirstWindow(program: Program): Promise<void> {
+    for (const pause of FIRST_WINDOW_MS) {
+      await sleep(pause, undefined, { ref: false });
+      if (this.closed || program.connection.closed) return;
+      if ((await program.refresh()) !== true) continue;
+      this.events.changed();
+      return;
+    }
   }
 
   private retryLater(pid: number): void {

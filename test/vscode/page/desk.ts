@@ -6,6 +6,7 @@ import { startEditor } from '../../harness/editor.ts';
 import type { Editor } from '../../harness/editor-ui.ts';
 import { demoLaunch, startDemo } from '../../harness/demo.ts';
 import type { JavaProgram } from '../../harness/java.ts';
+import type { Region } from '../../harness/picture.ts';
 import { freshDir, remove, until } from '../../harness/until.ts';
 
 export const ID = 'javafx-inspector.javafx-inspector';
@@ -79,6 +80,17 @@ export class Desk {
     const row = page.locator('[role=treeitem][aria-selected=true]').filter({ hasText: text });
     await row.waitFor({ timeout: 30_000 });
     return row;
+  }
+
+  /** Where the node of a row is on the display, as an agent in the editor is told. */
+  async onScreen(row: Locator): Promise<Region> {
+    const [tool] = await this.editor.agentTools('ui_get_node');
+    const ref = { uid: await row.getAttribute('data-uid') };
+    const { text } = await this.editor.invokeTool(tool ?? '', { ref, fields: ['bounds'] });
+    const answer: { layout?: { localToScreen?: Region } } = JSON.parse(text);
+    const region = answer.layout?.localToScreen;
+    if (region === undefined) throw new Error(`no place on the screen in ${text}`);
+    return region;
   }
 
   log(): string {

@@ -34,11 +34,12 @@ describe('a Java launch in the editor', function () {
     const outline = await until(() => desk.display.picture().diff(before, window).bounds, {
       what: 'something is drawn in the window',
     });
-    // The button stands at the right of the page's first line, and is some 60 pixels wide.
-    const place = JSON.stringify({ outline, window });
-    assert.ok(outline.width < 400 && outline.height < 120, place);
-    assert.ok(outline.y > window.y && outline.y < window.y + window.height / 3, place);
-    assert.ok(outline.x > window.x + window.width / 3, place);
+    const button = await desk.onScreen(row);
+    const place = JSON.stringify({ outline, button });
+    assert.ok(outline.x <= button.x && outline.x + outline.width >= button.x + button.width, place);
+    assert.ok(outline.y <= button.y && outline.y + outline.height >= button.y + button.height, place);
+    // Nothing else changed but a word beside the outline: type, id and size.
+    assert.ok(outline.width < button.width + 300 && outline.height < button.height + 60, place);
   });
 
   it('and takes the outline away when the mouse leaves the tree', async () => {
@@ -51,14 +52,12 @@ describe('a Java launch in the editor', function () {
   it('the person clicks in the program’s own window to select a node', async () => {
     const window = await desk.display.window('Contacts');
     const pick = (await desk.page()).locator('#pick');
-    const before = await desk.display.settled({ region: window });
-    await (await desk.search('#clearFilter')).hover();
-    const outline = await until(() => desk.display.picture().diff(before, window).bounds, { what: 'the outline' });
+    const button = await desk.onScreen(await desk.search('#clearFilter'));
     await desk.search('#total');
     await pick.click();
     await until(async () => (await pick.getAttribute('aria-pressed')) === 'true', { what: 'select-node mode is on' });
     desk.display.activate(window);
-    desk.display.click(outline.x + outline.width / 2, outline.y + outline.height / 2);
+    desk.display.click(button.x + button.width / 2, button.y + button.height / 2);
     const row = (await desk.page()).locator('[role=treeitem][aria-selected=true]').filter({ hasText: '#clearFilter' });
     await row.waitFor({ timeout: 10_000 });
     await until(async () => (await pick.getAttribute('aria-pressed')) === 'false', {
