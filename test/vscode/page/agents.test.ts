@@ -52,7 +52,8 @@ describe('a person and an AI agent with one program', function () {
     await page.getByRole('tab', { name: 'Activity' }).click();
     const entry = page.locator('.activity li').filter({ hasText: 'ui_perform' }).first();
     await entry.waitFor({ timeout: 10_000 });
-    assert.match((await entry.textContent()) ?? '', /Copilot/);
+    // The editor's MCP client names itself after the product it runs in.
+    assert.match((await entry.textContent()) ?? '', /Copilot|code-server/);
   });
 
   it('the agent points the person to a node', async () => {
@@ -60,6 +61,20 @@ describe('a person and an AI agent with one program', function () {
     await desk.editor.invokeTool(select ?? '', { selector: { css: '#clearFilter' } });
     const row = await desk.row('Button', '#clearFilter');
     await until(async () => (await row.getAttribute('aria-selected')) === 'true', { what: 'the row is selected' });
+  });
+
+  it('the server’s crash is mended: its successor finds the program, the sidebar shows it again', async () => {
+    const pid = desk.serverPid();
+    assert.ok(pid !== undefined);
+    process.kill(pid, 'SIGKILL');
+    await until(() => ![undefined, pid].includes(desk.serverPid()), {
+      ms: 30_000,
+      what: 'another server of this folder',
+    });
+    await desk.statusBar('JavaFX: Contacts');
+    await (await desk.page()).locator('.main:not(.stale)').waitFor({ timeout: 30_000 });
+    const uid = await (await desk.search('#clearFilter')).getAttribute('data-uid');
+    assert.match(uid ?? '', /^n/);
   });
 
   it('the status bar’s menu detaches, and the view says what to do next', async () => {

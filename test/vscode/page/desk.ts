@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Frame, Locator } from 'playwright-core';
+import { joinPlace, readServerFile } from '../../../src/mcp/transports/join/place.ts';
 import { startDisplay, type Display } from '../../harness/display.ts';
 import { startEditor } from '../../harness/editor.ts';
 import type { Editor } from '../../harness/editor-ui.ts';
@@ -91,6 +92,12 @@ export class Desk {
     const region = answer.layout?.localToScreen;
     if (region === undefined) throw new Error(`no place on the screen in ${text}`);
     return region;
+  }
+
+  /** Process id of the one server of this workspace's session. */
+  serverPid(): number | undefined {
+    const session = fs.realpathSync(path.join(this.scratch, 'workspace/.javafx-inspector'));
+    return readServerFile(joinPlace(path.join(this.scratch, 'run'), session))?.pid;
   }
 
   log(): string {
