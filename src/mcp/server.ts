@@ -29,6 +29,7 @@ import { VERSION } from './version.ts';
 /** Clients over stdio close at 10 MiB a message. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const INVALID_PARAMS = -32602;
+const INTERNAL_ERROR = -32603;
 const RESOURCE_NOT_FOUND = -32002;
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
@@ -123,7 +124,8 @@ async function read(session: Session, uri: string, signal: AbortSignal): Promise
       contents: [{ uri, mimeType: resource.mimeType, text }, ...(picture === undefined ? [] : [{ uri, ...picture }])],
     };
   } catch (error) {
-    throw protocolError(error, INVALID_PARAMS);
+    const known = asUiError(error);
+    throw protocolError(known, known.code === 'MCP_UI_INVALID_INPUT' ? INVALID_PARAMS : INTERNAL_ERROR);
   }
 }
 
