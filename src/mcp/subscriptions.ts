@@ -56,7 +56,7 @@ export class Subscriptions {
 
 function keyOf(uri: string): string {
   const { base, query } = splitUri(uri);
-  for (const name of ['since', 'max']) query.delete(name);
+  for (const name of ['since', 'scale', 'max']) query.delete(name);
   query.sort();
   return `${base}?${query.toString()}`;
 }

@@ -11,7 +11,7 @@ export interface FlatRow {
 }
 
 /** Levels below a window that are open until the person closes them. */
-const OPEN_LEVELS = 3;
+const OPEN_LEVELS = 4;
 
 /** Which rows of the tree are open, and the flat list of those that stand in the view, from the top down. */
 export class Rows {

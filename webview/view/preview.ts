@@ -9,8 +9,8 @@ import { interaction, type Point } from './preview-input.ts';
 
 /** At most four pictures a second: each costs the program a rendering. */
 const PICTURE_MS = 250;
-/** A size that changes by less than this share is not worth a new picture. */
-const SHARPER = 1.15;
+/** A size that has not changed for so long is worth a picture of its own. */
+const RESIZED_MS = 300;
 
 /** The live picture of a window. Pointing outlines, a click selects, and in "interact" all goes to the program. */
 export class Preview {
@@ -20,12 +20,15 @@ export class Preview {
     selected: h('div', { class: 'outline selected', hidden: true }),
   };
   readonly #words = h('p', { class: 'quiet', role: 'status' });
+  readonly #area = h('div', { class: 'picture-area' });
   readonly element: HTMLElement;
   readonly #feed: Feed;
   readonly #geometry: Geometry;
   #picture: z.infer<typeof LivePicture> | undefined;
   #image: HTMLImageElement | undefined;
   #asked = 0;
+  /** The picture has not the size that is wanted. */
+  #stale = false;
 
   constructor(
     private readonly inspector: Inspector,
@@ -43,12 +46,8 @@ export class Preview {
     );
     this.#frame.append(this.#outlines.selected, this.#outlines.hover);
     const input = interaction(inspector, this.#frame, (event) => this.#pointAt(event));
-    this.element = h(
-      'div',
-      { class: 'preview' },
-      input.bar,
-      h('div', { class: 'picture-area' }, this.#frame, this.#words),
-    );
+    this.#area.append(this.#frame, this.#words);
+    this.element = h('div', { class: 'preview' }, input.bar, this.#area);
     this.#follow();
     this.#pointing(() => input.on);
   }
@@ -74,13 +73,19 @@ export class Preview {
     inspector.selected.on(other);
     inspector.selected.on(() => void this.#outline('selected'));
     inspector.hover.on(() => void this.#outline('hover'));
+    let resized: ReturnType<typeof setTimeout> | undefined;
     new ResizeObserver(() => {
-      if (this.#picture !== undefined && this.#wantedSize() > this.#asked * SHARPER) {
-        this.#picture = undefined;
-        this.#feed.touch();
-      }
-    }).observe(this.element);
+      clearTimeout(resized);
+      resized = setTimeout(() => this.#fit(), RESIZED_MS);
+    }).observe(this.#area);
     want();
+  }
+
+  /** Asks for a picture of the size that is wanted now. */
+  #fit(): void {
+    if (this.#picture === undefined || this.#wantedSize() === this.#asked) return;
+    this.#stale = true;
+    this.#feed.touch();
   }
 
   #forgetPicture(): void {
@@ -92,7 +97,7 @@ export class Preview {
   /** The longest side in device pixels that fills the width. */
   #wantedSize(): number {
     const { width, height } = this.#picture ?? { width: 1, height: 1 };
-    const across = Math.max(this.element.clientWidth - 2, 100) * devicePixelRatio;
+    const across = Math.max(this.#area.clientWidth - 2, 100) * devicePixelRatio;
     return Math.ceil(across * Math.max(1, height / width));
   }
 
@@ -100,20 +105,17 @@ export class Preview {
     const { inspector } = this;
     const window = inspector.shownWindow;
     if (window === undefined) return;
-    const portrait = this.#picture === undefined;
     this.#asked = this.#wantedSize();
-    const more = new URLSearchParams({ max: String(this.#asked) });
-    if (this.#picture !== undefined) more.set('since', this.#picture.rev);
+    const more = new URLSearchParams({ max: String(this.#asked), scale: String(Math.min(8, devicePixelRatio)) });
+    if (this.#picture !== undefined && !this.#stale) more.set('since', this.#picture.rev);
+    this.#stale = false;
     const { json, picture } = await inspector.connection.read(`${this.#uri}&${more}`);
     const answer = LivePicture.parse(json);
     if (inspector.shownWindow !== window || answer.unchanged || picture === undefined) return;
     this.#say(undefined);
     await this.#show(picture, answer);
     // Only now is it known that a high window needs more pixels than its width tells.
-    if (portrait && this.#wantedSize() > this.#asked * SHARPER && answer.scale < 1) {
-      this.#picture = undefined;
-      this.#feed.touch();
-    }
+    if (answer.scale < devicePixelRatio) this.#fit();
   }
 
   async #show(source: string, picture: z.infer<typeof LivePicture>): Promise<void> {
@@ -224,6 +226,7 @@ export class Preview {
     outline.style.setProperty('width', percent(box.width, width));
     outline.style.setProperty('height', percent(box.height, height));
     outline.classList.toggle('low', box.y - origin.y < 20);
+    outline.classList.toggle('right', (box.x + box.width / 2 - origin.x) * scale > width / 2);
     return true;
   }
 }

@@ -21,7 +21,7 @@ export function searchBox(inspector: Inspector, tree: TreeView): SearchBox {
     const wanted = fieldText(field).trim();
     const place = found.length === 0 ? 'none' : `${at + 1} of ${found.length}`;
     setText(count, wanted === '' ? '' : place);
-    tree.setFound(found);
+    tree.setFound(found, wanted);
   };
   const search = (fromTyping: boolean) => {
     const before = found[at];

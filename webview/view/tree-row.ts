@@ -14,7 +14,8 @@ export interface RowLook {
   active: boolean;
   selected: boolean;
   hovered: boolean;
-  found: boolean;
+  /** What was searched for, where this row has it. */
+  found: string | undefined;
   /** Who acted on it just now. */
   touchedBy: string | undefined;
 }
@@ -39,6 +40,7 @@ export function makeRow(uid: string): HTMLElement {
     { class: 'row', role: 'treeitem', 'data-uid': uid, 'data-vscode-context': JSON.stringify(context) },
     h('span', { class: 'twistie', 'aria-hidden': 'true' }, icon('twistie')),
     h('span', { class: 'label' }),
+    h('span', { class: 'tags' }),
   );
 }
 
@@ -52,7 +54,6 @@ export function fillRow(element: HTMLElement, row: FlatRow, look: RowLook): void
     flags.includes('internal') && 'internal',
     (flags.includes('invisible') || flags.includes('disabled')) && 'dim',
     look.hovered && 'hovered',
-    look.found && 'found',
   ].filter((name) => name !== false);
   attribute(element, 'class', classes.join(' '));
   attribute(element, 'aria-level', row.level);
@@ -63,28 +64,42 @@ export function fillRow(element: HTMLElement, row: FlatRow, look: RowLook): void
   attribute(element, 'tabindex', look.active ? 0 : -1);
   element.style.setProperty('--level', String(row.level - 1));
   const label = element.querySelector('.label');
-  const signature = JSON.stringify([node.kind, node.type, node.id, node.text, flags, look.touchedBy]);
-  if (label === null || element.dataset['shows'] === signature) return;
-  element.dataset['shows'] = signature;
-  label.replaceChildren(...parts(row, look.touchedBy));
+  const tags = element.querySelector('.tags');
+  const signature = JSON.stringify([node.kind, node.type, node.id, node.text, flags, look.touchedBy, look.found]);
+  if (label === null || tags === null || shown.get(element) === signature) return;
+  shown.set(element, signature);
+  label.replaceChildren(...name(row, look.found));
+  const states = flags.filter((flag) => flag !== 'internal').map((flag) => words[flag] ?? flag);
+  tags.replaceChildren(
+    ...states.map((state) => h('span', { class: 'flag' }, state)),
+    ...(look.touchedBy === undefined ? [] : [h('span', { class: 'who' }, look.touchedBy)]),
+  );
 }
 
-function parts({ node }: FlatRow, touchedBy: string | undefined): Node[] {
+/** What an element shows already. */
+const shown = new WeakMap<Element, string>();
+
+/** Type, id and text; what was searched for is marked in them. */
+function name({ node }: FlatRow, found: string | undefined): Node[] {
   const { kind, id, text } = node;
-  const states = (node.flags ?? []).filter((flag) => flag !== 'internal').map((flag) => words[flag] ?? flag);
   const made: Node[] = [];
-  const part = (name: string, content: string) => {
+  const part = (className: string, content: string) => {
     if (made.length > 0) made.push(document.createTextNode(' '));
-    made.push(h('span', { class: name }, content));
+    made.push(h('span', { class: className }, ...marked(content, found)));
   };
   if (kind === undefined) part('type', node.type);
   else part('kind', kinds[kind]);
   if (kind !== undefined && kind !== 'stage' && node.type !== kinds[kind]) part('window-type', node.type);
   if (id !== undefined) part('id', `#${id}`);
   if (text !== undefined && text !== '') part('text', `“${oneLine(text)}”`);
-  for (const state of states) part('flag', state);
-  if (touchedBy !== undefined) part('who', touchedBy);
   return made;
+}
+
+function marked(content: string, found: string | undefined): (Node | string)[] {
+  const at = found === undefined ? -1 : content.toLowerCase().indexOf(found.toLowerCase());
+  if (found === undefined || at < 0) return [content];
+  const end = at + found.length;
+  return [content.slice(0, at), h('mark', {}, content.slice(at, end)), content.slice(end)];
 }
 
 function oneLine(text: string): string {

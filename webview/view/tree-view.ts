@@ -23,7 +23,7 @@ export class TreeView {
   readonly #touches = new Map<string, string>();
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
   readonly anchor: Anchor;
-  #found = new Set<string>();
+  #found: { uids: Set<string>; text: string } = { uids: new Set(), text: '' };
   #active: string | undefined;
 
   constructor(
@@ -164,9 +164,9 @@ export class TreeView {
     if (active !== undefined) this.#drawn.get(active)?.focus({ preventScroll: true });
   }
 
-  /** Rows that a search found, marked. */
-  setFound(uids: string[]): void {
-    this.#found = new Set(uids);
+  /** Marks the text that was searched for in the rows that have it. */
+  setFound(uids: string[], text: string): void {
+    this.#found = { uids: new Set(uids), text };
     this.draw();
   }
 
@@ -227,7 +227,7 @@ export class TreeView {
         active: uid === active,
         selected: uid === selected.get(),
         hovered: uid === hover.get()?.uid && hover.get()?.from === 'preview',
-        found: this.#found.has(uid),
+        found: this.#found.uids.has(uid) ? this.#found.text : undefined,
         touchedBy: this.#touches.get(uid),
       });
       element.style.setProperty('top', `${item.start}px`);

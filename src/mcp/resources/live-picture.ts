@@ -31,10 +31,11 @@ export const livePicture = defineResource({
   params: z.strictObject({
     app: z.string().optional(),
     window: z.string().optional().describe("The window's uid; without it the focused stage"),
+    scale: z.coerce.number().gt(0).max(8).optional().describe('Picture pixels per scene pixel (1), for sharp displays'),
     max: z.coerce.number().int().min(16).max(8192).optional(),
     since: z.string().optional(),
   }),
-  async read({ app, window, max, since }, { session, signal }) {
+  async read({ app, window, scale: wanted, max, since }, { session, signal }) {
     const program = programOf(session, app);
     if (program === undefined) return { text: JSON.stringify(EMPTY satisfies LivePicture) };
     const live = session.live(program);
@@ -48,6 +49,7 @@ export const livePicture = defineResource({
       'screenshot',
       {
         ...(window === undefined ? {} : { stage: 'index' as const, stageIndex: window }),
+        ...(wanted === undefined ? {} : { scale: wanted }),
         ...(max === undefined ? {} : { max }),
         timeoutMs: READ_MS,
       },

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Browser } from 'playwright-core';
+import { missingJdk, type JavaProgram } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/tools.ts';
+import { until } from '../harness/until.ts';
+import { InspectorPage, startBrowser } from './browser.ts';
+import { startDesk, type Desk } from './real.ts';
+
+/** The whole way: a browser, the real server, the JVM agent in the demo, and an AI agent beside the person. */
+describe('The page with a real program', function () {
+  this.timeout(90_000);
+  let browser: Browser;
+  let desk: Desk;
+  let program: JavaProgram;
+  let agent: Client;
+  let page: InspectorPage;
+
+  before(async function () {
+    requires(this, 'chromium', 'agent');
+    skipWithout(this, missingJdk(17));
+    browser = await startBrowser();
+    desk = await startDesk();
+    program = await desk.startDemo();
+    agent = await desk.agent('claude-code');
+    page = await InspectorPage.open(browser, await desk.link());
+    await page.row('Window “Contacts”').waitFor({ timeout: 30_000 });
+  });
+  after(async () => {
+    await browser?.close();
+    await desk?.stop();
+  });
+  afterEach(() => assert.deepEqual(page?.complaints, [], 'the browser complained'));
+
+  /** Lets the agent act, as its model would. */
+  const perform = (...actions: Record<string, unknown>[]) =>
+    agent.callTool({ name: 'ui_perform', arguments: { actions } });
+  const css = (selector: string) => ({ selector: { css: selector } });
+  const picture = () => page.page.getByRole('img', { name: 'Picture of the window “Contacts”' });
+  const find = async (text: string) => {
+    await page.page.keyboard.press('Control+f');
+    await page.search.fill(text);
+    await page.page.keyboard.press('Enter');
+  };
+
+  it('shows the program without being asked, with its picture', async () => {
+    await page.row('#statusBar').waitFor();
+    await picture().waitFor();
+    const size = await picture().evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+    assert.ok(size > 300, `the picture is ${size} pixels wide`);
+  });
+
+  it('finds a node and tells its details', async () => {
+    await find('#clearFilter');
+    await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter “Clear”' }).waitFor();
+    await page.tab('Details');
+    await page.value('type').waitFor();
+    assert.equal(await page.value('type').textContent(), 'javafx.scene.control.Button');
+    assert.equal(await page.value('label').textContent(), 'Clear');
+    assert.match((await page.value('path').textContent()) ?? '', /^\/stages\[0\]\/scene\/root\/.*Button\[\d+\]$/);
+    assert.match((await page.value('in scene').textContent()) ?? '', /^[\d.]+, [\d.]+ · [\d.]+ × [\d.]+$/);
+  });
+
+  it('lists the JavaFX properties, filtered', async () => {
+    await page.tab('Details');
+    await page.page.getByRole('textbox', { name: 'Filter properties' }).fill('cancelButton');
+    const line = page.page.getByRole('list', { name: 'Properties' }).locator('.value-line:visible');
+    await until(async () => (await line.count()) === 1, { what: 'one property' });
+    assert.equal(await line.textContent(), 'cancelButtonfalse');
+  });
+
+  it('shows what an AI agent does: the text, the row, its name and the list', async () => {
+    await find('#filter');
+    await page.row('TextField #filter').waitFor();
+    await perform({ type: 'typeText', target: css('#filter'), text: 'Ada' });
+    await page.row('TextField #filter “Ada”').waitFor();
+    await page.page.locator('.row .who', { hasText: 'Claude' }).waitFor();
+    await page.tab('Activity');
+    const newest = page.page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first();
+    await until(async () => /Claude.*ui_perform/.test((await newest.textContent()) ?? ''), { what: 'the entry' });
+  });
+
+  it('shares the selection both ways', async () => {
+    const selected = async () => JSON.stringify((await agent.callTool({ name: 'ui_select_node' })).structuredContent);
+    await page.row('TextField #filter').click();
+    await until(async () => (await selected()).includes('"id":"filter"'), { what: 'the agent reads it' });
+    await agent.callTool({ name: 'ui_select_node', arguments: css('#status') });
+    await page.page.locator('.row[aria-selected=true]', { hasText: 'Label #status' }).waitFor();
+  });
+
+  it('selects what is clicked in the picture', async () => {
+    await page.tab('Preview');
+    await picture().waitFor();
+    const node = await agent.callTool({ name: 'ui_query', arguments: { ...css('#clearFilter') } });
+    const { matches } = JSON.parse(JSON.stringify(node.structuredContent));
+    const { boundsInScene: box } = matches[0].layout;
+    const seen = await picture().boundingBox();
+    if (seen === null) throw new Error('There is no picture.');
+    const width = await picture().evaluate((image) => {
+      const frame = image.parentElement;
+      return frame === null ? 0 : parseFloat(getComputedStyle(frame).maxWidth);
+    });
+    const ratio = seen.width / width;
+    const position = { x: (box.minX + box.width / 2) * ratio, y: (box.minY + box.height / 2) * ratio };
+    await picture().hover({ position });
+    await until(
+      async () => /Button#clearFilter/.test((await page.page.locator('.outline.hover').textContent()) ?? ''),
+      {
+        what: 'the outline',
+      },
+    );
+    await picture().click({ position });
+    await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter' }).waitFor();
+  });
+
+  it('sends clicks and keys from the picture to the program', async () => {
+    await perform({ type: 'setText', target: css('#filter'), text: '' }, { type: 'focus', target: css('#filter') });
+    await page.page.getByRole('checkbox', { name: 'Interact' }).click();
+    await page.page.keyboard.type('Grace');
+    await page.row('TextField #filter “Grace”').waitFor();
+    await page.page.keyboard.press('Shift+Escape');
+    assert.equal(await page.page.locator('.banner').count(), 0, 'nothing went wrong');
+  });
+
+  it('says that the program ended and keeps its tree; shows it again when it is started again', async () => {
+    await find('#clearFilter');
+    await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).waitFor();
+    await program.stop();
+    await page.page.getByText(/Main-\d+ has ended/).waitFor();
+    assert.ok(await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).isVisible());
+    program = await desk.startDemo();
+    await page.page.getByText(/has ended/).waitFor({ state: 'detached', timeout: 30_000 });
+    await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter “Clear”' }).waitFor();
+  });
+});
