@@ -140,7 +140,7 @@ export const GetNodeInput = z.strictObject({
   includeChildren: z.boolean().optional(),
   includeControlInternals: z.boolean().optional(),
   fields: z.array(z.string()).optional().describe('Only these: keys of UiNode, or bounds, properties, styles'),
-  properties: z.array(z.string()).optional().describe('Only these JavaFX bean properties'),
+  properties: z.array(z.string()).optional().describe('Only these JavaFX bean properties; ["*"] is all of them'),
 });
 export type GetNodeInput = z.infer<typeof GetNodeInput>;
 

@@ -93,7 +93,7 @@ export class Details {
     const { connection, tree, selected } = this.inspector;
     const row = tree.nodes.get(uid);
     if (row?.kind === undefined) {
-      const node = await connection.call('ui_get_node', { ref: { uid } }, UiNode);
+      const node = await connection.call('ui_get_node', { ref: { uid }, properties: ['*'] }, UiNode);
       if (uid !== selected.get()) return;
       this.#show(uid, `${node.type}${node.id == null ? '' : `#${node.id}`}`, describeNode(node));
       this.#box.replaceChildren(...(node.layout === undefined ? [] : [boxPicture(node.layout)]));

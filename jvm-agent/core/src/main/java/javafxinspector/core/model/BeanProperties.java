@@ -3,6 +3,7 @@ package javafxinspector.core.model;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +16,14 @@ import javafxinspector.core.rpc.UiException;
 final class BeanProperties {
   private static final String SUFFIX = "Property";
 
+  /** Stands for all names. */
+  private static final String ALL = "*";
+
   private BeanProperties() {}
 
   /**
-   * The values of the named properties.
+   * The values of the named properties; of all that the node's class has for {@code *}, in which
+   * lists are only counted.
    *
    * @throws UiException MCP_UI_INVALID_INPUT for a name that the node's class does not have, with
    *     the nearest one
@@ -26,12 +31,16 @@ final class BeanProperties {
   static Map<String, Object> read(Node node, List<String> names) throws UiException {
     Map<String, Method> known = known(node.getClass());
     Map<String, Object> values = new LinkedHashMap<>();
+    if (names.contains(ALL)) {
+      known.forEach((name, method) -> values.put(name, counted(value(node, name, method))));
+      return values;
+    }
     for (int i = 0; i < names.size(); i++) {
       Method method = known.get(names.get(i));
       if (method == null) {
         throw unknown(node, names.get(i), i, known);
       }
-      values.put(names.get(i), value(node, method));
+      values.put(names.get(i), plain(value(node, names.get(i), method)));
     }
     return values;
   }
@@ -51,17 +60,50 @@ final class BeanProperties {
     return known;
   }
 
-  private static Object value(Node node, Method method) {
+  /** The value as it is, or an {@link Unread} that says why there is none. */
+  private static Object value(Node node, String name, Method method) {
     try {
+      Method getter = getter(node.getClass(), name);
+      if (getter != null) {
+        getter.setAccessible(true);
+        return getter.invoke(node);
+      }
       method.setAccessible(true);
       ObservableValue<?> property = (ObservableValue<?>) method.invoke(node);
-      return property == null ? null : Values.plain(property.getValue());
+      return property == null ? null : property.getValue();
     } catch (InvocationTargetException e) {
-      return "(reading it threw " + e.getCause() + ")";
+      return new Unread("(reading it threw " + e.getCause() + ")");
     } catch (InaccessibleObjectException | IllegalAccessException e) {
-      return "(its module does not open " + method.getDeclaringClass().getPackageName() + ")";
+      return new Unread(
+          "(its module does not open " + method.getDeclaringClass().getPackageName() + ")");
     }
   }
+
+  /** Asked first: many properties are made only when somebody asks for the property itself. */
+  private static Method getter(Class<?> type, String name) {
+    String rest = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    for (String prefix : List.of("get", "is")) {
+      try {
+        Method getter = type.getMethod(prefix + rest);
+        if (!java.lang.reflect.Modifier.isStatic(getter.getModifiers())) {
+          return getter;
+        }
+      } catch (NoSuchMethodException e) {
+        // The other prefix, or none of both.
+      }
+    }
+    return null;
+  }
+
+  private static Object plain(Object value) {
+    return value instanceof Unread ? ((Unread) value).why() : Values.plain(value);
+  }
+
+  private static Object counted(Object value) {
+    return value instanceof Collection ? ((Collection<?>) value).size() + " items" : plain(value);
+  }
+
+  private record Unread(String why) {}
 
   private static UiException unknown(Node node, String name, int index, Map<String, Method> known) {
     String type = Types.of(node).name();
