@@ -86,6 +86,24 @@ export class Picture {
     return [...counts].sort((a, b) => b[1] - a[1]).slice(0, top);
   }
 
+  /** A part of it. */
+  crop({ x, y, width, height }: Region): Picture {
+    const part = new Picture(width, height, new Uint8Array(width * height * 3));
+    for (let row = 0; row < height; row++) {
+      const from = ((y + row) * this.width + x) * 3;
+      part.data.set(this.data.subarray(from, from + width * 3), row * width * 3);
+    }
+    return part;
+  }
+
+  /** Puts another picture onto this one, its upper left corner at x, y. It must fit. */
+  draw(other: Picture, x: number, y: number): void {
+    for (let row = 0; row < other.height; row++) {
+      const line = other.data.subarray(row * other.width * 3, (row + 1) * other.width * 3);
+      this.data.set(line, ((y + row) * this.width + x) * 3);
+    }
+  }
+
   /** The pixels that differ from `other` by more than `tolerance` in a channel, and the smallest rectangle around them. */
   diff(other: Picture, region?: Region, tolerance = 0): { count: number; bounds: Region | undefined } {
     if (this.width !== other.width || this.height !== other.height)
