@@ -52,7 +52,7 @@ final class Texts {
       case CELL:
       case ROW:
       case TITLED_PANE:
-        text = ((Labeled) node).getText();
+        text = labeled((Labeled) node);
         break;
       case TEXT:
         text = ((Text) node).getText();
@@ -83,7 +83,7 @@ final class Texts {
         break;
       case MENU_ITEM:
         MenuItem item = Toolkit.menuItem(node);
-        text = item == null ? null : item.getText();
+        text = item == null ? null : shown(item.getText(), item.isMnemonicParsing());
         break;
       default:
         text = null;
@@ -118,10 +118,38 @@ final class Texts {
       }
       if (child instanceof Labeled) {
         boolean prompt = box instanceof ComboBoxBase && ((ComboBoxBase<?>) box).getValue() == null;
-        return prompt ? null : ((Labeled) child).getText();
+        return prompt ? null : labeled((Labeled) child);
       }
     }
     return null;
+  }
+
+  private static String labeled(Labeled node) {
+    return shown(node.getText(), node.isMnemonicParsing());
+  }
+
+  /**
+   * The text as a person reads it: where JavaFX looks for a mnemonic, "_File" shows as "File",
+   * "A__B" as "A_B" and "File_(F)" as "File".
+   */
+  static String shown(String text, boolean mnemonicParsing) {
+    if (!mnemonicParsing || text == null || text.indexOf('_') < 0) {
+      return text;
+    }
+    StringBuilder shown = new StringBuilder(text);
+    for (int i = 0; i < shown.length() - 1; i++) {
+      if (shown.charAt(i) != '_' || Character.isWhitespace(shown.charAt(i + 1))) {
+        continue;
+      }
+      if (shown.charAt(i + 1) == '_') {
+        shown.deleteCharAt(i);
+        continue;
+      }
+      boolean extended =
+          i + 3 < shown.length() && shown.charAt(i + 1) == '(' && shown.charAt(i + 3) == ')';
+      return shown.delete(i, extended ? i + 4 : i + 1).toString();
+    }
+    return shown.toString();
   }
 
   private static String number(double value) {
