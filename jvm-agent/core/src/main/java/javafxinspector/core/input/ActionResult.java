@@ -1,5 +1,6 @@
 package javafxinspector.core.input;
 
+import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Map;
 import javafxinspector.core.model.Match;
@@ -29,13 +30,27 @@ public record ActionResult(
   public record ProgramException(String type, String message, List<String> stack) {
     private static final int FRAMES = 20;
 
-    static ProgramException of(Throwable thrown) {
+    static ProgramException of(Throwable told) {
+      Throwable thrown = cause(told);
       List<String> stack =
           java.util.Arrays.stream(thrown.getStackTrace())
               .limit(FRAMES)
               .map(Object::toString)
               .toList();
       return new ProgramException(thrown.getClass().getName(), thrown.getMessage(), stack);
+    }
+
+    /**
+     * What the program itself threw: FXML wraps it twice on the way out of a controller's method.
+     */
+    private static Throwable cause(Throwable told) {
+      Throwable cause = told.getCause();
+      boolean wrapper =
+          told instanceof InvocationTargetException
+              || (told.getClass() == RuntimeException.class
+                  && cause != null
+                  && cause.toString().equals(told.getMessage()));
+      return wrapper && cause != null ? cause(cause) : told;
     }
   }
 
