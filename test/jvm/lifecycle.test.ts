@@ -25,6 +25,16 @@ function ourThreads(pid: number): string[] {
   return [...dump.matchAll(/^"(JavaFX Inspector[^"]*)"/gm)].map((match) => match[1] ?? '');
 }
 
+/** Objects of ours that a listener left behind would keep; counting them collects garbage first. */
+function held(pid: number): string[] {
+  const counted = execFileSync(path.join(jdk(17), 'bin/jcmd'), [String(pid), 'GC.class_histogram'], {
+    encoding: 'utf8',
+  });
+  return (
+    counted.match(/javafxinspector\.core\.(Agent|\w+\.(Connection|FocusMemory|Live\w+|Highlights|Pick\w+))$/gm) ?? []
+  );
+}
+
 /** TCP ports on which a process listens, from Linux's tables. */
 function listeningPorts(pid: number): number[] {
   const sockets = new Set<string>();
@@ -148,19 +158,27 @@ describe("the agent's life", function () {
       const { pid } = app.program;
       await app.program.line(/ready/);
       const second = await app.connect('second');
-      const root = (await app.connection.request('query', { selector: { css: '#button' } })).matches[0];
+      const selector = { css: '#button' };
+      const root = (await app.connection.request('query', { selector })).matches[0];
+      await app.connection.request('perform', { actions: [{ type: 'hover', target: { selector } }] });
+      await app.connection.request('screenshot', {});
+      await second.request('watch', {});
+      await app.connection.request('highlight', { selector });
+      await app.connection.request('pick', { on: true });
+      assert.notDeepEqual(held(pid), []);
       assert.deepEqual(await app.connection.request('shutdown', {}), {});
       await until(() => second.closed && app.connection.closed, { what: 'both clients are let go' });
       await until(() => ourThreads(pid).length === 0, { what: `no thread of ours: ${ourThreads(pid)}` });
       assert.deepEqual(fs.readdirSync(app.run), []);
       assert.equal(await refuses(app.file.port), true);
       assert.deepEqual(listeningPorts(pid), []);
+      await until(() => held(pid).length === 0, { what: `nothing of the program holds us: ${held(pid)}` });
 
       assert.equal((await attachAgent(pid, { run: app.run })).code, 0);
       const file = await rendezvous(app.run, pid);
       assert.notEqual(file.token, app.file.token);
       const third = await connectAgent(file, 'again');
-      const again = (await third.request('query', { selector: { css: '#button' } })).matches[0];
+      const again = (await third.request('query', { selector })).matches[0];
       assert.equal(again?.ref.uid, root?.ref.uid, 'a node keeps its uid');
       third.close();
       assert.equal(app.program.stderr, '');
