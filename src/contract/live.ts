@@ -58,7 +58,11 @@ export const LiveApps = z.object({
   selected: z.string().nullable(),
   pickMode: z.boolean(),
   busy: z
-    .object({ sinceMs: z.number(), stack: z.array(z.string()) })
+    .object({
+      sinceMs: z.number(),
+      stack: z.array(z.string()),
+      nativeDialog: z.literal(true).optional().describe('It waits for a native file dialog'),
+    })
     .nullable()
     .describe('The FX thread of the selected program does not answer'),
   ended: z

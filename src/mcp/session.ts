@@ -60,14 +60,16 @@ export class Session {
 
   /**
    * Asks a program's agent.
+   * @param acts whether something may have happened although no answer came
    * @throws UiError the agent's own; MCP_UI_APP_GONE with exit code and last output when the program went meanwhile
    */
-  async ask<T>(program: Program, request: (agent: AgentConnection) => Promise<T>): Promise<T> {
+  async ask<T>(program: Program, request: (agent: AgentConnection) => Promise<T>, { acts = false } = {}): Promise<T> {
     try {
       return await request(program.connection);
     } catch (error) {
       if (error instanceof UiError && error.code === 'MCP_UI_APP_GONE') {
-        throw await this.applications.whyGone(program);
+        const gone = await this.applications.whyGone(program);
+        throw acts ? new UiError(gone.code, gone.message, { ...gone.details, mayHaveHappened: true }) : gone;
       }
       throw error;
     }

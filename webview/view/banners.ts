@@ -52,7 +52,9 @@ function lines(inspector: Inspector, stackShown: boolean, toggleStack: () => voi
   if (busy != null) {
     const seconds = Math.max(1, Math.round(busy.sinceMs / 1000));
     const stack = busy.stack.length > 0 && button(stackShown ? 'Hide its stack' : 'Show its stack', toggleStack);
-    const words = `The program is busy: its JavaFX thread has not answered for ${seconds} s.`;
+    const words = busy.nativeDialog
+      ? 'A native file dialog is open, and the program waits for it. Close it in the program’s window.'
+      : `The program is busy: its JavaFX thread has not answered for ${seconds} s.`;
     shown.push(line('info', words, stack, stackShown && h('pre', { class: 'stack' }, busy.stack.join('\n'))));
   }
   const failing = trouble.get();

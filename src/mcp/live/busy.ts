@@ -7,6 +7,8 @@ const EVERY_MS = 1000;
 export interface BusyState {
   readonly since: number;
   readonly stack: readonly string[];
+  /** It waits for a native file dialog, which only a person can close. */
+  readonly nativeDialog: boolean;
 }
 
 /** Asks the selected program once a second whether its FX thread answers; only while somebody looks. */
@@ -52,7 +54,7 @@ export class BusyMonitor {
       this.set(undefined);
     } catch (error) {
       const timedOut = error instanceof UiError && error.code === 'MCP_UI_TIMEOUT';
-      this.set(timedOut ? { since: this.state?.since ?? asked, stack: stackOf(error) } : undefined);
+      this.set(timedOut ? busyState(error, this.state?.since ?? asked) : undefined);
     }
   }
 
@@ -63,7 +65,7 @@ export class BusyMonitor {
   }
 }
 
-function stackOf(error: UiError): string[] {
-  const stack = error.details?.stack;
-  return Array.isArray(stack) ? stack.map(String) : [];
+function busyState({ details }: UiError, since: number): BusyState {
+  const stack = Array.isArray(details?.stack) ? details.stack.map(String) : [];
+  return { since, stack, nativeDialog: details?.nativeDialog === true };
 }

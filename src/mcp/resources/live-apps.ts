@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { LiveApps } from '../../contract/live.ts';
+import type { BusyState } from '../live/busy.ts';
 import { defineResource } from './define.ts';
+
+function busyNow(state: BusyState | undefined): z.input<typeof LiveApps>['busy'] {
+  if (state === undefined) return null;
+  const { since, stack, nativeDialog } = state;
+  return { sinceMs: Date.now() - since, stack: [...stack], ...(nativeDialog ? { nativeDialog } : {}) };
+}
 
 /** The programs, which one is selected, and what a person should know about it. */
 export const liveApps = defineResource({
@@ -20,7 +27,7 @@ export const liveApps = defineResource({
       apps,
       selected: session.selected()?.app ?? null,
       pickMode: session.pick.program !== undefined,
-      busy: busy.busy === undefined ? null : { sinceMs: Date.now() - busy.busy.since, stack: [...busy.busy.stack] },
+      busy: busyNow(busy.busy),
       ended:
         ended === undefined
           ? null

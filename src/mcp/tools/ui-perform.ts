@@ -33,8 +33,10 @@ export const uiPerform = defineTool({
   },
   async handle({ app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, ...rest }, { session, signal }) {
     const program = session.applications.program(app);
-    const { results } = await session.ask(program, (agent) =>
-      agent.request('perform', { ...rest, awaitUiIdle, timeoutMs }, within(timeoutMs, signal)),
+    const { results } = await session.ask(
+      program,
+      (agent) => agent.request('perform', { ...rest, awaitUiIdle, timeoutMs }, within(timeoutMs, signal)),
+      { acts: true },
     );
     const failed = results.find(({ ok }) => !ok)?.error;
     if (failed !== undefined && !rest.continueOnError) {

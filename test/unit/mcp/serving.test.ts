@@ -125,6 +125,7 @@ describe('a server with a (fake) program', function () {
     agent.on('perform', () => agent.stop());
     const error = await served.fail('ui_perform', { actions: [{ type: 'typeText', text: 'x' }] });
     assert.equal(error.code, 'MCP_UI_APP_GONE');
+    assert.equal(error.details?.mayHaveHappened, true);
     await until(() => served.messages.some((text) => text.includes('has gone')));
   });
 
@@ -267,10 +268,10 @@ describe('a server with a (fake) program', function () {
       await served.client.subscribeResource({ uri: 'ui://live/apps' });
       const stack = ['demo.Main.loop(Main.java:7)'];
       agent.on('windows', () => {
-        throw agentError({ code: 'MCP_UI_TIMEOUT', message: 'Busy.', details: { stack } });
+        throw agentError({ code: 'MCP_UI_TIMEOUT', message: 'Busy.', details: { stack, nativeDialog: true } });
       });
       const busy = await until(async () => LiveApps.parse(await served.read('ui://live/apps')).busy);
-      assert.deepEqual(busy.stack, stack);
+      assert.deepEqual([busy.stack, busy.nativeDialog], [stack, true]);
       agent.on('windows', () => ({
         windows: [windowInfo()],
         focus: { focusedNode: null, focusedWindow: null },
