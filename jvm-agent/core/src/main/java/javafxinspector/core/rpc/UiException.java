@@ -1,5 +1,7 @@
 package javafxinspector.core.rpc;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** An error that travels to the client as {@code {code, message, details}} (contract.md §5). */
@@ -17,7 +19,7 @@ public final class UiException extends Exception {
   public UiException(String code, String message, Map<String, Object> details) {
     super(message);
     this.code = code;
-    this.details = Map.copyOf(details);
+    this.details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
   }
 
   public UiException(String code, String message) {
@@ -26,7 +28,7 @@ public final class UiException extends Exception {
 
   /** MCP_UI_ACTION_FAILED with its {@code details.reason}. */
   public static UiException actionFailed(String reason, String message, Map<String, Object> more) {
-    Map<String, Object> details = new java.util.LinkedHashMap<>(more);
+    Map<String, Object> details = new LinkedHashMap<>(more);
     details.put("reason", reason);
     return new UiException("MCP_UI_ACTION_FAILED", message, details);
   }
