@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ListAppsOutput } from '../../src/contract/app.ts';
+import { demoLaunch } from '../harness/demo.ts';
+import { startDisplay, type Display } from '../harness/display.ts';
+import { missingJdk, startJava } from '../harness/java.ts';
+import { command, requires, root, skipWithout } from '../harness/tools.ts';
+import { ended, until } from '../harness/until.ts';
+import { Place } from './place.ts';
+
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+describe('the command line', function () {
+  this.timeout(120_000);
+  let display: Display;
+  let place: Place;
+
+  before(async function () {
+    requires(this, 'display', 'agent');
+    skipWithout(this, missingJdk(17));
+    display = await startDisplay();
+  });
+  after(() => display?.stop());
+  beforeEach(() => void (place = new Place()));
+  afterEach(() => place.remove());
+
+  /** Runs a command in the project's folder, as a person does. */
+  async function run(...args: readonly string[]): Promise<Outcome> {
+    const child = spawn(process.execPath, [command, ...args, '--run-dir', place.runDir], {
+      cwd: place.project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DISPLAY: display.name },
+    });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const { code } = await ended(child);
+    return { code, stdout, stderr };
+  }
+
+  it('says its version and its commands', () => {
+    const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+    const say = (arg: string): string => spawnSync(process.execPath, [command, arg], { encoding: 'utf8' }).stdout;
+    assert.equal(say('--version').trim(), version);
+    const help = say('--help');
+    for (const name of ['mcp', 'serve', 'launch', 'attach', 'list', 'call', 'agent-args', 'link']) {
+      assert.match(help, new RegExp(`^  ${name} `, 'm'));
+    }
+  });
+
+  it('starts a program with agent-args, lists it, calls tools of it', async () => {
+    const args = (await run('agent-args')).stdout.trim().split(' ');
+    assert.match(args[0] ?? '', /^-javaagent:.*agent\.jar=run=.*,session=[0-9a-f]{16}$/);
+    assert.equal(args[1], '-Dmcp.ui=true');
+    const program = startJava(await demoLaunch({ display: display.name, jvmArgs: args }));
+    try {
+      const { pid } = program;
+      await program.line(/Contacts is ready/, { ms: 60_000 });
+      const table = await until(async () => {
+        const { stdout } = await run('list');
+        return stdout.includes('enabled') && stdout;
+      });
+      assert.match(table, new RegExp(`^Main-${pid} +enabled +17\\.\\S+ +21\\.0\\.12 +demo\\.Main$`, 'm'));
+      const { apps } = ListAppsOutput.parse(JSON.parse((await run('list', '--json')).stdout));
+      assert.equal(apps.find((app) => app.pid === pid)?.state, 'enabled');
+      // The server connects to it by itself, since it was started for this folder.
+      const found = await run('call', 'ui_query', '{"selector": {"css": "#status"}}');
+      assert.equal(found.code, 0, found.stderr);
+      assert.equal(JSON.parse(found.stdout).matches[0].id, 'status');
+      assert.match((await run('call', 'ui_get_snapshot')).stdout, /Contacts/);
+      const wrong = await run('call', 'ui_query', '{"selector": {"csss": "#status"}}');
+      assert.equal(wrong.code, 1);
+      assert.match(wrong.stderr, /MCP_UI_INVALID_INPUT/);
+      assert.equal((await run('call', 'ui_query', 'nonsense')).code, 1);
+      assert.equal((await run('call', 'ui_nothing')).code, 1);
+      assert.match((await run('attach', String(pid))).stdout, /"state": "connected"/);
+    } finally {
+      await program.stop();
+    }
+  });
+
+  it('launches a program and gives a link to the inspector', async () => {
+    const { main, classPath = [], jvmArgs = [], home = '' } = await demoLaunch({ display: display.name });
+    const jvm = jvmArgs.map((arg) => `--jvm-arg=${arg}`);
+    const where = ['--class-path', classPath.join(path.delimiter), '--java-home', home];
+    const launched = await run('launch', '--main-class', main, ...where, ...jvm);
+    assert.equal(launched.code, 0, launched.stderr);
+    assert.match(launched.stdout, /"title": "Contacts"/);
+    const link = (await run('link')).stdout.trim();
+    assert.match(link, /^http:\/\/127\.0\.0\.1:\d+\/open\?key=[\w-]{22}$/);
+    const page = await fetch(link, { redirect: 'manual' });
+    assert.equal(page.status, 200);
+    assert.equal((await run('call', 'ui_stop')).code, 0);
+    const none = await run('launch', '--main-class', 'No', '--class-path', '.');
+    assert.equal(none.code, 1);
+    assert.match(none.stderr, /MCP_UI_LAUNCH_FAILED/);
+  });
+
+  it('says what is wrong in one line', async () => {
+    const { code, stdout, stderr } = await run('call', 'ui_status', '[]');
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^javafx-inspector: The tool's input is one JSON object.*\n$/);
+    assert.equal((await run('nothing')).code, 1);
+  });
+});
