@@ -9,7 +9,8 @@ import { Focus, Include, Scope, SnapshotApp, StageIndex, UiStage, WindowInfo, Wi
  * The wire between server and JVM agent: JSON-RPC 2.0 with LSP framing (`Content-Length`) on a loopback socket.
  * The first request, within two seconds, is `hello`; anything else closes the socket. Until the agent is enabled only
  * `hello`, `enable` and `shutdown` are served, the rest answers MCP_UI_NOT_ENABLED.
- * An error answer carries `{code, message, details}` (UiErrorBody) in the JSON-RPC error's `data`; its JSON-RPC code is -32000.
+ * An error answer carries `{code, message, details}` (UiErrorBody) in the JSON-RPC error's `data`; its JSON-RPC code is -32000,
+ * or JSON-RPC's own for broken JSON (-32700), unknown methods (-32601) and wrong params (-32602).
  */
 export const PROTOCOL = 1;
 export const MAX_FRAME_BYTES = 32 * 1024 * 1024;
