@@ -88,5 +88,6 @@ export const PerformOutput = z.object({
   app: z.string().optional(),
   results: z.array(ActionResult),
   screenshot: ScreenshotOutput.optional().describe('Of the picture that was asked for'),
+  screenshotError: UiErrorBody.optional().describe('Why there is none, though the actions were done'),
 });
 export type PerformOutput = z.infer<typeof PerformOutput>;

@@ -1,5 +1,6 @@
 import { PerformInput, PerformOutput, type Action, type ActionResult } from '../../contract/action.ts';
 import { UiError } from '../../contract/error.ts';
+import { asUiError } from '../errors.ts';
 import { within } from '../limits.ts';
 import { takePicture } from './shot.ts';
 import { defineTool, type Done } from './tool.ts';
@@ -43,9 +44,13 @@ export const uiPerform = defineTool({
       throw new UiError(failed.code, failed.message, { ...failed.details, app: program.app, results });
     }
     if (!screenshot) return { structured: { app: program.app, results } };
-    const { measures, picture } = await session.ask(program, () => takePicture(program, windowOf(results), signal));
-    const structured = { app: program.app, results, screenshot: measures };
-    return { structured, picture };
+    try {
+      const { measures, picture } = await session.ask(program, () => takePicture(program, windowOf(results), signal));
+      return { structured: { app: program.app, results, screenshot: measures }, picture };
+    } catch (error) {
+      // The actions happened: an error would say that they did not.
+      return { structured: { app: program.app, results, screenshotError: asUiError(error).body } };
+    }
   },
 });
 

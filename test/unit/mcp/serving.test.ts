@@ -72,6 +72,17 @@ describe('a server with a (fake) program', function () {
     assert.deepEqual([focused?.summary, focused?.ok], ['focus TextField[id=name] #name', true]);
   });
 
+  it('keeps the results of actions after which there is no picture', async () => {
+    agent.on('perform', () => ({ results: [{ ok: true, type: 'click', target: match }] }));
+    agent.on('screenshot', () => {
+      throw agentError({ code: 'MCP_UI_NO_STAGES', message: 'No window shows.' });
+    });
+    const actions = [{ type: 'click', target: { ref: { uid: 'n5' } } }];
+    const answer = await served.call('ui_perform', { actions, screenshot: true });
+    assert.deepEqual(answer.results, [{ ok: true, type: 'click', target: match }]);
+    assert.deepEqual(answer.screenshotError, { code: 'MCP_UI_NO_STAGES', message: 'No window shows.' });
+  });
+
   it('never lists what is typed into a password field, nor what was typed nobody knows where', async () => {
     agent.on('perform', () => ({
       results: [
