@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-export type JsonSchema = { type: 'object'; properties?: Record<string, object>; [key: string]: unknown };
+const Shape = z.looseObject({
+  type: z.literal('object'),
+  properties: z.record(z.string(), z.looseObject({})).optional(),
+});
+export type JsonSchema = z.infer<typeof Shape>;
 
 /**
  * The JSON schema of a tool's input or output: one object, without what zod adds of its own accord (the range of safe
@@ -18,6 +22,16 @@ export function jsonSchema(schema: z.ZodObject, reused: 'inline' | 'ref'): JsonS
     },
   });
   delete json.$schema;
-  const properties = z.record(z.string(), z.looseObject({})).parse(json.properties ?? {});
-  return { ...json, type: 'object', properties };
+  return Shape.parse(withOneTypeEach(json));
+}
+
+/** `type: [string, null]` as `anyOf`, everywhere: some clients know only one type a schema. */
+function withOneTypeEach(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(withOneTypeEach);
+  if (typeof json !== 'object' || json === null) return json;
+  const parts = Object.fromEntries(Object.entries(json).map(([key, value]) => [key, withOneTypeEach(value)]));
+  if (!Array.isArray(parts.type)) return parts;
+  const { type, description, ...rest } = parts;
+  const anyOf = type.map((each) => (each === 'null' ? { type: each } : { type: each, ...rest }));
+  return { ...(description === undefined ? {} : { description }), anyOf };
 }
