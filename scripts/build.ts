@@ -46,7 +46,7 @@ export type Part = (typeof parts)[number];
 export async function buildParts(wanted: readonly Part[] = parts): Promise<void> {
   for (const part of wanted) {
     if (part === 'agent') await buildAgent();
-    else await build({ ...bundles[part], minify: true, legalComments: 'none', logLevel: 'warning' });
+    else await build({ ...bundles[part], minify: true, legalComments: 'eof', logLevel: 'warning' });
   }
 }
 

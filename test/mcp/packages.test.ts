@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { z } from 'zod';
+import { makePackages, type Packages } from '../../scripts/package.ts';
+import { demoLaunch } from '../harness/demo.ts';
+import { startDisplay, type Display } from '../harness/display.ts';
+import { jdk, missingJdk } from '../harness/java.ts';
+import { McpClient } from '../harness/mcp.ts';
+import { requires, skipWithout } from '../harness/tools.ts';
+import { Place } from './place.ts';
+
+const Manifest = z.looseObject({
+  name: z.string(),
+  version: z.string(),
+  main: z.string(),
+  icon: z.string(),
+  dependencies: z.never().optional(),
+  contributes: z.looseObject({}),
+});
+
+describe('the packages', function () {
+  this.timeout(300_000);
+  const place = new Place();
+  let display: Display;
+  let packages: Packages;
+
+  before(async function () {
+    requires(this, 'display');
+    skipWithout(this, missingJdk(17));
+    display = await startDisplay();
+    packages = await makePackages();
+  });
+  after(async () => {
+    await place.remove();
+    await display?.stop();
+  });
+
+  /** Starts the demo through an installed command, and sees it. */
+  async function useCommand(cli: string): Promise<void> {
+    const { HOME = '', PATH = '' } = process.env;
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [cli, 'mcp', '--dir', place.dir, '--run-dir', place.runDir, '--linger', '0'],
+      cwd: place.project,
+      env: { HOME, PATH, DISPLAY: display.name },
+    });
+    const client = await McpClient.connect(transport);
+    const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display.name });
+    const launched = await client.call('ui_launch', { mainClass: main, classPath, jvmArgs, javaHome: home });
+    assert.deepEqual([launched.state, launched.title], ['connected', 'Contacts']);
+    assert.match(await client.text('ui_get_snapshot'), /TableView/);
+    await client.call('ui_stop');
+    await client.close();
+    await place.serverEnded();
+  }
+
+  it('install from npm into an empty folder, with nothing else, and run', async () => {
+    const folder = path.join(place.root, 'npm');
+    fs.mkdirSync(folder);
+    fs.writeFileSync(path.join(folder, 'package.json'), '{"private": true}');
+    execFileSync('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', packages.npm], {
+      cwd: folder,
+      stdio: 'pipe',
+    });
+    assert.deepEqual(
+      fs.readdirSync(path.join(folder, 'node_modules')).filter((name) => !name.startsWith('.')),
+      ['javafx-inspector'],
+    );
+    const bin = path.join(folder, 'node_modules/.bin/javafx-inspector');
+    const say = (...args: string[]): string => execFileSync(bin, args, { encoding: 'utf8', cwd: folder });
+    const manifest = Manifest.parse(
+      JSON.parse(fs.readFileSync(path.join(folder, 'node_modules/javafx-inspector/package.json'), 'utf8')),
+    );
+    assert.equal(say('--version').trim(), manifest.version);
+    const jar = /-javaagent:(.*?\.jar)/.exec(say('agent-args'))?.[1] ?? '';
+    assert.equal(jar, path.join(fs.realpathSync(folder), 'node_modules/javafx-inspector/dist/agent.jar'));
+    assert.ok(fs.existsSync(jar));
+    await useCommand(bin);
+  });
+
+  it('have all that the extension names, and no more; its command runs', async () => {
+    const folder = path.join(place.root, 'vsix');
+    fs.mkdirSync(folder);
+    // A .vsix is a zip, as a jar is.
+    execFileSync(path.join(jdk(17), 'bin/jar'), ['xf', packages.vsix], { cwd: folder });
+    const extension = path.join(folder, 'extension');
+    const text = fs.readFileSync(path.join(extension, 'package.json'), 'utf8');
+    const manifest = Manifest.parse(JSON.parse(text));
+    const named = [manifest.main, manifest.icon, 'dist/webview.js', 'dist/webview.css', 'dist/agent.jar'];
+    for (const [, file = ''] of text.matchAll(/"((?:\.\/)?media\/[^"]+\.\w+)"/g)) named.push(file);
+    for (const file of named) assert.ok(fs.existsSync(path.join(extension, file)), file);
+    const files = fs.readdirSync(extension, { recursive: true, encoding: 'utf8' });
+    for (const file of files) assert.doesNotMatch(file, /node_modules|\.ts$|\.java$|\.map$|^src|^test|\.tools/);
+    const listed = execFileSync(process.execPath, [path.join(extension, 'dist/cli.cjs'), 'list', '--json'], {
+      encoding: 'utf8',
+    });
+    assert.ok(Array.isArray(JSON.parse(listed).apps));
+    await useCommand(path.join(extension, 'dist/cli.cjs'));
+  });
+});
