@@ -39,13 +39,14 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
+import javafx.stage.FileChooser;
 import javafx.stage.Stage;
 
 /**
  * Something for each action and each reason to fail. What happens stands in the list "log", one
  * line each, and on standard output. A line on standard input is a command: `block 3000` blocks the
  * FX thread, `remove doomed` takes a node out, `disable off` disables one, `narrow` makes the
- * window narrow, `close` closes the other windows, `quit` ends.
+ * window narrow, `fullscreen on` and `off`, `close` closes the other windows, `quit` ends.
  */
 public class Acting {
   public static void main(String[] args) {
@@ -161,6 +162,9 @@ public class Acting {
       Button slow = new Button("Slow");
       slow.setId("slow");
       slow.setOnAction(event -> block(1500));
+      Button file = new Button("File…");
+      file.setId("file");
+      file.setOnAction(event -> log("chosen " + new FileChooser().showOpenDialog(stage)));
       Button doomed = button("doomed", "Doomed");
       Button closer = new Button("Second window");
       closer.setId("second");
@@ -203,6 +207,7 @@ public class Acting {
           pressAlert,
           boom,
           slow,
+          file,
           doomed,
           closer,
           dancing,
@@ -363,6 +368,10 @@ public class Acting {
           Node node = scene.lookup("#" + words[1]);
           ((Pane) node.getParent()).getChildren().remove(node);
           System.out.println("removed");
+          break;
+        case "fullscreen":
+          stage.setFullScreen(words[1].equals("on"));
+          System.out.println("fullscreen " + words[1]);
           break;
         case "narrow":
           stage.setWidth(560);

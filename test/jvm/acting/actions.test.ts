@@ -211,6 +211,14 @@ for (const place of places) {
         assert.equal(display.focused(), other.id);
         assert.deepEqual(display.mouse(), mouse);
       });
+
+      it('tells the window the truth again when its client goes', async () => {
+        const second = await acting.agent.connect('second');
+        await second.request('perform', { actions: [{ type: 'click', target: css('#name') }] });
+        await acting.said('LOG', 'name focused');
+        second.close();
+        await acting.said('LOG', 'name blurred');
+      });
     }
   });
 }

@@ -71,6 +71,33 @@ for (const place of places) {
       assert.equal(gone.code, 'MCP_UI_STALE_REF');
     });
 
+    it('a node that goes while it is waited for is gone', async () => {
+      await acting.act({ type: 'click', target: css('#dance') });
+      const waiting = acting.refused({ type: 'click', target: css('#moving') });
+      await acting.command('remove moving', 'removed');
+      assert.equal((await waiting).details?.['reason'], 'gone');
+      await acting.act({ type: 'click', target: css('#dance') });
+    });
+
+    if (place === 'JavaFX 21, focused') {
+      it('a native file dialog is told as such, and the program works on after it', async () => {
+        const { display } = acting;
+        if (display === undefined) throw new Error('no display');
+        const opening = await acting.refused({ type: 'click', target: css('#file') });
+        assert.equal(opening.details?.['reason'], 'nativeDialog', opening.message);
+        assert.equal(opening.details?.['mayHaveHappened'], true);
+        const during = await acting.refused({ type: 'click', target: css('#plain') });
+        assert.equal(during.details?.['reason'], 'nativeDialog', during.message);
+        assert.notEqual(during.details?.['mayHaveHappened'], true);
+        const dialog = await display.window(/Open/);
+        display.activate(dialog);
+        display.key('Escape');
+        await acting.said('LOG', 'chosen null');
+        assert.deepEqual(acting.news('LOG'), ['chosen null']);
+        await acting.act({ type: 'click', target: css('#plain') });
+      });
+    }
+
     it('blocked FX thread, click with a short time-out, unblocked: nothing was clicked', async () => {
       await acting.command('block 1500', 'blocking');
       const error = await acting.refused({ type: 'click', target: css('#plain') }, { timeoutMs: 300 });

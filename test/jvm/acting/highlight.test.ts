@@ -109,4 +109,25 @@ describe('Highlight on a real display', function () {
     await acting.act({ type: 'click', target: { selector: { text: 'Beta', match: 'equals' } } });
     await acting.said('LOG', 'combo Beta');
   });
+
+  it("where JavaFX draws its own note above the scene, edges outline the node, which are no windows of the program's", async () => {
+    const others = await acting.connection.request('screenshot', { max: 10 });
+    await acting.command('fullscreen on', 'fullscreen on');
+    await until(async () => ((await acting.connection.request('screenshot', { max: 10 })).window.y ?? 9) <= 0);
+    const { match } = await acting.connection.request('highlight', { selector: { css: '#name' } });
+    const bounds = match?.layout?.boundsInScene;
+    const region = {
+      x: bounds?.minX ?? NaN,
+      y: bounds?.minY ?? NaN,
+      width: bounds?.width ?? NaN,
+      height: bounds?.height ?? NaN,
+    };
+    await shows(region);
+    const [clicked] = await acting.act({ type: 'click', target: css('#plain') });
+    assert.deepEqual([clicked?.opened, clicked?.closed], [undefined, undefined]);
+    assert.equal(clicked?.target?.ref.path.startsWith(`/stages[${others.window.stageIndex}]`), true);
+    await acting.connection.request('highlight', { clear: true });
+    await until(() => outlined(region) === 0, { what: 'no outline' });
+    await acting.command('fullscreen off', 'fullscreen off');
+  });
 });
