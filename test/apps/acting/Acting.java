@@ -1,6 +1,7 @@
 import java.util.ArrayList;
 import java.util.List;
 import javafx.animation.AnimationTimer;
+import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.beans.property.SimpleStringProperty;
@@ -41,12 +42,14 @@ import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
 import javafx.stage.FileChooser;
 import javafx.stage.Stage;
+import javafx.util.Duration;
 
 /**
  * Something for each action and each reason to fail. What happens stands in the list "log", one
  * line each, and on standard output. A line on standard input is a command: `block 3000` blocks the
- * FX thread, `remove doomed` takes a node out, `disable off` disables one, `narrow` makes the
- * window narrow, `fullscreen on` and `off`, `close` closes the other windows, `quit` ends.
+ * FX thread, `remove doomed 500` takes a node out in 500 ms, `disable off` disables one, `narrow`
+ * makes the window narrow, `fullscreen on` and `off`, `close` closes the other windows, `quit`
+ * ends.
  */
 public class Acting {
   public static void main(String[] args) {
@@ -164,7 +167,12 @@ public class Acting {
       slow.setOnAction(event -> block(1500));
       Button file = new Button("File…");
       file.setId("file");
-      file.setOnAction(event -> log("chosen " + new FileChooser().showOpenDialog(stage)));
+      file.setOnAction(
+          event -> {
+            FileChooser chooser = new FileChooser();
+            chooser.setTitle("Choose a file");
+            log("chosen " + chooser.showOpenDialog(stage));
+          });
       Button doomed = button("doomed", "Doomed");
       Button closer = new Button("Second window");
       closer.setId("second");
@@ -366,8 +374,15 @@ public class Acting {
           break;
         case "remove":
           Node node = scene.lookup("#" + words[1]);
-          ((Pane) node.getParent()).getChildren().remove(node);
-          System.out.println("removed");
+          PauseTransition pause =
+              new PauseTransition(Duration.millis(Double.parseDouble(words[2])));
+          pause.setOnFinished(
+              event -> {
+                ((Pane) node.getParent()).getChildren().remove(node);
+                System.out.println("removed");
+              });
+          pause.play();
+          System.out.println("removing");
           break;
         case "fullscreen":
           stage.setFullScreen(words[1].equals("on"));

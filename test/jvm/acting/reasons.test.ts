@@ -80,7 +80,7 @@ describe('Why an action cannot be done', function () {
   it('blockedByModal, and by which window', async () => {
     await acting.act({ type: 'click', target: css('#alert') });
     acting.forget();
-    const details = await refuses('blockedByModal', { type: 'click', target: css('#plain') });
+    const details = await refuses('blockedByModal', { type: 'click', target: css('#plain'), ...scene });
     assert.match(JSON.stringify(details['window']), /"title":"Sure"/);
     await refuses('blockedByModal', { type: 'click', x: 40, y: 60, ...scene });
     await refuses('blockedByModal', { type: 'pressKey', chord: 'Ctrl+S', ...scene });
@@ -96,7 +96,7 @@ describe('Why an action cannot be done', function () {
 
   it('a stale uid, a uid and a path that never were', async () => {
     const [doomed] = await acting.act({ type: 'scrollTo', target: css('#doomed') });
-    await acting.command('remove doomed', 'removed');
+    await acting.command('remove doomed 0', 'removed');
     const stale = await acting.refused({ type: 'click', target: { ref: { uid: doomed?.target?.ref.uid } } });
     assert.equal(stale.code, 'MCP_UI_STALE_REF');
     const never = await acting.refused({ type: 'click', target: { ref: { uid: 'nzzzz' } } });

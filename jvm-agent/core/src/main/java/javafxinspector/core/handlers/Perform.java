@@ -10,6 +10,7 @@ import javafxinspector.core.input.Action;
 import javafxinspector.core.input.ActionCheck;
 import javafxinspector.core.input.ActionResult;
 import javafxinspector.core.input.Gestures;
+import javafxinspector.core.input.NativeDialogs;
 import javafxinspector.core.input.Performer;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
@@ -49,11 +50,11 @@ final class Perform implements Handler<Perform.Params> {
   @Override
   public Results handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs() == null ? TIMEOUT_MILLIS : params.timeoutMs());
-    call.onFx(
-        () -> {
-          ActionCheck.check(params.actions());
-          return null;
-        });
+    if (ActionCheck.isForFx(params.actions())) {
+      NativeDialogs.onFx(call, () -> check(params.actions()));
+    } else {
+      check(params.actions());
+    }
     if (seen.add(call.client())) {
       call.client().onGone(() -> Platform.runLater(gestures::release));
     }
@@ -63,5 +64,10 @@ final class Perform implements Handler<Perform.Params> {
             !Boolean.FALSE.equals(params.awaitUiIdle()),
             Boolean.TRUE.equals(params.continueOnError()),
             call));
+  }
+
+  private static Void check(List<Action> actions) throws UiException {
+    ActionCheck.check(actions);
+    return null;
   }
 }

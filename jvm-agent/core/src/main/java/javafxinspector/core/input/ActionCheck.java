@@ -21,6 +21,18 @@ public final class ActionCheck {
 
   private ActionCheck() {}
 
+  /** Whether the check is for the FX thread. */
+  public static boolean isForFx(List<Action> actions) {
+    return actions != null
+        && actions.stream()
+            .anyMatch(
+                action ->
+                    action != null
+                        && action.target() != null
+                        && action.target().selector() != null
+                        && action.target().selector().css() != null);
+  }
+
   /**
    * @throws UiException MCP_UI_INVALID_INPUT with {@code details.path}; for an unknown key reason
    *     noSuchKey

@@ -6,11 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javafx.application.Platform;
-import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.Windows;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.UiException;
@@ -23,9 +19,6 @@ import javafxinspector.core.rpc.UiException;
 public final class Performer {
   /** A node that still moves after so many pulses will not stop soon. */
   private static final int STILL_AFTER_PULSES = 90;
-
-  /** How often to look whether a native dialog stands where the FX thread should answer. */
-  private static final long LOOK_MILLIS = 200;
 
   private final Windows windows;
   private final Gestures gestures;
@@ -74,10 +67,9 @@ public final class Performer {
       while (!attempt.strokes.isEmpty() && !run(attempt, call, () -> gestures.type(attempt))) {
         // Some keys at a time, so that the FX thread can draw between.
       }
-      if (awaitIdle) {
-        Idle.pulse(call);
-      }
-      return call.onFx(() -> result(attempt));
+      return awaitIdle
+          ? Idle.afterPulse(call, () -> result(attempt))
+          : call.onFx(() -> result(attempt));
     } catch (UiException e) {
       attempt.gesture.abandon();
       return ActionResult.failed(attempt, told(e, attempt));
@@ -111,7 +103,7 @@ public final class Performer {
     CompletableFuture<Boolean> done = call.postFx(part);
     CompletableFuture<Void> loop = new CompletableFuture<>();
     Platform.runLater(() -> loop.complete(null));
-    await(CompletableFuture.anyOf(done.handle((value, thrown) -> null), loop), call);
+    NativeDialogs.await(CompletableFuture.anyOf(done.handle((value, thrown) -> null), loop), call);
     if (done.isDone()) {
       return call.await(done);
     }
@@ -125,36 +117,10 @@ public final class Performer {
     return true;
   }
 
-  /**
-   * As {@link Call#await}, but does not wait for the deadline when a native dialog keeps the FX
-   * thread.
-   */
-  private static void await(CompletableFuture<?> future, Call call) throws UiException {
-    while (!future.isDone() && call.remainingMillis() > LOOK_MILLIS && !call.cancelled()) {
-      try {
-        future.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-      } catch (TimeoutException e) {
-        if (Toolkit.inNativeDialog()) {
-          throw nativeDialog();
-        }
-      } catch (InterruptedException | ExecutionException e) {
-        break;
-      }
-    }
-    call.await(future);
-  }
-
-  private static UiException nativeDialog() {
-    return UiException.actionFailed(
-        "nativeDialog",
-        "A native file dialog is open, and the program does nothing else until it closes. Ask the person to answer it.",
-        Map.of());
-  }
-
   /** Adds to an error whether the action may have happened. */
   private static UiException told(UiException error, Attempt attempt) {
     boolean dialog = Boolean.TRUE.equals(error.details().get("nativeDialog"));
-    UiException told = dialog ? nativeDialog() : error;
+    UiException told = dialog ? NativeDialogs.refusal() : error;
     if (!attempt.gesture.hasBegun() && !told.details().containsKey("mayHaveHappened")) {
       return told;
     }
