@@ -63,7 +63,7 @@ describe('"Select node" mode with a real mouse', function () {
     await untouched();
     await until(() => display.picture().count('#d6006c', { tolerance: 2 }) === 0, { what: 'no outline' });
     display.click(x, y);
-    await acting.said('LOG', 'action plain');
+    await acting.said('LOG', 'clicked 1 PRIMARY');
   });
 
   for (const [what, id] of [
@@ -126,7 +126,7 @@ describe('"Select node" mode with a real mouse', function () {
   it("an agent's own click reaches the program meanwhile", async () => {
     await start();
     await acting.act({ type: 'click', target: css('#plain') });
-    await acting.said('LOG', 'action plain');
+    await acting.said('LOG', 'clicked 1 PRIMARY');
     assert.deepEqual(picks, []);
     await acting.connection.request('pick', { on: false });
     assert.deepEqual(await picked(), {});

@@ -10,8 +10,7 @@ import javafxinspector.core.rpc.UiException;
 
 /**
  * Whether a list of actions makes sense, before the first is done: of a malformed call nothing
- * happens at all (docs/tools.md, "Results"). FX thread, since JavaFX's own parser reads the
- * selectors.
+ * happens at all (docs/tools.md, "Results"). Any thread, but for {@link #isForFx}.
  */
 public final class ActionCheck {
   private static final Set<String> POINT = Set.of("click", "doubleClick", "hover", "scroll");
@@ -21,7 +20,7 @@ public final class ActionCheck {
 
   private ActionCheck() {}
 
-  /** Whether the check is for the FX thread. */
+  /** Whether the check is for the FX thread: JavaFX's own parser reads css selectors. */
   public static boolean isForFx(List<Action> actions) {
     return actions != null
         && actions.stream()

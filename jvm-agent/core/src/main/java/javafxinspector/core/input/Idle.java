@@ -28,8 +28,8 @@ public final class Idle {
    * Waits until the runnables posted so far have run, and then for the end of one pulse, where it
    * runs {@code work} on the FX thread: it only reads.
    *
-   * @throws UiException what {@code work} throws; MCP_UI_TIMEOUT when the FX thread does not come to
-   *     it before the call's deadline
+   * @throws UiException what {@code work} throws; MCP_UI_TIMEOUT when the FX thread does not come
+   *     to it before the call's deadline
    */
   public static <T> T afterPulse(Call call, Callable<T> work) throws UiException {
     CompletableFuture<T> pulsed = new CompletableFuture<>();
