@@ -275,6 +275,20 @@ describe('The panels in the page', function () {
     page.complaints.length = 0;
   });
 
+  it('gives everything that can be used a name for screen readers', async () => {
+    await page.row('TextField').click();
+    for (const tab of ['Preview', 'Details', 'Activity'] as const) {
+      await page.tab(tab);
+      if (tab === 'Details') await page.value('type').waitFor();
+      const unnamed = (await page.page.locator('body').ariaSnapshot())
+        .split('\n')
+        .filter((line) =>
+          /^\s*- (button|textbox|checkbox|tab|combobox|treeitem|menuitem|separator)(:|$| \[)/.test(line),
+        );
+      assert.deepEqual(unnamed, [], `in ${tab}`);
+    }
+  });
+
   it('follows the colours that the person prefers', async () => {
     const background = () => page.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.page.emulateMedia({ colorScheme: 'light' });

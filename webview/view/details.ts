@@ -58,9 +58,12 @@ export class Details {
     document.addEventListener('visibilitychange', () => this.#soon(0));
   }
 
+  /** Puts the focus on the title, when the selected node's values are there. */
   focus(): void {
-    this.#title.focus();
+    this.#wantsFocus = true;
+    this.#soon(0);
   }
+  #wantsFocus = false;
 
   #soon(delayMs: number): void {
     if (delayMs > 0 && this.#timer !== undefined) return;
@@ -118,6 +121,8 @@ export class Details {
     }
     this.#applyFilter();
     if (!same) this.element.scrollTop = 0;
+    if (this.#wantsFocus) this.#title.focus();
+    this.#wantsFocus = false;
   }
 
   /** Words in place of the values. */

@@ -25,7 +25,7 @@ export class Preview {
   readonly #feed: Feed;
   readonly #geometry: Geometry;
   #picture: z.infer<typeof LivePicture> | undefined;
-  #image: HTMLImageElement | undefined;
+  readonly #image = h('img', { draggable: 'false', hidden: true });
   #asked = 0;
   /** The picture has not the size that is wanted. */
   #stale = false;
@@ -44,7 +44,7 @@ export class Preview {
         onError: (text) => this.#say(text),
       },
     );
-    this.#frame.append(this.#outlines.selected, this.#outlines.hover);
+    this.#frame.append(this.#image, this.#outlines.selected, this.#outlines.hover);
     const input = interaction(inspector, this.#frame, (event) => this.#pointAt(event));
     this.#area.append(this.#frame, this.#words);
     this.element = h('div', { class: 'preview' }, input.bar, this.#area);
@@ -119,15 +119,14 @@ export class Preview {
   }
 
   async #show(source: string, picture: z.infer<typeof LivePicture>): Promise<void> {
-    const image = new Image();
-    image.src = source;
+    const decoded = new Image();
+    decoded.src = source;
+    await decoded.decode();
     const title = picture.window === null ? undefined : this.inspector.tree.nodes.get(picture.window)?.text;
-    image.alt = `Picture of the window${title === undefined ? '' : ` “${title}”`}`;
-    image.draggable = false;
-    await image.decode();
-    if (this.#image === undefined) this.#frame.prepend(image);
-    else this.#image.replaceWith(image);
-    this.#image = image;
+    this.#image.alt = `Picture of the window${title === undefined ? '' : ` “${title}”`}`;
+    // Decoded already, so it is drawn without a gap.
+    this.#image.src = source;
+    this.#image.hidden = false;
     this.#picture = picture;
     // Never larger than the program shows it.
     this.#frame.style.setProperty('max-width', `${picture.width / picture.scale}px`);
@@ -143,8 +142,8 @@ export class Preview {
   #pointAt({ clientX, clientY }: MouseEvent): Point | undefined {
     const { inspector } = this;
     const window = inspector.shownWindow;
-    const box = this.#image?.getBoundingClientRect();
-    if (this.#picture === undefined || box === undefined || window === undefined || box.width === 0) return undefined;
+    const box = this.#image.getBoundingClientRect();
+    if (this.#picture === undefined || window === undefined || box.width === 0) return undefined;
     const { width, scale, origin } = this.#picture;
     const ratio = width / box.width / scale;
     const round = (value: number) => Math.round(value * 100) / 100;

@@ -7,11 +7,9 @@ const WORD_MS = 800;
 /** The keyboard in the tree, as the ARIA tree pattern has it: one row has the focus, and moving selects. */
 export function treeKeys(view: TreeView): void {
   let word = '';
-  let forget: ReturnType<typeof setTimeout> | undefined;
+  let last = -Infinity;
 
   const typed = (letter: string) => {
-    clearTimeout(forget);
-    forget = setTimeout(() => (word = ''), WORD_MS);
     word += letter.toLowerCase();
     const uid = startingWith(view, word);
     if (uid !== undefined) view.goTo(uid);
@@ -19,6 +17,8 @@ export function treeKeys(view: TreeView): void {
 
   view.element.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.timeStamp - last > WORD_MS) word = '';
+    last = event.timeStamp;
     const move = moves[event.key];
     const letter = event.key.length === 1 && (event.key !== ' ' || word !== '') ? event.key : undefined;
     if (move !== undefined) move(view);

@@ -69,6 +69,7 @@ export function fillRow(element: HTMLElement, row: FlatRow, look: RowLook): void
   if (label === null || tags === null || shown.get(element) === signature) return;
   shown.set(element, signature);
   label.replaceChildren(...name(row, look.found));
+  attribute(label, 'title', node.text === undefined || node.text === '' ? undefined : label.textContent);
   const states = flags.filter((flag) => flag !== 'internal').map((flag) => words[flag] ?? flag);
   tags.replaceChildren(
     ...states.map((state) => h('span', { class: 'flag' }, state)),

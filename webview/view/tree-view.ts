@@ -74,7 +74,7 @@ export class TreeView {
       this.draw();
     });
     inspector.hover.on(() => this.draw());
-    inspector.revealed.on((uid) => this.scrollTo(uid));
+    inspector.revealed.on((uid) => this.scrollTo(uid, true));
     inspector.touched.on(({ uid, who }) => this.#touch(uid, who));
   }
 
@@ -170,16 +170,18 @@ export class TreeView {
     this.draw();
   }
 
-  /** Scrolls as little as needed. */
-  scrollTo(uid: string): void {
+  /** Scrolls as little as needed; with `middle`, a row that is out of sight comes into the middle. */
+  scrollTo(uid: string, middle = false): void {
     const index = this.inspector.rows.indexOf(uid);
     if (index === undefined) return;
     this.anchor.letGo();
     const top = index * ROW_HEIGHT;
     const { scrollTop, clientHeight } = this.element;
     this.anchor.size();
-    if (top < scrollTop) this.element.scrollTop = top;
-    else if (top + ROW_HEIGHT > scrollTop + clientHeight) this.element.scrollTop = top + ROW_HEIGHT - clientHeight;
+    const above = top < scrollTop;
+    if (!above && top + ROW_HEIGHT <= scrollTop + clientHeight) return;
+    if (middle) this.element.scrollTop = top - (clientHeight - ROW_HEIGHT) / 2;
+    else this.element.scrollTop = above ? top : top + ROW_HEIGHT - clientHeight;
   }
 
   /** The first row in sight, and how many pixels of it are scrolled off. */
