@@ -17,7 +17,11 @@ export async function holdOfSnapshots(javafx: 21 | 26, display: string): Promise
     const bare: number[] = [];
     let nodes = 0;
     for (let i = 0; i < WARM + ROUNDS; i++) {
-      const { measured } = await connection.request('snapshotLight', { scope: { stage: 'all' }, measure: true });
+      const { measured } = await connection.request('snapshotLight', {
+        scope: { stage: 'all' },
+        internals: true,
+        measure: true,
+      });
       if (!measured) throw new Error('The agent did not measure its visit.');
       nodes = measured.nodes;
       if (i < WARM) continue;

@@ -46,7 +46,7 @@ public final class Bench extends Application {
     stage.setTitle("Bench");
     stage.show();
     int number = 0;
-    while (number < wanted / 17) {
+    while (number < wanted / 26) {
       rows.getChildren().add(row(number++));
     }
     root.applyCss();
