@@ -28,13 +28,7 @@ const onLog = (line: string): void => {
   if (begun) process.stdout.write(`${line}\n`);
   else early.push(line);
 };
-const editor = await startEditor({
-  extension,
-  tests,
-  workspace,
-  settings,
-  onLog: (line) => process.stdout.write(`${line}\n`),
-});
+const editor = await startEditor({ extension, tests, workspace, settings, onLog });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void editor.stop().finally(() => process.exit(1)));
 const code = await editor.exit;

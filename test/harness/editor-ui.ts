@@ -5,6 +5,8 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import type * as vscode from 'vscode';
 import { until } from './until.ts';
 
+const EVAL_MS = 90_000;
+
 interface EditorParts {
   readonly page: Page;
   /** Resolves with the code of a test run. */
@@ -35,14 +37,18 @@ export class Editor {
   /** Runs a function in the extension host. It sees nothing of its surroundings here; argument and answer travel as JSON. */
   async eval<T, A>(run: (api: typeof vscode, argument: A) => T | Promise<T>, argument?: A): Promise<T> {
     const text = await new Promise<string>((resolve, reject) => {
-      const request = http.request({ socketPath: this.parts.helperSocket, method: 'POST' }, (response) => {
-        let answer = '';
-        response.setEncoding('utf8').on('data', (data: string) => {
-          answer += data;
-        });
-        response.on('end', () => resolve(answer));
-      });
+      const request = http.request(
+        { socketPath: this.parts.helperSocket, method: 'POST', timeout: EVAL_MS },
+        (response) => {
+          let answer = '';
+          response.setEncoding('utf8').on('data', (data: string) => {
+            answer += data;
+          });
+          response.on('end', () => resolve(answer));
+        },
+      );
       request.on('error', reject);
+      request.on('timeout', () => request.destroy(new Error(`no answer from the extension host in ${EVAL_MS} ms`)));
       request.end(JSON.stringify({ code: run.toString(), argument }));
     });
     const { value, error }: { value: T; error?: string } = JSON.parse(text);
@@ -131,6 +137,11 @@ export class Editor {
 
   async clickStatusBar(text: string): Promise<void> {
     await this.page.locator('.part.statusbar .statusbar-item', { hasText: text }).first().click();
+  }
+
+  /** What the person would paste. */
+  clipboard(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText());
   }
 
   /** What a log channel of an extension wrote to its file. */

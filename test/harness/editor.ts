@@ -79,7 +79,11 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
       what: `the editor's server listens:\n${output()}`,
     });
     browser = await playwright.launch({ executablePath: chromium() ?? 'chromium', args: CHROMIUM_ARGS });
-    const page = await browser.newPage({ viewport: options.viewport ?? { width: 1400, height: 900 } });
+    const context = await browser.newContext({
+      viewport: options.viewport ?? { width: 1400, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const page = await context.newPage();
     let finished: (code: number) => void = () => {};
     const exit = new Promise<number>((resolve) => {
       finished = resolve;

@@ -15,15 +15,7 @@ describe('a person and an AI agent with one program', function () {
   after(() => desk?.close());
 
   it('the person attaches to a program that runs', async () => {
-    await desk.editor.runCommand('JavaFX Inspector: Attach…');
-    const title = 'Attach to a running JavaFX program';
-    const demo = await until(
-      async () => (await desk.editor.quickPick(title)).find(({ description }) => description.includes(`-${desk.pid}`)),
-      { ms: 30_000, what: 'the demo in the list of running programs' },
-    );
-    assert.match(demo.detail, /Can be attached to/);
-    await desk.editor.pick(demo.description);
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    assert.match(await desk.attach(), /Can be attached to/);
     await desk.statusBar('JavaFX: Contacts');
   });
 

@@ -63,6 +63,19 @@ export class Desk {
     return this.program?.pid ?? 0;
   }
 
+  /** Attaches to the demo through the picker, and waits for its tree. @returns what the picker says of it */
+  async attach(): Promise<string> {
+    await this.editor.runCommand('JavaFX Inspector: Attach…');
+    const title = 'Attach to a running JavaFX program';
+    const demo = await until(
+      async () => (await this.editor.quickPick(title)).find(({ description }) => description.includes(`-${this.pid}`)),
+      { ms: 30_000, what: 'the demo in the list of running programs' },
+    );
+    await this.editor.pick(demo.description);
+    await (await this.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    return demo.detail;
+  }
+
   /** The inspector's page in the sidebar. */
   page(): Promise<Frame> {
     return this.editor.webview(ID);
@@ -77,6 +90,7 @@ export class Desk {
   /** Searches as a person does, which selects the first match and brings it into view. @returns its row */
   async search(text: string): Promise<Locator> {
     const page = await this.page();
+    await page.getByRole('treeitem').first().waitFor({ timeout: 30_000 });
     await page.locator('#search').getByRole('textbox').fill(text);
     const row = page.locator('[role=treeitem][aria-selected=true]').filter({ hasText: text });
     await row.waitFor({ timeout: 30_000 });

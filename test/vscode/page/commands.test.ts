@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Locator } from 'playwright-core';
+import { requires } from '../../harness/tools.ts';
+import { until } from '../../harness/until.ts';
+import { Desk } from './desk.ts';
+
+describe('commands of the view, keys and menus', function () {
+  this.timeout(180_000);
+  let desk: Desk;
+
+  before(async function () {
+    requires(this, 'editor', 'chromium', 'display', 'agent');
+    desk = await Desk.open();
+    await desk.startDemo();
+    await desk.attach();
+  });
+  after(() => desk?.close());
+
+  /** Picks an entry of a row's context menu. */
+  const menu = async (row: Locator, entry: string): Promise<void> => {
+    await row.click({ button: 'right' });
+    await desk.editor.page.getByRole('menuitem', { name: entry }).click();
+  };
+  const pickMode = async (on: boolean): Promise<void> => {
+    const pick = (await desk.page()).locator('#pick');
+    await until(async () => (await pick.getAttribute('aria-pressed')) === String(on), { what: `pick mode is ${on}` });
+  };
+
+  it('a row’s menu copies its selector, uid and path', async () => {
+    const row = await desk.search('#clearFilter');
+    await menu(row, 'Copy Selector');
+    await until(async () => (await desk.editor.clipboard()) === '#clearFilter', { what: 'the selector is copied' });
+    await menu(row, 'Copy uid');
+    const uid = await row.getAttribute('data-uid');
+    await until(async () => (await desk.editor.clipboard()) === uid, { what: 'the uid is copied' });
+    await menu(row, 'Copy Path');
+    await until(async () => /^\/stages\[0\]\/scene\/root\/.*Button\[0\]$/.test(await desk.editor.clipboard()), {
+      what: 'the path is copied',
+    });
+  });
+
+  it('Ctrl+Shift+C in the view selects a node in the program, Esc leaves that', async () => {
+    await (await desk.page()).locator('#search').getByRole('textbox').click();
+    await desk.editor.page.keyboard.press('Control+Shift+C');
+    await pickMode(true);
+    await desk.editor.page.keyboard.press('Escape');
+    await pickMode(false);
+  });
+
+  it('so does the command', async () => {
+    await desk.editor.runCommand('JavaFX Inspector: Select Node');
+    await pickMode(true);
+    await desk.editor.runCommand('JavaFX Inspector: Select Node');
+    await pickMode(false);
+  });
+
+  it('a command waits for the view that it opens', async () => {
+    await desk.editor.executeCommand('workbench.view.explorer');
+    await desk.editor.runCommand('JavaFX Inspector: Find Node');
+    const field = (await desk.page()).locator('#search').getByRole('textbox');
+    await until(() => field.evaluate((element) => element.matches(':focus')), {
+      what: 'the search field has the focus',
+    });
+  });
+
+  it('the selected node is still selected when a hidden view comes back', async () => {
+    const uid = await (await desk.search('#total')).getAttribute('data-uid');
+    await desk.editor.executeCommand('workbench.view.explorer');
+    await desk.editor.openViewContainer('JavaFX Inspector');
+    const row = (await desk.page()).locator(`[data-uid="${uid}"][aria-selected=true]`);
+    await row.waitFor({ timeout: 20_000 });
+  });
+
+  it('"Save Picture…" writes a PNG of the window where the person says', async () => {
+    await desk.editor.runCommand('JavaFX Inspector: Save Picture…');
+    const field = desk.editor.page.locator('.quick-input-widget input.input');
+    const file = path.join(desk.scratch, 'workspace/Contacts.png');
+    await until(async () => (await field.inputValue()) === file, { what: 'the proposal for a name' });
+    await desk.editor.page.keyboard.press('Enter');
+    const png = await until(() => fs.existsSync(file) && fs.readFileSync(file), { what: file });
+    assert.equal(png.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
+    const window = await desk.display.window('Contacts');
+    assert.equal(png.readUInt32BE(16), window.width);
+  });
+});
