@@ -21,7 +21,14 @@ describe('commands of the view, keys and menus', function () {
   /** Picks an entry of a row's context menu. */
   const menu = async (row: Locator, entry: string): Promise<void> => {
     await row.click({ button: 'right' });
-    await desk.editor.page.getByRole('menuitem', { name: entry }).click();
+    const item = desk.editor.page.getByRole('menuitem', { name: entry });
+    await item.waitFor();
+    // A menu that has only just opened takes no click yet.
+    const closed = async (): Promise<boolean> => {
+      await item.click({ timeout: 1000 }).catch(() => {});
+      return (await item.count()) === 0;
+    };
+    await until(closed, { every: 200, what: `${entry} closes the menu` });
   };
   const pickMode = async (on: boolean): Promise<void> => {
     const pick = (await desk.page()).locator('#pick');
