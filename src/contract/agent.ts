@@ -156,13 +156,21 @@ export const agentMethods = {
   pick: { params: z.object({ on: z.boolean(), timeoutMs }), result: z.object({ on: z.boolean() }) },
   /** Starts the live tree for this client: the first `tree` event is a reset. */
   watch: { params: z.object({ timeoutMs }), result: z.object({ epoch: z.string() }) },
-  unwatch: { params: empty, result: empty },
+  /** Ends it; tells what watching cost since the first of all watchers began: pulses heard, nanoseconds of the FX thread. */
+  unwatch: {
+    params: empty,
+    result: z.object({ pulses: z.number().int().optional(), fxNanos: z.number().int().optional() }),
+  },
 };
 export type AgentMethod = keyof typeof agentMethods;
 
 /** Every notification from the agent. */
 export const agentEvents = {
-  /** Numbered from 1 within an epoch. A reset may come in several events: only the first has `reset: true`, all but the last `more: true`. */
+  /**
+   * Rows that a removed row had below it are gone too, unless they are told anew. `index` is the row's place after the whole
+   * event; rows that only moved up since others went are not told.
+   * Numbered from 1 within an epoch. A reset may come in several events: only the first has `reset: true`, all but the last `more: true`.
+   */
   tree: z.object({
     epoch: z.string(),
     n: z.number().int(),

@@ -1,12 +1,17 @@
+import java.lang.reflect.Field;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Scanner;
+import javafx.animation.Animation;
+import javafx.animation.RotateTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.SubScene;
 import javafx.scene.control.Accordion;
@@ -48,6 +53,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
+import javafx.util.Duration;
 
 /** One of everything that is read. Each line on standard input is a command; when it has run, it is printed with "done". */
 public final class Reading extends Application {
@@ -89,6 +95,7 @@ public final class Reading extends Application {
   private final Label status = new Label("Ready");
   private Stage stage;
   private Stage second;
+  private ContextMenu menu;
   private Dialog<ButtonType> dialog;
 
   @Override
@@ -154,9 +161,32 @@ public final class Reading extends Application {
     commands.put("select", () -> table.getSelectionModel().select(2));
     commands.put("combo", () -> ((ComboBox<?>) form.lookup("#colour")).show());
     commands.put("comboHide", () -> ((ComboBox<?>) form.lookup("#colour")).hide());
+    commands.put("focus", () -> form.lookup("#name").requestFocus());
+    Rectangle spinning = id("spinning", new Rectangle(20, 20));
+    RotateTransition spin = new RotateTransition(Duration.seconds(2), spinning);
+    spin.setByAngle(360);
+    spin.setCycleCount(Animation.INDEFINITE);
+    commands.put("spin", () -> {
+      form.getChildren().add(spinning);
+      Platform.runLater(spin::play);
+    });
+    commands.put("still", () -> {
+      spin.stop();
+      form.getChildren().remove(spinning);
+    });
+    Node slider = form.lookup("#slider");
+    commands.put("move", () -> ((HBox) form.lookup("#off")).getChildren().add(0, slider));
+    commands.put("moveBack", () -> form.getChildren().add(2, slider));
+    Parent root = stage.getScene().getRoot();
+    commands.put("root", () -> stage.getScene().setRoot(new StackPane(new Label("Another root"))));
+    commands.put("rootBack", () -> stage.getScene().setRoot(root));
+    commands.put("listeners", () -> System.out.println("pulse listeners " + pulseListeners()));
+    commands.put("own", () -> form.lookup("#name").getProperties().put("mcp.uid", "my-name"));
+    commands.put("menuHide", () -> menu.hide());
     commands.put("menu", () -> {
-      ContextMenu menu = new ContextMenu(new MenuItem("Copy"), new CheckMenuItem("Wrap"));
+      menu = new ContextMenu(new MenuItem("Copy"), new CheckMenuItem("Wrap"));
       ((CheckMenuItem) menu.getItems().get(1)).setSelected(true);
+      menu.setAutoHide(false);
       menu.show(status, 300, 300);
     });
     commands.put("dialog", () -> {
@@ -184,6 +214,18 @@ public final class Reading extends Application {
       }
       form.getChildren().add(many);
     });
+  }
+
+  /** How many listen to the pulses of the scene: nobody does when nobody watches. */
+  private int pulseListeners() {
+    try {
+      Field field = Scene.class.getDeclaredField("postLayoutPulseListeners");
+      field.setAccessible(true);
+      Collection<?> listeners = (Collection<?>) field.get(stage.getScene());
+      return listeners == null ? 0 : listeners.size();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static Tab tab(String text, Node content) {

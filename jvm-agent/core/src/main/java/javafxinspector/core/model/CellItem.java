@@ -12,9 +12,10 @@ import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableRow;
 
 /**
- * What a cell shows: the item of its row, so that an edited value keeps its cell's uid. Plain
- * values (strings, numbers, dates) count together with their row, since two rows may show equal
- * ones. Keeps no object of the program alive. FX thread.
+ * What a cell shows: the item of its row, so that an edited value keeps its cell's uid. A button in
+ * a cell is another one, too, when the cell shows another item. Plain values (strings, numbers,
+ * dates) count together with their row, since two rows may show equal ones. Keeps no object of the
+ * program alive. FX thread.
  */
 final class CellItem {
   private final WeakReference<Object> object;
@@ -30,27 +31,38 @@ final class CellItem {
     this.text = text;
   }
 
-  /** What the owner of a uid shows now; null for all that is no cell of a list, table or tree. */
+  /** What the cell shows that the owner of a uid is, or stands in; null outside of cells. */
   static CellItem of(Object owner) {
-    if (!(owner instanceof Cell) || ((Node) owner).getParent() instanceof ComboBoxBase) {
-      return null;
-    }
-    Cell<?> cell = (Cell<?>) owner;
-    return new CellItem(item(cell), row(cell), cell.getText());
+    Cell<?> cell = owner instanceof Node ? cell((Node) owner) : null;
+    return cell == null ? null : new CellItem(item(cell), row(cell), cell.getText());
   }
 
+  /** Whether the cell that the node is, or stands in, still shows this. */
   boolean isShownBy(Node owner) {
-    Cell<?> cell = (Cell<?>) owner;
+    Cell<?> cell = cell(owner);
+    if (cell == null) {
+      return true;
+    }
     Object item = item(cell);
     return object != null
         ? item != null && object.refersTo(item)
         : isPlain(item) && same(value, item) && row == row(cell);
   }
 
-  /** What the cell showed, for whoever still has its uid of that time. */
-  NodeHint hint(Node cell) {
+  /** What the cell showed, for whoever still has a uid of that time. */
+  NodeHint hint(Node owner) {
     return new NodeHint(
-        cell.getId(), Types.named(cell.getClass()).getSimpleName(), text, row < 0 ? null : row);
+        owner.getId(), Types.named(owner.getClass()).getSimpleName(), text, row < 0 ? null : row);
+  }
+
+  /** The nearest cell of a list, table or tree; what a closed combo box shows is none of these. */
+  private static Cell<?> cell(Node node) {
+    for (Node n = node; n != null; n = n.getParent()) {
+      if (n instanceof Cell) {
+        return n.getParent() instanceof ComboBoxBase ? null : (Cell<?>) n;
+      }
+    }
+    return null;
   }
 
   private static Object item(Cell<?> cell) {

@@ -27,6 +27,8 @@ final class Css {
   private static final Pattern ONE = Pattern.compile("\\s*" + SIMPLE);
   private static final Pattern NEXT = Pattern.compile("\\s*[>,]\\s*" + SIMPLE + "|\\s+" + SIMPLE);
 
+  private static final Pattern BETWEEN = Pattern.compile("\\s*[>,]?\\s*");
+
   private final List<javafx.css.Selector> selectors;
 
   private Css(List<javafx.css.Selector> selectors) {
@@ -62,18 +64,19 @@ final class Css {
 
   /** Before the parser, since that writes what it cannot read to the program's log. */
   private static void check(String css) throws UiException {
+    int end = css.stripTrailing().length();
     Matcher matcher = ONE.matcher(css);
-    if (!matcher.lookingAt()) {
-      throw invalid(css, css.length() - css.stripLeading().length());
-    }
-    int at = matcher.end();
-    matcher.usePattern(NEXT);
-    while (at < css.stripTrailing().length()) {
-      matcher.region(at, css.length());
-      if (!matcher.lookingAt()) {
-        throw invalid(css, at);
+    boolean reads = matcher.lookingAt();
+    while (reads && matcher.end() < end) {
+      int at = matcher.end();
+      reads = matcher.usePattern(NEXT).region(at, css.length()).lookingAt();
+      if (!reads) {
+        matcher.usePattern(BETWEEN).region(at, css.length()).lookingAt();
+        throw invalid(css, matcher.end());
       }
-      at = matcher.end();
+    }
+    if (!reads) {
+      throw invalid(css, css.length() - css.stripLeading().length());
     }
   }
 

@@ -78,13 +78,10 @@ public final class Nodes {
    * password field).
    */
   public Match describe(Node node) {
-    Bounds inScene = Bounds.of(Places.inScene(node));
-    return new Match(
-        ref(node),
-        Types.of(node).name(),
-        node.getId(),
-        summary(node),
-        new Layout(null, inScene, null, null, null));
+    boolean secret = Texts.isPassword(node) && Types.of(node).kind() != Kind.PASSWORD;
+    Layout layout =
+        secret ? null : new Layout(null, Bounds.of(Places.inScene(node)), null, null, null);
+    return new Match(ref(node), Types.of(node).name(), node.getId(), summary(node), layout);
   }
 
   /** Both forms of a node's address; the node is in a window. */
@@ -242,11 +239,8 @@ public final class Nodes {
 
   private static String stale(String uid, NodeHint hint) {
     if (hint != null && hint.row() != null) {
-      return "The cell with the uid "
-          + uid
-          + " shows another item now; it was row "
-          + hint.row()
-          + (hint.text() == null ? "" : ", \"" + hint.text() + "\"");
+      String text = hint.text() == null ? "" : ", \"" + hint.text() + "\"";
+      return "The uid " + uid + " was in row " + hint.row() + text + "; its cell shows another item now";
     }
     return "The node with the uid " + uid + " has left the windows";
   }

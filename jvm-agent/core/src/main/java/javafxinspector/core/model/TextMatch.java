@@ -15,7 +15,7 @@ public final class TextMatch {
    * Characters that one regular expression may look at, backtracking counted: it runs on the FX
    * thread of the program.
    */
-  private static final int BUDGET = 5_000_000;
+  private static final int BUDGET = 1_000_000;
 
   private final String wanted;
   private final String mode;

@@ -17,7 +17,9 @@ final class UidPages {
   /** How many cells' former items are remembered for hints. */
   private static final int REMEMBERED = 10_000;
 
-  /** The owner of a uid; {@code item} is what a cell showed when it got it, null for all else. */
+  /**
+   * The owner of a uid; {@code item} is what its cell showed when it got it, null outside of cells.
+   */
   static final class Entry extends WeakReference<Object> {
     final CellItem item;
     private final long number;

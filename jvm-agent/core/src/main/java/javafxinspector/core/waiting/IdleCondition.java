@@ -1,6 +1,7 @@
 package javafxinspector.core.waiting;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.application.Platform;
@@ -39,7 +40,7 @@ final class IdleCondition implements Condition {
   void pulsed() {
     if (changed) {
       pulses = 0;
-      changing = Set.copyOf(inThisPulse);
+      changing = new LinkedHashSet<>(inThisPulse);
     } else {
       pulses++;
     }
@@ -65,6 +66,6 @@ final class IdleCondition implements Condition {
 
   @Override
   public Map<String, Object> details() {
-    return Map.of("changing", changing.stream().sorted().toList());
+    return Map.of("changing", List.copyOf(changing));
   }
 }

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import type { z } from 'zod';
+import type { agentEvents } from '../../../src/contract/agent.ts';
+import type { Row } from '../../../src/contract/live.ts';
+import type { AgentConnection } from '../../../src/mcp/applications/connection.ts';
+import { sleep, until } from '../../harness/until.ts';
+import { inEachPlace } from './start.ts';
+
+type TreeEvent = z.output<(typeof agentEvents)['tree']>;
+
+/** A client that keeps the live tree by the events alone. */
+class Watched {
+  rows = new Map<string, Row>();
+  readonly events: TreeEvent[] = [];
+  readonly windows: string[] = [];
+  complete = false;
+
+  constructor(readonly connection: AgentConnection) {
+    connection.onEvent('tree', (event) => this.apply(event));
+    connection.onEvent('windowOpened', ({ window }) => this.windows.push(`+${window.title}`));
+    connection.onEvent('windowClosed', ({ window }) => this.windows.push(`-${window.title}`));
+  }
+
+  async watch(): Promise<void> {
+    this.complete = false;
+    const { epoch } = await this.connection.request('watch', {});
+    await until(() => this.complete && this.events.at(-1)?.epoch === epoch, { what: 'the first rows', every: 10 });
+  }
+
+  private apply(event: TreeEvent): void {
+    const before = this.events.at(-1);
+    this.events.push(event);
+    assert.equal(event.n, before?.epoch === event.epoch ? before.n + 1 : 1, 'events are numbered');
+    assert.ok(event.upserts.length <= 2000);
+    if (event.reset) this.rows = new Map();
+    for (const row of event.upserts) this.rows.set(row.uid, row);
+    for (const uid of event.removed) this.remove(uid);
+    this.complete = event.more !== true;
+  }
+
+  private remove(uid: string): void {
+    this.rows.delete(uid);
+    for (const row of [...this.rows.values()]) if (row.parent === uid) this.remove(row.uid);
+  }
+
+  /** The whole tree as indented lines; fails for a row whose parent is missing. */
+  lines(): string[] {
+    const children = new Map<string | null, Row[]>();
+    for (const row of this.rows.values()) {
+      if (row.parent !== null) assert.ok(this.rows.has(row.parent), `${row.type} ${row.uid} without its parent`);
+      children.set(row.parent, [...(children.get(row.parent) ?? []), row]);
+    }
+    const lines: string[] = [];
+    const add = (parent: string | null, indent: string): void => {
+      for (const row of (children.get(parent) ?? []).sort((a, b) => a.index - b.index)) {
+        lines.push(`${indent}${row.type} ${row.uid} ${row.id ?? ''} ${row.text ?? ''} ${row.flags?.join() ?? ''}`);
+        add(row.uid, `${indent}  `);
+      }
+    };
+    add(null, '');
+    return lines;
+  }
+
+  row(id: string): Row | undefined {
+    return [...this.rows.values()].find((row) => row.id === id);
+  }
+}
+
+inEachPlace('The live tree', (reading) => {
+  let watched: Watched;
+  before(async () => {
+    watched = new Watched(await reading().connect('watcher'));
+    await watched.watch();
+  });
+
+  /** What a client sees that begins to watch now. */
+  const fresh = async (): Promise<string[]> => {
+    const other = new Watched(await reading().connect('another'));
+    await other.watch();
+    const lines = other.lines();
+    other.connection.close();
+    return lines;
+  };
+
+  /** The program does something, and the tree by deltas becomes the tree as it is. */
+  const follows = async (command: string): Promise<void> => {
+    await reading().does(command);
+    await until(async () => assert.deepEqual(watched.lines(), await fresh()) ?? true, { what: `the rows after ${command}` });
+  };
+
+  it('begins with everything, each parent before its children', async () => {
+    const [first] = watched.events;
+    assert.equal(first?.reset, true);
+    const seen = new Set<string | null>([null]);
+    for (const row of watched.rows.values()) {
+      assert.ok(seen.has(row.parent), `${row.type} ${row.uid} before its parent`);
+      seen.add(row.uid);
+    }
+    const kinds = [...watched.rows.values()].filter(({ kind }) => kind !== undefined);
+    assert.deepEqual(
+      kinds.map(({ kind, text, parent }) => [kind, text, parent]),
+      [['stage', 'Reading', null]],
+    );
+    const { rows } = await reading().light({ internals: true });
+    assert.deepEqual(
+      rows.filter(({ uid }) => !watched.rows.has(uid)),
+      [],
+    );
+    assert.equal(watched.rows.size, rows.length + 1);
+  });
+
+  it('tells what skins made', () => {
+    const named = (type: string): Row[] => [...watched.rows.values()].filter((row) => row.type === type);
+    assert.ok(named('LabeledText').every(({ flags }) => flags?.includes('internal')));
+    assert.ok(named('TabHeaderSkin').every(({ flags }) => !flags?.includes('internal')));
+    assert.ok(!watched.row('save')?.flags?.includes('internal'));
+  });
+
+  it('a text, with next to nothing else', async () => {
+    const before = watched.events.length;
+    await follows('text');
+    const told = watched.events.slice(before).flatMap(({ upserts }) => upserts);
+    assert.ok(told.some(({ id, text }) => id === 'status' && text === 'Changed'));
+    assert.ok(told.length <= 3, `${told.length} rows for one text`);
+    assert.ok(watched.events.slice(before).some(({ painted }) => painted.length === 1));
+  });
+
+  it('a node that comes first, and goes', async () => {
+    await follows('add');
+    assert.equal([...watched.rows.values()].find(({ text }) => text === 'Added')?.index, 0);
+    await follows('remove');
+    assert.ok(![...watched.rows.values()].some(({ text }) => text === 'Added'));
+  });
+
+  it('a node that moves among its siblings, and one that moves to another parent', async () => {
+    await follows('last');
+    const form = watched.row('form');
+    const siblings = [...watched.rows.values()].filter(({ parent }) => parent === form?.uid);
+    assert.equal(watched.row('save')?.index, siblings.length - 1);
+    await follows('move');
+    assert.equal(watched.row('slider')?.parent, watched.row('off')?.uid);
+    await follows('moveBack');
+    assert.equal(watched.row('slider')?.parent, form?.uid);
+  });
+
+  it('disabled with all below, and visible', async () => {
+    await follows('disable');
+    assert.ok(watched.row('slider')?.flags?.includes('disabled'));
+    await follows('enable');
+    assert.ok(!watched.row('slider')?.flags?.includes('disabled'));
+    await follows('hide');
+    assert.ok(watched.row('save')?.flags?.includes('invisible'));
+    await follows('show');
+    assert.equal(watched.row('save')?.flags, undefined);
+  });
+
+  it('the focus, a selection', async () => {
+    await follows('focus');
+    assert.deepEqual(watched.row('name')?.flags, ['focused']);
+    await follows('lists');
+    await follows('select');
+    const selected = [...watched.rows.values()].filter(({ flags }) => flags?.includes('selected'));
+    assert.ok(selected.some(({ type }) => type === 'TableRow'));
+  });
+
+  it('cells that show other items after scrolling have other uids', async () => {
+    const before = [...watched.rows.values()].filter(({ text }) => text?.startsWith('Name '));
+    assert.ok(before.length > 5);
+    await follows('scroll');
+    assert.ok([...watched.rows.values()].some(({ text }) => text === 'Name 500'));
+    const same = before.filter(({ uid }) => watched.rows.has(uid));
+    assert.deepEqual(same, []);
+    await follows('top');
+    await follows('edit');
+    await follows('form');
+  });
+
+  it('windows that open and close, under their owners', async () => {
+    await follows('second');
+    await follows('secondClose');
+    await follows('dialog');
+    const dialog = [...watched.rows.values()].find(({ kind }) => kind === 'dialog');
+    const stage = [...watched.rows.values()].find(({ kind }) => kind === 'stage');
+    assert.equal(dialog?.parent, stage?.uid);
+    await follows('dialogClose');
+    await follows('menu');
+    assert.ok([...watched.rows.values()].some(({ kind }) => kind === 'menu'));
+    await follows('menuHide');
+    assert.deepEqual(watched.windows.slice(0, 4), ['+A second', '-A second', '+Question', '-Question']);
+  });
+
+  it('a root that is replaced', async () => {
+    await follows('root');
+    assert.equal(watched.row('form'), undefined);
+    await follows('rootBack');
+    assert.ok(watched.row('form'));
+  });
+
+  it('many nodes in pieces', async () => {
+    const rectangles = (): number => [...watched.rows.values()].filter(({ type }) => type === 'Rectangle').length;
+    const before = rectangles();
+    await follows('many');
+    assert.equal(rectangles(), before + 3000);
+    const other = new Watched(await reading().connect('another'));
+    await other.watch();
+    assert.deepEqual(
+      other.events.slice(0, 2).map(({ reset, more, upserts }) => [reset, more, upserts.length]),
+      [
+        [true, true, 2000],
+        [false, other.events.length > 2 ? true : undefined, other.events[1]?.upserts.length],
+      ],
+    );
+    other.connection.close();
+  });
+
+  it('passwords are not told', () => {
+    assert.doesNotMatch(JSON.stringify(watched.events), /s3cr3t|●|•/);
+  });
+
+  it('nothing is told while nothing happens, and nothing after unwatch', async () => {
+    await reading().connection.request('waitFor', { idle: true });
+    const before = watched.events.length;
+    await sleep(300);
+    assert.ok(watched.events.length - before <= 1);
+    const cost = await watched.connection.request('unwatch', {});
+    assert.ok((cost.pulses ?? 0) > 0 && (cost.fxNanos ?? 0) > 0);
+    const after = watched.events.length;
+    await reading().does('add');
+    await reading().does('remove');
+    await sleep(200);
+    assert.equal(watched.events.length, after);
+  });
+
+  it('the last watcher takes its listeners along, also when it just goes', async () => {
+    const listeners = async (): Promise<string> => {
+      await reading().does('listeners');
+      return reading().program.stdout.trimEnd().split('\n').at(-2) ?? '';
+    };
+    const quiet = await listeners();
+    const other = new Watched(await reading().connect('another'));
+    await other.watch();
+    assert.notEqual(await listeners(), quiet);
+    other.connection.close();
+    await until(async () => (await listeners()) === quiet, { what: 'no listener is left' });
+  });
+});

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { UiNode } from '../../../src/contract/node.ts';
+import { inEachPlace, lines, type Reading } from './start.ts';
+
+/** Every node of a full snapshot, in document order. */
+function* all(node: UiNode): Generator<UiNode> {
+  yield node;
+  for (const child of node.children ?? []) yield* all(child);
+}
+
+async function root(reading: Reading, walk: { internals?: boolean } = {}): Promise<UiNode> {
+  const { stages } = await reading.connection.request('snapshotFull', walk);
+  const found = stages[0]?.scene?.root;
+  assert.ok(found);
+  return found;
+}
+
+inEachPlace('Snapshots', (reading) => {
+  it('standard controls are leaves, what a program put into them is told', async () => {
+    const { ref } = await reading().one({ css: '#form' });
+    const light = await reading().light({ root: ref });
+    assert.deepEqual(lines(light), [
+      'VBox #form',
+      '  Button #save “Save”',
+      '    Rectangle',
+      '  TextField #name “Ada”',
+      '  PasswordField #secret',
+      '  Button #anonymous “Anonymous”',
+      '  Fancy #fancy “Fancy”',
+      '  CheckBox #agree “Agree” [selected]',
+      '  CheckBox #maybe “Maybe” [indeterminate]',
+      '  ToggleButton #toggle “Toggle” [selected]',
+      '  ComboBox #colour “Red”',
+      '  ComboBox #empty',
+      '  Label #hidden “Hidden words” [invisible]',
+      '  Label #shown “Hidden words”',
+      '  Label #turned “Turned”',
+      '  TextField #fixed “fixed” [readOnly]',
+      '  HBox #off [disabled]',
+      '    Label “In a disabled box” [disabled]',
+      '  DatePicker #date',
+      '  Spinner #spinner “4”',
+      '  Slider #slider “25”',
+      '  TextArea #notes “First line\nSecond line”',
+    ]);
+  });
+
+  it('the content of panes and bars is told, and what a closed one hides is invisible', async () => {
+    await reading().does('panes');
+    const { ref } = await reading().one({ css: '#sub' });
+    const pane = ref.path.replace(/\/SubScene.*/, '');
+    const light = await reading().light({ root: { path: pane } });
+    await reading().does('form');
+    assert.deepEqual(lines(light), [
+      'VBox',
+      '  TitledPane “Closed” [collapsed]',
+      '    Label “Inside closed” [invisible]',
+      '  TitledPane “Open”',
+      '    Label “Inside open”',
+      '  Accordion',
+      '    TitledPane “Fold” [collapsed]',
+      '      Label “Inside fold” [invisible]',
+      '  ScrollPane',
+      '    Label “Inside scroll”',
+      '  SplitPane',
+      '    Label “Left half”',
+      '    Label “Right half”',
+      '  ToolBar',
+      '    Button “Tool one”',
+      '    Button “Tool two”',
+      '  SubScene #sub',
+      '    StackPane',
+      '      Label “Inside sub”',
+    ]);
+  });
+
+  it('tab headers and menus are told, the chosen tab is selected', async () => {
+    const found = lines(await reading().light()).filter((line) => /TabHeader|Menu/.test(line));
+    assert.deepEqual(
+      found.map((line) => line.trim()),
+      [
+        'TabHeaderSkin “Form” [selected]',
+        'TabHeaderSkin “Lists”',
+        'TabHeaderSkin “Panes”',
+        'MenuBar #menus',
+        'MenuBarButton “File”',
+        'MenuBarButton “View”',
+      ],
+    );
+  });
+
+  it('the same scene gives the same answer twice', async () => {
+    const once = JSON.stringify(await reading().light({ internals: true }));
+    assert.equal(JSON.stringify(await reading().light({ internals: true })), once);
+    const full = JSON.stringify(await reading().connection.request('snapshotFull', {}));
+    assert.equal(JSON.stringify(await reading().connection.request('snapshotFull', {})), full);
+  });
+
+  it('depth, offset and limit cut, and say what they cut', async () => {
+    const everything = await reading().light();
+    const shallow = await reading().light({ depth: 1 });
+    assert.deepEqual(
+      shallow.rows.map(({ type, childCount }) => [type, childCount]),
+      [
+        ['BorderPane', undefined],
+        ['TabPane', 6],
+        ['MenuBar', 2],
+        ['Label', undefined],
+      ],
+    );
+    const part = await reading().light({ offset: 5, limit: 10 });
+    assert.equal(part.total, everything.total);
+    assert.deepEqual(
+      part.rows.map(({ uid }) => uid),
+      everything.rows.slice(5, 15).map(({ uid }) => uid),
+    );
+    const above = everything.rows.slice(0, 5).filter(({ uid }) => part.ancestors?.some((row) => row.uid === uid));
+    assert.deepEqual(
+      part.ancestors?.map(({ uid }) => uid),
+      above.map(({ uid }) => uid),
+    );
+    assert.equal(part.ancestors?.length, part.rows[0]?.d);
+    const beginning = await reading().light({ limit: 3 });
+    assert.deepEqual(
+      beginning.rows.map(({ childCount }) => childCount),
+      [3, 6, 7],
+    );
+  });
+
+  it('in full: paths lead back to their nodes, and every detail holds', async () => {
+    for (const internals of [false, true]) {
+      const nodes = [...all(await root(reading(), { internals }))];
+      const uids = new Set(nodes.map(({ ref }) => ref.uid));
+      assert.equal(uids.size, nodes.length);
+      for (const { ref, type } of nodes.filter((_, i) => i % 7 === 0)) {
+        const { node } = await reading().connection.request('node', { ref: { path: ref.path } });
+        assert.deepEqual([node.ref, node.type], [ref, type]);
+      }
+      assert.equal(
+        nodes.some((node) => node.internal),
+        internals,
+      );
+    }
+  });
+
+  it('in full: a button as the contract shows it', async () => {
+    const { ref } = await reading().one({ css: '#save' });
+    const { node } = await reading().connection.request('node', { ref });
+    assert.match(node.ref.path, /^\/stages\[0]\/scene\/root\/TabPane\[0]\/TabContentRegion\[\d]\/VBox\[0]\/Button\[0]$/);
+    const { type, className, id, styleClass, visible, managed, disabled, opacity, text, accessibility, fx, style } = node;
+    assert.deepEqual(
+      { type, className, id, styleClass, visible, managed, disabled, opacity, text, accessibility, fx, style },
+      {
+        type: 'Button',
+        className: 'javafx.scene.control.Button',
+        id: 'save',
+        styleClass: ['button'],
+        visible: true,
+        managed: true,
+        disabled: false,
+        opacity: 1,
+        text: { label: 'Save', prompt: null },
+        accessibility: { role: 'BUTTON', help: 'Stores the form' },
+        fx: { properties: { tooltip: 'Saves everything', userData: 'user data' } },
+        style: '-fx-font-weight: bold;',
+      },
+    );
+    assert.equal(node.childCount, 1);
+  });
+
+  it('in full: values of inputs', async () => {
+    const value = async (css: string): Promise<unknown> => {
+      const { ref } = await reading().one({ css });
+      const { node } = await reading().connection.request('node', { ref });
+      return [node.text, node.value];
+    };
+    const none = { label: null, prompt: null };
+    assert.deepEqual(await value('#name'), [
+      { label: null, prompt: 'Your name' },
+      { text: 'Ada', selected: null, checked: null },
+    ]);
+    assert.deepEqual(await value('#agree'), [
+      { label: 'Agree', prompt: null },
+      { text: null, selected: true, checked: true },
+    ]);
+    assert.deepEqual(await value('#maybe'), [
+      { label: 'Maybe', prompt: null },
+      { text: null, selected: false, checked: null },
+    ]);
+    assert.deepEqual(await value('#colour'), [none, { text: 'Red', selected: 'Red', checked: null }]);
+    assert.deepEqual(await value('#empty'), [
+      { label: null, prompt: 'Choose one' },
+      { text: null, selected: null, checked: null },
+    ]);
+    assert.deepEqual(await value('#spinner'), [none, { text: '4', selected: null, checked: null }]);
+    assert.deepEqual(await value('#tabs'), [none, { text: null, selected: 'Form', checked: null }]);
+  });
+
+  it('added-up bounds are those that JavaFX gives, below turned nodes and in SubScenes too', async () => {
+    const { rows } = await reading().light({ include: { bounds: true, localToScreen: true }, internals: true });
+    const matches = await reading().query({ css: '*' }, { limit: 1000 });
+    let compared = 0;
+    for (const { ref, layout } of matches) {
+      const row = rows.find(({ uid }) => uid === ref.uid);
+      const [a, b] = [row?.layout?.boundsInScene, layout?.boundsInScene];
+      // A node without extent has no place of its own.
+      if ((a?.width ?? -1) < 0 || b === undefined) continue;
+      for (const side of ['minX', 'minY', 'width', 'height'] as const)
+        assert.ok(Math.abs((a?.[side] ?? 0) - (b[side] ?? 0)) < 0.02, `${ref.path} ${side} ${a?.[side]} ${b[side]}`);
+      compared++;
+    }
+    assert.ok(compared > 200, `${compared} compared`);
+  });
+
+  it('classes without a name carry the nearest named type', async () => {
+    const anonymous = await reading().one({ css: '#anonymous' });
+    assert.equal(anonymous.type, 'Button');
+    const { node } = await reading().connection.request('node', { ref: anonymous.ref });
+    assert.equal(node.className, 'javafx.scene.control.Button');
+    assert.equal((await reading().one({ css: '#fancy' })).type, 'Fancy');
+  });
+
+  it('named properties are told, an unknown one is an error with the nearest', async () => {
+    const { ref } = await reading().one({ css: '#save' });
+    const { node } = await reading().connection.request('node', { ref, properties: ['text', 'visible', 'graphic'] });
+    assert.deepEqual(node.fx?.properties, { text: 'Save', visible: true, graphic: 'Rectangle' });
+    await assert.rejects(reading().connection.request('node', { ref, properties: ['visible', 'txt'] }), {
+      code: 'MCP_UI_INVALID_INPUT',
+      details: { path: 'properties[1]', nearest: 'text' },
+    });
+  });
+
+  it('a long text is cut in the light form only', async () => {
+    await reading().does('long');
+    const { ref } = await reading().one({ css: '#status' });
+    const { rows } = await reading().light({ root: ref });
+    assert.equal(rows[0]?.text?.length, 501);
+    const { node } = await reading().connection.request('node', { ref });
+    assert.equal(node.text?.label?.length, 5000);
+    await reading().does('text');
+  });
+
+  it('what a visit costs can be asked for', async () => {
+    const { measured, rows } = await reading().light({ measure: true, internals: true });
+    assert.equal(measured?.nodes, rows.length - 3, 'a bare visit goes by parents, not into the SubScene');
+    assert.ok(measured !== undefined && measured !== null && measured.fxNanos > 0 && measured.bareNanos > 0);
+  });
+});

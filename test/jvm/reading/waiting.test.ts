@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import type { WaitInput, WaitOutput } from '../../../src/contract/query.ts';
+import { inEachPlace } from './start.ts';
+
+inEachPlace('Waiting', (reading) => {
+  const wait = (input: WaitInput): Promise<WaitOutput> => reading().connection.request('waitFor', input);
+
+  it('a node that is there is found at once', async () => {
+    const found = await wait({ selector: { css: '#save' } });
+    assert.equal(found.match?.summary, 'Button[text=Save]');
+    assert.ok(found.waitedMs < 2000);
+  });
+
+  it('a node that comes, shows a text, is disabled, hides, goes', async () => {
+    const comes = wait({ selector: { text: 'Added' }, timeoutMs: 20_000 });
+    await reading().does('add');
+    assert.equal((await comes).match?.summary, 'Label[text=Added]');
+    const goes = wait({ selector: { text: 'Added' }, state: 'gone', timeoutMs: 20_000 });
+    await reading().does('remove');
+    assert.equal((await goes).match, undefined);
+    const shows = wait({ selector: { css: '#status' }, text: 'change', timeoutMs: 20_000 });
+    await reading().does('text');
+    assert.equal((await shows).match?.summary, 'Label[text=Changed]');
+    const disabled = wait({ selector: { css: '#save' }, state: 'disabled', timeoutMs: 20_000 });
+    await reading().does('disable');
+    await disabled;
+    const enabled = wait({ selector: { css: '#save' }, state: 'enabled', timeoutMs: 20_000 });
+    await reading().does('enable');
+    await enabled;
+    const hidden = wait({ selector: { css: '#save' }, state: 'gone', timeoutMs: 20_000 });
+    await reading().does('hide');
+    await hidden;
+    await reading().does('show');
+    await wait({ selector: { css: '#agree' }, state: 'selected' });
+    const focused = wait({ selector: { css: '#name' }, state: 'focused', timeoutMs: 20_000 });
+    await reading().does('focus');
+    await focused;
+  });
+
+  it('windows that open and close, by title', async () => {
+    const opens = wait({ window: { title: 'second' }, timeoutMs: 20_000 });
+    await reading().does('second');
+    assert.equal((await opens).window?.title, 'A second');
+    const closes = wait({ window: { title: '^A', match: 'regex' }, state: 'closed', timeoutMs: 20_000 });
+    await reading().does('secondClose');
+    assert.equal((await closes).window, undefined);
+  });
+
+  it('a time-out tells what was there instead', async () => {
+    const fails = async (input: WaitInput): Promise<string> => {
+      const began = Date.now();
+      try {
+        await wait({ ...input, timeoutMs: 300 });
+      } catch (error) {
+        assert.ok(error instanceof Error && 'code' in error);
+        assert.equal(error.code, 'MCP_UI_TIMEOUT');
+        assert.ok(Date.now() - began >= 300);
+        return error.message;
+      }
+      throw new Error('It came true.');
+    };
+    const save = { selector: { css: '#save' } };
+    assert.match(await fails({ ...save, state: 'disabled' }), /instead, one node matches: Button\[text=Save]\.$/);
+    assert.match(await fails({ ...save, state: 'gone' }), /Button\[text=Save]/);
+    assert.match(await fails({ selector: { css: '#hidden' } }), /Label\[text=Hidden words] \(invisible\)/);
+    assert.match(await fails({ selector: { css: '#nobody' } }), /no node matches/);
+    assert.match(await fails({ selector: { css: '#off' }, state: 'enabled' }), /HBox\[id=off] \(disabled\)/);
+    assert.match(await fails({ window: { title: 'Nowhere' } }), /these windows are open: "Reading"/);
+  });
+
+  it('idleness comes when nothing changes, and not while an animation runs', async () => {
+    await wait({ idle: true });
+    reading().program.send('spin\n');
+    await reading().program.line(/^done spin$/);
+    await assert.rejects(wait({ idle: true, timeoutMs: 400 }), (error: Error) => {
+      assert.match(error.message, /something changed in every pulse, last .*Rectangle\[id=spinning]/);
+      return true;
+    });
+    reading().program.send('still\n');
+    await wait({ idle: true, timeoutMs: 20_000 });
+  });
+
+  it('what makes no sense is refused at once', async () => {
+    const wrong: WaitInput[] = [
+      {},
+      { idle: true, selector: { css: 'A' } },
+      { selector: { css: '{' } },
+      { selector: { css: 'A' }, state: 'open' },
+      { window: { title: 'A' }, state: 'gone' },
+      { selector: { css: 'A' }, text: '(', match: 'regex' },
+    ];
+    for (const input of wrong) await assert.rejects(wait(input), { code: 'MCP_UI_INVALID_INPUT' });
+  });
+});
