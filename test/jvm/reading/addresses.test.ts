@@ -10,7 +10,9 @@ inEachPlace('Windows and addresses', (reading) => {
 
   /** The title of the window that the default scope begins with; a desktop takes its time to move the focus. */
   const focused = (title: string): Promise<boolean> =>
-    until(async () => (await reading().light({ depth: 0 })).windows[0]?.title === title, { what: `the focus on ${title}` });
+    until(async () => (await reading().light({ depth: 0 })).windows[0]?.title === title, {
+      what: `the focus on ${title}`,
+    });
 
   it('stages are sorted by title, popups follow', async () => {
     assert.deepEqual(await windows(), ['0 stage Reading']);

@@ -85,7 +85,9 @@ inEachPlace('The live tree', (reading) => {
   /** The program does something, and the tree by deltas becomes the tree as it is. */
   const follows = async (command: string): Promise<void> => {
     await reading().does(command);
-    await until(async () => assert.deepEqual(watched.lines(), await fresh()) ?? true, { what: `the rows after ${command}` });
+    await until(async () => assert.deepEqual(watched.lines(), await fresh()) ?? true, {
+      what: `the rows after ${command}`,
+    });
   };
 
   it('begins with everything, each parent before its children', async () => {

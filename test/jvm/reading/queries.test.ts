@@ -125,10 +125,13 @@ inEachPlace('Queries, passwords, virtualized controls', (reading) => {
     for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer), /s3cr3t|●|•/);
     const { node } = await connection.request('node', { ref, properties });
     assert.deepEqual(node.fx?.properties, {});
-    assert.deepEqual([node.text, node.value], [
-      { label: null, prompt: 'Password' },
-      { text: null, selected: null, checked: null },
-    ]);
+    assert.deepEqual(
+      [node.text, node.value],
+      [
+        { label: null, prompt: 'Password' },
+        { text: null, selected: null, checked: null },
+      ],
+    );
     for (const text of ['s3cr3t', '●', '•']) assert.deepEqual(await summaries({ text }), []);
     for (const text of ['s3cr3t-word', '●●●●●●●●●●●'])
       assert.deepEqual(await summaries({ css: '*', text, match: 'equals' }), []);

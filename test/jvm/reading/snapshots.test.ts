@@ -146,8 +146,12 @@ inEachPlace('Snapshots', (reading) => {
   it('in full: a button as the contract shows it', async () => {
     const { ref } = await reading().one({ css: '#save' });
     const { node } = await reading().connection.request('node', { ref });
-    assert.match(node.ref.path, /^\/stages\[0]\/scene\/root\/TabPane\[0]\/TabContentRegion\[\d]\/VBox\[0]\/Button\[0]$/);
-    const { type, className, id, styleClass, visible, managed, disabled, opacity, text, accessibility, fx, style } = node;
+    assert.match(
+      node.ref.path,
+      /^\/stages\[0]\/scene\/root\/TabPane\[0]\/TabContentRegion\[\d]\/VBox\[0]\/Button\[0]$/,
+    );
+    const { type, className, id, styleClass, visible, managed, disabled, opacity, text, accessibility, fx, style } =
+      node;
     assert.deepEqual(
       { type, className, id, styleClass, visible, managed, disabled, opacity, text, accessibility, fx, style },
       {

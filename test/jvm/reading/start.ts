@@ -66,7 +66,8 @@ function reading(agent: AgentProgram, display: Display | undefined): Reading {
     light: (walk = {}) => connection.request('snapshotLight', walk),
     async one(selector) {
       const [match, ...more] = await query(selector);
-      if (match === undefined || more.length > 0) throw new Error(`${more.length + 1} nodes: ${JSON.stringify(selector)}`);
+      if (match === undefined || more.length > 0)
+        throw new Error(`${more.length + 1} nodes: ${JSON.stringify(selector)}`);
       return match;
     },
     async does(command) {

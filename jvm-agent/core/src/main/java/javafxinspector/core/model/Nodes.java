@@ -240,7 +240,12 @@ public final class Nodes {
   private static String stale(String uid, NodeHint hint) {
     if (hint != null && hint.row() != null) {
       String text = hint.text() == null ? "" : ", \"" + hint.text() + "\"";
-      return "The uid " + uid + " was in row " + hint.row() + text + "; its cell shows another item now";
+      return "The uid "
+          + uid
+          + " was in row "
+          + hint.row()
+          + text
+          + "; its cell shows another item now";
     }
     return "The node with the uid " + uid + " has left the windows";
   }
