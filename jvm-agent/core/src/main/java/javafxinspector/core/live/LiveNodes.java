@@ -4,6 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.control.IndexedCell;
 import javafxinspector.core.model.RowReader;
 
 /**
@@ -105,7 +106,9 @@ final class LiveNodes {
     if (!uid.equals(of.uid())) {
       return replace(of);
     }
-    of.internal = of.parent != null && reader.isInternal(of.node, of.parent.internal);
+    if (of.node instanceof IndexedCell) {
+      of.internal = reader.isInternal(of.node, of.parent.internal); // a filler may become a row
+    }
     Row now = row(of, uid, of.told.parent(), of.told.index());
     boolean disabledChanged = isDisabled(now) != isDisabled(of.told);
     if (!now.equals(of.told)) {
