@@ -106,7 +106,7 @@ final class LiveNodes {
     if (!uid.equals(of.uid())) {
       return replace(of);
     }
-    if (of.node instanceof IndexedCell) {
+    if (of.node instanceof IndexedCell && of.parent != null) {
       of.internal = reader.isInternal(of.node, of.parent.internal); // a filler may become a row
     }
     Row now = row(of, uid, of.told.parent(), of.told.index());
