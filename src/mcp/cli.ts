@@ -5,17 +5,14 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import { agentArgs } from '../contract/agent-args.ts';
 import { makeSessionDirectory, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
-import { defaultRunDir } from './applications/rendezvous.ts';
-import { callTool } from './commands/client.ts';
-import { newLink } from './commands/link.ts';
-import { list } from './commands/list.ts';
+import { defaultRunDir } from './applications/run-dir.ts';
 import { AGENT_JAR } from './dist.ts';
-import { servePrivately } from './private-server.ts';
-import { SharedServer } from './shared-server.ts';
 import { ownEnvironment } from './transports/caller.ts';
 import { join } from './transports/join/client.ts';
 import { relay } from './transports/relay.ts';
 import { VERSION } from './version.ts';
+
+// A relay has to be there at once, so each command loads its own parts only.
 
 const LINGER_S = 30;
 
@@ -46,7 +43,10 @@ program
   .addOption(runDirOption())
   .addOption(lingerOption())
   .action(async (options: Place) => {
-    if (options.dir === undefined) return servePrivately(runDirOf(options));
+    if (options.dir === undefined) {
+      const { servePrivately } = await import('./private-server.ts');
+      return servePrivately(runDirOf(options));
+    }
     const byClient = await relay(await joinServer(options));
     if (!byClient) throw new Error('The server has ended. Start this command again to start it anew.');
   });
@@ -61,6 +61,7 @@ program
   .addOption(lingerOption())
   .action(async (options: Place & { port: number; mcpPort: number }) => {
     const dir = await sessionDir(options);
+    const { SharedServer } = await import('./shared-server.ts');
     const server = new SharedServer({
       dir,
       runDir: runDirOf(options),
@@ -123,7 +124,10 @@ program
   .addOption(runDirOption())
   .option('--all', 'also JVMs without a sign of JavaFX')
   .option('--json', 'as ui_list_apps answers')
-  .action(async (options: Place & { all?: boolean; json?: boolean }) => print(await list(runDirOf(options), options)));
+  .action(async (options: Place & { all?: boolean; json?: boolean }) => {
+    const { list } = await import('./commands/list.ts');
+    print(await list(runDirOf(options), options));
+  });
 
 program
   .command('call')
@@ -156,6 +160,7 @@ program
   .addOption(dirOption())
   .addOption(runDirOption())
   .action(async (options: Place) => {
+    const { newLink } = await import('./commands/link.ts');
     const socket = await joinServer(options);
     print(await newLink(await sessionDir(options)));
     socket.end();
@@ -190,6 +195,7 @@ async function joinServer(options: Place): Promise<net.Socket> {
 }
 
 async function call(tool: string, input: Record<string, unknown>, options: Place): Promise<void> {
+  const { callTool } = await import('./commands/client.ts');
   if (!(await callTool(await joinServer(options), tool, input))) process.exitCode = 1;
 }
 

@@ -8,7 +8,7 @@ import { isAlive } from '../../src/mcp/applications/processes.ts';
 import { agentArgs } from '../harness/agent.ts';
 import { demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
-import { javac, jdk, missingJdk, startJava, type JavaProgram } from '../harness/java.ts';
+import { javac, missingJdk, startJava, type JavaProgram } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp.ts';
 import { requires, skipWithout } from '../harness/tools.ts';
 import { freshDir, remove, until } from '../harness/until.ts';

@@ -1,24 +1,10 @@
 import { watch, type FSWatcher } from 'chokidar';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { Rendezvous } from '../../contract/app.ts';
 import { isSameProcess } from './processes.ts';
-
-/**
- * The folder in which agents and servers of one user find each other. The home is the account's, never one from an
- * environment variable: many MCP clients pass none, and a JVM looks at the account too.
- */
-export function defaultRunDir(): string {
-  return path.join(os.userInfo().homedir, '.javafx-inspector', 'run');
-}
-
-/** Makes the folder, for its owner alone. */
-export function ensurePrivateDir(dir: string): void {
-  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  if (process.platform !== 'win32') fs.chmodSync(dir, 0o700);
-}
+import { ensurePrivateDir } from './run-dir.ts';
 
 /** The rendezvous files of one run folder: who announced itself, and when that changes. */
 export class RendezvousFolder {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ServerFile } from '../../../contract/join.ts';
 import { sessionHash } from '../../../contract/session.ts';
-import { ensurePrivateDir } from '../../applications/rendezvous.ts';
+import { ensurePrivateDir } from '../../applications/run-dir.ts';
 
 /** What the address of a Unix socket can hold, on the system that takes least (macOS: 104 with the closing zero). */
 const MOST_SOCKET_BYTES = 103;
