@@ -208,8 +208,10 @@ describe('The panels in the page', function () {
     await page.page.getByText('The program is busy: its JavaFX thread has not answered for 3 s.').waitFor();
     await page.page.getByRole('button', { name: 'Show its stack' }).click();
     await page.page.getByText('at demo.Main.sleep(Main.java:7)').waitFor();
+    server.setApps({ busy: { sinceMs: 1000, stack: [], nativeDialog: true } });
+    await page.page.getByText('A native file dialog is open').waitFor();
     server.setApps({ busy: null });
-    await page.page.getByText('The program is busy').waitFor({ state: 'detached' });
+    await page.page.locator('.banner').waitFor({ state: 'detached' });
   });
 
   it('keeps the last tree, greyed, when the program has ended', async () => {

@@ -14,7 +14,7 @@ export function followHover(inspector: Inspector): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const settle = async (): Promise<void> => {
-    if (busy || wish === drawn || !inspector.live) return;
+    if (busy || wish === drawn || !inspector.answering) return;
     busy = true;
     const uid = wish;
     try {

@@ -96,6 +96,11 @@ export class Inspector {
     return app !== null && this.connection.link.get().state === 'open' && this.apps.get()?.selected === app;
   }
 
+  /** Whether it answers: what only follows the pointer or the clock is not asked of a busy program. */
+  get answering(): boolean {
+    return this.live && this.apps.get()?.busy == null;
+  }
+
   setOpen(uid: string, open: boolean): void {
     this.rows.setOpen(uid, open);
     this.rowsChanged.emit({ changed: new Set() });

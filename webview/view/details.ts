@@ -78,7 +78,7 @@ export class Details {
     const { inspector } = this;
     const uid = inspector.selected.get();
     if (uid === undefined) return this.#say(undefined, 'Select a node to see its details.');
-    if (inspector.tab.get() !== 'details' || document.visibilityState !== 'visible' || !inspector.live) return;
+    if (inspector.tab.get() !== 'details' || document.visibilityState !== 'visible' || !inspector.answering) return;
     if (this.#reading) return this.#soon(AGAIN_MS);
     this.#reading = true;
     try {

@@ -175,7 +175,7 @@ export class Preview {
       asking = false;
     };
     this.#frame.addEventListener('pointermove', (event) => {
-      if (interacting() || !inspector.live) return;
+      if (interacting() || !inspector.answering) return;
       latest = event;
       void ask();
     });
@@ -203,7 +203,8 @@ export class Preview {
     const uid = wanted();
     const window = inspector.shownWindow;
     const node = uid === undefined ? undefined : inspector.tree.nodes.get(uid);
-    const usable = inspector.tab.get() === 'preview' && inspector.live && node !== undefined && node.kind === undefined;
+    const usable =
+      inspector.tab.get() === 'preview' && inspector.answering && node !== undefined && node.kind === undefined;
     if (!usable || uid === undefined || window === undefined || inspector.tree.topWindowOf(uid)?.uid !== window) {
       outline.hidden = true;
       return;
