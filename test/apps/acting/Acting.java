@@ -239,7 +239,16 @@ public class Acting {
 
     private VBox middle() {
       TextField name = field("name", "Ada");
-      name.setOnAction(event -> log("name enter"));
+      name.setOnAction(
+          event -> {
+            log("name enter");
+            if (name.getText().equals("ask")) {
+              Alert dialog = new Alert(Alert.AlertType.INFORMATION, "Asked");
+              dialog.initOwner(stage);
+              dialog.setTitle("Asked");
+              dialog.showAndWait();
+            }
+          });
       name.focusedProperty()
           .addListener((property, before, now) -> log("name " + (now ? "focused" : "blurred")));
       TextField digits = field("digits", "");

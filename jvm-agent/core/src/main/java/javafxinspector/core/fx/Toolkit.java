@@ -27,7 +27,7 @@ import javafx.stage.Window;
 /**
  * Every internal of JavaFX that the agent binds, found once, the same on JavaFX 17 to 27. The rest
  * of the agent uses public API and these methods. All of them are for the FX thread, but {@link
- * #fxThread}.
+ * #inNativeDialog}.
  */
 public final class Toolkit {
   private static final Class<?> GLASS_SCENE = type("com.sun.javafx.tk.quantum.GlassScene");
@@ -140,12 +140,6 @@ public final class Toolkit {
   private static Object glass(Window window) {
     Object peer = call(WINDOW_PEER, null, window);
     return WINDOW_STAGE.isInstance(peer) ? call(PLATFORM_WINDOW, peer) : null;
-  }
-
-  /** True when a scene stands in a window of another toolkit (JFXPanel). */
-  public static boolean isEmbedded(Window window) {
-    Object peer = call(WINDOW_PEER, null, window);
-    return peer != null && !WINDOW_STAGE.isInstance(peer);
   }
 
   /** False while a modal dialog blocks this window. */
@@ -425,7 +419,7 @@ public final class Toolkit {
   // ---- pulses ----
 
   /** The FX thread; null when JavaFX has not started. Any thread. */
-  public static Thread fxThread() {
+  private static Thread fxThread() {
     return (Thread) call(FX_THREAD, null);
   }
 

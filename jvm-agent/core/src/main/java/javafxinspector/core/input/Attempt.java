@@ -36,6 +36,9 @@ final class Attempt {
 
   Scene scene;
 
+  /** How many keys have not been pressed yet, those that are being sent not counted. */
+  volatile int left;
+
   /** The field that setText writes into; null for other actions. */
   TextInputControl field;
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import javafx.application.Platform;
+import javafxinspector.core.model.WindowInfo;
 import javafxinspector.core.model.Windows;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.UiException;
@@ -58,7 +59,8 @@ public final class Performer {
         if (pulses == STILL_AFTER_PULSES) {
           throw UiException.actionFailed(
               "moving",
-              "The target does not stand still: an animation moves it. Wait until it ends (ui_wait_for), or act by coordinates.",
+              "The target does not stand still: an animation moves it. Wait until it ends"
+                  + " (ui_wait_for), or act by coordinates.",
               Map.of());
         }
         Idle.pulse(call);
@@ -113,6 +115,17 @@ public final class Performer {
       // A loop without a window: the program waits for something else. Its end, a window or the
       // deadline comes.
       Idle.pulse(call);
+    }
+    if (attempt.left > 0) {
+      List<WindowInfo> opened = call.onFx(() -> attempt.opened(windows));
+      throw UiException.actionFailed(
+          "blockedByModal",
+          "A dialog opened while keys were being typed; the last "
+              + attempt.left
+              + " were not. Answer it, then type them.",
+          opened == null
+              ? Map.of("left", attempt.left)
+              : Map.of("left", attempt.left, "window", opened.get(0)));
     }
     return true;
   }
