@@ -3,6 +3,8 @@ import { decode } from 'fast-png';
 import { z } from 'zod';
 import { LiveTree, type Row } from '../../src/contract/live.ts';
 import { until } from '../harness/until.ts';
+import { missingJdk } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/tools.ts';
 import { css, DemoSession } from './demo-session.ts';
 
 const TREE = 'ui://live/tree';
@@ -10,7 +12,9 @@ const TREE = 'ui://live/tree';
 describe('what clients see live of the demo program', function () {
   this.timeout(60_000);
   let session: DemoSession;
-  before(async () => {
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17));
     session = await DemoSession.start();
   });
   after(() => session?.stop());

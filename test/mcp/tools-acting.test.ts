@@ -6,6 +6,8 @@ import { PerformOutput } from '../../src/contract/action.ts';
 import { LiveActivity } from '../../src/contract/live.ts';
 import { ScreenshotOutput } from '../../src/contract/snapshot.ts';
 import { until } from '../harness/until.ts';
+import { missingJdk } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/tools.ts';
 import { css, DemoSession } from './demo-session.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -14,7 +16,9 @@ const withId = z.looseObject({ id: z.string() });
 describe('the tools that act, over stdio, on the demo program', function () {
   this.timeout(60_000);
   let session: DemoSession;
-  before(async () => {
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17));
     session = await DemoSession.start();
   });
   after(() => session?.stop());

@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { UiNode, type LightNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import { LightSnapshot, UiSnapshot } from '../../src/contract/snapshot.ts';
+import { missingJdk } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/tools.ts';
 import { css, DemoSession } from './demo-session.ts';
 
 describe('the tools that read, over stdio, on the demo program', function () {
   this.timeout(60_000);
   let session: DemoSession;
-  before(async () => {
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17));
     session = await DemoSession.start();
   });
   after(() => session?.stop());

@@ -5,6 +5,7 @@ import {
   ResponseError,
   SocketMessageReader,
   SocketMessageWriter,
+  type Message,
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
 import type { z } from 'zod';
@@ -131,6 +132,24 @@ function asUiError(error: unknown): UiError {
 }
 
 /**
+ * A writer whose failure ends the connection, and nothing else: the library throws a failed write again where nobody can
+ * catch it, and the server would end because a program did.
+ */
+class Writer extends SocketMessageWriter {
+  constructor(private readonly to: net.Socket) {
+    super(to);
+  }
+
+  override async write(message: Message): Promise<void> {
+    try {
+      await super.write(message);
+    } catch {
+      this.to.destroy();
+    }
+  }
+}
+
+/**
  * Connects to a JVM agent and says hello. Rejects with MCP_UI_ATTACH_FAILED when the port refuses, the token is not taken
  * or the agent speaks another protocol.
  */
@@ -146,7 +165,7 @@ export async function connectAgent(
       reject(new UiError('MCP_UI_ATTACH_FAILED', `The agent's port ${port} refuses: ${error.message}.`)),
     );
   });
-  const rpc = createMessageConnection(new SocketMessageReader(socket), new SocketMessageWriter(socket));
+  const rpc = createMessageConnection(new SocketMessageReader(socket), new Writer(socket));
   rpc.onError(() => socket.destroy());
   rpc.listen();
   let timer: NodeJS.Timeout | undefined;

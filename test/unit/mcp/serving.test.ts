@@ -140,6 +140,15 @@ describe('a server with a (fake) program', function () {
     await until(() => served.messages.some((text) => text.includes('has gone')));
   });
 
+  it('survives a program that goes while calls are on their way to it', async () => {
+    const calls = Array.from({ length: 200 }, () => served.fail('ui_query', { selector: { css: 'Button' } }));
+    agent.on('query', () => new Promise(() => {}));
+    await until(() => agent.asked.length > 20, { every: 1 });
+    await agent.stop();
+    for (const { code } of await Promise.all(calls)) assert.match(code, /MCP_UI_APP_GONE|MCP_UI_NOT_ENABLED/);
+    assert.equal((await served.call('ui_status')).state, 'running');
+  });
+
   it('passes the agent’s own time-out on, with its stack', async () => {
     agent.on('query', () => {
       throw agentError({
