@@ -1,12 +1,14 @@
 package javafxinspector.core.live;
 
 import javafx.scene.Node;
+import javafxinspector.core.model.TypeInfo;
 
 /** A node as the watchers know it. */
 final class Known {
   static final Known[] NONE = {};
 
   final Node node;
+  final TypeInfo type;
   final boolean secret;
 
   /** Null for the root of a scene. */
@@ -25,8 +27,9 @@ final class Known {
   /**
    * @param secret whether it is inside a password field
    */
-  Known(Node node, boolean secret) {
+  Known(Node node, TypeInfo type, boolean secret) {
     this.node = node;
+    this.type = type;
     this.secret = secret;
   }
 

@@ -63,7 +63,7 @@ final class LiveNodes {
 
   private Known add(
       Node node, Known parent, String parentUid, int index, boolean secret, boolean internal) {
-    Known of = new Known(node, secret);
+    Known of = new Known(node, reader.type(node), secret);
     of.parent = parent;
     of.internal = internal;
     of.told = row(of, reader.uid(node), parentUid, index);
@@ -82,7 +82,7 @@ final class LiveNodes {
   }
 
   private Known addBelow(Known parent, Node child, int index) {
-    boolean secret = parent.secret || reader.isPassword(parent.node);
+    boolean secret = parent.secret || reader.isPassword(parent.type);
     return add(
         child, parent, parent.uid(), index, secret, reader.isInternal(child, parent.internal));
   }
@@ -93,11 +93,11 @@ final class LiveNodes {
         uid,
         parentUid,
         index,
-        reader.type(node),
+        of.type.name(),
         null,
         reader.id(node),
-        reader.text(node, of.secret),
-        reader.flags(node, of.internal));
+        reader.text(node, of.type, of.secret),
+        reader.flags(node, of.type, of.internal));
   }
 
   /** What is known of it now: another one when its uid changed, since a cell shows another item. */

@@ -1,6 +1,5 @@
 package javafxinspector.core.model;
 
-import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -9,6 +8,7 @@ import javafx.stage.Window;
 /** What a row of the live tree tells about a node or window. FX thread. */
 public final class RowReader {
   private static final int TEXT = 200;
+  private static final List<String> INTERNAL = List.of("internal");
 
   private final Uids uids;
 
@@ -24,8 +24,9 @@ public final class RowReader {
     return uids.of(window);
   }
 
-  public String type(Node node) {
-    return Types.of(node).name();
+  /** What is known of the node's class; asked for once a node. */
+  public TypeInfo type(Node node) {
+    return Types.of(node);
   }
 
   public String type(Window window) {
@@ -42,29 +43,30 @@ public final class RowReader {
    * @param secret whether the node is inside a password field
    * @return at most some 200 characters; null for none and for passwords
    */
-  public String text(Node node, boolean secret) {
-    Kind kind = Types.of(node).kind();
-    String text = secret || kind == Kind.PASSWORD ? null : Texts.of(node, kind, TEXT);
+  public String text(Node node, TypeInfo type, boolean secret) {
+    String text = secret || type.kind() == Kind.PASSWORD ? null : Texts.of(node, type.kind(), TEXT);
     return text == null || text.length() <= TEXT ? text : text.substring(0, TEXT) + "…";
   }
 
   /** As a snapshot's states, and "internal" for what a skin made; null for nothing. */
-  public List<String> flags(Node node, boolean internal) {
-    List<String> states = States.of(node, Types.of(node).kind(), false);
+  public List<String> flags(Node node, TypeInfo type, boolean internal) {
+    List<String> states = States.of(node, type.kind(), false);
     if (!internal) {
       return states;
     }
-    List<String> flags = states == null ? new ArrayList<>(1) : states;
-    flags.add("internal");
-    return flags;
+    if (states == null) {
+      return INTERNAL;
+    }
+    states.add("internal");
+    return states;
   }
 
   public boolean isInternal(Node node, boolean parentInternal) {
     return Children.isInternal(node, parentInternal);
   }
 
-  public boolean isPassword(Node node) {
-    return Types.of(node).kind() == Kind.PASSWORD;
+  public boolean isPassword(TypeInfo type) {
+    return type.kind() == Kind.PASSWORD;
   }
 
   /** All children, those that skins made too; cells by row. */
