@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { AppEntry } from '../../src/contract/app.ts';
-import { agentOptions } from '../../src/contract/agent-args.ts';
 import { sessionHash } from '../../src/contract/session.ts';
 import { isAlive } from '../../src/mcp/applications/processes.ts';
 import { agentArgs } from '../harness/agent.ts';
@@ -173,9 +172,5 @@ describe('programs that run already', function () {
     fs.writeFileSync(path.join(place.runDir, '1.json'), '{"pid": "no"}');
     await find(1);
     assert.ok(fs.existsSync(path.join(place.runDir, '1.json')));
-  });
-
-  it('take options with any character in them', () => {
-    assert.equal(agentOptions({ run: '/a, b=c/ü', enable: true }), 'run=%2Fa%2C%20b%3Dc%2F%C3%BC,enable=true');
   });
 });

@@ -98,6 +98,26 @@ describe('a launched program', function () {
     );
   });
 
+  it('that a Gradle wrapper starts is found by its agent', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const { main, classPath = [], jvmArgs = [] } = await demoLaunch({ display: display.name });
+    const project = path.join(place.project, 'gradle');
+    fs.mkdirSync(project);
+    fs.writeFileSync(path.join(project, 'build.gradle'), '');
+    // A stand-in for Gradle, which cannot be fetched here: it starts the program with what the init script adds.
+    const wrapper = [
+      '#!/bin/sh',
+      'while [ $# -gt 0 ]; do [ "$1" = --init-script ] && script=$2; shift; done',
+      `options=$(sed -n "s/^ *jvmArgs(\\(.*\\))$/\\1/p" "$script" | sed "s/', '/' '/g")`,
+      `eval "$JAVA_HOME/bin/java" "$options" -p '${classPath.slice(1).join(':')}' --add-modules ALL-MODULE-PATH -cp '${classPath[0]}' ${main}`,
+    ];
+    fs.writeFileSync(path.join(project, 'gradlew'), wrapper.join('\n'), { mode: 0o755 });
+    const launched = await launch({ project: 'gradle', jvmArgs, javaHome: jdk(17) });
+    assert.deepEqual([launched.state, launched.title, launched.launched], ['connected', 'Contacts', true]);
+    await client.call('ui_stop');
+    assert.equal(isAlive(launched.pid), false);
+  });
+
   it('that cannot be built tells what the build said', async () => {
     fs.writeFileSync(path.join(place.project, 'pom.xml'), '<project><modelVersion>4.0.0</modelVersion></project>');
     const error = await client.fail('ui_launch', { project: '.', mainClass: 'a.B', javaHome: jdk(17) });

@@ -16,7 +16,7 @@ import { Launch, type Exit } from './launch/launch.ts';
 import { LaunchedPrograms } from './launch/launched.ts';
 import { planLaunch } from './launch/plan.ts';
 import { appName, pidOf } from './names.ts';
-import { isAlive } from './processes.ts';
+import { isAlive, START_TOLERANCE_MS } from './processes.ts';
 import { RendezvousFolder } from './rendezvous.ts';
 import { poll, type Watched } from './watched.ts';
 
@@ -346,7 +346,7 @@ export class Applications {
   /** The pid of a program that a build tool started for us: new, of our session, and no other launch's. */
   private adopt(launch: Launch): number | undefined {
     const program = this.connections.all.find(
-      ({ agent }) => agent.startTime >= launch.startedAt && !this.launchedPrograms?.has(agent.pid),
+      ({ agent }) => agent.startTime >= launch.startedAt - START_TOLERANCE_MS && !this.launchedPrograms?.has(agent.pid),
     );
     if (program === undefined) return launch.pid;
     launch.pid = program.pid;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
 /** Two clocks tell the start of a process: the JVM's and ours. They may differ by rounding. */
-const START_TOLERANCE_MS = 2000;
+export const START_TOLERANCE_MS = 2000;
 
 /** Whether a process with this pid exists; of another user's, too. */
 export function isAlive(pid: number): boolean {

@@ -1,9 +1,43 @@
 import fs from 'node:fs';
+import { UiError } from '../../../contract/error.ts';
+import { javafxMajor } from './javafx-jars.ts';
+
+/** JavaFX can do without a display from this version on. */
+const HEADLESS_SINCE = 26;
 
 /** The variables by which a program finds an X display. JavaFX on Linux speaks X11, under Wayland through XWayland. */
 export interface DisplayVariables {
   readonly DISPLAY: string;
   readonly XAUTHORITY?: string | undefined;
+}
+
+/**
+ * What a program needs to have a display: nothing where it has one, a display of this user, else JavaFX's headless
+ * platform.
+ * @param places the program's class and module path, which tell the version of JavaFX
+ * @throws UiError MCP_UI_LAUNCH_FAILED when there is none of these
+ */
+export function displayFor(
+  env: NodeJS.ProcessEnv,
+  jvmArgs: readonly string[],
+  places: readonly string[],
+  find = findDisplay,
+): { env: NodeJS.ProcessEnv; jvmArgs: readonly string[] } {
+  const own = jvmArgs.some((arg) => arg.startsWith('-Dglass.platform='));
+  if (process.platform !== 'linux' || own || (env['DISPLAY'] ?? '') !== '') return { env: {}, jvmArgs: [] };
+  const display = find();
+  if (display !== undefined) return { env: { ...display }, jvmArgs: [] };
+  const major = javafxMajor(places);
+  if (major !== undefined && major >= HEADLESS_SINCE) {
+    return { env: {}, jvmArgs: ['-Dglass.platform=Headless', '-Dprism.order=sw'] };
+  }
+  throw new UiError(
+    'MCP_UI_LAUNCH_FAILED',
+    `There is no display: DISPLAY is not set, no process of this user has one, and ${
+      major === undefined ? 'the version of JavaFX is not known' : `JavaFX ${major} needs one`
+    } (from ${HEADLESS_SINCE} on it runs without). Start an X server, for example Xvfb, and launch with "env": {"DISPLAY": ":99"}.`,
+    { missing: 'DISPLAY' },
+  );
 }
 
 /**

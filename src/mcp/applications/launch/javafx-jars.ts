@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const JAVAFX_JAR = /(?:^|[/\\])javafx[.-][\w.-]*\.jar$/;
+const JAVAFX_JAR =
+  /(?:^|[/\\])(?:javafx[.-](?:base|graphics|controls|fxml|media|swing|web)|javafx[.-]swt|jdk[.-]jsobject)(?:-[\w.-]*)?\.jar$/;
 
 /** JavaFX itself: its launcher wants these on the module path, or a main class that is an Application does not start. */
 export function isJavaFxJar(file: string): boolean {

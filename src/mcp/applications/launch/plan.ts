@@ -7,9 +7,9 @@ import type { CallerEnvironment } from '../../../contract/join.ts';
 import { isJavaHome, javaOf, javaPlaces, majorVersion } from '../jdks.ts';
 import { hasInstrument } from '../jvms.ts';
 import type { Watched } from '../watched.ts';
-import { findDisplay } from './display.ts';
+import { displayFor } from './display.ts';
 import { gradleCommand, isGradleProject } from './gradle.ts';
-import { isJavaFxJar, javafxMajor } from './javafx-jars.ts';
+import { isJavaFxJar } from './javafx-jars.ts';
 import { buildMavenProject, isMavenProject, mavenRelease } from './maven.ts';
 
 /** The command that starts a program with the agent in it. */
@@ -32,9 +32,6 @@ export interface PlanContext {
   /** Where a Gradle init script may be written. */
   readonly scratchDir: string;
 }
-
-/** JavaFX can do without a display from this version on. */
-const HEADLESS_SINCE = 26;
 
 /**
  * Turns the input of `ui_launch` into a command; builds a Maven project on the way. Relative paths are relative to the
@@ -177,32 +174,6 @@ function javaHome(input: LaunchInput, caller: CallerEnvironment, release?: numbe
     'MCP_UI_LAUNCH_FAILED',
     `No Java${release === undefined ? '' : ` ${release} or newer`} was found. Looked at: ${looked}. Install a JDK, or name one with "javaHome".`,
     { looked },
-  );
-}
-
-/**
- * What a program needs to have a display: nothing where it has one, a display of this user, else JavaFX's headless
- * platform. @throws UiError MCP_UI_LAUNCH_FAILED when there is none of these
- */
-function displayFor(
-  env: NodeJS.ProcessEnv,
-  jvmArgs: readonly string[],
-  places: readonly string[],
-): { env: NodeJS.ProcessEnv; jvmArgs: readonly string[] } {
-  const own = jvmArgs.some((arg) => arg.startsWith('-Dglass.platform='));
-  if (process.platform !== 'linux' || own || (env['DISPLAY'] ?? '') !== '') return { env: {}, jvmArgs: [] };
-  const display = findDisplay();
-  if (display !== undefined) return { env: { ...display }, jvmArgs: [] };
-  const major = javafxMajor(places);
-  if (major !== undefined && major >= HEADLESS_SINCE) {
-    return { env: {}, jvmArgs: ['-Dglass.platform=Headless', '-Dprism.order=sw'] };
-  }
-  throw new UiError(
-    'MCP_UI_LAUNCH_FAILED',
-    `There is no display: DISPLAY is not set, no process of this user has one, and ${
-      major === undefined ? 'the version of JavaFX is not known' : `JavaFX ${major} needs one`
-    } (from ${HEADLESS_SINCE} on it runs without). Start an X server, for example Xvfb, and launch with "env": {"DISPLAY": ":99"}.`,
-    { missing: 'DISPLAY' },
   );
 }
 

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { agentOptions } from '../../../src/contract/agent-args.ts';
+import { UiError } from '../../../src/contract/error.ts';
+import { loadAgent } from '../../../src/mcp/applications/attacher.ts';
+import { javaPlaces } from '../../../src/mcp/applications/jdks.ts';
+import { appName, pidOf } from '../../../src/mcp/applications/names.ts';
+import { readPerfData } from '../../../src/mcp/applications/perfdata.ts';
+import { isAlive, isSameProcess, startTime } from '../../../src/mcp/applications/processes.ts';
+import { ended, freshDir, remove } from '../../harness/until.ts';
+
+describe('a program’s name', () => {
+  it('is its main class and its pid', () => {
+    assert.equal(appName('com.example.App', 7), 'App-7');
+    assert.equal(appName('mod.ule/com.example.Outer$App', 7), 'Outer$App-7');
+    assert.equal(appName('/opt/my app/contacts 2.jar', 7), 'contacts_2-7');
+    assert.equal(appName(null, 7), 'java-7');
+  });
+
+  it('leads back to the pid, whatever the class was thought to be', () => {
+    assert.deepEqual(['App-7', 'my-app-12', '33', 'App', ''].map(pidOf), [7, 12, 33, undefined, undefined]);
+  });
+});
+
+describe('performance data', () => {
+  /** A file as a JVM on a little-endian machine writes it. */
+  function file(entries: Record<string, string>): Buffer {
+    const parts = Object.entries(entries).map(([name, value]) => {
+      const head = Buffer.alloc(20);
+      const names = Buffer.from(`${name}\0`);
+      const data = Buffer.from(`${value}\0\0`);
+      head.writeInt32LE(20 + names.length + data.length, 0);
+      head.writeInt32LE(20, 4);
+      head.writeInt32LE(data.length, 8);
+      head.write('B', 12);
+      head.writeInt32LE(20 + names.length, 16);
+      return Buffer.concat([head, names, data]);
+    });
+    const prologue = Buffer.alloc(32);
+    prologue.writeUInt32BE(0xcafec0c0, 0);
+    prologue.set([1, 2, 0, 1], 4);
+    prologue.writeInt32LE(32, 24);
+    prologue.writeInt32LE(parts.length, 28);
+    return Buffer.concat([prologue, ...parts, Buffer.alloc(64)]);
+  }
+
+  it('gives its strings', () => {
+    const strings = readPerfData(file({ 'sun.rt.javaCommand': 'a.A one', 'java.property.java.home': '/ü' }));
+    assert.deepEqual(Object.fromEntries(strings ?? []), {
+      'sun.rt.javaCommand': 'a.A one',
+      'java.property.java.home': '/ü',
+    });
+  });
+
+  it('that is broken, cut off or something else gives nothing wrong', () => {
+    const good = file({ a: 'b', c: 'd' });
+    for (let length = 0; length < good.length; length++) readPerfData(good.subarray(0, length));
+    assert.equal(readPerfData(Buffer.from('nothing of the kind, but long enough to be one')), undefined);
+    good.writeInt32LE(-5, 32);
+    assert.equal(readPerfData(good)?.size, 0);
+  });
+});
+
+describe('a process', () => {
+  it('is the same while pid and start time are', async () => {
+    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+    const pid = child.pid ?? 0;
+    const started = startTime(pid) ?? 0;
+    assert.ok(Math.abs(started - Date.now()) < 60_000);
+    assert.ok(isSameProcess(pid, started));
+    assert.ok(!isSameProcess(pid, started - 60_000));
+    child.kill('SIGKILL');
+    await ended(child);
+    assert.ok(!isAlive(pid));
+  });
+});
+
+describe('Java to attach with', () => {
+  const root = freshDir('jdks');
+  after(() => remove(root));
+
+  /** A folder that looks like a JDK, whose java is a script. */
+  function fake(name: string, script: string, { attach = true } = {}): string {
+    const home = path.join(root, name);
+    fs.mkdirSync(path.join(home, 'bin'), { recursive: true });
+    fs.mkdirSync(path.join(home, 'lib'), { recursive: true });
+    fs.writeFileSync(path.join(home, 'bin/java'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    if (attach) fs.writeFileSync(path.join(home, 'lib/libattach.so'), '');
+    return home;
+  }
+
+  it('is looked for where the caller says, in JAVA_HOME, in PATH, then in the usual folders', () => {
+    const [a, b, c] = [fake('a', ''), fake('b', ''), fake('c', '')];
+    const places = javaPlaces({
+      javaHome: a,
+      JAVA_HOME: b,
+      PATH: [path.join(c, 'bin'), '/nowhere'].join(path.delimiter),
+    });
+    assert.deepEqual(places.slice(0, 3), [
+      { home: a, from: 'javaHome' },
+      { home: b, from: 'JAVA_HOME' },
+      { home: fs.realpathSync(c), from: 'PATH' },
+    ]);
+  });
+
+  it('is the first that can; a failure lists all that was tried', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const mark = path.join(root, 'attached');
+    const runtime = fake('runtime', 'exit 9', { attach: false });
+    const old = fake('old', 'echo UnsupportedClassVersionError >&2; exit 1');
+    const good = fake('good', `echo "$@" > ${mark}`);
+    const refused = fake('refused', 'echo the program said no >&2; exit 1');
+    const attach = (JAVA_HOME: string, next: string): Promise<void> =>
+      loadAgent(
+        {
+          pid: 4711,
+          agentJar: '/a.jar',
+          options: 'run=x',
+          targetHome: runtime,
+          hints: { JAVA_HOME, PATH: path.join(next, 'bin') },
+        },
+        {},
+      );
+    await attach(old, good);
+    assert.equal(fs.readFileSync(mark, 'utf8'), '-cp /a.jar javafxinspector.attach.Attach 4711 run=x\n');
+    await assert.rejects(attach(old, refused), (error) => {
+      assert.ok(error instanceof UiError);
+      assert.equal(error.code, 'MCP_UI_ATTACH_FAILED');
+      assert.match(
+        error.message,
+        /runtime .*no jdk\.attach.*old \(JAVA_HOME\).*refused \(PATH\): the program said no/s,
+      );
+      return true;
+    });
+  });
+});
+
+describe('options of the agent', () => {
+  it('may hold any character', () => {
+    assert.equal(agentOptions({ run: '/a, b=c/ü', enable: true }), 'run=%2Fa%2C%20b%3Dc%2F%C3%BC,enable=true');
+    assert.equal(agentOptions({ session: undefined, enable: false }), '');
+  });
+});
