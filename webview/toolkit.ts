@@ -1,6 +1,5 @@
 import {
   provideVSCodeDesignSystem,
-  vsCodeBadge,
   vsCodeButton,
   vsCodeCheckbox,
   vsCodeDropdown,
@@ -19,7 +18,6 @@ import { icon, type IconName } from './icons.ts';
  */
 export function registerComponents(): void {
   provideVSCodeDesignSystem().register(
-    vsCodeBadge(),
     vsCodeButton(),
     vsCodeCheckbox(),
     vsCodeDropdown(),
@@ -97,9 +95,6 @@ export function setOptions(box: HTMLElement, options: { value: string; label: st
   );
   setFieldText(box, chosen);
 }
-
-/** A small count or word. */
-export const badge = (text: string): HTMLElement => h('vscode-badge', {}, text);
 
 /** Tabs with their panels. `onchange` hears the id of the tab that the person chose. */
 export function tabs(
