@@ -82,6 +82,7 @@ describe('The page with a real program', function () {
 
   it('shares the selection both ways', async () => {
     const selected = async () => JSON.stringify((await agent.callTool({ name: 'ui_select_node' })).structuredContent);
+    await find('#filter');
     await page.row('TextField #filter').click();
     await until(async () => (await selected()).includes('"id":"filter"'), { what: 'the agent reads it' });
     await agent.callTool({ name: 'ui_select_node', arguments: css('#status') });

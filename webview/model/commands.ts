@@ -17,18 +17,30 @@ export class Commands {
     clearTimeout(this.#tell);
     inspector.telling = false;
     if (uid === undefined || inspector.tree.nodes.get(uid)?.kind !== undefined) return;
-    inspector.telling = true;
     // An arrow key that is held down passes many rows; only where it stops is told.
-    const tell = setTimeout(() => {
-      inspector.connection
-        .call('ui_select_node', { ref: { uid } }, Selection)
-        // A node that has just gone is no news: its row goes too.
-        .catch(() => undefined)
-        .finally(() => {
-          if (this.#tell === tell) inspector.telling = false;
-        });
-    }, SETTLED_MS);
+    inspector.telling = true;
+    const tell = setTimeout(() => void this.#tellSelection(uid, () => this.#tell === tell), SETTLED_MS);
     this.#tell = tell;
+  }
+
+  /** Tells the choice to everybody; once more when the connection was lost over it. */
+  async #tellSelection(uid: string, isLast: () => boolean): Promise<void> {
+    const { connection } = this.inspector;
+    const told = () => {
+      if (isLast()) this.inspector.telling = false;
+    };
+    try {
+      await connection.call('ui_select_node', { ref: { uid } }, Selection);
+      told();
+    } catch {
+      // A node that has just gone is no news: its row goes too.
+      if (connection.link.get().state === 'open') return told();
+      const forget = connection.link.on(({ state }) => {
+        if (state !== 'open') return;
+        forget();
+        if (isLast()) void this.#tellSelection(uid, isLast);
+      });
+    }
   }
   #tell: ReturnType<typeof setTimeout> | undefined;
 

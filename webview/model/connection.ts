@@ -20,6 +20,8 @@ export type Link =
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
+/** A server that is there answers a ping in this time, however busy the machine. */
+const ALIVE_MS = 10_000;
 /** Tools answer within 50 s, errors included; this only catches a server that is gone without a word. */
 const CALL_MS = 60_000;
 
@@ -74,7 +76,7 @@ export class Connection {
   #trouble(client: Client, error: Error): void {
     this.#lastError = sentence(error);
     if (this.link.get().state !== 'open') return;
-    client.ping({ timeout: 3000 }).then(
+    client.ping({ timeout: ALIVE_MS }).then(
       () => this.gap.emit(),
       () => client.close(),
     );
