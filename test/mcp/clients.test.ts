@@ -127,6 +127,22 @@ describe('clients that are not ours', function () {
     });
   }
 
+  it('curl reads the state and waits for events', async () => {
+    const base = url.slice(0, -'/mcp'.length);
+    const get = (where: string): Promise<Response> =>
+      fetch(base + where, { headers: { Authorization: `Bearer ${token}` } });
+    const state = await get('/state');
+    assert.equal(state.status, 200);
+    assert.match(await state.text(), /"title":"Contacts"/);
+    // What happened since the server started was queued, and is taken once.
+    const events = z.array(z.looseObject({ event: z.string() })).parse(await (await get('/wait?timeout=5')).json());
+    assert.ok(events.some(({ event }) => event === 'connected'));
+    const next = get('/wait?timeout=30');
+    await ours.call('ui_select_node', { selector: { css: '#status' } });
+    assert.match(await (await next).text(), /^\[\{"event":"selected","app":"Main-\d+","match":/);
+    assert.equal((await get('/wait?timeout=0')).status, 204);
+  });
+
   it('the MCP Inspector without the token is turned away', async function () {
     requires(this, 'inspector');
     const { code } = await run(
