@@ -242,6 +242,9 @@ inEachPlace('The live tree', (reading) => {
     const other = new Watched(await reading().connect('another'));
     await other.watch();
     assert.notEqual(await listeners(), quiet);
+    await reading().does('add');
+    await until(() => other.lines().some((line) => line.includes('Added')), { what: 'a change after watching anew' });
+    await reading().does('remove');
     other.connection.close();
     await until(async () => (await listeners()) === quiet, { what: 'no listener is left' });
   });

@@ -29,10 +29,9 @@ public final class LiveTree {
   private final ListChangeListener<Window> onWindows = change -> windowsChanged();
   private Delta delta;
   private LiveNodes nodes;
-  private ScheduledThreadPoolExecutor later;
-  private boolean telling;
+  private ScheduledThreadPoolExecutor timer;
+  private volatile boolean changed;
   private boolean syncing;
-  private long toldAt;
   private long pulses;
   private long nanos;
 
@@ -54,8 +53,10 @@ public final class LiveTree {
     if (watchers.isEmpty()) {
       pulses = 0;
       nanos = 0;
-      later = new ScheduledThreadPoolExecutor(1, agent.threads().factory("live"));
       begin();
+      timer = new ScheduledThreadPoolExecutor(1, agent.threads().factory("live"));
+      timer.scheduleWithFixedDelay(
+          this::tellWhenChanged, EVERY_MILLIS, EVERY_MILLIS, TimeUnit.MILLISECONDS);
     } else {
       tell();
     }
@@ -73,8 +74,8 @@ public final class LiveTree {
     Cost cost = new Cost(pulses, nanos);
     if (watchers.remove(client) != null && watchers.isEmpty()) {
       end();
-      later.shutdownNow();
-      later = null;
+      timer.shutdownNow();
+      timer = null;
     }
     return cost;
   }
@@ -83,7 +84,12 @@ public final class LiveTree {
     delta = new Delta();
     nodes = new LiveNodes(reader(), delta);
     Window.getWindows().addListener(onWindows);
-    sync();
+    try {
+      sync();
+    } catch (RuntimeException e) {
+      end();
+      throw e;
+    }
     delta.clear();
   }
 
@@ -198,30 +204,29 @@ public final class LiveTree {
         window == agent.model().windows().focusedNow() ? List.of("focused") : null);
   }
 
-  /** There is something to tell: now, or when the last event is long enough ago. */
+  /**
+   * There is something to tell. A thread of ours looks whether there is: waking one from a pulse
+   * would cost the pulse more than all the rest.
+   */
   void changed() {
-    if (telling || watchers.isEmpty()) {
-      return;
-    }
-    telling = true;
-    long wait = EVERY_MILLIS - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - toldAt);
-    Runnable work = () -> agent.fx().post(this::tellIfWatched);
-    if (wait <= 0) {
-      work.run();
-    } else {
-      later.schedule(work, wait, TimeUnit.MILLISECONDS);
+    changed = true;
+  }
+
+  /** That thread. */
+  private void tellWhenChanged() {
+    if (changed) {
+      changed = false;
+      agent.fx().post(this::tellIfWatched);
     }
   }
 
   private void tellIfWatched() {
-    telling = false;
     if (!watchers.isEmpty()) {
       tell();
     }
   }
 
   private void tell() {
-    toldAt = System.nanoTime();
     if (delta.isEmpty()) {
       return;
     }
