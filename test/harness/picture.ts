@@ -1,4 +1,4 @@
-import { decode, encode } from 'fast-png';
+import { PNG } from 'pngjs';
 
 /** A rectangle in pixels. */
 export interface Region {
@@ -39,14 +39,10 @@ export class Picture {
     return new Picture(width, height, data);
   }
 
-  /** Of a PNG with 8 bits a channel; alpha is dropped. */
+  /** Of a PNG; alpha is dropped. */
   static fromPng(png: Uint8Array): Picture {
-    const { width, height, channels, data } = decode(png);
-    const pixels = new Uint8Array(width * height * 3);
-    const step = channels < 3 ? 0 : 1;
-    for (let i = 0; i < width * height; i++)
-      for (let c = 0; c < 3; c++) pixels[i * 3 + c] = data[i * channels + c * step] ?? 0;
-    return new Picture(width, height, pixels);
+    const { width, height, data } = PNG.sync.read(Buffer.from(png));
+    return Picture.fromRgba(width, height, data);
   }
 
   /** Of what a browser's canvas or a JPEG decoder gives: red, green, blue, alpha. */
@@ -57,7 +53,9 @@ export class Picture {
   }
 
   toPng(): Uint8Array {
-    return encode({ width: this.width, height: this.height, data: this.data, channels: 3 });
+    const png = new PNG({ width: this.width, height: this.height, inputHasAlpha: false, colorType: 2 });
+    png.data = Buffer.from(this.data);
+    return PNG.sync.write(png, { inputHasAlpha: false, colorType: 2 });
   }
 
   at(x: number, y: number): Colour {

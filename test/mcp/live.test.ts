@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { decode } from 'fast-png';
+import { PNG } from 'pngjs';
 import { z } from 'zod';
 import { LiveTree, type Row } from '../../src/contract/live.ts';
 import { until } from '../harness/until.ts';
@@ -62,7 +62,7 @@ describe('what clients see live of the demo program', function () {
       .object({ rev: z.string(), width: z.number() })
       .parse(JSON.parse(text && 'text' in text ? text.text : ''));
     assert.ok(width > 200 && width <= 300);
-    assert.equal(decode(Buffer.from(picture && 'blob' in picture ? picture.blob : '', 'base64')).width, width);
+    assert.equal(PNG.sync.read(Buffer.from(picture && 'blob' in picture ? picture.blob : '', 'base64')).width, width);
     await until(async () => {
       const { rev: now } = await mcp.read(uri);
       return (await mcp.read(`${uri}&since=${String(now)}`)).unchanged === true;

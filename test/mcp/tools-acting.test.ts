@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { decode } from 'fast-png';
+import { PNG } from 'pngjs';
 import { z } from 'zod';
 import { PerformOutput } from '../../src/contract/action.ts';
 import { LiveActivity } from '../../src/contract/live.ts';
@@ -73,7 +73,7 @@ describe('the tools that act, over stdio, on the demo program', function () {
       });
       const { screenshot } = PerformOutput.parse(structuredContent);
       const image = content.find((block) => block.type === 'image');
-      const png = decode(Buffer.from(image?.type === 'image' ? image.data : '', 'base64'));
+      const png = PNG.sync.read(Buffer.from(image?.type === 'image' ? image.data : '', 'base64'));
       assert.deepEqual([png.width, png.height], [screenshot?.width, screenshot?.height]);
     });
 
@@ -149,12 +149,12 @@ describe('the tools that act, over stdio, on the demo program', function () {
     assert.equal(measures.dataBase64, undefined);
     const image = content.find((block) => block.type === 'image');
     assert.ok(image?.type === 'image' && image.mimeType === 'image/png');
-    const png = decode(Buffer.from(image.data, 'base64'));
+    const png = PNG.sync.read(Buffer.from(image.data, 'base64'));
     assert.deepEqual([png.width, png.height], [measures.width, measures.height]);
     assert.ok(new Set(png.data).size > 20, 'There is something to see.');
     const half = ScreenshotOutput.parse(await mcp.call('ui_screenshot', { scale: 0.5, inline: true }));
     assert.ok(Math.abs(half.width - measures.width / 2) <= 1);
-    assert.equal(decode(Buffer.from(half.dataBase64 ?? '', 'base64')).width, half.width);
+    assert.equal(PNG.sync.read(Buffer.from(half.dataBase64 ?? '', 'base64')).width, half.width);
     const ref = await session.refOf('#clearFilter');
     const part = ScreenshotOutput.parse(await mcp.call('ui_screenshot', { ref }));
     assert.ok(part.width < 200 && part.origin.x > 0);
