@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { startBrowser } from '../browser/browser.ts';
+import { InspectorPage, startBrowser } from '../browser/browser.ts';
 import { command } from '../harness/tools.ts';
 import { until } from '../harness/until.ts';
 import { percentile, type Figure } from './figures.ts';
@@ -18,9 +18,11 @@ export async function latencyToPage(display: string): Promise<Figure[]> {
     const link = execFileSync(process.execPath, [command, 'link', '--dir', server.dir, '--run-dir', server.run], {
       encoding: 'utf8',
     }).trim();
-    const page = await browser.newPage({ viewport: { width: 600, height: 900 } });
-    await page.goto(link);
-    await page.getByRole('treeitem').filter({ hasText: '#first' }).waitFor();
+    const inspector = await InspectorPage.open(browser, link);
+    const { page } = inspector;
+    // Brings the row into view, below some ten thousand others.
+    await inspector.search.fill('#first');
+    await inspector.row('#first').waitFor({ timeout: 30_000 });
     // The page tells when a text is there, at the frame that shows it.
     await page.evaluate(() => {
       const seen: Record<string, number> = {};
