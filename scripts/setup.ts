@@ -1,5 +1,6 @@
 import { installPackages } from './setup/debian.ts';
 import { allParts, makeParts, needsOf, type PartName } from './setup/parts.ts';
+import { fetchTestJars } from './setup/jars.ts';
 import { say, SetupError } from './setup/say.ts';
 import { toolsDir } from './setup/paths.ts';
 
@@ -7,6 +8,8 @@ import { toolsDir } from './setup/paths.ts';
 export async function prepareTests(parts: readonly PartName[] = allParts()): Promise<void> {
   await installPackages(['jdk', 'maven', 'javafx', 'display', 'chromium', ...needsOf(parts)]);
   await makeParts(parts);
+  say('Fetching JavaFX');
+  await fetchTestJars();
 }
 
 /** `npm run setup [part…]`. */

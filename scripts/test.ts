@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { buildParts, parts as buildOrder } from './build.ts';
 import { installPackages } from './setup/debian.ts';
+import { fetchTestJars } from './setup/jars.ts';
 import { root } from './setup/paths.ts';
 import { allParts, makeParts, needsOf } from './setup/parts.ts';
 import { say, SetupError } from './setup/say.ts';
@@ -45,6 +46,7 @@ async function prepare(chosen: readonly SuiteName[]): Promise<void> {
   const tools = known.filter((part) => chosen.some((name) => [...suites[name].tools].some((one) => one === part)));
   await installPackages([...chosen.flatMap((name) => [...suites[name].system]), ...needsOf(tools)]);
   await makeParts(tools);
+  if (chosen.some((name) => name !== 'unit')) await fetchTestJars();
   const parts = buildOrder.filter((part) => chosen.some((name) => [...suites[name].build].some((one) => one === part)));
   if (parts.length > 0) say(`Building ${parts.join(', ')}`);
   await buildParts(parts);

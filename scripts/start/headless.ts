@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { fetchJars } from '../setup/maven.ts';
+import { headlessArgs, monocle, monocleArgs } from '../setup/jars.ts';
 import { which } from '../setup/paths.ts';
 import { say, SetupError } from '../setup/say.ts';
 
@@ -24,14 +24,13 @@ export async function findScreen(javaMajor: number): Promise<Screen> {
   if (hasDisplay()) return { jvmArgs: [], env: {} };
   if (javaMajor >= 25) {
     say('There is no display: the demo runs on JavaFX’s headless platform');
-    return { jvmArgs: ['-Dglass.platform=Headless', '-Dprism.order=sw'], env: {} };
+    return { jvmArgs: headlessArgs, env: {} };
   }
   try {
-    const jars = await fetchJars(['org.testfx:openjfx-monocle:17.0.10'], { transitive: false });
-    const platform = ['-Dglass.platform=Monocle', '-Dmonocle.platform=Headless', '-Dprism.order=sw'];
+    const jars = await monocle();
     say('There is no display: the demo runs headless on Monocle');
     // As a part of JavaFX itself, so that it needs no opened package.
-    return { jvmArgs: [...platform, `--patch-module=javafx.graphics=${jars.join(':')}`], env: {} };
+    return { jvmArgs: [...monocleArgs, `--patch-module=javafx.graphics=${jars.join(':')}`], env: {} };
   } catch (error) {
     if (which('Xvfb') === undefined) throw error;
     return startXvfb();

@@ -21,7 +21,9 @@ export async function latencyToPage(display: string): Promise<Figure[]> {
     const inspector = await InspectorPage.open(browser, link);
     const { page } = inspector;
     // Brings the row into view, below some ten thousand others.
+    await inspector.rows.first().waitFor({ timeout: 30_000 });
     await inspector.search.fill('#first');
+    await inspector.search.press('Enter');
     await inspector.row('#first').waitFor({ timeout: 30_000 });
     // The page tells when a text is there, at the frame that shows it.
     await page.evaluate(() => {

@@ -2,14 +2,11 @@ import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:c
 import fs from 'node:fs';
 import path from 'node:path';
 import { jdks } from '../../scripts/setup/jdks.ts';
-import { fetchJars, fetchJavafx } from '../../scripts/setup/maven.ts';
+import { fetchJars } from '../../scripts/setup/maven.ts';
 import { end, ended, withUs } from './until.ts';
 
-/** The JavaFX versions that the tests run, with the Java that runs each. */
-export const JAVAFX_21 = '21.0.12';
-export const JAVAFX_26 = '26.0.1';
-
 export { fetchJars };
+export { headlessArgs, JAVAFX_21, JAVAFX_26, javafx, monocle, monocleArgs } from '../../scripts/setup/jars.ts';
 
 /** The home of an installed JDK of this major version: jdk(17), jdk(25). Throws when there is none. */
 export function jdk(major: number): string {
@@ -25,21 +22,6 @@ export function jdk(major: number): string {
 export function missingJdk(major: number): string | undefined {
   return jdks().some((one) => one.major === major) ? undefined : `a JDK ${major}`;
 }
-
-/** JavaFX's jars for this platform (only those that hold classes), fetched once into the tools folder. */
-export function javafx(version: string, modules: readonly string[] = ['controls', 'fxml', 'swing']): Promise<string[]> {
-  return fetchJavafx(version, modules);
-}
-
-/**
- * The jar that lets JavaFX 21 run without a display: put it on the class path with JavaFX itself, or, with JavaFX as
- * modules, into it with `--patch-module=javafx.graphics=<jar>`; and add `monocleArgs`.
- */
-export const monocle = (): Promise<string[]> =>
-  fetchJars(['org.testfx:openjfx-monocle:17.0.10'], { transitive: false });
-export const monocleArgs = ['-Dglass.platform=Monocle', '-Dmonocle.platform=Headless', '-Dprism.order=sw'];
-/** JVM arguments that let JavaFX 26 and newer run without a display. */
-export const headlessArgs = ['-Dglass.platform=Headless', '-Dprism.order=sw'];
 
 export interface CompileOptions {
   readonly sources: readonly string[];
@@ -181,6 +163,9 @@ export class JavaProgram {
   }
 }
 
+/** What it prints is read as UTF-8, also on a machine without a language. */
+const ENVIRONMENT = { LC_ALL: 'C.UTF-8', WAYLAND_DISPLAY: undefined };
+
 /** Starts a Java program. It inherits no DISPLAY: give it one. */
 export function startJava(options: JavaOptions): JavaProgram {
   const { main, args = [], classPath = [], modulePath = [], addModules, jvmArgs = [], display, env, cwd } = options;
@@ -188,7 +173,7 @@ export function startJava(options: JavaOptions): JavaProgram {
   const child = spawn(
     path.join(options.home ?? jdk(17), 'bin/java'),
     [...jvmArgs, ...paths(classPath, modulePath, addModules), ...target, ...args],
-    { cwd, env: { ...process.env, DISPLAY: display, WAYLAND_DISPLAY: undefined, ...env }, stdio: 'pipe' },
+    { cwd, env: { ...process.env, ...ENVIRONMENT, DISPLAY: display, ...env }, stdio: 'pipe' },
   );
   return new JavaProgram(withUs(child));
 }
