@@ -1,0 +1,72 @@
+import { agentOptions } from '../../contract/agent-args.ts';
+import { PROTOCOL } from '../../contract/agent.ts';
+import { UiError } from '../../contract/error.ts';
+import type { CallerEnvironment } from '../../contract/join.ts';
+import { loadAgent } from './attacher.ts';
+import type { Connections, Program } from './connections.ts';
+import { findJvms } from './jvms.ts';
+import type { RendezvousFolder } from './rendezvous.ts';
+import { poll, type Watched } from './watched.ts';
+
+/** Brings a running program and us together: by the agent that it has, or by one that is loaded into it. */
+export class Attaching {
+  constructor(
+    private readonly folder: RendezvousFolder,
+    private readonly connections: Connections,
+    private readonly agentJar: string,
+  ) {}
+
+  /** A program whose agent has announced itself and takes us. */
+  async reach(pid: number): Promise<Program | undefined> {
+    const known = this.connections.get(pid);
+    if (known !== undefined) return known;
+    const agent = (await this.folder.agents()).find((each) => each.pid === pid && each.protocol === PROTOCOL);
+    // An agent that has gone silent is replaced by loading a new one.
+    return agent === undefined ? undefined : this.connections.connect(agent).catch(() => undefined);
+  }
+
+  /**
+   * Loads the agent into a program and connects to it.
+   * @throws UiError MCP_UI_ATTACH_FAILED with what was tried, or why it cannot work
+   */
+  async load(
+    pid: number,
+    timeoutMs: number,
+    { signal, progress }: Watched,
+    caller: CallerEnvironment | undefined,
+  ): Promise<Program> {
+    const jvm = findJvms().find((each) => each.pid === pid);
+    if (jvm === undefined) {
+      throw new UiError(
+        'MCP_UI_ATTACH_FAILED',
+        `Process ${pid} is no running JVM. ui_list_apps lists those that are.`,
+        { pid },
+      );
+    }
+    if (jvm.refused !== undefined) {
+      throw new UiError('MCP_UI_ATTACH_FAILED', `Process ${pid} cannot be attached to: ${jvm.refused}.`, { pid });
+    }
+    const until = performance.now() + timeoutMs;
+    const deadline = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]);
+    await loadAgent(
+      {
+        pid,
+        agentJar: this.agentJar,
+        options: agentOptions({ run: this.folder.dir, session: this.connections.session, enable: true }),
+        targetHome: jvm.javaHome,
+        hints: { JAVA_HOME: caller?.JAVA_HOME ?? process.env['JAVA_HOME'], PATH: caller?.PATH ?? process.env['PATH'] },
+      },
+      { signal: deadline, progress },
+    );
+    progress?.('The agent is loaded; waiting for it to announce itself');
+    const program = await poll(() => this.reach(pid), until, signal);
+    if (program === undefined) {
+      throw new UiError(
+        'MCP_UI_ATTACH_FAILED',
+        `The agent was loaded into process ${pid} but found no running JavaFX there within ${timeoutMs} ms. It announces itself as soon as JavaFX starts; call ui_list_apps then.`,
+        { pid },
+      );
+    }
+    return program;
+  }
+}
