@@ -5,7 +5,7 @@ import { median, type Figure } from './figures.ts';
 import { startBench } from './program.ts';
 
 const ROUNDS = 60;
-const WARM = 40;
+const WARM = 150;
 
 /** How long a snapshot of everything holds the FX thread, compared with a bare visit of the same nodes right after it. */
 export async function holdOfSnapshots(javafx: 21 | 26, display: string): Promise<Figure[]> {

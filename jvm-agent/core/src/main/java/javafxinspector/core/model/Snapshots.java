@@ -15,6 +15,9 @@ public final class Snapshots {
   private final Uids uids;
   private final VirtualReader virtual;
 
+  /** Measured visits go first in turns, since the second one finds the nodes in the cache. */
+  private boolean bareFirst;
+
   Snapshots(Windows windows, Nodes nodes, Uids uids) {
     this.windows = windows;
     this.nodes = nodes;
@@ -49,7 +52,25 @@ public final class Snapshots {
    * @throws UiException as {@link Windows#scoped} and {@link Nodes#resolve}
    */
   public Light light(Walk walk) throws UiException {
+    if (walk.measure() == null || !walk.measure()) {
+      return visit(walk);
+    }
+    bareFirst = !bareFirst;
+    Bare before = bareFirst ? bare(walk) : null;
     long began = System.nanoTime();
+    Light light = visit(walk);
+    long held = System.nanoTime() - began;
+    Bare bare = bareFirst ? before : bare(walk);
+    return new Light(
+        light.windows(),
+        light.otherWindows(),
+        light.rows(),
+        light.ancestors(),
+        light.total(),
+        new Measured(held, bare.nanos, bare.nodes));
+  }
+
+  private Light visit(Walk walk) throws UiException {
     Node top = walk.root() == null ? null : nodes.resolve(walk.root());
     List<Window> scope = scope(walk, top);
     LightWalk visit = new LightWalk(uids, virtual, walk);
@@ -59,25 +80,13 @@ public final class Snapshots {
         visit.visit(i, root);
       }
     }
-    Light light =
-        new Light(
-            windows.infos(scope),
-            windows.infos(others(scope)),
-            visit.rows(),
-            visit.ancestors(),
-            visit.total(),
-            null);
-    if (walk.measure() == null || !walk.measure()) {
-      return light;
-    }
-    long ended = System.nanoTime();
     return new Light(
-        light.windows(),
-        light.otherWindows(),
-        light.rows(),
-        light.ancestors(),
-        light.total(),
-        bare(scope, top, ended - began));
+        windows.infos(scope),
+        windows.infos(others(scope)),
+        visit.rows(),
+        visit.ancestors(),
+        visit.total(),
+        null);
   }
 
   /**
@@ -160,20 +169,24 @@ public final class Snapshots {
     return window.getScene() == null ? null : window.getScene().getRoot();
   }
 
-  private static Measured bare(List<Window> scope, Node top, long fxNanos) {
-    long began = System.nanoTime();
+  private Bare bare(Walk walk) throws UiException {
+    Node top = walk.root() == null ? null : nodes.resolve(walk.root());
+    List<Window> scope = scope(walk, top);
     Bare bare = new Bare();
+    long began = System.nanoTime();
     for (Window window : scope) {
       Node root = top != null ? top : root(window);
       if (root != null) {
         bare.visit(root, 0, 0);
       }
     }
-    return new Measured(fxNanos, System.nanoTime() - began, bare.nodes);
+    bare.nanos = System.nanoTime() - began;
+    return bare;
   }
 
   /** The least that a visit can be: what a snapshot's cost is compared with. */
   private static final class Bare {
+    private long nanos;
     private int nodes;
     private double sum;
 

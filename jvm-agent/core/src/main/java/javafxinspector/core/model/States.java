@@ -39,12 +39,10 @@ final class States {
     if (ordinary && !mayHaveMore(kind)) {
       return null;
     }
-    List<String> words = new ArrayList<>(2);
-    add(words, invisible, "invisible");
-    add(words, node.isDisabled(), "disabled");
-    add(words, focused, "focused");
-    addOfKind(words, node, kind);
-    return words.isEmpty() ? null : words;
+    List<String> words = add(null, invisible, "invisible");
+    words = add(words, node.isDisabled(), "disabled");
+    words = add(words, focused, "focused");
+    return addOfKind(words, node, kind);
   }
 
   /**
@@ -85,66 +83,62 @@ final class States {
     }
   }
 
-  private static void addOfKind(List<String> words, Node node, Kind kind) {
+  private static List<String> addOfKind(List<String> words, Node node, Kind kind) {
     switch (kind) {
       case LABELED:
-        addOfLabeled(words, node);
-        break;
+        return addOfLabeled(words, node);
       case CELL:
       case ROW:
-        add(words, ((Cell<?>) node).isSelected(), "selected");
-        add(words, ((Cell<?>) node).isEditing(), "editing");
-        addOfTreeItem(words, node);
-        break;
+        List<String> ofCell = add(words, ((Cell<?>) node).isSelected(), "selected");
+        return addOfTreeItem(add(ofCell, ((Cell<?>) node).isEditing(), "editing"), node);
       case TITLED_PANE:
-        add(words, !((TitledPane) node).isExpanded(), "collapsed");
-        break;
+        return add(words, !((TitledPane) node).isExpanded(), "collapsed");
       case TEXT_INPUT:
       case PASSWORD:
-        add(words, !((TextInputControl) node).isEditable(), "readOnly");
-        break;
+        return add(words, !((TextInputControl) node).isEditable(), "readOnly");
       case COMBO:
-        add(words, isOpen(node), "open");
-        break;
+        return add(words, isOpen(node), "open");
       case TAB_HEADER:
         Tab tab = Toolkit.tab(node);
-        add(words, tab != null && tab.isSelected(), "selected");
-        break;
+        return add(words, tab != null && tab.isSelected(), "selected");
       case MENU_ITEM:
-        addOfMenuItem(words, Toolkit.menuItem(node));
-        break;
+        return addOfMenuItem(words, Toolkit.menuItem(node));
       default:
+        return words;
     }
   }
 
-  private static void addOfLabeled(List<String> words, Node node) {
+  private static List<String> addOfLabeled(List<String> words, Node node) {
     if (node instanceof ToggleButton) {
-      add(words, ((ToggleButton) node).isSelected(), "selected");
-    } else if (node instanceof CheckBox) {
-      CheckBox box = (CheckBox) node;
-      add(words, box.isIndeterminate(), "indeterminate");
-      add(words, box.isSelected() && !box.isIndeterminate(), "selected");
-    } else if (node instanceof MenuButton) {
-      add(words, ((MenuButton) node).isShowing(), "open");
+      return add(words, ((ToggleButton) node).isSelected(), "selected");
     }
+    if (node instanceof CheckBox) {
+      CheckBox box = (CheckBox) node;
+      return box.isIndeterminate()
+          ? add(words, true, "indeterminate")
+          : add(words, box.isSelected(), "selected");
+    }
+    return add(words, node instanceof MenuButton && ((MenuButton) node).isShowing(), "open");
   }
 
-  private static void addOfTreeItem(List<String> words, Node node) {
+  private static List<String> addOfTreeItem(List<String> words, Node node) {
     TreeItem<?> item =
         node instanceof TreeCell
             ? ((TreeCell<?>) node).getTreeItem()
             : node instanceof TreeTableRow ? ((TreeTableRow<?>) node).getTreeItem() : null;
-    if (item != null && !item.isLeaf()) {
-      words.add(item.isExpanded() ? "expanded" : "collapsed");
-    }
+    return item == null || item.isLeaf()
+        ? words
+        : add(words, true, item.isExpanded() ? "expanded" : "collapsed");
   }
 
-  private static void addOfMenuItem(List<String> words, MenuItem item) {
+  private static List<String> addOfMenuItem(List<String> words, MenuItem item) {
     boolean selected =
         item instanceof CheckMenuItem && ((CheckMenuItem) item).isSelected()
             || item instanceof RadioMenuItem && ((RadioMenuItem) item).isSelected();
-    add(words, selected, "selected");
-    add(words, item instanceof Menu && ((Menu) item).isShowing(), "open");
+    return add(
+        add(words, selected, "selected"),
+        item instanceof Menu && ((Menu) item).isShowing(),
+        "open");
   }
 
   private static boolean isOpen(Node box) {
@@ -153,9 +147,13 @@ final class States {
         : box instanceof ChoiceBox && ((ChoiceBox<?>) box).isShowing();
   }
 
-  private static void add(List<String> words, boolean holds, String word) {
-    if (holds) {
-      words.add(word);
+  /** Makes the list for the first word only: nearly all nodes have none. */
+  private static List<String> add(List<String> words, boolean holds, String word) {
+    if (!holds) {
+      return words;
     }
+    List<String> all = words == null ? new ArrayList<>(2) : words;
+    all.add(word);
+    return all;
   }
 }

@@ -1,5 +1,6 @@
 package javafxinspector.core.model;
 
+import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.WeakHashMap;
 import javafx.scene.Group;
@@ -41,15 +42,30 @@ final class Types {
 
   private static final Map<Class<?>, TypeInfo> KNOWN = new WeakHashMap<>();
 
+  /** The classes met last, by their hash: a visit asks for each node. */
+  private static final Recent[] RECENT = new Recent[256];
+
+  /** Keeps no class of the program loaded. */
+  private static final class Recent extends WeakReference<Class<?>> {
+    private final TypeInfo info;
+
+    Recent(Class<?> type, TypeInfo info) {
+      super(type);
+      this.info = info;
+    }
+  }
+
   private Types() {}
 
   static TypeInfo of(Node node) {
     Class<?> type = node.getClass();
-    TypeInfo info = KNOWN.get(type);
-    if (info == null) {
-      info = describe(type);
-      KNOWN.put(type, info);
+    int slot = type.hashCode() & RECENT.length - 1;
+    Recent recent = RECENT[slot];
+    if (recent != null && recent.refersTo(type)) {
+      return recent.info;
     }
+    TypeInfo info = KNOWN.computeIfAbsent(type, Types::describe);
+    RECENT[slot] = new Recent(type, info);
     return info;
   }
 
