@@ -2,6 +2,7 @@ import { LiveActivity, LiveApps, LiveSelection, LiveTree } from '../../src/contr
 import { Feed } from './feed.ts';
 import type { Inspector } from './inspector.ts';
 import { mainClassOf } from './saved.ts';
+import { joinPages } from './tree.ts';
 import { CLIENT_NAME } from './names.ts';
 
 /** As many as the server keeps. */
@@ -54,7 +55,7 @@ async function readTree(inspector: Inspector): Promise<void> {
   let whole: LiveTree | undefined;
   for (let uri: string | undefined = `ui://live/tree${since}`; uri !== undefined;) {
     const page: LiveTree = LiveTree.parse((await connection.read(uri)).json);
-    whole = whole === undefined || page.reset ? page : merge(whole, page);
+    whole = whole === undefined || page.reset ? page : joinPages(whole, page);
     uri = page.next;
   }
   if (whole === undefined) return;
@@ -82,13 +83,6 @@ function arrive(inspector: Inspector, whole: LiveTree): void {
   inspector.rowsChanged.emit({ changed: new Set() });
   if (tree.app !== null) inspector.arrived.emit(saved);
 }
-
-const merge = (all: LiveTree, page: LiveTree): LiveTree => ({
-  ...page,
-  reset: all.reset,
-  upserts: [...all.upserts, ...page.upserts],
-  removed: [...all.removed, ...page.removed],
-});
 
 /** What somebody else selected is selected here and comes into view. */
 async function readSelection(inspector: Inspector): Promise<void> {

@@ -26,8 +26,7 @@ export class Tree {
     this.app = delta.app;
     this.rev = delta.rev;
     this.#detach(delta.upserts);
-    const kept = new Set(delta.upserts.map(({ uid }) => uid));
-    for (const uid of delta.removed) if (!kept.has(uid)) this.#remove(uid);
+    for (const uid of delta.removed) this.#remove(uid);
     for (const row of delta.upserts) {
       const known = this.nodes.get(row.uid);
       if (known === undefined) change.added.add(row.uid);
@@ -135,6 +134,21 @@ export class Tree {
     }
     return found;
   }
+}
+
+/**
+ * Puts the next page of an answer behind those before it. The tree may have changed between the two readings: what a
+ * later page says of a row replaces what an earlier one said.
+ */
+export function joinPages(all: LiveTree, page: LiveTree): LiveTree {
+  const again = new Set(page.upserts.map(({ uid }) => uid));
+  const gone = new Set(page.removed);
+  return {
+    ...page,
+    reset: all.reset,
+    upserts: [...all.upserts.filter(({ uid }) => !again.has(uid) && !gone.has(uid)), ...page.upserts],
+    removed: [...all.removed.filter((uid) => !again.has(uid)), ...page.removed],
+  };
 }
 
 const segment = (row: Row): string => row.kind ?? row.type;
