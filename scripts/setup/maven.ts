@@ -3,6 +3,7 @@ import path from 'node:path';
 import { locked } from './lock.ts';
 import { toolsDir } from './paths.ts';
 import { run } from './run.ts';
+import { say } from './say.ts';
 
 /**
  * The jars of Maven coordinates (`group:artifact:version[:classifier]`) with everything they need at run time, fetched
@@ -14,6 +15,7 @@ export async function fetchJars(coordinates: readonly string[], { transitive = t
   if (!fs.existsSync(dir)) {
     await locked(path.join(toolsDir, 'jars'), async () => {
       if (fs.existsSync(dir)) return;
+      say(`Fetching ${coordinates.join(', ')}`);
       const fresh = `${dir}.new`;
       fs.rmSync(fresh, { recursive: true, force: true });
       fs.mkdirSync(fresh, { recursive: true });
