@@ -127,6 +127,29 @@ inEachPlace('The live tree', (reading) => {
     assert.ok(watched.events.slice(before).some(({ painted }) => painted.length === 1));
   });
 
+  it('each change while pictures are taken, which render between two pulses', async () => {
+    const { connection } = reading();
+    const selector = { css: '#name' };
+    let more = true;
+    const pictures = (async () => {
+      while (more) await connection.request('screenshot', {});
+    })();
+    try {
+      for (let i = 0; i < 40; i++) {
+        const action = { type: 'setText' as const, target: { selector }, text: `name ${i}` };
+        const { results } = await connection.request('perform', { actions: [action], awaitUiIdle: false });
+        assert.deepEqual(
+          results.filter(({ ok }) => !ok),
+          [],
+        );
+        await until(() => watched.row('name')?.text === `name ${i}`, { what: `name ${i} in the tree`, every: 5 });
+      }
+    } finally {
+      more = false;
+      await pictures;
+    }
+  });
+
   it('a node that comes first, and goes', async () => {
     await follows('add');
     assert.equal([...watched.rows.values()].find(({ text }) => text === 'Added')?.index, 0);

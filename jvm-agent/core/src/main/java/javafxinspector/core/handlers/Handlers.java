@@ -25,7 +25,7 @@ public final class Handlers {
         new Watch(agent, live),
         new Unwatch(live),
         new Perform(agent),
-        new Screenshot(agent),
+        new Screenshot(agent, live),
         new Highlight(agent, highlights),
         new Pick(picking));
   }

@@ -1,6 +1,7 @@
 package javafxinspector.core.handlers;
 
 import javafxinspector.core.Agent;
+import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.NodeRef;
 import javafxinspector.core.model.Scope;
 import javafxinspector.core.picture.Screenshots;
@@ -18,8 +19,8 @@ final class Screenshot implements Handler<Screenshot.Params> {
   record Params(
       String stage, Object stageIndex, NodeRef ref, Double scale, Integer max, Integer timeoutMs) {}
 
-  Screenshot(Agent agent) {
-    screenshots = new Screenshots(agent.model().windows(), agent.model().nodes());
+  Screenshot(Agent agent, LiveTree live) {
+    screenshots = new Screenshots(agent.model().windows(), agent.model().nodes(), live::look);
   }
 
   @Override

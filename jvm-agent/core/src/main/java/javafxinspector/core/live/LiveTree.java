@@ -238,6 +238,16 @@ public final class LiveTree {
     }
   }
 
+  /**
+   * Reads what changed until now. To be called before a snapshot is taken: that renders the scene,
+   * which empties the scene's list of changes before the pulse that we wait for.
+   */
+  public void look() {
+    if (!watchers.isEmpty()) {
+      List.copyOf(open.values()).forEach(LiveWindow::look);
+    }
+  }
+
   /** Counts what a pulse cost the FX thread. */
   void held(long pulseNanos) {
     pulses++;

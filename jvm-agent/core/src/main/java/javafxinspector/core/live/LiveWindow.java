@@ -114,6 +114,15 @@ final class LiveWindow {
 
   private void pulse() {
     long began = System.nanoTime();
+    look();
+    tree.held(System.nanoTime() - began);
+  }
+
+  /** Reads what the scene has listed as changed since it was last rendered. */
+  void look() {
+    if (scene == null) {
+      return;
+    }
     Node[] dirty = Toolkit.dirtyNodes(scene);
     int size = Toolkit.dirtyNodesSize(scene);
     if (dirty == null || size > 0 || root == null || root.node != scene.getRoot()) {
@@ -125,7 +134,6 @@ final class LiveWindow {
         tree.failed(e);
       }
     }
-    tree.held(System.nanoTime() - began);
   }
 
   private void read(Node[] dirty, int size) {

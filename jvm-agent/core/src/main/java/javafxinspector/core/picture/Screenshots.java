@@ -22,10 +22,16 @@ import javafxinspector.core.rpc.UiException;
 public final class Screenshots {
   private final Windows windows;
   private final Nodes nodes;
+  private final Runnable beforeRendering;
 
-  public Screenshots(Windows windows, Nodes nodes) {
+  /**
+   * @param beforeRendering called on the FX thread when the windows are laid out, before a snapshot
+   *     renders them
+   */
+  public Screenshots(Windows windows, Nodes nodes, Runnable beforeRendering) {
     this.windows = windows;
     this.nodes = nodes;
+    this.beforeRendering = beforeRendering;
   }
 
   /** A corner in a scene. */
@@ -68,7 +74,7 @@ public final class Screenshots {
               }
               Toolkit.layout(window.getScene());
               return new Taken(
-                  Shot.take(window, node == null ? null : part(node), k, max),
+                  Shot.take(window, node == null ? null : part(node), k, max, beforeRendering),
                   windows.info(window));
             });
     Shot shot = taken.shot;

@@ -37,8 +37,10 @@ record Shot(Bounds area, double scale, List<Layer> layers) {
    * @param part only this part of its scene; null for all of it and of its popups, which may reach
    *     beyond
    * @param max the longest side in pixels; null for no limit
+   * @param beforeRendering called once all of them are laid out
    */
-  static Shot take(Window window, Bounds part, double scale, Integer max) {
+  static Shot take(
+      Window window, Bounds part, double scale, Integer max, Runnable beforeRendering) {
     List<Window> windows = new ArrayList<>();
     windows.add(window);
     for (Window w : Window.getWindows()) {
@@ -57,6 +59,8 @@ record Shot(Bounds area, double scale, List<Layer> layers) {
       }
     }
     double k = fitting(area, scale, max);
+    windows.forEach(w -> Toolkit.layout(w.getScene()));
+    beforeRendering.run();
     List<Layer> layers = new ArrayList<>();
     for (Window w : windows) {
       Layer layer = layer(w, place(w, window), area, k);
