@@ -8,7 +8,7 @@ import { CLIENT_NAME } from './names.ts';
 /** As many as the server keeps. */
 const MOST_ENTRIES = 500;
 /** At most so many trees a second: a program may change sixty times. */
-const TREE_MS = 50;
+const TREE_MS = 20;
 
 /** Starts following the program: tree, programs, selection and activity come into `inspector` from here on. */
 export function followLive(inspector: Inspector): void {

@@ -8,7 +8,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { interaction, type Point } from './preview-input.ts';
 
 /** At most four pictures a second: each costs the program a rendering. */
-const PICTURE_MS = 250;
+const PICTURE_MS = 350;
 /** A size that has not changed for so long is worth a picture of its own. */
 const RESIZED_MS = 300;
 

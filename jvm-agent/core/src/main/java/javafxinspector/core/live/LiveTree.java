@@ -21,7 +21,7 @@ import javafxinspector.core.rpc.Client;
  * every {@value #EVERY_MILLIS} ms. FX thread.
  */
 public final class LiveTree {
-  private static final long EVERY_MILLIS = 50;
+  private static final long EVERY_MILLIS = 20;
 
   private final Agent agent;
   private final Map<Client, Watcher> watchers = new LinkedHashMap<>();
