@@ -15,7 +15,11 @@ describe('the tree of the page, read in pages while the program changes it', () 
     // n1 goes and n2 changes after the first page was read, which had both.
     server.apply({ reset: false, upserts: [row('n2', 1, 'new')], removed: ['n1'] });
     let whole = first;
-    while (whole.next !== undefined) whole = joinPages(whole, server.read('app', whole.next, (rev) => rev));
+    while (whole.next !== undefined)
+      whole = joinPages(
+        whole,
+        server.read('app', whole.next, (rev) => rev),
+      );
     const tree = new Tree();
     tree.apply(whole);
     const shown = tree.nodes.get('w')?.children ?? [];
