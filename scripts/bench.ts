@@ -41,12 +41,15 @@ export async function main(args: readonly string[]): Promise<void> {
   await buildParts();
   const display = await startDisplay();
   const figures: Figure[] = [];
-  for (const [name, measure] of Object.entries(measures)) {
-    if (named.length > 0 && !named.includes(name)) continue;
-    say(`Measuring ${name}`);
-    figures.push(...(await measure(display.name)));
+  try {
+    for (const [name, measure] of Object.entries(measures)) {
+      if (named.length > 0 && !named.includes(name)) continue;
+      say(`Measuring ${name}`);
+      figures.push(...(await measure(display.name)));
+    }
+  } finally {
+    await display.stop();
   }
-  await display.stop();
   process.stdout.write(`\n${table(figures)}\n`);
   if (write) writeInto(path.join(root, 'docs/performance.md'), figures);
   if (!figures.every(kept)) process.exitCode = 1;

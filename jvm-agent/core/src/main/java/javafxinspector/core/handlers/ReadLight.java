@@ -27,6 +27,6 @@ final class ReadLight implements Handler<Walk> {
   @Override
   public Object handle(Walk walk, Call call) throws UiException {
     call.timeout(walk.timeoutMs());
-    return call.onFx(() -> agent.model().snapshots().light(walk));
+    return call.onFx(() -> agent.model().snapshots().light(walk)).told();
   }
 }

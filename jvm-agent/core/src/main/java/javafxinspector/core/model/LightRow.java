@@ -21,10 +21,4 @@ public record LightRow(
     Accessibility accessibility,
     FxSection fx,
     String style,
-    Virtualization virtualization) {
-
-  LightRow withChildCount(int count) {
-    return new LightRow(
-        d, w, type, uid, id, text, state, count, layout, accessibility, fx, style, virtualization);
-  }
-}
+    Virtualization virtualization) {}

@@ -6,13 +6,13 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 
 /**
- * One visit that copies what a light snapshot tells into flat records, in document order. What it
- * does for a node is what holds the program's FX thread: no JSON, no paths, no collections that
- * JavaFX makes when asked. FX thread.
+ * One visit that copies what a light snapshot tells, in document order. What it does for a node is
+ * what holds the program's FX thread: no JSON, no paths, no collections that JavaFX makes when
+ * asked, no look into texts. FX thread.
  */
 final class LightWalk {
-  /** Characters of a text that a row tells. */
-  private static final int TEXT = 500;
+  /** Nodes that are looked at together: what is read of them stays in the nearest caches. */
+  private static final int AHEAD = 64;
 
   private final Uids uids;
   private final VirtualReader virtual;
@@ -23,13 +23,20 @@ final class LightWalk {
   private final int depthLimit;
   private final int first;
   private final int end;
-  private final List<LightRow> rows = new ArrayList<>();
+  private final List<Visited> rows;
+  private final List<Node> nodes;
   private final List<Node> above = new ArrayList<>();
-  private List<LightRow> ancestors;
+  private List<Visited> ancestors;
   private int window;
   private int count;
 
-  LightWalk(Uids uids, VirtualReader virtual, Walk walk) {
+  /** Of no meaning: without it the compiler would leave {@link #lookAhead} out. */
+  private int ahead;
+
+  /**
+   * @param expected about how many nodes there are
+   */
+  LightWalk(Uids uids, VirtualReader virtual, Walk walk, int expected) {
     this.uids = uids;
     this.virtual = virtual;
     sections = new Sections(walk.include(), false);
@@ -39,6 +46,9 @@ final class LightWalk {
     depthLimit = walk.depthLimit();
     first = walk.first();
     end = walk.end();
+    int room = Math.min(expected, end - first);
+    rows = new ArrayList<>(room);
+    nodes = new ArrayList<>(room);
   }
 
   /** Visits a node and all below it. */
@@ -47,7 +57,12 @@ final class LightWalk {
     visit(root, 0, layout ? Offset.above(root) : null, Texts.isPassword(root), false);
   }
 
-  List<LightRow> rows() {
+  /** What was seen, each with its uid. */
+  List<Visited> rows() {
+    String[] told = uids.of(nodes);
+    for (int i = 0; i < told.length; i++) {
+      rows.get(i).setUid(told[i]);
+    }
     return rows;
   }
 
@@ -55,7 +70,7 @@ final class LightWalk {
    * What stands above the first row when nodes before it were skipped, the outermost first; null
    * when none was.
    */
-  List<LightRow> ancestors() {
+  List<Visited> ancestors() {
     return ancestors;
   }
 
@@ -73,7 +88,8 @@ final class LightWalk {
         ancestors = ancestorRows();
       }
       row = rows.size();
-      rows.add(row(node, type, depth, offset, secret, hidden));
+      rows.add(look(node, type, depth, offset, secret, hidden));
+      nodes.add(node);
     }
     Kind kind = type.kind();
     if (kind == Kind.NODE || kind == Kind.TEXT) {
@@ -88,6 +104,7 @@ final class LightWalk {
       tellChildren(row, size);
       return;
     }
+    boolean direct = kind == Kind.PARENT || internals && kind != Kind.SUB_SCENE;
     boolean beforeFirst = number < first;
     if (beforeFirst) {
       above.add(node);
@@ -96,9 +113,12 @@ final class LightWalk {
     boolean secretBelow = secret || kind == Kind.PASSWORD;
     int last = 0;
     for (int i = 0; i < size; i++) {
+      if (i % AHEAD == 0) {
+        lookAhead(children, i, Math.min(size, i + AHEAD));
+      }
       Node child = children.get(i);
       last = count;
-      if (child.getParent() == node) {
+      if (direct || child.getParent() == node) {
         visit(child, depth + 1, below, secretBelow, false);
       } else {
         visit(
@@ -117,51 +137,64 @@ final class LightWalk {
     }
   }
 
-  private LightRow row(
+  /**
+   * Reads a little of nodes that come next. What a visit costs is waiting for memory, and a
+   * processor waits for that of many nodes at once when nothing else stands between them.
+   */
+  private void lookAhead(List<Node> children, int from, int to) {
+    int sum = 0;
+    for (int i = from; i < to; i++) {
+      Node child = children.get(i);
+      sum +=
+          child instanceof Parent
+              ? ((Parent) child).getChildrenUnmodifiable().size()
+              : child.isVisible() ? 1 : 0;
+    }
+    ahead += sum;
+  }
+
+  private Visited look(
       Node node, TypeInfo type, int depth, Offset offset, boolean secret, boolean hidden) {
     Kind kind = type.kind();
     boolean password = secret || kind == Kind.PASSWORD;
-    String text = password ? null : Texts.of(node, kind, TEXT);
-    if (text != null && text.length() > TEXT + 1) {
-      text = text.substring(0, TEXT) + "…";
-    }
-    String id = node.getId();
-    boolean tellMore = more && !password;
-    return new LightRow(
+    return new Visited(
         depth,
         window,
-        type.name(),
-        uids.of(node),
-        id == null || id.isEmpty() ? null : id,
-        text,
-        States.of(node, kind, hidden),
-        null,
+        type,
+        node.getId(),
+        password ? null : Texts.read(node, kind, Visited.TEXT),
+        States.of(node, type, hidden),
+        more ? more(node, kind, offset, secret, password) : Visited.More.NONE);
+  }
+
+  private Visited.More more(Node node, Kind kind, Offset offset, boolean secret, boolean password) {
+    return new Visited.More(
         layout && !secret ? sections.layout(node, offset) : null,
-        tellMore ? sections.accessibility(node) : null,
-        tellMore ? sections.fx(node) : null,
-        more ? sections.style(node) : null,
-        tellMore && sections.virtualization && kind == Kind.VIRTUALIZED
-            ? virtual.read(node)
-            : null);
+        password ? null : sections.accessibility(node),
+        password ? null : sections.fx(node),
+        sections.style(node),
+        sections.virtualization && kind == Kind.VIRTUALIZED ? virtual.read(node) : null);
   }
 
   private void tellChildren(int row, int size) {
     if (row >= 0) {
-      rows.set(row, rows.get(row).withChildCount(size));
+      rows.get(row).setChildren(size);
     }
   }
 
-  private List<LightRow> ancestorRows() {
-    List<LightRow> told = new ArrayList<>();
+  private List<Visited> ancestorRows() {
+    List<Visited> outer = new ArrayList<>();
     for (int i = 0; i < above.size(); i++) {
       Node node = above.get(i);
       TypeInfo type = Types.of(node);
-      int children = (internals ? Children.all(node) : Children.content(node, type.kind())).size();
-      told.add(
-          row(node, type, i, layout ? Offset.above(node) : null, Texts.isPassword(node), false)
-              .withChildCount(children));
+      Visited visited =
+          look(node, type, i, layout ? Offset.above(node) : null, Texts.isPassword(node), false);
+      visited.setUid(uids.of(node));
+      visited.setChildren(
+          (internals ? Children.all(node) : Children.content(node, type.kind())).size());
+      outer.add(visited);
     }
-    return told;
+    return outer;
   }
 
   /**

@@ -159,7 +159,7 @@ public final class Nodes {
    * never null.
    */
   public List<String> states(Node node) {
-    List<String> states = States.of(node, Types.of(node).kind(), false);
+    List<String> states = States.of(node, Types.of(node), false);
     return states == null ? List.of() : states;
   }
 

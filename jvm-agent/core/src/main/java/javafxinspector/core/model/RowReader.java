@@ -50,7 +50,7 @@ public final class RowReader {
 
   /** As a snapshot's states, and "internal" for what a skin made; null for nothing. */
   public List<String> flags(Node node, TypeInfo type, boolean internal) {
-    List<String> states = States.of(node, type.kind(), false);
+    List<String> states = States.of(node, type, false);
     if (!internal) {
       return states;
     }

@@ -18,6 +18,9 @@ public final class Snapshots {
   /** Measured visits go first in turns, since the second one finds the nodes in the cache. */
   private boolean bareFirst;
 
+  /** How many nodes the last visit saw: about as many as the next one will. */
+  private int expected;
+
   Snapshots(Windows windows, Nodes nodes, Uids uids) {
     this.windows = windows;
     this.nodes = nodes;
@@ -39,6 +42,25 @@ public final class Snapshots {
       int total,
       Measured measured) {}
 
+  /** What a light visit took from the FX thread; {@link #told} makes the answer of it, anywhere. */
+  public record Visit(
+      List<WindowInfo> windows,
+      List<WindowInfo> otherWindows,
+      List<Visited> rows,
+      List<Visited> ancestors,
+      int total,
+      Measured measured) {
+    public Light told() {
+      return new Light(
+          windows,
+          otherWindows,
+          rows.stream().map(Visited::row).toList(),
+          ancestors == null ? null : ancestors.stream().map(Visited::row).toList(),
+          total,
+          measured);
+    }
+  }
+
   public record Full(Focus focus, List<UiStage> stages, List<WindowInfo> otherWindows, int total) {}
 
   public record WindowList(List<WindowInfo> windows, Focus focus) {}
@@ -51,17 +73,17 @@ public final class Snapshots {
   /**
    * @throws UiException as {@link Windows#scoped} and {@link Nodes#resolve}
    */
-  public Light light(Walk walk) throws UiException {
+  public Visit light(Walk walk) throws UiException {
     if (walk.measure() == null || !walk.measure()) {
       return visit(walk);
     }
     bareFirst = !bareFirst;
     Bare before = bareFirst ? bare(walk) : null;
     long began = System.nanoTime();
-    Light light = visit(walk);
+    Visit light = visit(walk);
     long held = System.nanoTime() - began;
     Bare bare = bareFirst ? before : bare(walk);
-    return new Light(
+    return new Visit(
         light.windows(),
         light.otherWindows(),
         light.rows(),
@@ -70,17 +92,18 @@ public final class Snapshots {
         new Measured(held, bare.nanos, bare.nodes));
   }
 
-  private Light visit(Walk walk) throws UiException {
+  private Visit visit(Walk walk) throws UiException {
     Node top = walk.root() == null ? null : nodes.resolve(walk.root());
     List<Window> scope = scope(walk, top);
-    LightWalk visit = new LightWalk(uids, virtual, walk);
+    LightWalk visit = new LightWalk(uids, virtual, walk, expected);
     for (int i = 0; i < scope.size(); i++) {
       Node root = top != null ? top : root(scope.get(i));
       if (root != null) {
         visit.visit(i, root);
       }
     }
-    return new Light(
+    expected = visit.total();
+    return new Visit(
         windows.infos(scope),
         windows.infos(others(scope)),
         visit.rows(),

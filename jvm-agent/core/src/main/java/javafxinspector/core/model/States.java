@@ -32,11 +32,12 @@ final class States {
    * @param hidden whether a node that only a skin made, and that is not told, hides this one
    * @return null for nothing
    */
-  static List<String> of(Node node, Kind kind, boolean hidden) {
+  static List<String> of(Node node, TypeInfo type, boolean hidden) {
+    Kind kind = type.kind();
     boolean invisible = hidden || !node.isVisible();
     boolean focused = node.isFocused() && hasFocus(node, kind);
     boolean ordinary = !invisible && !node.isDisabled() && !focused;
-    if (ordinary && !mayHaveMore(kind)) {
+    if (ordinary && !type.stateful()) {
       return null;
     }
     List<String> words = add(null, invisible, "invisible");
@@ -62,13 +63,17 @@ final class States {
 
   /** Whether a person would call it selected: a toggle, a cell, a tab, a menu item. */
   static boolean isSelected(Node node) {
-    List<String> words = of(node, Types.of(node).kind(), false);
+    List<String> words = of(node, Types.of(node), false);
     return words != null && words.contains("selected");
   }
 
-  private static boolean mayHaveMore(Kind kind) {
+  /** Whether nodes of a class have states beside those that all nodes have. */
+  static boolean mayHaveMore(Class<?> type, Kind kind) {
     switch (kind) {
       case LABELED:
+        return ToggleButton.class.isAssignableFrom(type)
+            || CheckBox.class.isAssignableFrom(type)
+            || MenuButton.class.isAssignableFrom(type);
       case CELL:
       case ROW:
       case TITLED_PANE:

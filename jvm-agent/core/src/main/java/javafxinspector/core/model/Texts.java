@@ -46,49 +46,43 @@ final class Texts {
    * @return null for none and for an empty one
    */
   static String of(Node node, Kind kind, int limit) {
-    String text;
+    String text = read(node, kind, limit);
+    return text == null || text.isEmpty() ? null : text;
+  }
+
+  /** As {@link #of}, but it may be empty. */
+  static String read(Node node, Kind kind, int limit) {
     switch (kind) {
       case LABELED:
       case CELL:
       case ROW:
       case TITLED_PANE:
-        text = labeled((Labeled) node);
-        break;
+        return labeled((Labeled) node);
       case TEXT:
-        text = ((Text) node).getText();
-        break;
+        return ((Text) node).getText();
       case TEXT_INPUT:
-        text = input((TextInputControl) node, limit);
-        break;
+        return input((TextInputControl) node, limit);
       case COMBO:
-        text = closed((Parent) node, limit);
-        break;
+        return closed((Parent) node, limit);
       case SPINNER:
-        text = input(((Spinner<?>) node).getEditor(), limit);
-        break;
+        return input(((Spinner<?>) node).getEditor(), limit);
       case SLIDER:
-        text = number(((Slider) node).getValue());
-        break;
+        return number(((Slider) node).getValue());
       case PROGRESS:
         double progress = ((ProgressIndicator) node).getProgress();
-        text = progress < 0 ? null : Math.round(Math.min(progress, 1) * 100) + "%";
-        break;
+        return progress < 0 ? null : Math.round(Math.min(progress, 1) * 100) + "%";
       case COLUMN_HEADER:
         TableColumnBase<?, ?> column = ((TableColumnHeader) node).getTableColumn();
-        text = column == null ? null : column.getText();
-        break;
+        return column == null ? null : column.getText();
       case TAB_HEADER:
         Tab tab = Toolkit.tab(node);
-        text = tab == null ? null : tab.getText();
-        break;
+        return tab == null ? null : tab.getText();
       case MENU_ITEM:
         MenuItem item = Toolkit.menuItem(node);
-        text = item == null ? null : shown(item.getText(), item.isMnemonicParsing());
-        break;
+        return item == null ? null : shown(item.getText(), item.isMnemonicParsing());
       default:
-        text = null;
+        return null;
     }
-    return text == null || text.isEmpty() ? null : text;
   }
 
   /** The grey text of an empty input; null for none. */

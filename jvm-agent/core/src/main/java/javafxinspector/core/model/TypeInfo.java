@@ -8,5 +8,6 @@ package javafxinspector.core.model;
  * @param className binary name of that class
  * @param module its module's name; null for the class path
  * @param kind how nodes of this class are read
+ * @param stateful whether such nodes have states that not all nodes have: selected, open, …
  */
-public record TypeInfo(String name, String className, String module, Kind kind) {}
+public record TypeInfo(String name, String className, String module, Kind kind, boolean stateful) {}

@@ -83,8 +83,13 @@ final class Types {
 
   private static TypeInfo describe(Class<?> type) {
     Class<?> named = named(type);
+    Kind kind = kind(type);
     return new TypeInfo(
-        named.getSimpleName(), named.getName(), named.getModule().getName(), kind(type));
+        named.getSimpleName(),
+        named.getName(),
+        named.getModule().getName(),
+        kind,
+        States.mayHaveMore(type, kind));
   }
 
   private static Kind kind(Class<?> type) {

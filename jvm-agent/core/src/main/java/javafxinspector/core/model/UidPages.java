@@ -21,13 +21,16 @@ final class UidPages {
    * The owner of a uid; {@code item} is what its cell showed when it got it, null outside of cells.
    */
   static final class Entry extends WeakReference<Object> {
+    final String uid;
+    final long number;
     final CellItem item;
-    private final long number;
 
-    private Entry(Object owner, CellItem item, long number, ReferenceQueue<Object> queue) {
+    private Entry(
+        Object owner, String uid, long number, CellItem item, ReferenceQueue<Object> queue) {
       super(owner, queue);
-      this.item = item;
+      this.uid = uid;
       this.number = number;
+      this.item = item;
     }
   }
 
@@ -71,8 +74,9 @@ final class UidPages {
     return entries == null ? null : entries[(int) number & PAGE - 1];
   }
 
-  void put(long number, Object owner, CellItem item) {
+  void put(String uid, Object owner, CellItem item) {
     sweep();
+    long number = number(uid);
     int page = (int) (number >> 10);
     if (page >= pages.length) {
       int length = Math.max(page + 1, pages.length * 2);
@@ -86,7 +90,7 @@ final class UidPages {
     if (pages[page][slot] == null) {
       used[page]++;
     }
-    pages[page][slot] = new Entry(owner, item, number, gone);
+    pages[page][slot] = new Entry(owner, uid, number, item, gone);
   }
 
   /** Forgets the owner, and remembers what it was for who asks. */

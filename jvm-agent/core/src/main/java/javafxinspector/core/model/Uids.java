@@ -1,7 +1,9 @@
 package javafxinspector.core.model;
 
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import javafx.collections.ObservableMap;
 import javafx.scene.Node;
@@ -19,11 +21,20 @@ public final class Uids {
   /** Ours, for a node whose {@link #KEY} the program also gave to a node before it. */
   private static final String OWN_KEY = "mcp.uid.own";
 
+  /** Nodes whose uids are looked up together. */
+  private static final int STEP = 64;
+
   private final Agent agent;
   private final UidPages issued = new UidPages();
 
   /** The first number that this core issued; those before are an earlier core's. */
   private long first = Long.MAX_VALUE;
+
+  /**
+   * The number of the uid that the next node has, if nodes are asked for in the order in which they
+   * got theirs: then no uid need be read, and memory is met in the order in which it lies.
+   */
+  private long next;
 
   /** The program's own uids. */
   private final Map<String, WeakReference<Object>> foreign = new HashMap<>();
@@ -40,13 +51,39 @@ public final class Uids {
       if (value != null) {
         String uid = value instanceof String ? (String) value : String.valueOf(value);
         UidPages.Entry entry = issued.get(UidPages.number(uid));
-        if (entry != null && entry.refersTo(node)) {
-          return entry.item == null || entry.item.isShownBy(node) ? uid : reissue(node, uid, entry);
-        }
-        return adopt(node, properties, uid, entry);
+        return entry != null && entry.refersTo(node)
+            ? known(node, entry)
+            : adopt(node, properties, uid, entry);
       }
     }
     return issue(node, node.getProperties(), KEY);
+  }
+
+  /**
+   * The uids of nodes, made now for those that have none: the same as one by one, but in steps, a
+   * few nodes together, so that the processor waits for the memory of many at once.
+   */
+  String[] of(List<Node> nodes) {
+    String[] uids = new String[nodes.size()];
+    List<ObservableMap<Object, Object>> properties = new ArrayList<>(STEP);
+    Object[] values = new Object[STEP];
+    for (int from = 0; from < uids.length; from += STEP) {
+      int size = Math.min(STEP, uids.length - from);
+      properties.clear();
+      for (int i = 0; i < size; i++) {
+        Node node = nodes.get(from + i);
+        properties.add(node.hasProperties() ? node.getProperties() : null);
+      }
+      for (int i = 0; i < size; i++) {
+        values[i] = properties.get(i) == null ? null : properties.get(i).get(KEY);
+      }
+      for (int i = 0; i < size; i++) {
+        Node node = nodes.get(from + i);
+        UidPages.Entry entry = expected(node, values[i]);
+        uids[from + i] = entry == null ? of(node) : known(node, entry);
+      }
+    }
+    return uids;
   }
 
   /** The window's uid, made now when it has none. */
@@ -124,9 +161,22 @@ public final class Uids {
     if (first == Long.MAX_VALUE) {
       first = number;
     }
-    issued.put(number, owner, CellItem.of(owner));
+    issued.put(uid, owner, CellItem.of(owner));
     properties.put(key, uid);
     return uid;
+  }
+
+  /** What is known of the node when it is the one whose turn it is; else null. */
+  private UidPages.Entry expected(Node node, Object uid) {
+    UidPages.Entry entry = issued.get(next);
+    return entry != null && entry.uid == uid && entry.refersTo(node) ? entry : null;
+  }
+
+  private String known(Node node, UidPages.Entry entry) {
+    next = entry.number + 1;
+    return entry.item == null || entry.item.isShownBy(node)
+        ? entry.uid
+        : reissue(node, entry.uid, entry);
   }
 
   /** The cell shows another item: its old uid is stale from now on. */
@@ -149,7 +199,7 @@ public final class Uids {
     }
     if (holder == null || !holds(holder, uid) || Order.isBefore(owner, holder)) {
       if (ours) {
-        issued.put(UidPages.number(uid), owner, null);
+        issued.put(uid, owner, null);
       } else {
         foreign.put(uid, new WeakReference<>(owner));
       }
