@@ -134,7 +134,10 @@ export const agentMethods = {
       max: z.number().int().optional().describe('Longest side in pixels; lowers the scale'),
       timeoutMs,
     }),
-    /** `rgba`: base64 of the zlib-deflated pixels, 4 bytes each (not premultiplied), row by row. */
+    /**
+     * `rgba`: base64 of the zlib-deflated pixels, 4 bytes each (not premultiplied), row by row. `fxMs`: how long the picture held
+     * the FX thread, in milliseconds.
+     */
     result: z.object({
       width: z.number().int(),
       height: z.number().int(),
@@ -142,6 +145,7 @@ export const agentMethods = {
       origin: z.object({ x: z.number(), y: z.number() }),
       window: WindowInfo,
       rgba: z.string(),
+      fxMs: z.number(),
     }),
   },
   /** Outlines a node in its window, for one client; the last to ask wins. `clear` removes it. */

@@ -6,7 +6,11 @@ export class InputQueue {
   #waiting: Action[] = [];
   #sending = false;
 
-  constructor(private readonly inspector: Inspector) {}
+  /** @param acted called when the program has taken something */
+  constructor(
+    private readonly inspector: Inspector,
+    private readonly acted: () => void,
+  ) {}
 
   add(action: Action): void {
     const last = this.#waiting.at(-1);
@@ -26,6 +30,7 @@ export class InputQueue {
       try {
         await this.inspector.connection.call('ui_perform', { actions, awaitUiIdle: false }, PerformOutput);
         this.inspector.say(undefined);
+        this.acted();
       } catch (error) {
         // What was meant to follow does not fit any more.
         this.#waiting = [];

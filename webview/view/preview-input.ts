@@ -30,8 +30,9 @@ export function interaction(
   inspector: Inspector,
   frame: HTMLElement,
   pointAt: (event: MouseEvent) => Point | undefined,
+  acted: () => void,
 ): { bar: HTMLElement; readonly on: boolean } {
-  const queue = new InputQueue(inspector);
+  const queue = new InputQueue(inspector, acted);
   const hint = h('span', { class: 'hint', role: 'status' });
   const set = (on: boolean) => {
     state.on = on;

@@ -7,8 +7,8 @@ import { Geometry, type Box } from '../model/geometry.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { interaction, type Point } from './preview-input.ts';
 
-/** At most four pictures a second: each costs the program a rendering. */
-const PICTURE_MS = 350;
+/** At most four pictures a second. The server says when there is a new one, which is more seldom where one costs much. */
+const PICTURE_MS = 250;
 /** A size that has not changed for so long is worth a picture of its own. */
 const RESIZED_MS = 300;
 
@@ -45,7 +45,13 @@ export class Preview {
       },
     );
     this.#frame.append(this.#image, this.#outlines.selected, this.#outlines.hover);
-    const input = interaction(inspector, this.#frame, (event) => this.#pointAt(event));
+    const input = interaction(
+      inspector,
+      this.#frame,
+      (event) => this.#pointAt(event),
+      // Who drives the program wants to see it at once.
+      () => this.#feed.touch(),
+    );
     this.#area.append(this.#frame, this.#words);
     this.element = h('div', { class: 'preview' }, input.bar, this.#area);
     this.#follow();

@@ -1,6 +1,7 @@
 import type { AgentConnection } from '../applications/connection.ts';
 import { UiError } from '../../contract/error.ts';
 import { Signal } from '../signal.ts';
+import { PicturePace } from './pace.ts';
 import { PictureClock } from './pictures.ts';
 import { LiveTreeModel } from './tree.ts';
 
@@ -14,6 +15,7 @@ const LINGER_MS = 5000;
 export class LiveProgram {
   readonly changed = new Signal();
   readonly painted = new Signal();
+  readonly pace = new PicturePace();
   private model = new LiveTreeModel();
   private clock = new PictureClock();
   private holders = 0;

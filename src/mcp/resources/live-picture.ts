@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LivePicture as LivePictureSchema } from '../../contract/live.ts';
 import { encodePng } from '../format/png.ts';
 import { READ_MS, within } from '../limits.ts';
+import { PictureTurn } from '../live/pace.ts';
 import { defineResource } from './define.ts';
 import { follow, programOf } from './follow.ts';
 
@@ -19,7 +20,10 @@ const EMPTY = {
 };
 const UNCHANGED = { unchanged: true, width: 0, height: 0, scale: 1, origin: { x: 0, y: 0 } };
 
-/** The picture of a window with its popups; while somebody is subscribed, `since` answers whether it was painted anew. */
+/**
+ * The picture of a window with its popups; while somebody is subscribed, `since` answers whether it was painted anew. Word of a
+ * new one comes when the window is quiet, and the more seldom the longer pictures hold the program's FX thread.
+ */
 export const livePicture = defineResource({
   uri: 'ui://live/picture',
   name: 'live-picture',
@@ -55,6 +59,7 @@ export const livePicture = defineResource({
       },
       within(READ_MS, signal),
     );
+    live.pace.spend(shot.fxMs);
     const { width, height, scale, origin } = shot;
     const state: LivePicture = {
       app: program.app,
@@ -75,12 +80,17 @@ export const livePicture = defineResource({
       app,
       (live) => {
         let seen = live.pictures.rev(window);
-        return live.painted.add(() => {
+        const turn = new PictureTurn(live.pace, changed);
+        const forget = live.painted.add(() => {
           const now = live.pictures.rev(window);
           if (now === seen) return;
           seen = now;
-          changed();
+          turn.painted();
         });
+        return () => {
+          forget();
+          turn.end();
+        };
       },
       changed,
     ),

@@ -37,11 +37,20 @@ public final class Screenshots {
   /** A corner in a scene. */
   public record Origin(double x, double y) {}
 
-  /** {@code rgba}: see {@link Pixels}; scene x = pixel / scale + origin.x. */
+  /**
+   * {@code rgba}: see {@link Pixels}; scene x = pixel / scale + origin.x; {@code fxMs}: how long
+   * the FX thread was held, in milliseconds.
+   */
   public record Picture(
-      int width, int height, double scale, Origin origin, WindowInfo window, String rgba) {}
+      int width,
+      int height,
+      double scale,
+      Origin origin,
+      WindowInfo window,
+      String rgba,
+      double fxMs) {}
 
-  private record Taken(Shot shot, WindowInfo window) {}
+  private record Taken(Shot shot, WindowInfo window, long nanos) {}
 
   /**
    * Client thread; the FX thread only renders.
@@ -63,6 +72,7 @@ public final class Screenshots {
     Taken taken =
         call.onFx(
             () -> {
+              long began = System.nanoTime();
               Node node = ref == null ? null : nodes.resolve(ref);
               Window window = node == null ? windows.find(scope) : node.getScene().getWindow();
               if (window.getScene() == null
@@ -75,7 +85,8 @@ public final class Screenshots {
               Toolkit.layout(window.getScene());
               return new Taken(
                   Shot.take(window, node == null ? null : part(node), k, max, beforeRendering),
-                  windows.info(window));
+                  windows.info(window),
+                  System.nanoTime() - began);
             });
     Shot shot = taken.shot;
     return new Picture(
@@ -84,7 +95,8 @@ public final class Screenshots {
         shot.scale(),
         new Origin(shot.area().getMinX(), shot.area().getMinY()),
         taken.window,
-        Pixels.rgba(shot));
+        Pixels.rgba(shot),
+        taken.nanos / 1e6);
   }
 
   /** What a node covers of its window. */
