@@ -105,22 +105,25 @@ export function needs(context: Mocha.Context, place: Place): void {
   }
 }
 
-/** Starts the program of test/apps/acting there. End it with `stop()`. */
-export async function startActing(place: Place): Promise<Acting> {
+/**
+ * Starts a program there, the one of test/apps/acting unless another is named: it has its class's name in small letters
+ * as folder, and its class's name as title. End it with `stop()`.
+ */
+export async function startActing(place: Place, main = 'Acting'): Promise<Acting> {
   const headless = place === 'JavaFX 26, no display';
-  const app = await compileApp('acting', JAVAFX_21);
+  const app = await compileApp(main.toLowerCase(), JAVAFX_21);
   const jars = await javafx(headless ? JAVAFX_26 : JAVAFX_21);
   const display = headless ? undefined : await startDisplay();
   try {
     const agent = await startAgentProgram({
-      main: 'Acting',
+      main,
       classPath: [app.classes, ...jars],
       home: jdk(headless ? 25 : 17),
       jvmArgs: headless ? headlessArgs : ['-Dprism.order=sw'],
       ...(display === undefined ? {} : { display: display.name }),
     });
     await agent.program.line(/^ready/);
-    await display?.window('Acting');
+    await display?.window(main);
     const behind = place === "JavaFX 21, behind another program's window";
     const message =
       behind && display !== undefined
