@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { until } from '../../harness/until.ts';
+import { css, needs, startActing, type Acting, type Place } from './start.ts';
+
+const places: readonly Place[] = [
+  'JavaFX 21, focused',
+  "JavaFX 21, behind another program's window",
+  'JavaFX 26, no display',
+];
+
+for (const where of places) {
+  describe(`Tooltips: ${where}`, function () {
+    this.timeout(60_000);
+    let acting: Acting;
+
+    before(async function () {
+      needs(this, where);
+      acting = await startActing(where);
+    });
+    after(() => acting?.stop());
+
+    /** The tooltip's window with the texts in it, as the snapshot of the focused stage's scope has them. */
+    async function tip() {
+      const { windows, rows } = await acting.connection.request('snapshotLight', {});
+      const at = windows.findIndex(({ kind }) => kind === 'tooltip');
+      const window = windows[at];
+      if (window === undefined) return undefined;
+      const owner = windows.find(({ uid }) => uid === window.owner);
+      return { owner: owner?.title, texts: rows.filter(({ w }) => w === at).map(({ text }) => text) };
+    }
+
+    it('a hover shows the tooltip; it goes when the pointer leaves', async () => {
+      assert.equal(await tip(), undefined);
+      await acting.act({ type: 'hover', target: css('#plain') });
+      const shown = await until(tip, { what: 'the tooltip' });
+      assert.equal(shown.owner, 'Acting');
+      assert.ok(shown.texts.includes('A tip'), JSON.stringify(shown.texts));
+      await acting.act({ type: 'hover', target: css('#pad') });
+      await until(async () => (await tip()) === undefined, { what: 'no tooltip' });
+    });
+
+    it('waits for the tooltip by its text, finds it, and clicks the control below it all the same', async () => {
+      await acting.act({ type: 'hover', target: css('#plain') });
+      const selector = { text: 'A tip', match: 'equals' } as const;
+      await acting.connection.request('waitFor', { selector, state: 'visible', timeoutMs: 10_000 });
+      const { matches } = await acting.connection.request('query', { selector });
+      assert.equal(matches.length, 1);
+      acting.forget();
+      await acting.act({ type: 'click', target: css('#plain') });
+      await acting.said('LOG', 'action plain');
+      await acting.connection.request('waitFor', { selector, state: 'gone', timeoutMs: 10_000 });
+    });
+  });
+}
