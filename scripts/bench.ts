@@ -5,7 +5,7 @@ import { callsOverStdio } from '../test/bench/calls.ts';
 import { kept, table, type Figure } from '../test/bench/figures.ts';
 import { holdOfSnapshots } from '../test/bench/hold.ts';
 import { latencyToPage } from '../test/bench/page.ts';
-import { costOfWatching } from '../test/bench/watch.ts';
+import { costOfSidebar, costOfWatching } from '../test/bench/watch.ts';
 import { startDisplay } from '../test/harness/display.ts';
 import { agentJar } from '../test/harness/tools.ts';
 import { buildParts } from './build.ts';
@@ -22,7 +22,9 @@ const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>>
   'hold-21': (display) => holdOfSnapshots(21, display),
   'hold-26': (display) => holdOfSnapshots(26, display),
   calls: callsOverStdio,
-  watch: costOfWatching,
+  'watch-21': (display) => costOfWatching(21, display),
+  'watch-26': (display) => costOfWatching(26, display),
+  sidebar: costOfSidebar,
   page: latencyToPage,
   jar: async () => [
     { what: 'Size of the agent’s jar', value: fs.statSync(agentJar).size / 1024 / 1024, unit: 'MiB', limit: 2 },

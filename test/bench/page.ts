@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { InspectorPage, startBrowser } from '../browser/browser.ts';
-import { command } from '../harness/tools.ts';
+import { startBrowser } from '../browser/browser.ts';
 import { until } from '../harness/until.ts';
 import { percentile, type Figure } from './figures.ts';
 import { startBench } from './program.ts';
-import { startServer } from './server.ts';
+import { openPage, startServer } from './server.ts';
 
 const CHANGES = 60;
 
@@ -14,14 +12,9 @@ export async function latencyToPage(display: string): Promise<Figure[]> {
   const program = await startBench({ javafx: 21, display, run: server.run });
   const browser = await startBrowser();
   try {
-    await server.client.call('ui_attach', { pid: program.pid });
-    const link = execFileSync(process.execPath, [command, 'link', '--dir', server.dir, '--run-dir', server.run], {
-      encoding: 'utf8',
-    }).trim();
-    const inspector = await InspectorPage.open(browser, link);
+    const inspector = await openPage(server, program, browser);
     const { page } = inspector;
     // Brings the row into view, below some ten thousand others.
-    await inspector.rows.first().waitFor({ timeout: 30_000 });
     await inspector.search.fill('#first');
     await inspector.search.press('Enter');
     await inspector.row('#first').waitFor({ timeout: 30_000 });

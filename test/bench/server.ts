@@ -1,6 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { InspectorPage } from '../browser/browser.ts';
+import type { JavaProgram } from '../harness/java.ts';
 import { connectStdio, type McpClient } from '../harness/mcp.ts';
+import { command } from '../harness/tools.ts';
 import { freshDir, remove } from '../harness/until.ts';
 
 /** The real server over stdio in a folder of its own, and a client of it. */
@@ -24,4 +29,15 @@ export async function startServer(): Promise<BenchServer> {
     remove(folder);
   };
   return { dir, run, client, close };
+}
+
+/** Connects the program and opens the inspector's page, with its tree and its picture. */
+export async function openPage(server: BenchServer, program: JavaProgram, browser: Browser): Promise<InspectorPage> {
+  await server.client.call('ui_attach', { pid: program.pid });
+  const args = [command, 'link', '--dir', server.dir, '--run-dir', server.run];
+  const link = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim();
+  const inspector = await InspectorPage.open(browser, link);
+  await inspector.rows.first().waitFor({ timeout: 30_000 });
+  await inspector.page.locator('.picture img').waitFor({ timeout: 30_000 });
+  return inspector;
 }

@@ -1,21 +1,25 @@
 import { connectAgent } from '../../src/mcp/applications/connection.ts';
+import { startBrowser } from '../browser/browser.ts';
 import { attachAgent, rendezvous } from '../harness/agent.ts';
 import type { JavaProgram } from '../harness/java.ts';
 import { freshDir, remove, sleep } from '../harness/until.ts';
-import type { Figure } from './figures.ts';
+import { median, type Figure } from './figures.ts';
 import { fxTime, startBench } from './program.ts';
+import { openPage, startServer } from './server.ts';
 
 const SECONDS = 8;
 /** Rounds of the same comparison, of which the middle one counts: this machine does other things too. */
 const ROUNDS = 3;
+/** The first pictures come quickly, and cost more while the JVM is cold. */
+const SETTLED_MS = 15_000;
 
 /**
  * What watching costs: processor time of the FX thread per second while a label changes at every pulse, without the agent, with an
  * agent that nobody watches through, and while one client watches.
  */
-export async function costOfWatching(display: string): Promise<Figure[]> {
+export async function costOfWatching(javafx: 21 | 26, display: string): Promise<Figure[]> {
   const run = freshDir('bench');
-  const program = await startBench({ javafx: 21, display, run, agent: false });
+  const program = await startBench({ javafx, display, run, agent: false });
   try {
     program.send('animate on\n');
     await busy(program);
@@ -37,16 +41,47 @@ export async function costOfWatching(display: string): Promise<Figure[]> {
     connection.close();
     rounds.sort((a, b) => a.watched - a.idle - (b.watched - b.idle));
     const middle = rounds[Math.floor(ROUNDS / 2)] ?? { idle: NaN, watched: NaN, rate: NaN };
+    const name = `JavaFX ${javafx}`;
     return [
-      { what: 'Pulses per second while watched', value: middle.rate, unit: 'Hz' },
-      { what: 'FX thread without the agent', value: without.share, unit: '%' },
-      { what: 'FX thread with an agent, nobody watching', value: middle.idle, unit: '%' },
-      { what: 'FX thread while the tree is watched', value: middle.watched, unit: '%' },
-      { what: 'What watching costs of the FX thread', value: middle.watched - middle.idle, unit: '%', limit: 2 },
+      { what: `${name}: pulses per second while watched`, value: middle.rate, unit: 'Hz' },
+      { what: `${name}: FX thread without the agent`, value: without.share, unit: '%' },
+      { what: `${name}: with an agent, nobody watching`, value: middle.idle, unit: '%' },
+      { what: `${name}: while the tree is watched`, value: middle.watched, unit: '%' },
+      { what: `${name}: what watching costs`, value: middle.watched - middle.idle, unit: '%', limit: 2 },
     ];
   } finally {
     await program.stop();
     remove(run);
+  }
+}
+
+/** The same for the whole page with its tree and its picture: a rendering of the scene every now and then is in it. */
+export async function costOfSidebar(display: string): Promise<Figure[]> {
+  const server = await startServer();
+  const program = await startBench({ javafx: 21, display, run: server.run });
+  const browser = await startBrowser();
+  try {
+    program.send('animate on\n');
+    await busy(program);
+    const before = await busy(program);
+    await openPage(server, program, browser);
+    await sleep(SETTLED_MS);
+    const watched: number[] = [];
+    for (let i = 0; i < ROUNDS; i++) watched.push((await busy(program)).share);
+    await browser.close();
+    await server.client.call('ui_detach', {});
+    await sleep(1000);
+    const after = await busy(program);
+    const share = (before.share + after.share) / 2;
+    return [
+      { what: 'FX thread before the page was opened, and after', value: share, unit: '%' },
+      { what: 'while the page shows tree and picture', value: median(watched), unit: '%' },
+      { what: 'what the page costs', value: median(watched) - share, unit: '%', limit: 2 },
+    ];
+  } finally {
+    await browser.close();
+    await program.stop();
+    await server.close();
   }
 }
 
