@@ -51,7 +51,7 @@ export function gradleCommand(
 
 function initScript(jvmArgs: readonly string[]): string {
   const options = jvmArgs.map(groovy).join(', ');
-  return `allprojects {\n  tasks.withType(JavaExec).configureEach {\n    jvmArgs(${options})\n  }\n}\n`;
+  return `allprojects {\n  tasks.withType(JavaExec) {\n    jvmArgs(${options})\n  }\n}\n`;
 }
 
 function groovy(text: string): string {
