@@ -5,8 +5,11 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Router, type Request, type Response } from 'express';
 import type { Proof } from './access.ts';
 
-/** A client that went without a word is forgotten when it has had nothing open for so long. */
-const IDLE_MS = 5 * 60_000;
+/**
+ * A client that went without a word is forgotten when it has had nothing open for so long. The page in a browser always has
+ * a stream open, and connects anew by itself.
+ */
+const IDLE_MS: Readonly<Record<Proof, number>> = { token: 5 * 60_000, cookie: 30_000 };
 
 interface HttpClient {
   readonly transport: StreamableHTTPServerTransport;
@@ -80,7 +83,7 @@ export class McpEndpoints {
     response.once('close', () => {
       client.open--;
       if (client.open > 0) return;
-      client.timer = setTimeout(() => void client.transport.close(), IDLE_MS);
+      client.timer = setTimeout(() => void client.transport.close(), IDLE_MS[client.proof]);
       client.timer.unref();
     });
   }
