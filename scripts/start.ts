@@ -1,27 +1,33 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildParts } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { mainJdk } from './setup/jdks.ts';
 import { root, which } from './setup/paths.ts';
-import { say } from './setup/say.ts';
+import { say, SetupError } from './setup/say.ts';
 import { findScreen, hasDisplay } from './start/headless.ts';
 import { startInspector } from './start/inspector.ts';
 
 const command = path.join(root, 'bin/javafx-inspector.js');
-const dir = path.join(root, '.javafx-inspector');
 
-/** `npm start`: builds, starts the demo with the agent and the server, and opens the inspector. Ctrl+C ends all of it. */
-export async function main(): Promise<void> {
+/**
+ * `npm start [-- --dir DIR]`: builds, starts the demo with the agent and the server, and opens the inspector. Ctrl+C ends
+ * all of it. DIR is the session directory, for a second one beside the checkout's own.
+ */
+export async function main(args: readonly string[]): Promise<void> {
+  const dir = sessionDir(args);
   await installPackages(['jdk', 'maven', 'javafx']);
   say('Building the inspector');
   await buildParts();
   const jdk = mainJdk();
   const screen = await findScreen(jdk.major);
+  // From here on there is something to end.
+  const abort = interruption();
   say('Starting the server');
   const inspector = await startInspector(command, dir);
-  const abort = new AbortController();
-  const over = Promise.race([interrupted(), inspector.ended]).then(() => abort.abort());
+  void inspector.ended.then(() => abort.abort());
   let app: string | undefined;
   try {
     say(`Starting the demo with Java ${jdk.major} (${jdk.home})`);
@@ -33,9 +39,9 @@ export async function main(): Promise<void> {
     };
     ({ app } = await inspector.launch(launch, abort.signal));
     say(`The demo runs: ${app}`);
-    open(await inspector.link());
-    process.stdout.write(howToConnect);
-    await over;
+    open(await inspector.link(), dir);
+    process.stdout.write(howToConnect(dir));
+    if (!abort.signal.aborted) await once(abort.signal, 'abort');
   } catch (error) {
     if (!abort.signal.aborted) throw error;
   } finally {
@@ -48,16 +54,29 @@ export async function main(): Promise<void> {
   process.exit();
 }
 
-const howToConnect = `
+function sessionDir(args: readonly string[]): string {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { dir: { type: 'string' } } });
+    return path.resolve(values.dir ?? path.join(root, '.javafx-inspector'));
+  } catch {
+    throw new SetupError('npm start takes no arguments but these: npm start -- --dir DIR');
+  }
+}
+
+/** A line to type into a shell. */
+const line = (...words: string[]): string =>
+  words.map((word) => (/[^\w./:\\@=-]/.test(word) ? `"${word}"` : word)).join(' ');
+
+const howToConnect = (dir: string): string => `
 To connect an AI agent, for example Claude Code, to the same program:
 
-    claude mcp add javafx -- node ${command} mcp --dir ${dir}
+    claude mcp add javafx -- ${line('node', command, 'mcp', '--dir', dir)}
 
 README.md has the lines for VS Code and Cursor. Ctrl+C ends the demo and the server.
 `;
 
 /** Opens the inspector where the person is: VS Code, else the browser, else a link to copy. */
-function open(link: string): void {
+function open(link: string, dir: string): void {
   if (hasDisplay() && which('code') !== undefined) {
     say('Opening VS Code with the inspector: its icon is in the activity bar');
     openWith('code', [`--extensionDevelopmentPath=${root}`, root]);
@@ -74,7 +93,7 @@ The inspector, for one use within a minute:
 
     ${link}
 
-A new link: node ${command} link --dir ${dir}
+A new link: ${line('node', command, 'link', '--dir', dir)}
 `);
 }
 
@@ -82,8 +101,13 @@ function openWith(program: string, args: readonly string[]): void {
   spawn(program, args, { stdio: 'ignore', detached: true, shell: process.platform === 'win32' }).unref();
 }
 
-function interrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
+/**
+ * Aborts with Ctrl+C or when the terminal closes. Only once: a second Ctrl+C, or a line that no terminal takes any more, must
+ * not end us before we have ended what we started.
+ */
+function interruption(): AbortController {
+  const abort = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => abort.abort());
+  return abort;
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
@@ -13,7 +13,7 @@ export interface Inspector {
   /** Launches a program; an abort of `signal` ends what was started of it. */
   launch(input: LaunchInput, signal: AbortSignal): Promise<AppEntry>;
   stop(app: string): Promise<void>;
-  /** Lets go of the server, and ends it if we started it. */
+  /** Lets go of the server, and ends it if we started it. Resolves when what we started has ended. */
   close(): Promise<void>;
   /** Resolves when the server has ended. */
   readonly ended: Promise<void>;
@@ -42,13 +42,18 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     detached: true,
   });
   const client = new Client({ name: 'npm start', version: '1' });
-  const ended = new Promise<void>((resolve) => relay.once('exit', () => resolve()));
+  const ended = exit(relay);
   // Frames are the same in both directions, so the server's transport serves a client too.
   const connected = client.connect(new StdioServerTransport(relay.stdout, relay.stdin));
-  await Promise.race([
-    connected,
-    ended.then(() => Promise.reject(new SetupError(`The server did not start: ${said}`))),
-  ]);
+  try {
+    await Promise.race([
+      connected,
+      ended.then(() => Promise.reject(new SetupError(`The server did not start: ${said}`))),
+    ]);
+  } catch (error) {
+    server.kill('SIGTERM');
+    throw error;
+  }
   if (!ours) say(`A server of ${dir} runs already; the demo joins it`);
 
   const call = async (name: string, input: object, signal?: AbortSignal): Promise<unknown> => {
@@ -71,13 +76,26 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     close: async () => {
       await client.close();
       relay.stdin.end();
-      if (ours) server.kill('SIGTERM');
+      // The relay first: it would complain about a server that went before it.
+      await ended;
+      if (!ours) return;
+      const over = exit(server);
+      server.kill('SIGTERM');
+      await over;
     },
   };
 }
 
-/** A line of a build without its colours; nothing for an empty one. */
+function exit(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+/** A line of a build without its colours and Maven's mark; nothing for an empty one and for a ruler. */
 function tell(line: string): void {
-  const text = line.replaceAll(/\u001b\[[\d;]*m/g, '').trim();
-  if (text !== '') say(text);
+  const text = line
+    .replaceAll(/\u001b\[[\d;]*m/g, '')
+    .replace(/^\[INFO\]/, '')
+    .trim();
+  if (/[^-]/.test(text)) say(text);
 }

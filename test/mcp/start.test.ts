@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { defaultRunDir } from '../../src/mcp/applications/run-dir.ts';
+import { root, requires, skipWithout } from '../harness/tools.ts';
+import { missingJdk } from '../harness/java.ts';
+import { ended, freshDir, remove, until } from '../harness/until.ts';
+import { connectStdio } from '../harness/mcp.ts';
+
+/** What the person reads last: now everything runs. */
+const READY = 'Ctrl+C ends the demo and the server.';
+
+describe('npm start', function () {
+  this.timeout(180_000);
+  let base: string;
+  let dir: string;
+  let said: string;
+  let start: ChildProcess;
+
+  before(function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17));
+    if (process.platform === 'win32') this.skip(); // It has no process groups to signal.
+  });
+  beforeEach(async () => {
+    base = fs.realpathSync(freshDir('start'));
+    dir = path.join(base, 'a session', '.javafx-inspector');
+    said = '';
+    // As in a terminal: a group of its own, which Ctrl+C reaches as a whole.
+    start = spawn(process.execPath, ['scripts/run.mjs', 'start', '--dir', dir], {
+      cwd: root,
+      detached: true,
+      env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [start.stdout, start.stderr]) stream?.on('data', (data: Buffer) => (said += String(data)));
+    await until(() => said.includes(READY) || start.exitCode !== null, { ms: 150_000, what: 'npm start to be ready' });
+    assert.ok(said.includes(READY), said);
+  });
+  afterEach(async () => {
+    signal('SIGTERM');
+    await ended(start);
+    for (const pid of running()) process.kill(pid, 'SIGKILL');
+    remove(base);
+  });
+
+  function signal(name: NodeJS.Signals): void {
+    if (start.pid !== undefined && start.exitCode === null && start.signalCode === null) process.kill(-start.pid, name);
+  }
+
+  /** The processes with this session's folder in their command line: the server, relays and the demo. */
+  function running(): number[] {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+    return lines
+      .filter((line) => line.includes(base) || line.includes(encodeURIComponent(base)))
+      .map((line) => parseInt(line, 10));
+  }
+
+  it('prints a link and a command for agents that work, and ends everything with an impatient Ctrl+C', async () => {
+    const link = /http:\/\/127\.0\.0\.1:\d+\/open\S+/.exec(said)?.[0] ?? '';
+    assert.equal((await fetch(link)).status, 200);
+    assert.equal((await fetch(link)).status, 403);
+    assert.ok(said.includes(`mcp --dir "${dir}"`), said);
+    const mcp = await connectStdio({ dir, runDir: defaultRunDir() });
+    const { selected } = await mcp.call('ui_status');
+    assert.match(String(selected), /^Main-\d+$/);
+    await mcp.close();
+    assert.ok(running().length >= 3, 'server, relay and demo run');
+    signal('SIGINT');
+    await until(() => said.includes('Ending the demo'), { what: 'the first Ctrl+C to be heard' });
+    signal('SIGINT');
+    assert.deepEqual(await ended(start), { code: 0, signal: null });
+    assert.deepEqual(running(), []);
+    assert.doesNotMatch(said.slice(said.indexOf(READY) + READY.length), /Error|server has ended/);
+  });
+
+  it('ends everything when its terminal closes', async () => {
+    start.stdout?.destroy();
+    start.stderr?.destroy();
+    signal('SIGHUP');
+    await ended(start);
+    assert.deepEqual(running(), []);
+  });
+});
