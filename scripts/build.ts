@@ -10,6 +10,12 @@ import { say, SetupError } from './setup/say.ts';
 
 const dist = path.join(root, 'dist');
 
+/**
+ * Stands for the JSON Schema compiler that the MCP client falls back on when it is given no validator. The page gives it
+ * one, and its content security policy would not let the compiler run.
+ */
+const compilerStub = path.join(root, 'webview/no-compiler.ts');
+
 /** VS Code 1.101 and the oldest Node.js that we promise to run on. */
 const node: BuildOptions = {
   bundle: true,
@@ -35,6 +41,7 @@ const bundles = {
     format: 'iife',
     entryPoints: [path.join(root, 'webview/main.ts')],
     outfile: path.join(dist, 'webview.js'),
+    alias: { ajv: compilerStub, 'ajv-formats': compilerStub },
   },
 } satisfies Record<string, BuildOptions>;
 

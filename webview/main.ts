@@ -14,9 +14,11 @@ import { buildPage } from './view/shell.ts';
 const host = findHost();
 // The style sheet gives a browser the colours that VS Code gives its web views.
 document.documentElement.dataset['host'] = host.kind;
-registerComponents();
-
+// First, so that the server answers while the page is built. What it says is heard once this script has run to its end.
 const connection = new Connection(host);
+connection.connect();
+
+registerComponents();
 const inspector = new Inspector(host, connection);
 const commands = new Commands(inspector);
 const { tree, focusSearch } = buildPage(inspector, commands);
@@ -24,7 +26,6 @@ rememberProgram(inspector, tree);
 followHover(inspector);
 followLive(inspector);
 host.onCommand(run);
-connection.connect();
 
 /** What the editor's menus, keys and command palette ask for. Without a uid it is about the selected node. */
 function run(command: HostCommand): void {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { UiErrorBody } from './error.ts';
 import { NodeRef } from './node.ts';
 import { Match, Selector } from './query.ts';

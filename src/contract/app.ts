@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { StageIndex } from './snapshot.ts';
 import { NodeRef } from './node.ts';
 import { Match, Selector } from './query.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Every error code on a wire: the contract's seven (contract.md §5) and ours beside them. */
 export const ErrorCode = z.enum([

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What of its surroundings a client hands to the server that it joins, since the server was perhaps started by another

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppEntry, Selection } from './app.ts';
 import { WindowKind } from './snapshot.ts';
 

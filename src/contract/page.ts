@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What the inspector's page and the VS Code extension say to each other by `postMessage`. In a browser there is no

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FullRef, Layout, NodeRef } from './node.ts';
 import { Scope, WindowInfo } from './snapshot.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Bounds, FullRef, LightNode, NodeRef, Pixels, UiNode } from './node.ts';
 
 /** A stage by its index (sorted by title, then hash; contract.md §1.2; popups follow after the stages) or by its window's uid. */

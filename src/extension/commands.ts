@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { HostCommand, PageCommand } from '../contract/page.ts';
 import { AttachPicker } from './attach.ts';
 import type { InspectorClient } from './client.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type net from 'node:net';
 import path from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { z } from 'zod';
+import * as z from 'zod';
 import { agentArgs } from '../contract/agent-args.ts';
 import { makeSessionDirectory, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
 import { defaultRunDir } from './applications/run-dir.ts';

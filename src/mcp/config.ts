@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { UiError } from '../contract/error.ts';
 import type { Include } from '../contract/snapshot.ts';
 import { Config } from '../contract/status.ts';

@@ -6,7 +6,7 @@ import {
   ResourceUpdatedNotificationSchema,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { UiError, UiErrorAnswer } from '../../src/contract/error.ts';
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';

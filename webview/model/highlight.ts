@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Inspector } from './inspector.ts';
 
 /** A pointer that only passes over a row asks for nothing. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Host } from '../host.ts';
 
 const Place = z.object({ uid: z.string(), path: z.string() });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { LivePicture } from '../../src/contract/live.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';

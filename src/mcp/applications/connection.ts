@@ -8,7 +8,7 @@ import {
   type Message,
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { agentEvents, agentMethods, PROTOCOL, type AgentEvent, type AgentMethod } from '../../contract/agent.ts';
 import { UiError, UiErrorBody } from '../../contract/error.ts';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
 import type { UiNode } from '../../contract/node.ts';
 import type { SnapshotApp, UiSnapshot } from '../../contract/snapshot.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { agentMethods, LightRow } from '../../contract/agent.ts';
 import type { LightNode } from '../../contract/node.ts';
 import type { LightSnapshot } from '../../contract/snapshot.ts';

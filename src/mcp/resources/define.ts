@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { check } from '../input.ts';
 import type { Resource, ResourceDefinition } from './resource.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineResource } from './define.ts';
 
 const REFERENCE = `# JavaFX Inspector

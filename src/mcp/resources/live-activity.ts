@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LiveActivity } from '../../contract/live.ts';
 import { defineResource } from './define.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { LiveApps } from '../../contract/live.ts';
 import type { BusyState } from '../live/busy.ts';
 import { defineResource } from './define.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LivePicture as LivePictureSchema } from '../../contract/live.ts';
 import { encodePng } from '../format/png.ts';
 import { READ_MS, within } from '../limits.ts';

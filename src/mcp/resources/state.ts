@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { READ_MS, within } from '../limits.ts';
 import { defineResource } from './define.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const Shape = z.looseObject({
   type: z.literal('object'),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
 import type { ScreenshotOutput } from '../../contract/snapshot.ts';
 import type { Program } from '../applications/applications.ts';

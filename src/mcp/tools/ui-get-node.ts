@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { UiNode } from '../../contract/node.ts';
 import { GetNodeInput, Omitted, type Include } from '../../contract/snapshot.ts';
 import { limitOf } from '../format/fit.ts';

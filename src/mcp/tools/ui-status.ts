@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { StatusOutput } from '../../contract/status.ts';
 import { defineTool } from './tool.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isSameProcess, startTime } from '../processes.ts';
 
 /** How long a program may take to end when asked politely. */
