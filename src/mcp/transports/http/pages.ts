@@ -53,7 +53,9 @@ export function inspectorPage(dist: string): Router {
   for (const file of ['webview.js', 'webview.css']) {
     router.get(`/${file}`, (_request, response) => {
       // Kept and asked for again each time: a reopened page then need not compile its script anew.
-      response.set({ ...PRIVATE, 'Cache-Control': 'private, no-cache' }).sendFile(file, { root: dist, cacheControl: false });
+      response
+        .set({ ...PRIVATE, 'Cache-Control': 'private, no-cache' })
+        .sendFile(file, { root: dist, cacheControl: false });
     });
   }
   return router;
