@@ -27,7 +27,9 @@ const timeoutMs = z.number().int().min(1).optional();
 const empty = z.object({});
 
 /**
- * Of a walk: what to visit. `depth` counts below the root; `offset` and `limit` count nodes in document order. A node of
+ * Of a walk: what to visit. `depth` counts below the root; `offset` and `limit` count nodes in document order. Without
+ * offset the limit is shared between windows: small ones are told whole as far as they fit, and what they leave is shared
+ * evenly by the large ones, each from its beginning. A node of
  * which depth, offset or limit left out children says in `childCount` how many it has in all. The ancestors of the first
  * node, cut away by `offset`, are not counted: in `snapshotFull` they hold the nodes that follow.
  */
@@ -61,6 +63,11 @@ export const LightRow = z.object({
 });
 export type LightRow = z.infer<typeof LightRow>;
 
+const WindowCounts = z
+  .array(z.number().int())
+  .optional()
+  .describe('`total`, window by window. Without them the limit was not shared between windows');
+
 /** Every request to the agent: its params and its result. */
 export const agentMethods = {
   hello: {
@@ -86,6 +93,7 @@ export const agentMethods = {
       /** Ancestors of the first row, when `offset` cut them away: rows as above, outermost first. */
       ancestors: z.array(LightRow).optional(),
       total: z.number().int().describe('Nodes that the walk would give without offset and limit'),
+      counts: WindowCounts,
       /**
        * The visit, and a bare visit of all nodes of the same windows, in nanoseconds on the FX thread. They go first in
        * turns from call to call, since the second one finds the nodes in the processor's cache.
@@ -100,6 +108,7 @@ export const agentMethods = {
       stages: z.array(UiStage),
       otherWindows: z.array(WindowInfo),
       total: z.number().int(),
+      counts: WindowCounts,
     }),
   },
   query: { params: QueryInput.omit({ app: true }).extend({ timeoutMs }), result: QueryOutput.omit({ app: true }) },

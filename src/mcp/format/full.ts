@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
 import type { UiNode } from '../../contract/node.ts';
 import type { SnapshotApp, UiSnapshot } from '../../contract/snapshot.ts';
-import { countWithin, makeFitting, type Limit } from './fit.ts';
-import { omittedOf } from './omitted.ts';
+import { makeFitting, roomOf, shares, type Limit } from './fit.ts';
+import { gapsOf, omittedOf } from './omitted.ts';
 
 type FullWalk = z.output<(typeof agentMethods)['snapshotFull']['result']>;
 
@@ -16,24 +16,43 @@ export function mostFullNodes({ chars, bytes }: Limit): number {
   return Math.ceil(Math.min(chars, bytes) / SHORTEST_NODE) + 1;
 }
 
-/** The full snapshot (contract.md §2.1) of a walk, within the limit. @returns it, and its JSON */
+/**
+ * The full snapshot (contract.md §2.1) of a walk, within the limit. When not all fits, each window is told from its
+ * beginning, small ones whole; with an offset the answer reads on in document order. @returns it, and its JSON
+ */
 export function formatFull(
   app: SnapshotApp,
   walk: FullWalk,
   { limit, offset, capturedAt }: { limit: Limit; offset: number; capturedAt: string },
 ): { structured: UiSnapshot; text: string } {
-  const roots = walk.stages.flatMap(({ scene }) => scene?.root ?? []);
-  const costs = roots.flatMap(costsOf);
+  const roots = walk.stages.map(({ scene }) => scene?.root ?? undefined);
+  const costs = roots.map((root) => (root === undefined ? [] : costsOf(root)));
+  const counts = offset === 0 ? walk.counts : undefined;
+  const groups = counts === undefined ? [costs.flat()] : costs;
+  const told = groups.reduce((sum, group) => sum + group.length, 0);
   const asked = Math.min(mostFullNodes(limit), Math.max(0, walk.total - offset));
-  const ancestors = offset === 0 ? 0 : Math.max(0, costs.length - asked);
-  const count = countWithin(costs, Math.min(limit.chars, limit.bytes) - AROUND);
-  return makeFitting(Math.max(count, ancestors + 1), limit, (kept) => {
-    const taker = new Taker(kept);
-    const stages = walk.stages.map((stage) => {
+  const ancestors = offset === 0 ? 0 : Math.max(0, told - asked);
+  return makeFitting(roomOf(limit, AROUND), limit, (room) => {
+    const takers = shares(groups, room, ancestors + 1).map((most) => new Taker(most));
+    const stages = walk.stages.map((stage, index) => {
+      const taker = counts === undefined ? takers[0] : takers[index];
       if (stage.scene === null || stage.scene.root === null) return stage;
-      return { ...stage, scene: { ...stage.scene, root: taker.take(stage.scene.root) ?? null } };
+      return { ...stage, scene: { ...stage.scene, root: taker?.take(stage.scene.root) ?? null } };
     });
-    const omitted = omittedOf({ total: walk.total, offset, shown: taker.taken - ancestors });
+    const taken = takers.map((taker) => taker.taken);
+    const shown = taken.reduce((sum, count) => sum + count, 0) - ancestors;
+    const gaps =
+      counts === undefined
+        ? gapsOf([{ total: walk.total - offset, shown }], offset)
+        : gapsOf(
+            walk.stages.map(({ kind, stageIndex }, index) => ({
+              window: `${kind} ${stageIndex}`,
+              total: counts[index] ?? 0,
+              shown: taken[index] ?? 0,
+            })),
+            0,
+          );
+    const omitted = omittedOf({ total: walk.total, shown, gaps });
     const structured: UiSnapshot = {
       schema: 'mcp-javafx-ui/1.0',
       capturedAt,
@@ -51,9 +70,8 @@ export function formatFull(
 /** A node with as much of what is below it as fits. @returns it, and how many nodes were left out */
 export function fitNode(node: UiNode, limit: Limit): { node: UiNode; leftOut: number } {
   const costs = costsOf(node);
-  const count = countWithin(costs, Math.min(limit.chars, limit.bytes) - AROUND);
-  return makeFitting(count, limit, (kept) => {
-    const taker = new Taker(kept);
+  return makeFitting(roomOf(limit, AROUND), limit, (room) => {
+    const taker = new Taker(Math.max(...shares([costs], room)));
     const made = { node: taker.take(node) ?? node, leftOut: costs.length - taker.taken };
     return { made, forms: [JSON.stringify(made.node)] };
   });

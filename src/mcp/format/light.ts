@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { agentMethods, LightRow } from '../../contract/agent.ts';
 import type { LightNode } from '../../contract/node.ts';
 import type { LightSnapshot } from '../../contract/snapshot.ts';
-import { countWithin, makeFitting, type Limit } from './fit.ts';
+import { makeFitting, roomOf, shares, type Limit } from './fit.ts';
 import { childrenLeftOut, nodeLine, windowLine } from './line.ts';
-import { omittedOf } from './omitted.ts';
+import { gapsOf, omittedOf } from './omitted.ts';
 
 type LightWalk = z.output<(typeof agentMethods)['snapshotLight']['result']>;
 
@@ -12,8 +12,10 @@ type LightWalk = z.output<(typeof agentMethods)['snapshotLight']['result']>;
 const LONGEST_TEXT = 200;
 /** The shortest node in JSON: `{"type":"A","uid":"n1"},`. */
 const SHORTEST_NODE = 24;
-/** What both forms hold around the nodes, as a guess. */
-const AROUND = 600;
+/** For what the cut itself adds, as a guess: the hint, and the counts of children. */
+const FOR_CUTS = 300;
+/** So many nodes without sections are below what one message can carry. */
+const SURELY_FITS = 20_000;
 
 /** How many nodes to ask the agent for: not more than can fit. */
 export function mostLightNodes({ chars, bytes }: Limit): number {
@@ -22,6 +24,8 @@ export function mostLightNodes({ chars, bytes }: Limit): number {
 
 /**
  * The text tree and the light form of a walk (compact-snapshot.md), with the same nodes in both, each within the limit.
+ * When not all fits, each window is told from its beginning, small ones whole: nobody should miss a dialog because a large
+ * stage comes before it. With an offset the answer reads on in document order.
  * @param offset how many nodes the walk has skipped
  */
 export function formatLight(
@@ -30,17 +34,41 @@ export function formatLight(
   { limit, offset }: { limit: Limit; offset: number },
 ): { structured: LightSnapshot; text: string } {
   const bounded = limit.chars !== Infinity;
-  const rows = bounded ? walk.rows.map(shortened) : walk.rows;
   const ancestors = walk.ancestors ?? [];
-  const count = bounded ? estimate([...ancestors, ...rows], limit) - ancestors.length : rows.length;
-  return makeFitting(count, limit, (shown) => {
-    const forest = new Forest([...ancestors, ...rows], ancestors.length + shown, walk.windows.length);
-    const omitted = omittedOf({ total: walk.total, offset, shown: Math.min(shown, rows.length) });
-    const structured = structure(app, walk, forest, omitted);
-    const text = textOf(app, walk, forest, omitted);
-    const unmeasured = !bounded && rows.length < 20_000 && !rows.some((row) => row.fx ?? row.virtualization);
-    return { made: { structured, text }, forms: unmeasured ? [] : [text, JSON.stringify(structured)] };
+  const rows = [...ancestors, ...(bounded ? walk.rows.map(shortened) : walk.rows)];
+  const counts = offset === 0 ? walk.counts : undefined;
+  const groups = counts === undefined ? [rows] : byWindow(rows, counts.length);
+  const make = (kept: readonly number[]): { structured: LightSnapshot; text: string } => {
+    const forest = new Forest(groups, kept, walk.windows.length);
+    const shown = kept.reduce((sum, count) => sum + count, 0) - ancestors.length;
+    const gaps = gapsOf(
+      counts === undefined
+        ? [{ total: walk.total - offset, shown }]
+        : walk.windows.map(({ kind, stageIndex }, index) => ({
+            window: `${kind} ${stageIndex}`,
+            total: counts[index] ?? 0,
+            shown: kept[index] ?? 0,
+          })),
+      offset,
+    );
+    const omitted = omittedOf({ total: walk.total, shown, gaps });
+    return { structured: structure(app, walk, forest, omitted), text: textOf(app, walk, forest, omitted) };
+  };
+  const everything = groups.map(({ length }) => length);
+  if (!bounded && rows.length < SURELY_FITS && !rows.some((row) => row.fx ?? row.virtualization))
+    return make(everything);
+  const costs = groups.map((group) => group.map((row, index) => costOf(row, group[index + 1])));
+  const around = JSON.stringify(make(groups.map(() => 0)).structured).length + FOR_CUTS;
+  return makeFitting(roomOf(limit, around), limit, (room) => {
+    const made = make(shares(costs, room, ancestors.length + 1));
+    return { made, forms: [made.text, JSON.stringify(made.structured)] };
   });
+}
+
+function byWindow(rows: readonly LightRow[], windows: number): LightRow[][] {
+  const groups: LightRow[][] = Array.from({ length: windows }, () => []);
+  for (const row of rows) groups[row.w]?.push(row);
+  return groups;
 }
 
 function shortened(row: LightRow): LightRow {
@@ -49,16 +77,10 @@ function shortened(row: LightRow): LightRow {
     : row;
 }
 
-function estimate(rows: readonly LightRow[], { chars }: Limit): number {
-  const inJson = countWithin(
-    rows.map((row) => JSON.stringify(row).length),
-    chars - AROUND,
-  );
-  const inText = countWithin(
-    rows.map((row) => 2 * row.d + nodeLine(row).length + 3),
-    chars - AROUND,
-  );
-  return Math.min(inJson, inText);
+/** Characters in the form where it takes more of them. @param next the row after it */
+function costOf(row: LightRow, next: LightRow | undefined): number {
+  const around = next !== undefined && next.d > row.d ? ',"children":[],'.length : ','.length;
+  return Math.max(JSON.stringify(nodeOf(row)).length + around, 2 * row.d + nodeLine(row).length + 3);
 }
 
 /** The rows that are shown, as trees: one or none a window. */
@@ -66,10 +88,17 @@ class Forest {
   readonly lines: string[][];
   readonly roots: (LightNode | null)[];
 
-  /** @param rows in document order, each ancestor before what is below it; those from `shown` on are not shown */
-  constructor(rows: readonly LightRow[], shown: number, windows: number) {
+  /**
+   * @param groups rows in document order, each ancestor before what is below it
+   * @param kept how many rows of each group are shown, from its beginning
+   */
+  constructor(groups: readonly (readonly LightRow[])[], kept: readonly number[], windows: number) {
     this.lines = Array.from({ length: windows }, () => []);
     this.roots = Array.from({ length: windows }, () => null);
+    for (const [index, rows] of groups.entries()) this.add(rows, kept[index] ?? 0);
+  }
+
+  private add(rows: readonly LightRow[], shown: number): void {
     const total = new Uint32Array(rows.length);
     const visible = new Uint32Array(rows.length);
     const nodes: LightNode[] = [];

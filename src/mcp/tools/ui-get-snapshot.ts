@@ -43,8 +43,8 @@ export const uiGetSnapshot = defineTool({
   title: 'Snapshot of the scene graph',
   description:
     'Shows the nodes of the focused window (stage: all for every window) as a text tree, one node a line: Type uid #id “text” ' +
-    '[states]. The uid is what other tools take as ref. Answers are at most maxChars (20000) long and end with how to read ' +
-    'on: offset, root, depth. mode: full answers every detail of each node as JSON: use it for few nodes (root, depth), or ' +
+    '[states]. The uid is what other tools take as ref. Answers are at most maxChars (20000) long; of a large window they ' +
+    'show the beginning, popups and dialogs whole, and end with how to read on: offset, root, depth. mode: full answers every detail of each node as JSON: use it for few nodes (root, depth), or ' +
     'ui_get_node for one.',
   input: SnapshotInput,
   output: SnapshotOutput,

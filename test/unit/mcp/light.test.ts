@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { LightSnapshot } from '../../../src/contract/snapshot.ts';
+import type { LightRow } from '../../../src/contract/agent.ts';
 import type { LightNode } from '../../../src/contract/node.ts';
 import { limitOf } from '../../../src/mcp/format/fit.ts';
 import { formatLight } from '../../../src/mcp/format/light.ts';
@@ -124,6 +125,26 @@ describe('the compact snapshot', () => {
       structured.stages.map(({ root }) => root?.uid),
       ['n2', 'n10'],
     );
+  });
+
+  it('tells small windows whole, and large ones evenly from their beginnings, in document order', () => {
+    const many = (w: number): LightRow[] =>
+      labels(300).map((each) => ({ ...each, w, uid: `${each.uid}${'abc'[w] ?? ''}` }));
+    const dialog = [row(0, 'DialogPane', 'n900', { w: 1 }), row(1, 'Button', 'n901', { w: 1, text: 'OK' })];
+    const walk = walkOf([...many(0), ...dialog, ...many(2)], {
+      windows: [windowInfo(), windowInfo({ uid: 'n8', stageIndex: 1, kind: 'dialog' }), windowInfo({ stageIndex: 2 })],
+      total: 2002,
+      counts: [1000, 2, 1000],
+    });
+    const { structured, text } = formatLight('Contacts-1', walk, { limit: limitOf(5000), offset: 0 });
+    const [first = [], second = [], third = []] = structured.stages.map(({ root }) => uids(root));
+    assert.deepEqual(second, ['n900', 'n901']);
+    assert.ok(first.length > 30 && Math.abs(first.length - third.length) <= 2, `${first.length} ${third.length}`);
+    assert.deepEqual(uidsInText(text), [...first, ...second, ...third]);
+    assert.ok(text.length <= 5000 && JSON.stringify(structured).length <= 5000);
+    assert.equal(structured.omitted?.count, 2002 - first.length - 2 - third.length);
+    const places = `offset: ${first.length} (stage 0) or ${1002 + third.length} (stage 2)`;
+    assert.ok(structured.omitted?.how.includes(places), structured.omitted?.how);
   });
 
   it('cuts a long text, the same in both forms, and tells all of it when everything is asked for', () => {

@@ -19,8 +19,8 @@ final class FullWalk {
   private final boolean internals;
   private final int depthLimit;
   private final int first;
-  private final int end;
   private final List<Window> ordered;
+  private int end;
   private int count;
 
   FullWalk(Details details, boolean layout, Walk walk, List<Window> ordered) {
@@ -29,12 +29,16 @@ final class FullWalk {
     internals = walk.withInternals();
     depthLimit = walk.depthLimit();
     first = walk.first();
-    end = walk.end();
     this.ordered = ordered;
   }
 
-  /** A node with what is below it; null when all of it was skipped by offset or limit. */
-  UiNode visit(Node root) {
+  /**
+   * A node with what is below it; null when all of it was skipped by offset or limit.
+   *
+   * @param to the number of the first node that is not told any more
+   */
+  UiNode visit(Node root, int to) {
+    end = to;
     return visit(
         root,
         Paths.of(root, ordered),

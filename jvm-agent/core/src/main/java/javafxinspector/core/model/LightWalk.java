@@ -22,12 +22,12 @@ final class LightWalk {
   private final boolean internals;
   private final int depthLimit;
   private final int first;
-  private final int end;
   private final List<Visited> rows;
   private final List<Node> nodes;
   private final List<Node> above = new ArrayList<>();
   private List<Visited> ancestors;
   private int window;
+  private int end;
   private int count;
 
   /** Of no meaning: without it the compiler would leave {@link #lookAhead} out. */
@@ -45,16 +45,23 @@ final class LightWalk {
     internals = walk.withInternals();
     depthLimit = walk.depthLimit();
     first = walk.first();
-    end = walk.end();
-    int room = Math.min(expected, end - first);
+    int room = Math.min(expected, walk.end() - first);
     rows = new ArrayList<>(room);
     nodes = new ArrayList<>(room);
   }
 
-  /** Visits a node and all below it. */
-  void visit(int windowIndex, Node root) {
+  /**
+   * Visits a node and all below it.
+   *
+   * @param to the number of the first node that is not told any more
+   * @return how many nodes there are
+   */
+  int visit(int windowIndex, Node root, int to) {
     window = windowIndex;
+    end = to;
+    int before = count;
     visit(root, 0, layout ? Offset.above(root) : null, Texts.isPassword(root), false);
+    return count - before;
   }
 
   /** What was seen, each with its uid. */

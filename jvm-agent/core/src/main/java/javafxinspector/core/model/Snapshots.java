@@ -40,6 +40,7 @@ public final class Snapshots {
       List<LightRow> rows,
       List<LightRow> ancestors,
       int total,
+      int[] counts,
       Measured measured) {}
 
   /** What a light visit took from the FX thread; {@link #told} makes the answer of it, anywhere. */
@@ -49,6 +50,7 @@ public final class Snapshots {
       List<Visited> rows,
       List<Visited> ancestors,
       int total,
+      int[] counts,
       Measured measured) {
     public Light told() {
       return new Light(
@@ -57,11 +59,13 @@ public final class Snapshots {
           rows.stream().map(Visited::row).toList(),
           ancestors == null ? null : ancestors.stream().map(Visited::row).toList(),
           total,
+          counts,
           measured);
     }
   }
 
-  public record Full(Focus focus, List<UiStage> stages, List<WindowInfo> otherWindows, int total) {}
+  public record Full(
+      Focus focus, List<UiStage> stages, List<WindowInfo> otherWindows, int total, int[] counts) {}
 
   public record WindowList(List<WindowInfo> windows, Focus focus) {}
 
@@ -89,18 +93,20 @@ public final class Snapshots {
         light.rows(),
         light.ancestors(),
         light.total(),
+        light.counts(),
         new Measured(held, bare.nanos, bare.nodes));
   }
 
   private Visit visit(Walk walk) throws UiException {
     Node top = walk.root() == null ? null : nodes.resolve(walk.root());
     List<Window> scope = scope(walk, top);
+    List<Node> roots = roots(scope, top);
+    int[] ends = Shares.ends(roots, walk);
+    int[] counts = new int[ends.length];
     LightWalk visit = new LightWalk(uids, virtual, walk, expected);
-    for (int i = 0; i < scope.size(); i++) {
-      Node root = top != null ? top : root(scope.get(i));
-      if (root != null) {
-        visit.visit(i, root);
-      }
+    for (int i = 0; i < ends.length; i++) {
+      Node root = roots.get(i);
+      counts[i] = root == null ? 0 : visit.visit(i, root, ends[i]);
     }
     expected = visit.total();
     return new Visit(
@@ -109,6 +115,7 @@ public final class Snapshots {
         visit.rows(),
         visit.ancestors(),
         visit.total(),
+        counts,
         null);
   }
 
@@ -123,9 +130,15 @@ public final class Snapshots {
     FullWalk visit =
         new FullWalk(new Details(uids, virtual, sections), sections.hasLayout(), walk, ordered);
     List<UiStage> stages = new ArrayList<>();
-    for (Window window : scope) {
-      Node root = top != null ? top : root(window);
-      UiNode told = root == null ? null : visit.visit(root);
+    List<Node> roots = roots(scope, top);
+    int[] ends = Shares.ends(roots, walk);
+    int[] counts = new int[ends.length];
+    for (int i = 0; i < ends.length; i++) {
+      Window window = scope.get(i);
+      Node root = roots.get(i);
+      int before = visit.total();
+      UiNode told = root == null ? null : visit.visit(root, ends[i]);
+      counts[i] = visit.total() - before;
       Scene scene = window.getScene();
       stages.add(
           UiStage.of(
@@ -138,7 +151,7 @@ public final class Snapshots {
                       scene.getHeight(),
                       told)));
     }
-    return new Full(focus(), stages, windows.infos(others(scope)), visit.total());
+    return new Full(focus(), stages, windows.infos(others(scope)), visit.total(), counts);
   }
 
   /**
@@ -158,7 +171,7 @@ public final class Snapshots {
     FullWalk visit =
         new FullWalk(
             new Details(uids, virtual, sections), sections.hasLayout(), walk, windows.ordered());
-    UiNode told = visit.visit(node);
+    UiNode told = visit.visit(node, walk.end());
     return properties == null || properties.isEmpty()
         ? told
         : Details.withProperties(told, node, properties);
@@ -188,8 +201,14 @@ public final class Snapshots {
     return others;
   }
 
-  private static Node root(Window window) {
-    return window.getScene() == null ? null : window.getScene().getRoot();
+  /** Where the visit of each window begins: at its root, or at {@code top}; null for none. */
+  private static List<Node> roots(List<Window> scope, Node top) {
+    List<Node> roots = new ArrayList<>();
+    for (Window window : scope) {
+      Scene scene = window.getScene();
+      roots.add(top != null ? top : scene == null ? null : scene.getRoot());
+    }
+    return roots;
   }
 
   private Bare bare(Walk walk) throws UiException {
@@ -197,8 +216,7 @@ public final class Snapshots {
     List<Window> scope = scope(walk, top);
     Bare bare = new Bare();
     long began = System.nanoTime();
-    for (Window window : scope) {
-      Node root = top != null ? top : root(window);
+    for (Node root : roots(scope, top)) {
       if (root != null) {
         bare.visit(root, 0, 0);
       }

@@ -6,7 +6,7 @@ package javafxinspector.core.model;
  * @param scope ignored beside {@code root}
  * @param depth levels below the root; null for all
  * @param offset nodes to skip, in document order
- * @param limit nodes to tell; null for all
+ * @param limit nodes to tell; null for all. Without offset it is shared fairly between windows
  * @param internals also the nodes that controls' skins made
  * @param measure also tell how long the FX thread was held
  */

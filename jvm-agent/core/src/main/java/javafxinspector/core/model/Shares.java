@@ -1,0 +1,72 @@
+package javafxinspector.core.model;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import javafx.scene.Node;
+
+/**
+ * What part of a walk's limit each window gets. Nobody should miss a dialog because a large stage
+ * comes before it: small windows are told whole as far as they fit, and what they leave is shared
+ * evenly by the large ones, each from its beginning. FX thread.
+ */
+final class Shares {
+  private Shares() {}
+
+  /**
+   * The number of the first node that is not told any more, for each window: all the same for a
+   * walk that reads on in document order, or that has one window or no limit.
+   *
+   * @param roots the windows' roots; null where one has none
+   */
+  static int[] ends(List<Node> roots, Walk walk) {
+    int[] ends = new int[roots.size()];
+    if (ends.length < 2 || walk.limit() == null || walk.first() > 0) {
+      Arrays.fill(ends, walk.end());
+      return ends;
+    }
+    int[] counts = new int[ends.length];
+    for (int i = 0; i < ends.length; i++) {
+      Node root = roots.get(i);
+      counts[i] = root == null ? 0 : count(root, walk.depthLimit(), walk.withInternals());
+    }
+    int[] shares = shares(counts, walk.limit());
+    int before = 0;
+    for (int i = 0; i < ends.length; i++) {
+      ends[i] = before + shares[i];
+      before += counts[i];
+    }
+    return ends;
+  }
+
+  private static int[] shares(int[] counts, int limit) {
+    int[] shares = new int[counts.length];
+    int left = limit;
+    int windows = counts.length;
+    List<Integer> smallestFirst =
+        IntStream.range(0, counts.length)
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> counts[i]))
+            .toList();
+    for (int i : smallestFirst) {
+      shares[i] = Math.min(counts[i], left / windows);
+      left -= shares[i];
+      windows--;
+    }
+    return shares;
+  }
+
+  private static int count(Node node, int depth, boolean internals) {
+    Kind kind = Types.of(node).kind();
+    if (depth == 0 || kind == Kind.NODE || kind == Kind.TEXT) {
+      return 1;
+    }
+    List<Node> children = internals ? Children.all(node) : Children.content(node, kind);
+    int count = 1;
+    for (int i = 0; i < children.size(); i++) {
+      count += count(children.get(i), depth - 1, internals);
+    }
+    return count;
+  }
+}

@@ -1,0 +1,103 @@
+import java.util.Scanner;
+import javafx.animation.AnimationTimer;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+
+/**
+ * A stage of 10,000 labels with a combo box and a button that opens a dialog. Lines on standard input: {@code second} opens
+ * another such stage, {@code change N} changes the
+ * texts of 100 labels at each of the next N pulses.
+ */
+public final class Large extends Application {
+  /** Not an Application itself: then JavaFX may stand on the class path. */
+  static final class Main {
+    public static void main(String[] args) {
+      launch(Large.class, args);
+    }
+  }
+
+  private static final int LABELS = 10_000;
+
+  private final VBox labels = new VBox();
+
+  @Override
+  public void start(Stage stage) {
+    ComboBox<String> colours = new ComboBox<>();
+    colours.getItems().addAll("Red", "Green", "Blue");
+    colours.setId("colours");
+    Button ask = new Button("Ask");
+    ask.setId("ask");
+    ask.setOnAction(event -> ask());
+    fill(labels);
+    stage.setScene(new Scene(new VBox(new HBox(colours, ask), labels), 600, 400));
+    stage.setTitle("Large");
+    stage.show();
+    Thread reader = new Thread(this::read, "stdin");
+    reader.setDaemon(true);
+    reader.start();
+    System.out.println("ready");
+  }
+
+  private static void fill(VBox box) {
+    for (int i = 0; i < LABELS; i++) {
+      box.getChildren().add(new Label("Label " + i));
+    }
+  }
+
+  private void ask() {
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.setTitle("Question");
+    dialog.setContentText("Go on?");
+    dialog.getDialogPane().getButtonTypes().addAll(ButtonType.OK, ButtonType.CANCEL);
+    dialog.show();
+  }
+
+  private void read() {
+    Scanner lines = new Scanner(System.in);
+    while (lines.hasNextLine()) {
+      String line = lines.nextLine();
+      Platform.runLater(() -> obey(line));
+    }
+  }
+
+  private void obey(String line) {
+    if (line.equals("second")) {
+      Stage second = new Stage();
+      VBox box = new VBox();
+      fill(box);
+      second.setScene(new Scene(box, 300, 200));
+      second.setTitle("Other");
+      second.show();
+      System.out.println("done " + line);
+    } else if (line.startsWith("change ")) {
+      change(line, Integer.parseInt(line.substring(7)));
+    }
+  }
+
+  private void change(String line, int times) {
+    new AnimationTimer() {
+      private int round;
+
+      @Override
+      public void handle(long now) {
+        round++;
+        for (int i = 0; i < 100; i++) {
+          ((Label) labels.getChildren().get(i)).setText("Changed " + round + " of " + times);
+        }
+        if (round == times) {
+          stop();
+          System.out.println("done " + line);
+        }
+      }
+    }.start();
+  }
+}

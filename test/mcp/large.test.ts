@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { LightSnapshot, UiSnapshot } from '../../src/contract/snapshot.ts';
+import type { LightNode, UiNode } from '../../src/contract/node.ts';
+import { missingJdk } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/tools.ts';
+import { css } from './demo-session.ts';
+import { startLarge, type LargeSession } from './large-session.ts';
+
+const MOST = 20_000;
+
+const count = (node: LightNode | UiNode | null | undefined): number =>
+  node ? (node.children ?? []).reduce((sum, child) => sum + count(child), 1) : 0;
+const uids = (node: LightNode | null | undefined): string[] =>
+  node ? [node.uid, ...(node.children ?? []).flatMap(uids)] : [];
+
+describe('ui_get_snapshot of a window of 10,000 nodes', function () {
+  this.timeout(60_000);
+  let session: LargeSession;
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    session = await startLarge();
+  });
+  after(() => session?.stop());
+
+  const look = async (args = {}): Promise<{ text: string; seen: LightSnapshot }> => {
+    const { content, structuredContent } = await session.mcp.answer('ui_get_snapshot', args);
+    const text = content[0]?.type === 'text' ? content[0].text : '';
+    assert.ok(text.length <= MOST && JSON.stringify(structuredContent).length <= MOST);
+    const seen = LightSnapshot.parse(structuredContent);
+    const inText = [...text.matchAll(/^ +\S+ (n[0-9a-z]+)/gm)].map(([, uid]) => uid);
+    assert.deepEqual(
+      inText,
+      seen.stages.flatMap(({ root }) => uids(root)),
+    );
+    return { text, seen };
+  };
+  const click = (selector: string): Promise<unknown> =>
+    session.mcp.call('ui_perform', { actions: [{ type: 'click', target: css(selector) }] });
+
+  it('shows an open list whole, after as much of the window as fits', async () => {
+    const before = await look();
+    await click('#colours');
+    const { text, seen } = await look();
+    assert.deepEqual(
+      seen.stages.map(({ kind }) => kind),
+      ['stage', 'popup'],
+    );
+    assert.match(text, /\npopup 1 [\s\S]*“Red”[\s\S]*“Green”[\s\S]*“Blue”/);
+    const [stage, popup] = seen.stages;
+    assert.ok(!JSON.stringify(popup).includes('childCount'), 'nothing of the list is left out');
+    assert.ok(JSON.stringify(seen).length > 0.9 * MOST, 'the room is used');
+    const shown = count(stage?.root);
+    assert.ok(shown > 0.8 * count(before.seen.stages[0]?.root), 'the window loses what the list needs');
+    assert.match(text, new RegExp(`VBox n\\w+ … 10000 children, \\d+ shown\\n`));
+    assert.ok(seen.omitted?.how.startsWith(`Read on with offset: ${shown};`), seen.omitted?.how);
+    const next = await look({ offset: shown });
+    assert.equal(next.seen.stages[0]?.root?.children?.[0]?.children?.[0]?.text, `Label ${lastLabel(text) + 1}`);
+    await session.mcp.call('ui_perform', { actions: [{ type: 'pressKey', key: 'ESCAPE' }] });
+  });
+
+  it('shows an open dialog whole, and two large windows from their beginnings', async () => {
+    await click('#ask');
+    await session.does('second');
+    const { text, seen } = await look({ stage: 'all' });
+    assert.deepEqual(
+      seen.stages.map(({ kind, title }) => `${kind} ${title ?? ''}`),
+      ['stage Large', 'stage Other', 'dialog Question'],
+    );
+    assert.match(text, /\ndialog 2 [\s\S]*“Go on\?”[\s\S]*“Cancel”[\s\S]*“OK”/);
+    const [large = 0, other = 0] = seen.stages.map(({ root }) => count(root));
+    assert.ok(large > 50 && other > 50 && Math.abs(large - other) < 0.1 * large, `${large} and ${other}`);
+    const offsets = /^Read on with offset: (\d+) \(stage 0\) or (\d+) \(stage 1\);/.exec(seen.omitted?.how ?? '');
+    assert.equal(offsets?.[1], String(large));
+    const next = await look({ stage: 'all', offset: Number(offsets?.[2]) });
+    assert.equal(count(next.seen.stages[0]?.root), 0);
+    const labels = next.seen.stages[1]?.root?.children?.map(({ text: label }) => label);
+    assert.equal(labels?.[0], `Label ${other - 1}`);
+  });
+
+  it('gives the same answer twice', async () => {
+    assert.deepEqual(await look({ stage: 'all' }), await look({ stage: 'all' }));
+  });
+
+  it('shows the dialog in full as well', async () => {
+    const full = UiSnapshot.parse(
+      await session.mcp.call('ui_get_snapshot', { mode: 'full', stage: 'all', maxChars: 60_000 }),
+    );
+    const dialog = full.stages.find(({ kind }) => kind === 'dialog');
+    assert.ok(JSON.stringify(dialog).includes('Go on?'));
+    assert.ok(count(full.stages[0]?.scene?.root) > 10);
+    assert.ok(JSON.stringify(full).length <= 60_000);
+  });
+});
+
+/** The number of the last label of the first window in the text. */
+function lastLabel(text: string): number {
+  const [first = ''] = text.split('\npopup ');
+  return Number([...first.matchAll(/“Label (\d+)”/g)].at(-1)?.[1]);
+}
