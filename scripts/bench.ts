@@ -38,7 +38,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const wrong = named.filter((name) => !(name in measures));
   if (wrong.length > 0)
     throw new SetupError(`Nothing is called ${wrong.join(', ')}; there are ${Object.keys(measures).join(', ')}.`);
-  await installPackages(['jdk', 'maven', 'javafx', 'display', 'chromium']);
+  await installPackages(['jdk17', 'maven', 'javafx', 'display', 'chromium']);
   await makeParts(allParts().filter((part) => part === 'jdk25'));
   await buildParts();
   const display = await startDisplay();

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 import { build, type BuildOptions } from 'esbuild';
 import { installPackages } from './setup/debian.ts';
 import { locked } from './setup/lock.ts';
+import { maven } from './setup/maven.ts';
 import { root } from './setup/paths.ts';
-import { run } from './setup/run.ts';
+
 import { say, SetupError } from './setup/say.ts';
 
 const dist = path.join(root, 'dist');
@@ -67,7 +68,7 @@ async function buildAgent(): Promise<void> {
   // Two builds at once would write into the same target folders.
   await locked(path.join(sources, 'target'), async () => {
     say('Building the JVM agent');
-    await run('mvn', ['-q', '-B', 'package', '-DskipTests'], { cwd: sources });
+    await maven(['package', '-DskipTests'], sources);
     fs.mkdirSync(dist, { recursive: true });
     // Renamed into place: a running program may hold the old one open.
     fs.copyFileSync(path.join(sources, 'dist', 'target', 'agent.jar'), `${jar}.new`);

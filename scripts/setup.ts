@@ -6,7 +6,7 @@ import { toolsDir } from './setup/paths.ts';
 
 /** Everything the tests need: Debian packages and the tools folder. What is there already is left as it is. */
 export async function prepareTests(parts: readonly PartName[] = allParts()): Promise<void> {
-  await installPackages(['jdk', 'maven', 'javafx', 'display', 'chromium', ...needsOf(parts)]);
+  await installPackages(['jdk17', 'maven', 'javafx', 'display', 'chromium', ...needsOf(parts)]);
   await makeParts(parts);
   say('Fetching JavaFX');
   await fetchTestJars();

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { jdks } from './jdks.ts';
 import { which } from './paths.ts';
 import { run } from './run.ts';
 import { say, SetupError } from './say.ts';
@@ -7,6 +8,8 @@ import { say, SetupError } from './say.ts';
 /** What a part of the work needs from the system, and the Debian packages that bring it. */
 interface Need {
   readonly programs?: readonly string[];
+  /** A JDK that will do, wherever it is. */
+  readonly jdk?: (major: number) => boolean;
   /** Shared libraries by their file name, as `ldconfig -p` lists them. */
   readonly libraries?: readonly string[];
   readonly files?: readonly string[];
@@ -15,7 +18,9 @@ interface Need {
 
 /** By what they are for. Only Linux has them: elsewhere JavaFX brings what it needs, and tests that want X are skipped. */
 const needs = {
-  jdk: [{ programs: ['javac'], packages: ['openjdk-17-jdk'] }],
+  jdk: [{ jdk: (major) => major >= 17, packages: ['default-jdk'] }],
+  /** The oldest JDK that is supported. */
+  jdk17: [{ jdk: (major) => major === 17, packages: ['openjdk-17-jdk'] }],
   maven: [{ programs: ['mvn'], packages: ['maven'] }],
   javafx: [
     {
@@ -48,10 +53,11 @@ export type SystemPart = keyof typeof needs;
 
 let libraries: string | undefined;
 
-function present({ programs = [], libraries: wanted = [], files = [] }: Need): boolean {
+function present({ programs = [], jdk, libraries: wanted = [], files = [] }: Need): boolean {
   libraries ??= wanted.length > 0 ? listLibraries() : undefined;
   return (
     programs.every((program) => which(program) !== undefined) &&
+    (jdk === undefined || jdks().some(({ major, compiles }) => compiles && jdk(major))) &&
     wanted.every((library) => libraries?.includes(library)) &&
     files.every((file) => fs.existsSync(file))
   );

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { mainJdk } from './jdks.ts';
 import { locked } from './lock.ts';
 import { toolsDir } from './paths.ts';
 import { run } from './run.ts';
@@ -21,7 +22,7 @@ export async function fetchJars(coordinates: readonly string[], { transitive = t
       fs.mkdirSync(fresh, { recursive: true });
       fs.writeFileSync(path.join(fresh, 'pom.xml'), pom(coordinates));
       const options = [`-DoutputDirectory=lib`, '-DincludeScope=runtime', `-DexcludeTransitive=${!transitive}`];
-      await run('mvn', ['-q', '-B', 'dependency:copy-dependencies', ...options], { cwd: fresh });
+      await maven(['dependency:copy-dependencies', ...options], fresh);
       fs.renameSync(fresh, dir);
     });
   }
@@ -44,6 +45,11 @@ function pom(coordinates: readonly string[]): string {
     '<groupId>javafxinspector</groupId><artifactId>jars</artifactId><version>1</version>' +
     `<dependencies>${coordinates.map(dependency).join('')}</dependencies></project>\n`
   );
+}
+
+/** Runs Maven with the JDK that was found, which need not be in PATH: the `java` there may be without a compiler. */
+export function maven(args: readonly string[], cwd: string): Promise<string> {
+  return run('mvn', ['-q', '-B', ...args], { cwd, env: { JAVA_HOME: mainJdk().home } });
 }
 
 /** JavaFX's jars of this platform: only those that hold classes. */

@@ -56,6 +56,7 @@ export async function startInspector(command: string, dir: string): Promise<Insp
   }
   if (!ours) say(`A server of ${dir} runs already; the demo joins it`);
 
+  const tell = teller();
   const call = async (name: string, input: object, signal?: AbortSignal): Promise<unknown> => {
     const result = CallToolResultSchema.parse(
       await client.callTool({ name, arguments: { ...input } }, CallToolResultSchema, {
@@ -91,11 +92,17 @@ function exit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** A line of a build without its colours and Maven's mark; nothing for an empty one and for a ruler. */
-function tell(line: string): void {
-  const text = line
-    .replaceAll(/\u001b\[[\d;]*m/g, '')
-    .replace(/^\[INFO\]/, '')
-    .trim();
-  if (/[^-]/.test(text)) say(text);
+/** What a build says, for the person who waits: without its colours, Maven's mark, rulers, and all but the first download. */
+function teller(): (line: string) => void {
+  let fetching = false;
+  return (line) => {
+    const text = line
+      .replaceAll(/\u001b\[[\d;]*m/g, '')
+      .replace(/^\[INFO\]/, '')
+      .trim();
+    if (/^Download(ing|ed) from/.test(text)) {
+      if (!fetching) say('Fetching what the demo needs');
+      fetching = true;
+    } else if (/[^-]/.test(text)) say(text);
+  };
 }

@@ -10,7 +10,7 @@ interface Suite {
   readonly build: readonly Part[];
 }
 
-const jvm = { system: ['jdk', 'maven', 'javafx', 'display'], tools: ['jdk25'], build: ['agent'] } as const;
+const jvm = { system: ['jdk17', 'maven', 'javafx', 'display'], tools: ['jdk25'], build: ['agent'] } as const;
 
 /** In the order they run: the quick ones first. */
 export const suites = {
