@@ -58,7 +58,7 @@ export const PerformInput = z.strictObject({
   app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
   actions: z.array(Action).min(1).max(100),
   awaitUiIdle: z.boolean().optional().describe('Wait for posted runnables and one pulse after the last action (true)'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('For the whole call (5000)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('For the whole call, picture included (5000)'),
   continueOnError: z.boolean().optional(),
   screenshot: z.boolean().optional().describe('Also a picture of the window afterwards'),
 });

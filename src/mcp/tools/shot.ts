@@ -8,17 +8,13 @@ import type { Picture } from './tool.ts';
 
 type Wanted = z.input<(typeof agentMethods)['screenshot']['params']>;
 
-/** Takes a picture of a window with its popups. @returns its measures, and the PNG */
+/** Takes a picture of a window with its popups, within `timeoutMs` (READ_MS). @returns its measures, and the PNG */
 export async function takePicture(
   program: Program,
-  wanted: Wanted,
+  { timeoutMs = READ_MS, ...wanted }: Wanted,
   signal: AbortSignal,
 ): Promise<{ measures: z.infer<typeof ScreenshotOutput>; picture: Picture }> {
-  const shot = await program.connection.request(
-    'screenshot',
-    { ...wanted, timeoutMs: READ_MS },
-    within(READ_MS, signal),
-  );
+  const shot = await program.connection.request('screenshot', { ...wanted, timeoutMs }, within(timeoutMs, signal));
   const { width, height, scale, origin, window } = shot;
   const png = await encodePng(shot);
   return {

@@ -1,7 +1,7 @@
 import { PerformInput, PerformOutput, type Action, type ActionResult } from '../../contract/action.ts';
 import { UiError } from '../../contract/error.ts';
 import { asUiError } from '../errors.ts';
-import { within } from '../limits.ts';
+import { inTime, within } from '../limits.ts';
 import { takePicture } from './shot.ts';
 import { defineTool, type Done } from './tool.ts';
 import { targetInWords } from './words.ts';
@@ -34,6 +34,7 @@ export const uiPerform = defineTool({
   },
   async handle({ app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, ...rest }, { session, signal }) {
     const program = session.applications.program(app);
+    const until = performance.now() + timeoutMs;
     const { results } = await session.ask(
       program,
       (agent) => agent.request('perform', { ...rest, awaitUiIdle, timeoutMs }, within(timeoutMs, signal)),
@@ -45,7 +46,14 @@ export const uiPerform = defineTool({
     }
     if (!screenshot) return { structured: { app: program.app, results } };
     try {
-      const { measures, picture } = await session.ask(program, () => takePicture(program, windowOf(results), signal));
+      const left = Math.floor(until - performance.now());
+      if (left < 1) throw noTimeForPicture(timeoutMs);
+      const wanted = { ...windowOf(results), timeoutMs: left };
+      const { measures, picture } = await inTime(
+        session.ask(program, () => takePicture(program, wanted, signal)),
+        left,
+        () => noTimeForPicture(timeoutMs),
+      );
       return { structured: { app: program.app, results, screenshot: measures }, picture };
     } catch (error) {
       // The actions happened: an error would say that they did not.
@@ -53,6 +61,14 @@ export const uiPerform = defineTool({
     }
   },
 });
+
+function noTimeForPicture(timeoutMs: number): UiError {
+  return new UiError(
+    'MCP_UI_TIMEOUT',
+    `The actions are done, but there was no picture within timeoutMs (${timeoutMs}). Take it with ui_screenshot.`,
+    { timeoutMs },
+  );
+}
 
 /** The window to show: the one that the last action opened, else the one it was done in, else the focused one. */
 function windowOf(results: readonly ActionResult[]): { stage?: 'index'; stageIndex?: number } {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { z } from 'zod';
+import { PerformOutput } from '../../../src/contract/action.ts';
 import { LiveActivity, LiveApps } from '../../../src/contract/live.ts';
 import type { McpClient } from '../../harness/mcp.ts';
 import { sleep, until } from '../../harness/until.ts';
@@ -81,6 +83,30 @@ describe('a server with a (fake) program', function () {
     const answer = await served.call('ui_perform', { actions, screenshot: true });
     assert.deepEqual(answer.results, [{ ok: true, type: 'click', target: match }]);
     assert.deepEqual(answer.screenshotError, { code: 'MCP_UI_NO_STAGES', message: 'No window shows.' });
+  });
+
+  it('has one deadline for actions and picture, and says when there is no time for the picture', async () => {
+    agent.on('perform', async () => {
+      await sleep(300);
+      return { results: [{ ok: true, type: 'click', target: match }] };
+    });
+    const allowed: unknown[] = [];
+    agent.on('screenshot', (params) => {
+      allowed.push(params);
+      return new Promise(() => {});
+    });
+    const actions = [{ type: 'click', target: { ref: { uid: 'n5' } } }];
+    const called = performance.now();
+    const answer = PerformOutput.parse(await served.call('ui_perform', { actions, screenshot: true, timeoutMs: 1000 }));
+    assert.ok(performance.now() - called < 3300, 'timeoutMs and two seconds of grace');
+    assert.equal(answer.results[0]?.ok, true);
+    assert.equal(answer.screenshotError?.code, 'MCP_UI_TIMEOUT');
+    const { timeoutMs } = z.object({ timeoutMs: z.number() }).parse(allowed[0]);
+    assert.ok(timeoutMs > 300 && timeoutMs <= 700, `the picture has what the actions left: ${timeoutMs} ms`);
+
+    const late = PerformOutput.parse(await served.call('ui_perform', { actions, screenshot: true, timeoutMs: 200 }));
+    assert.match(late.screenshotError?.message ?? '', /actions are done.*ui_screenshot/);
+    assert.equal(allowed.length, 1, 'no picture is asked for when no time is left');
   });
 
   it('never lists what is typed into a password field, nor what was typed nobody knows where', async () => {
