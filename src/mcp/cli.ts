@@ -131,12 +131,13 @@ program
 
 program
   .command('call')
-  .description('Calls any tool')
+  .description('Calls any tool and prints its answer')
   .addOption(dirOption())
   .addOption(runDirOption())
   .argument('<tool>')
   .argument('[json]', "the tool's input", '{}')
-  .action((tool: string, json: string, options: Place) => call(tool, parseInput(json), options));
+  .option('--json', 'the structured answer instead of the text')
+  .action((tool: string, json: string, options: Place & { json?: boolean }) => call(tool, parseInput(json), options));
 
 program
   .command('agent-args')
@@ -194,9 +195,13 @@ async function joinServer(options: Place): Promise<net.Socket> {
   });
 }
 
-async function call(tool: string, input: Record<string, unknown>, options: Place): Promise<void> {
+async function call(
+  tool: string,
+  input: Record<string, unknown>,
+  { json, ...place }: Place & { json?: boolean },
+): Promise<void> {
   const { callTool } = await import('./commands/client.ts');
-  if (!(await callTool(await joinServer(options), tool, input))) process.exitCode = 1;
+  if (!(await callTool(await joinServer(place), tool, input, { json }))) process.exitCode = 1;
 }
 
 function parseInput(json: string): Record<string, unknown> {

@@ -9,9 +9,14 @@ const CALL_MS = 60_000;
 
 /**
  * Calls one tool of the server behind a joined socket, as an MCP client. Progress goes to stderr, the answer to stdout:
- * its structured form as JSON, else its text. @returns whether the tool succeeded
+ * its text, as a person reads it, or with `json` its structured form. @returns whether the tool succeeded
  */
-export async function callTool(socket: net.Socket, name: string, args: Record<string, unknown>): Promise<boolean> {
+export async function callTool(
+  socket: net.Socket,
+  name: string,
+  args: Record<string, unknown>,
+  { json = false } = {},
+): Promise<boolean> {
   const client = new Client({ name: 'javafx-inspector-cli', version: VERSION });
   // Frames are the same in both directions, so the server's transport serves a client too.
   const transport = new StdioServerTransport(socket, socket);
@@ -28,11 +33,24 @@ export async function callTool(socket: net.Socket, name: string, args: Record<st
       }),
     );
     const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
-    const shown = structuredContent === undefined ? text : JSON.stringify(structuredContent, undefined, 2);
+    const shown = json && structuredContent !== undefined ? indented(structuredContent) : readable(text);
     (isError === true ? process.stderr : process.stdout).write(`${shown}\n`);
     return isError !== true;
   } finally {
     await client.close();
     socket.end();
   }
+}
+
+/** A tool without a text of its own answers JSON on one line. */
+function readable(text: string): string {
+  try {
+    return indented(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+function indented(value: unknown): string {
+  return JSON.stringify(value, undefined, 2);
 }
