@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PNG } from 'pngjs';
 import { z } from 'zod';
 import { PerformOutput } from '../../src/contract/action.ts';
-import { LiveActivity } from '../../src/contract/live.ts';
+import { LiveActivity, LiveApps } from '../../src/contract/live.ts';
 import { ScreenshotOutput } from '../../src/contract/snapshot.ts';
 import { until } from '../harness/until.ts';
 import { missingJdk } from '../harness/java.ts';
@@ -214,14 +214,25 @@ describe('the tools that act, over stdio, on the demo program', function () {
 
     it('says how the program went', async () => {
       const { mcp, app, demo } = session;
-      await demo.stop();
+      await mcp.client.subscribeResource({ uri: 'ui://live/apps' });
+      const read = async (): Promise<z.output<typeof LiveApps>> => LiveApps.parse(await mcp.read('ui://live/apps'));
+      assert.equal((await read()).selected, app);
+      const stopping = demo.stop();
+      const told = await until(
+        async () => {
+          const now = await read();
+          return now.selected === null && now;
+        },
+        { every: 1 },
+      );
+      assert.equal(told.ended?.app, app, 'that nothing is selected any more and why are one change');
+      await until(() => mcp.updates.includes('ui://live/apps'));
+      await stopping;
       const message = await until(async () => {
         const error = await mcp.fail('ui_get_snapshot', { app });
         return error.code === 'MCP_UI_APP_GONE' && error.message;
       });
       assert.match(message, /has ended/);
-      const { ended } = await mcp.read('ui://live/apps');
-      assert.equal(z.looseObject({ app: z.string() }).parse(ended).app, app);
     });
   });
 });

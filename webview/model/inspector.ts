@@ -6,8 +6,6 @@ import { Memory, type SavedProgram, type Tab } from './saved.ts';
 import { Rows } from './rows.ts';
 import { Tree } from './tree.ts';
 
-const DETACHED_MS = 1500;
-
 /** The node that the pointer is on, and where the pointer is. */
 export interface Hover {
   uid: string;
@@ -124,22 +122,11 @@ export class Inspector {
     this.memory.soon();
   }
 
-  /**
-   * Forgets the tree of a program that was detached; that of one that ended stays, greyed. A program that ends is at
-   * first only gone, so this waits whether the server tells of an end.
-   */
+  /** Forgets the tree of a program that was detached; that of one that ended stays, greyed. */
   forgetDetached(): void {
-    clearTimeout(this.#forgetting);
-    const detached = () => {
-      const apps = this.apps.get();
-      return apps !== undefined && apps.selected === null && apps.ended === null;
-    };
-    if (!detached()) return;
-    this.#forgetting = setTimeout(() => {
-      if (detached()) this.forgetProgram();
-    }, DETACHED_MS);
+    const apps = this.apps.get();
+    if (apps?.selected === null && apps.ended === null) this.forgetProgram();
   }
-  #forgetting: ReturnType<typeof setTimeout> | undefined;
 
   /** Leaves the program that has ended: the page is as if nothing ran. */
   forgetProgram(): void {

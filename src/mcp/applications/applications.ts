@@ -35,6 +35,10 @@ export class Applications {
   private readonly attaching: Attaching;
   private readonly launcher: Launcher;
   private readonly ends = new Ends();
+  /** Programs whose agents we switch off: they have not ended. */
+  private readonly detaching = new Set<Program>();
+  /** Ends that are being looked at. */
+  private readonly endings = new Set<Promise<void>>();
   private readonly changed = new Set<() => void>();
   private readonly ended = new Set<(ended: Ended) => void>();
 
@@ -42,7 +46,7 @@ export class Applications {
     this.folder = new RendezvousFolder(options.runDir);
     this.connections = new Connections(this.folder, options.client, {
       changed: () => this.fire(),
-      closed: (program) => void this.tellEnded(program),
+      closed: (program) => this.connectionClosed(program),
       launched: (pid) => this.launcher.hasLaunched(pid),
       starting: (pid) => this.launcher.isStarting(pid),
     });
@@ -126,6 +130,16 @@ export class Applications {
     return this.ends.why(program);
   }
 
+  /** Whether the connection of a program has gone and it is not known yet whether it ended. */
+  get settling(): boolean {
+    return this.endings.size > 0;
+  }
+
+  /** Waits until that is known of each, at most about a second. */
+  async settled(): Promise<void> {
+    await Promise.all(this.endings);
+  }
+
   /** What runs on this machine (`all`: also JVMs without a sign of JavaFX), by pid. Attaches to nothing. */
   async list(input: { all?: boolean | undefined } = {}, signal?: AbortSignal): Promise<AppEntry[]> {
     const [agents] = await Promise.all([
@@ -161,7 +175,12 @@ export class Applications {
   /** Switches a program's agent off; nothing of it stays. */
   async detach(app?: string): Promise<Program> {
     const program = this.program(app);
-    await program.connection.request('shutdown', {}).finally(() => program.connection.close());
+    this.detaching.add(program);
+    try {
+      await program.connection.request('shutdown', {}).finally(() => program.connection.close());
+    } finally {
+      this.detaching.delete(program);
+    }
     return program;
   }
 
@@ -198,6 +217,13 @@ export class Applications {
     for (const entry of this.launcher.entries()) entries.set(entry.pid, entry);
     for (const program of this.connections.all) entries.set(program.pid, program.entry);
     return [...entries.values()].sort((a, b) => a.pid - b.pid);
+  }
+
+  /** A program that has gone and how it ended are told as one change. */
+  private connectionClosed(program: Program): void {
+    if (this.detaching.has(program)) return this.fire();
+    const ending = this.tellEnded(program).finally(() => this.endings.delete(ending));
+    this.endings.add(ending);
   }
 
   /** Tells that a program has gone, unless it is connected again by the time that its end was looked at. */

@@ -80,7 +80,7 @@ export class Program {
 
 export interface ConnectionEvents {
   changed(): void;
-  /** The connection of this program has gone. */
+  /** The connection of this program has gone. Whoever hears it tells of the change. */
   closed(program: Program): void;
   launched(pid: number): boolean;
   starting(pid: number): boolean;
@@ -170,7 +170,6 @@ export class Connections {
     connection.onClosed(() => {
       this.programs.delete(agent.pid);
       this.events.closed(program);
-      this.events.changed();
       // Its process may go on, with an agent that still announces itself.
       this.retryLater(agent.pid);
     });

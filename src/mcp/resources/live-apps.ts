@@ -19,9 +19,13 @@ export const liveApps = defineResource({
   mimeType: 'application/json',
   params: z.strictObject({}),
   async read(_params, { session, signal }) {
-    const { rev } = session;
+    const { applications, rev } = session;
+    let apps = await applications.list({}, signal);
+    while (applications.settling) {
+      await applications.settled();
+      apps = await applications.list({}, signal);
+    }
     const { busy, ended } = session;
-    const apps = await session.applications.list({}, signal);
     const state: z.input<typeof LiveApps> = {
       rev,
       apps,
