@@ -51,6 +51,9 @@ export class Inspector {
   /** The person's choice of a node is on its way to the server. */
   telling = false;
 
+  /** Which of the shared selections this page has followed, as the server counts them. */
+  selectionRev: number | undefined;
+
   constructor(
     readonly host: Host,
     readonly connection: Connection,

@@ -36,6 +36,7 @@ export function followLive(inspector: Inspector): void {
     () => readActivity(inspector),
   );
   for (const feed of [apps, tree, selection, activity]) feed.wanted = true;
+  inspector.arrived.on(() => selection.touch());
   // Whether and which program there is decides what the tree is of.
   inspector.apps.on((now, before) => {
     if (now?.selected !== before?.selected) tree.touch();
@@ -84,10 +85,15 @@ function arrive(inspector: Inspector, whole: LiveTree): void {
   if (tree.app !== null) inspector.arrived.emit(saved);
 }
 
-/** What somebody else selected is selected here and comes into view. */
+/** What somebody else selected is selected here and comes into view; also when it was while this page was hidden. */
 async function readSelection(inspector: Inspector): Promise<void> {
   const { json } = await inspector.connection.read('ui://live/selection');
-  const { match } = LiveSelection.parse(json);
+  const { app, match, rev } = LiveSelection.parse(json);
+  // Before its tree is there nothing can be selected. It is read again then.
+  if (app !== undefined && app !== inspector.tree.app) return;
+  const followed = rev === inspector.selectionRev;
+  inspector.selectionRev = rev;
+  if (followed) return;
   const uid = match?.ref.uid ?? undefined;
   // While this page tells its own choice, what stands at the server is older than that.
   if (inspector.telling || uid === undefined || uid === inspector.selected.get()) return;

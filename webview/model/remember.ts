@@ -15,11 +15,13 @@ export function rememberProgram(inspector: Inspector, view: TreeView): void {
       app: tree.app,
       open: rows.remember(),
       ...(chosen === undefined ? {} : { selected: place(chosen) }),
+      ...(inspector.selectionRev === undefined ? {} : { selectionRev: inspector.selectionRev }),
       ...(top === undefined ? {} : { scroll: { ...place(top.uid), offset: top.offset } }),
     });
   };
 
   inspector.arrived.on((saved) => {
+    inspector.selectionRev = saved?.app === tree.app ? saved?.selectionRev : undefined;
     if (saved === undefined) return;
     const now = ({ uid, path }: { uid: string; path: string }) =>
       saved.app === tree.app && tree.nodes.has(uid) ? uid : tree.byPath(path);

@@ -9,6 +9,8 @@ export const SavedProgram = z.object({
   app: z.string(),
   open: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
   selected: Place.optional(),
+  /** The last shared selection that this page knew of, as the server counts them: what comes after it is news. */
+  selectionRev: z.number().optional(),
   /** The first row in sight, and how far it is scrolled off, in pixels. */
   scroll: Place.extend({ offset: z.number() }).optional(),
 });
@@ -31,12 +33,13 @@ export const isTab = (text: string): text is Tab => Tab.safeParse(text).success;
 
 /** The newest programs are kept, so that the stored text stays small. */
 const MOST_PROGRAMS = 8;
-const SOON_MS = 200;
+const PAUSE_MS = 200;
 
 /** The page's memory over hiding, moving and reloading. */
 export class Memory {
   readonly state: Saved;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #written = -PAUSE_MS;
   /** Asked just before writing, to bring the state up to date. */
   collect: () => void = () => undefined;
 
@@ -46,14 +49,19 @@ export class Memory {
     addEventListener('pagehide', () => this.now());
   }
 
-  /** Writes soon; many changes are written once. */
+  /**
+   * Writes after this turn; what changes all the time, some times a second. Not later: VS Code ends a page that it hides
+   * without hearing what it says last.
+   */
   soon(): void {
-    this.#timer ??= setTimeout(() => this.now(), SOON_MS);
+    const wait = Math.max(0, this.#written + PAUSE_MS - performance.now());
+    this.#timer ??= setTimeout(() => this.now(), wait);
   }
 
   now(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#written = performance.now();
     this.collect();
     this.host.save(this.state);
   }
