@@ -45,7 +45,7 @@ program
   .action(async (options: Place) => {
     if (options.dir === undefined) {
       const { servePrivately } = await import('./private-server.ts');
-      return servePrivately(runDirOf(options));
+      return servePrivately(runDirOf(options), (dir) => joinServer({ ...options, dir }));
     }
     const byClient = await relay(await joinServer(options));
     if (!byClient) throw new Error('The server has ended. Start this command again to start it anew.');

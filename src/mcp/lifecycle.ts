@@ -17,6 +17,11 @@ export interface HttpSide {
 
 /** What a lifecycle acts on, so that it needs to know neither HTTP nor programs. */
 export interface LifecycleHost {
+  /**
+   * Makes this server the one of the directory. @returns false when another server is that, and the client was handed
+   * over to it; absent for a server that has its directory from the beginning
+   */
+  claim?(dir: string): Promise<boolean>;
   /** Hears the real path of the session directory before the state is CONFIGURED. */
   configured(dir: string): Promise<void> | void;
   /** Listens on ephemeral loopback ports and writes the port files into `dir`. */
@@ -32,12 +37,14 @@ export class Lifecycle {
   private http: HttpSide | undefined;
   private starting = false;
   private snapshotDefaults = DEFAULTS;
+  /** Resolves when the last configuration has been done, or has failed. */
+  configuring: Promise<void> = Promise.resolve();
   private readonly resetListeners = new Set<() => void>();
 
   /** @param joined whether clients share this server by its directory, which then cannot change */
   constructor(
     private readonly host: LifecycleHost,
-    private readonly joined = false,
+    private readonly joined: () => boolean = () => false,
   ) {}
 
   get state(): LifecycleState {
@@ -72,11 +79,22 @@ export class Lifecycle {
    * shared by its directory stays RUNNING, so that its other clients keep their connections; any other one goes back to
    * CONFIGURED.
    * @param cwd what a relative path is relative to
-   * @throws UiError MCP_UI_INVALID_INPUT when the directory cannot be used; the state is then what it was
+   * @throws UiError MCP_UI_INVALID_INPUT when the directory cannot be used, MCP_UI_REFUSED when another server has it that
+   * cannot be joined; the state is then what it was
    */
-  async configure(baseDir: string, cwd: string): Promise<ConfigureOutput> {
+  configure(baseDir: string, cwd: string): Promise<ConfigureOutput> {
+    const configured = this.configuring.then(() => this.take(baseDir, cwd));
+    this.configuring = configured.then(
+      () => {},
+      () => {},
+    );
+    return configured;
+  }
+
+  /** As {@link configure}, one at a time. */
+  private async take(baseDir: string, cwd: string): Promise<ConfigureOutput> {
     const dir = await prepare(path.resolve(cwd, baseDir));
-    if (this.joined && this.baseDir !== undefined && dir !== this.baseDir) {
+    if (this.joined() && this.baseDir !== undefined && dir !== this.baseDir) {
       throw new UiError(
         'MCP_UI_INVALID_INPUT',
         `This server is shared by the clients of ${this.baseDir} and keeps that directory. ` +
@@ -85,10 +103,11 @@ export class Lifecycle {
       );
     }
     const defaults = await loadDefaults(dir);
+    if ((await this.host.claim?.(dir)) === false) return this.describeJoined(dir);
     const running = this.http;
     if (running !== undefined) {
       for (const listener of this.resetListeners) listener();
-      if (!this.joined) {
+      if (!this.joined()) {
         this.http = undefined;
         await running.close();
       }
@@ -127,6 +146,13 @@ export class Lifecycle {
     const running = this.http;
     this.http = undefined;
     await running?.close();
+  }
+
+  private describeJoined(dir: string): ConfigureOutput {
+    const message =
+      `Joined the server that runs for ${dir}: programs, selection and activity are shared with its other clients. ` +
+      'It is running, so ui_start is not needed; ui_list_apps shows the programs.';
+    return { ...this.describe(dir), message, state: 'running' };
   }
 
   private describe(dir: string): ConfigureOutput {

@@ -1,10 +1,7 @@
-import type net from 'node:net';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { CallerEnvironment } from '../contract/join.ts';
 import { Applications } from './applications/applications.ts';
 import { AGENT_JAR } from './dist.ts';
+import { JoinedClients } from './joined.ts';
 import { Lifecycle } from './lifecycle.ts';
-import { serveClient } from './server.ts';
 import { Session } from './session.ts';
 import { HttpServer } from './transports/http/server.ts';
 import { joinPlace } from './transports/join/place.ts';
@@ -30,7 +27,11 @@ export interface SharedServerOptions {
  * no client for a while, and no program that it launched.
  */
 export class SharedServer {
-  private readonly sockets = new Set<net.Socket>();
+  private readonly joined = new JoinedClients(
+    () => this.session,
+    () => this.running,
+    () => this.left(),
+  );
   private readonly session: Session;
   private readonly applications: Applications;
   private readonly join: JoinServer;
@@ -49,13 +50,13 @@ export class SharedServer {
     this.applications = newApplications(runDir);
     const lifecycle = new Lifecycle(
       { configured: (to) => this.applications.configure(to), startHttp: () => this.startHttp() },
-      true,
+      () => true,
     );
     this.session = new Session(this.applications, lifecycle);
     this.join = new JoinServer({
       place: joinPlace(runDir, dir),
       version: VERSION,
-      joined: (socket, caller) => void this.joined(socket, caller),
+      joined: (socket, caller) => void this.joined.serve(socket, caller),
       idle: () => this.clients === 0 && !this.applications.busy,
       makeWay: () => void this.close(),
     });
@@ -84,35 +85,20 @@ export class SharedServer {
     this.closing = true;
     clearInterval(this.looking);
     this.join.close();
-    for (const socket of this.sockets) socket.destroy();
+    this.joined.close();
     await this.session.lifecycle.close();
     await this.applications.close();
     this.end();
   }
 
   private get clients(): number {
-    return this.sockets.size + (this.http?.clients ?? 0);
+    return this.joined.size + (this.http?.clients ?? 0);
   }
 
   private async startHttp(): Promise<HttpServer> {
     const { dir, port, mcpPort } = this.options;
     this.http = await HttpServer.start({ session: this.session, dir, port, mcpPort, left: () => this.left() });
     return this.http;
-  }
-
-  private async joined(socket: net.Socket, caller: CallerEnvironment): Promise<void> {
-    this.sockets.add(socket);
-    const transport = new StdioServerTransport(socket, socket);
-    // The transport does not notice that its stream closes.
-    socket.once('close', () => {
-      this.sockets.delete(socket);
-      void transport.close();
-      this.left();
-    });
-    // Whoever was quicker than we finds a server that is RUNNING.
-    await this.running;
-    await serveClient(this.session, transport, caller);
-    socket.resume();
   }
 
   private left(): void {

@@ -7,7 +7,8 @@ export const uiConfigure = defineTool({
   title: 'Configure the server',
   description:
     'Prepares the session directory; needed first when the server was started without --dir ("Server not configured"). ' +
-    'Then call ui_start. While the server runs it begins the session anew.',
+    'Then call ui_start, unless the answer says that a running server of that directory was joined. ' +
+    'While the server runs it begins the session anew.',
   input: ConfigureInput,
   output: ConfigureOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

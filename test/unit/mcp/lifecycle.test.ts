@@ -67,7 +67,7 @@ describe("the server's states", () => {
   });
 
   it('keep the clients of a shared server, and its directory', async () => {
-    const lifecycle = new Lifecycle(host, true);
+    const lifecycle = new Lifecycle(host, () => true);
     await lifecycle.configure('d', project);
     await lifecycle.start();
     let resets = 0;

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { connectStdio } from '../harness/mcp.ts';
+import { missingJdk } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/tools.ts';
+import { until } from '../harness/until.ts';
+import { css, DemoSession } from './demo-session.ts';
+import { kill, Place } from './place.ts';
+
+describe('a server without a directory, configured to one', function () {
+  this.timeout(60_000);
+
+  it('joins the server that runs for it: program, selection and activity are the same', async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17));
+    const session = await DemoSession.start();
+    try {
+      const { dir, runDir, mcp, app } = session;
+      const own = await connectStdio({ runDir, name: 'cursor' });
+      await own.client.subscribeResource({ uri: 'ui://live/selection' });
+      const configured = await own.call('ui_configure', { base_dir: dir });
+      assert.deepEqual([configured.state, configured.base_dir], ['running', dir]);
+      assert.match(String(configured.message), /^Joined the server that runs for .* ui_start is not needed/);
+      const status = await own.call('ui_status');
+      assert.deepEqual([status.selected, status.url], [app, (await mcp.call('ui_status')).url]);
+      assert.match(await own.text('ui_get_snapshot'), /#filter/);
+
+      await mcp.call('ui_select_node', css('#filter'));
+      await until(() => own.updates.includes('ui://live/selection'), {
+        what: 'what was subscribed before still counts',
+      });
+      assert.equal((await own.read('ui://live/selection')).by, 'Claude');
+      await own.call('ui_select_node', css('#clearFilter'));
+      assert.equal((await mcp.read('ui://live/selection')).by, 'Cursor');
+      const elsewhere = await own.fail('ui_configure', { base_dir: path.join(session.base, 'elsewhere') });
+      assert.match(elsewhere.message, /shared by the clients of .* Start another one with/);
+      await own.close();
+      assert.equal((await mcp.call('ui_status')).selected, app);
+    } finally {
+      await session.stop();
+    }
+  });
+
+  describe('that has no server', () => {
+    let place: Place;
+    beforeEach(() => void (place = new Place()));
+    afterEach(() => place.remove());
+
+    it('is its server: others join it as long as its own client stays', async () => {
+      const own = await connectStdio({ runDir: place.runDir, cwd: place.project });
+      assert.equal((await own.call('ui_configure', { base_dir: place.dir })).state, 'configured');
+      const other = await place.connect();
+      const { state, url } = await other.call('ui_status');
+      assert.equal(state, 'running');
+      assert.equal((await own.call('ui_status')).url, url);
+      assert.equal((await own.fail('ui_start')).message, 'Server already running');
+      assert.match((await own.fail('ui_configure', { base_dir: place.project })).message, /shared by the clients of/);
+      const gone = new Promise<void>((resolve) => (other.client.onclose = resolve));
+      await own.close();
+      await gone;
+      const next = await place.connect();
+      assert.notEqual((await next.call('ui_status')).url, url);
+      await next.close();
+      await place.serverEnded();
+    });
+
+    it('leaves the place of a directory that it gives up', async () => {
+      const own = await connectStdio({ runDir: place.runDir, cwd: place.project });
+      await own.call('ui_configure', { base_dir: place.dir });
+      const first = place.server()?.pid;
+      await own.call('ui_configure', { base_dir: path.join(place.root, 'another') });
+      assert.equal(place.server(), undefined);
+      const other = await place.connect();
+      assert.notEqual(place.server()?.pid, first);
+      await other.close();
+      await own.close();
+    });
+  });
+
+  it('says why it cannot join, and stays what it was', async () => {
+    const place = new Place();
+    const first = await place.connect();
+    try {
+      const file = fs.readdirSync(place.runDir).find((name) => name.endsWith('.server')) ?? '';
+      const real = fs.readFileSync(path.join(place.runDir, file), 'utf8');
+      fs.writeFileSync(path.join(place.runDir, file), JSON.stringify({ ...JSON.parse(real), token: 'x'.repeat(43) }));
+      const own = await connectStdio({ runDir: place.runDir, cwd: place.project });
+      const refused = await own.fail('ui_configure', { base_dir: place.dir });
+      assert.equal(refused.code, 'MCP_UI_REFUSED');
+      assert.match(refused.message, /cannot be joined: The token is wrong\. End it, or use another directory/);
+      assert.deepEqual(await own.call('ui_status'), { state: 'unconfigured' });
+      fs.writeFileSync(path.join(place.runDir, file), real);
+      assert.equal((await own.call('ui_configure', { base_dir: place.dir })).state, 'running');
+      const pid = place.server()?.pid ?? 0;
+      kill(pid, 'SIGTERM');
+      await until(async () =>
+        own.call('ui_status').then(
+          () => false,
+          () => true,
+        ),
+      );
+      await own.close();
+    } finally {
+      await first.close();
+      await place.remove();
+    }
+  });
+});
