@@ -38,8 +38,12 @@ export const DetachInput = z.strictObject({
 });
 export const StopInput = z.strictObject({
   app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('5000; then it is killed'),
 });
 export const OkOutput = z.object({ app: z.string().optional(), ok: z.literal(true) });
+export const StopOutput = OkOutput.extend({
+  killed: z.literal(true).optional().describe('It did not end by itself in time, so it was killed'),
+});
 
 /** Input of `ui_launch`: exactly one of mainClass, module, jar, project; beside a project, mainClass may say which of its programs. */
 export const LaunchInput = z.strictObject({

@@ -8,6 +8,7 @@ import { Ends } from './ends.ts';
 import { agentEntry, jvmEntry } from './entries.ts';
 import { goneError, notEnabled, type Ended } from './errors.ts';
 import { findJvms } from './jvms.ts';
+import { GRACE_MS } from './launch/end-group.ts';
 import { Launcher } from './launch/launcher.ts';
 import { pidOf } from './names.ts';
 import { RendezvousFolder } from './rendezvous.ts';
@@ -190,16 +191,17 @@ export class Applications {
   }
 
   /**
-   * Ends a program that a server of this directory launched: asks it, and ends it after five seconds.
+   * Ends a program that a server of this directory launched: asks it, and kills it after `graceMs` milliseconds.
+   * @returns `killed`: whether that had to be
    * @throws UiError MCP_UI_REFUSED for others
    */
-  async stop(app?: string): Promise<{ app: string; pid: number }> {
+  async stop(app?: string, graceMs = GRACE_MS): Promise<{ app: string; pid: number; killed: boolean }> {
     const pid = (app === undefined ? undefined : pidOf(app)) ?? this.program(app).pid;
-    const stopped = await this.launcher.stop(pid);
+    const stopped = await this.launcher.stop(pid, graceMs);
     if (stopped === undefined) throw this.refusesToStop(app);
     await poll(() => (this.connections.get(pid) === undefined ? true : undefined), performance.now() + LET_GO_MS);
     await this.ends.settled(pid);
-    return { app: app ?? stopped, pid };
+    return { app: app ?? stopped.app, pid, killed: stopped.killed };
   }
 
   private refusesToStop(app: string | undefined): UiError {

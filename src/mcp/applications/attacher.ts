@@ -65,9 +65,15 @@ function runHelper(attachment: Attachment, place: JavaPlace, signal?: AbortSigna
     let words = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2000)));
     child.once('error', (error) => {
-      if (signal?.aborted) reject(new UiError('MCP_UI_ATTACH_FAILED', `Attaching to process ${pid} was cancelled.`));
+      if (signal?.aborted) reject(new UiError('MCP_UI_ATTACH_FAILED', whyEnded(pid, signal), { pid }));
       else resolve(error.message);
     });
     child.once('close', (code) => resolve(code === 0 ? undefined : words.trim() || `exit code ${code}`));
   });
+}
+
+function whyEnded(pid: number, { reason }: AbortSignal): string {
+  return reason instanceof Error && reason.name === 'TimeoutError'
+    ? `Process ${pid} did not take the agent in time. It may be stopped, in a debugger for example, or very busy: let it go on and attach again, with a longer timeoutMs if need be.`
+    : `Attaching to process ${pid} was cancelled.`;
 }

@@ -6,7 +6,7 @@ import { loadAgent } from './attacher.ts';
 import type { Connections, Program } from './connections.ts';
 import { findJvms } from './jvms.ts';
 import type { RendezvousFolder } from './rendezvous.ts';
-import { poll, type Watched } from './watched.ts';
+import { deadline, poll, type Watched } from './watched.ts';
 
 /** Brings a running program and us together: by the agent that it has, or by one that is loaded into it. */
 export class Attaching {
@@ -47,7 +47,7 @@ export class Attaching {
       throw new UiError('MCP_UI_ATTACH_FAILED', `Process ${pid} cannot be attached to: ${jvm.refused}.`, { pid });
     }
     const until = performance.now() + timeoutMs;
-    const deadline = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]);
+    const limit = deadline(timeoutMs, signal);
     await loadAgent(
       {
         pid,
@@ -56,8 +56,8 @@ export class Attaching {
         targetHome: jvm.javaHome,
         hints: { JAVA_HOME: caller?.JAVA_HOME ?? process.env['JAVA_HOME'], PATH: caller?.PATH ?? process.env['PATH'] },
       },
-      { signal: deadline, progress },
-    );
+      { signal: limit.signal, progress },
+    ).finally(() => limit.clear());
     progress?.('The agent is loaded; waiting for it to announce itself');
     const program = await poll(() => this.reach(pid), until, signal);
     if (program === undefined) {

@@ -25,3 +25,22 @@ export async function poll<T>(
     await sleep(50, undefined, signal === undefined ? {} : { signal });
   }
 }
+
+/**
+ * A signal that aborts when `signal` does or `ms` have passed, then with a TimeoutError. Call `clear` when what it limits
+ * is done. Not AbortSignal.any of an AbortSignal.timeout: Node 20 collects that one as garbage, and it never fires.
+ */
+export function deadline(ms: number, signal?: AbortSignal): { signal: AbortSignal; clear(): void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException(`${ms} ms have passed`, 'TimeoutError')), ms);
+  const abort = (): void => controller.abort(signal?.reason);
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted === true) abort();
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}

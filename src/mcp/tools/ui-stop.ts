@@ -1,4 +1,4 @@
-import { OkOutput, StopInput } from '../../contract/app.ts';
+import { StopInput, StopOutput } from '../../contract/app.ts';
 import { defineTool } from './tool.ts';
 
 /** Ends a program that this server launched. */
@@ -6,17 +6,25 @@ export const uiStop = defineTool({
   name: 'ui_stop',
   title: 'Stop a launched program',
   description:
-    'Ends a program that ui_launch started, politely first. Refuses for any other program; use ui_detach there.',
+    'Ends a program that ui_launch started, politely first; one that has not ended after timeoutMs is killed, and the ' +
+    'answer says so. Refuses for any other program; use ui_detach there.',
   input: StopInput,
-  output: OkOutput,
+  output: StopOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
   listsPersons: true,
   done: ({ app }, outcome) => {
-    const name = 'structured' in outcome ? outcome.structured.app : app;
-    return [{ summary: `stop ${name ?? 'the program'}`, ...(name === undefined ? {} : { app: name }) }];
+    const stopped = 'structured' in outcome ? outcome.structured : undefined;
+    const name = stopped?.app ?? app;
+    return [
+      {
+        summary: `stop ${name ?? 'the program'}`,
+        ...(name === undefined ? {} : { app: name }),
+        ...(stopped?.killed === true ? { result: 'killed: it did not end by itself' } : {}),
+      },
+    ];
   },
-  async handle({ app }, { session }) {
-    const program = await session.applications.stop(app);
-    return { structured: { app: program.app, ok: true as const } };
+  async handle({ app: named, timeoutMs }, { session }) {
+    const { app, killed } = await session.applications.stop(named, timeoutMs);
+    return { structured: { app, ok: true as const, ...(killed ? { killed: true as const } : {}) } };
   },
 });

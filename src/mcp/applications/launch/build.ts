@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { UiError } from '../../../contract/error.ts';
 import type { Watched } from '../watched.ts';
+import { endGroup } from './end-group.ts';
 import { lastLines } from './output.ts';
 
 export interface BuildCommand {
@@ -33,7 +34,9 @@ export function runBuild(command: BuildCommand, { signal, progress, started }: W
     };
     child.stdout.setEncoding('utf8').on('data', hear);
     child.stderr.setEncoding('utf8').on('data', hear);
-    const abort = (): void => endGroup(child.pid);
+    const abort = (): void => {
+      if (child.pid !== undefined) void endGroup(child.pid);
+    };
     signal?.addEventListener('abort', abort, { once: true });
     if (signal?.aborted) abort();
     const fail = (why: string, details: Record<string, unknown> = {}): void =>
@@ -62,15 +65,4 @@ export function runBuild(command: BuildCommand, { signal, progress, started }: W
 function errorsOf(output: string): string {
   const errors = output.split('\n').filter((line) => line.startsWith('[ERROR]'));
   return errors.length > 0 ? errors.join('\n') : output;
-}
-
-/** Asks a process and those it started to end. */
-function endGroup(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
-    else process.kill(-pid, 'SIGTERM');
-  } catch {
-    // It has ended already.
-  }
 }

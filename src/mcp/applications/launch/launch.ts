@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { UiError } from '../../../contract/error.ts';
 import { appName } from '../names.ts';
+import { endGroup } from './end-group.ts';
 import { OutputFiles } from './output.ts';
 import type { Plan } from './plan.ts';
 
@@ -22,6 +23,7 @@ export class Launch {
   exit: Exit | undefined;
   readonly startedAt = Date.now();
   private readonly abort = new AbortController();
+  private ending: Promise<void> | undefined;
   private readonly exitListeners: ((exit: Exit) => void)[] = [];
 
   constructor(main: string) {
@@ -40,6 +42,11 @@ export class Launch {
   /** Ends what was started for this launch. */
   cancel(): void {
     this.abort.abort();
+  }
+
+  /** Resolves when the program of a launch that was cancelled is gone. */
+  async ended(): Promise<void> {
+    await this.ending;
   }
 
   /** Hears once how the program ended, at once when it has. */
@@ -79,7 +86,7 @@ export class Launch {
     this.pid = child.pid;
     const group = child.pid;
     this.signal.addEventListener('abort', () => {
-      if (group !== undefined && this.exit === undefined) endGroup(group);
+      if (group !== undefined && this.exit === undefined) this.ending = endGroup(group);
     });
   }
 
@@ -94,13 +101,5 @@ export class Launch {
       ...(signal === undefined ? {} : { signal }),
       lastOutput,
     });
-  }
-}
-
-function endGroup(pid: number): void {
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM');
-  } catch {
-    // It has ended already.
   }
 }

@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
+import { UiError } from '../../../contract/error.ts';
 import { isSameProcess, startTime } from '../processes.ts';
 
-/** How long a program may take to end when asked politely. */
-const GRACE_MS = 5000;
+/** How long the system may take to take away a program that was killed. */
+const KILL_MS = 5000;
 
 const Launched = z.object({
   pid: z.number().int(),
@@ -49,13 +50,21 @@ export class LaunchedPrograms {
     fs.writeFileSync(this.file, `${JSON.stringify(this.programs, undefined, 2)}\n`);
   }
 
-  /** Asks the program to end, and ends it when it has not after five seconds. Waits until it is gone. */
-  async stop(program: Launched): Promise<void> {
-    const { pid, startTime: started } = program;
+  /**
+   * Asks the program to end, and kills it when it has not within `graceMs`. Waits until it is gone.
+   * @returns whether it had to be killed
+   * @throws UiError MCP_UI_TIMEOUT when it is there all the same
+   */
+  async stop({ pid, startTime: started, app }: Launched, graceMs: number): Promise<boolean> {
     signal(pid, 'SIGTERM');
-    if (await gone(pid, started, GRACE_MS)) return;
+    if (await gone(pid, started, graceMs)) return false;
     signal(pid, 'SIGKILL');
-    await gone(pid, started, GRACE_MS);
+    if (await gone(pid, started, KILL_MS)) return true;
+    throw new UiError(
+      'MCP_UI_TIMEOUT',
+      `${app} was asked to end and then killed, but the system has not taken it away within ${KILL_MS} ms. Look what process ${pid} waits for; ui_list_apps tells when it is gone.`,
+      { pid },
+    );
   }
 }
 

@@ -12,6 +12,7 @@ import type { Ended } from '../errors.ts';
 import { appName } from '../names.ts';
 import { isAlive, START_TOLERANCE_MS } from '../processes.ts';
 import { poll, type Watched } from '../watched.ts';
+import { GRACE_MS } from './end-group.ts';
 import { Launch } from './launch.ts';
 import { LaunchedPrograms } from './launched.ts';
 import { planLaunch } from './plan.ts';
@@ -93,16 +94,21 @@ export class Launcher {
     }
   }
 
-  /** Ends what was launched under a pid. @returns its name; undefined when nothing was */
-  async stop(pid: number): Promise<string | undefined> {
+  /**
+   * Ends what was launched under a pid: asks it, and kills it when it has not ended within `graceMs`.
+   * @returns its name and whether it was killed; undefined when nothing was launched there
+   */
+  async stop(pid: number, graceMs: number): Promise<{ app: string; killed: boolean } | undefined> {
     const launched = this.launched?.running().find((each) => each.pid === pid);
-    if (launched !== undefined) {
-      await this.launched?.stop(launched);
-      return launched.app;
+    if (this.launched !== undefined && launched !== undefined) {
+      return { app: launched.app, killed: await this.launched.stop(launched, graceMs) };
     }
     const launch = this.find(pid);
-    launch?.cancel();
-    return launch?.app;
+    const app = launch?.app;
+    if (launch === undefined || app === undefined) return undefined;
+    launch.cancel();
+    await poll(() => (this.launches.has(launch) ? undefined : true), performance.now() + 2 * GRACE_MS);
+    return { app, killed: false };
   }
 
   /** A launch from the build to the first window; forgets it when it fails. */
@@ -132,6 +138,7 @@ export class Launcher {
       progress?.(`Started process ${launch.pid}; waiting for its first window`);
       return await this.firstWindow(launch, plan.direct);
     } catch (error) {
+      await launch.ended();
       const { pid, app } = launch;
       if (pid !== undefined && app !== undefined) this.events.failed({ app, pid, alive: false, ...launch.exit });
       throw launch.signal.aborted && !(error instanceof UiError)

@@ -21,6 +21,7 @@ public final class Attach {
       }
       long pid = Long.parseLong(arguments.get(0));
       Target.check(pid);
+      Handshake.leavesNothing(pid);
       AttachApi.load(pid, arguments.size() == 2 ? arguments.get(1) : "");
       return 0;
     } catch (Failure e) {

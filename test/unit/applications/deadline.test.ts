@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { deadline } from '../../../src/mcp/applications/watched.ts';
+
+describe('a deadline', () => {
+  it('fires after its time, also when garbage is collected meanwhile', async () => {
+    setFlagsFromString('--expose-gc');
+    const gc: unknown = runInNewContext('gc');
+    const fired = once(deadline(50).signal, 'abort');
+    if (typeof gc === 'function') gc();
+    const [{ target }] = await fired;
+    assert.equal(target.reason.name, 'TimeoutError');
+  });
+
+  it('fires with the signal that it was given, also when that has fired before', () => {
+    const given = new AbortController();
+    const limit = deadline(60_000, given.signal);
+    given.abort('cancelled');
+    assert.equal(limit.signal.reason, 'cancelled');
+    limit.clear();
+    const late = deadline(60_000, given.signal);
+    assert.ok(late.signal.aborted);
+    late.clear();
+  });
+});
