@@ -1,8 +1,9 @@
 import { fetchJars, fetchJavafx } from './maven.ts';
 
-/** The JavaFX versions that the tests run: on JDK 17, on JDK 17, on JDK 25. */
+/** The JavaFX versions that the tests run: the first two on JDK 17, the others on JDK 25. */
 export const JAVAFX_17 = '17.0.18';
 export const JAVAFX_21 = '21.0.12';
+export const JAVAFX_25 = '25.0.2';
 export const JAVAFX_26 = '26.0.1';
 
 const MODULES = ['controls', 'fxml', 'swing'];
@@ -24,6 +25,6 @@ export const headlessArgs = ['-Dglass.platform=Headless', '-Dprism.order=sw'];
 
 /** Fetches all of these now, so that no test waits for a download. */
 export async function fetchTestJars(): Promise<void> {
-  for (const version of [JAVAFX_17, JAVAFX_21, JAVAFX_26]) await javafx(version);
+  for (const version of [JAVAFX_17, JAVAFX_21, JAVAFX_25, JAVAFX_26]) await javafx(version);
   await monocle();
 }

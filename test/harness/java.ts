@@ -6,7 +6,16 @@ import { fetchJars } from '../../scripts/setup/maven.ts';
 import { end, ended, withUs } from './until.ts';
 
 export { fetchJars };
-export { headlessArgs, JAVAFX_21, JAVAFX_26, javafx, monocle, monocleArgs } from '../../scripts/setup/jars.ts';
+export {
+  headlessArgs,
+  JAVAFX_17,
+  JAVAFX_21,
+  JAVAFX_25,
+  JAVAFX_26,
+  javafx,
+  monocle,
+  monocleArgs,
+} from '../../scripts/setup/jars.ts';
 
 /** The home of an installed JDK of this major version: jdk(17), jdk(25). Throws when there is none. */
 export function jdk(major: number): string {

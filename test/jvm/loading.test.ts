@@ -97,9 +97,4 @@ describe('loading the agent', function () {
       await works({ ...options, by, home: jdk(25), jvmArgs: headlessArgs }, JAVAFX_26);
     });
   }
-
-  it('JavaFX 17.0.18 with JDK 17', async function () {
-    skipWithout(this, missingJdk(17));
-    await works({ ...(await ways['on the class path']('17.0.18')), display: display.name }, '17.0.18');
-  });
 });

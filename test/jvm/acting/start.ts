@@ -5,7 +5,7 @@ import { UiError, type UiErrorBody } from '../../../src/contract/error.ts';
 import type { AgentConnection } from '../../../src/mcp/applications/connection.ts';
 import { compileApp, startAgentProgram, type AgentProgram } from '../../harness/agent.ts';
 import { startDisplay, type Display, type XWindow } from '../../harness/display.ts';
-import { headlessArgs, javafx, JAVAFX_21, JAVAFX_26, jdk, missingJdk } from '../../harness/java.ts';
+import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk } from '../../harness/java.ts';
 import { requires, skipWithout } from '../../harness/tools.ts';
 import { end, until } from '../../harness/until.ts';
 
@@ -105,38 +105,56 @@ export function needs(context: Mocha.Context, place: Place): void {
   }
 }
 
-/**
- * Starts a program there, the one of test/apps/acting unless another is named: it has its class's name in small letters
- * as folder, and its class's name as title. End it with `stop()`.
- */
-export async function startActing(place: Place, main = 'Acting'): Promise<Acting> {
+export interface Runtime {
+  /** Version of JavaFX. */
+  readonly version: string;
+  /** Major version of the JDK. */
+  readonly java: number;
+  readonly headless?: boolean;
+  /** The program's class; its folder in test/apps is the same in small letters, its window's title the same. */
+  readonly main?: string;
+}
+
+/** Starts a program there, the one of test/apps/acting unless another is named. End it with `stop()`. */
+export async function startActing(place: Place, main?: string): Promise<Acting> {
   const headless = place === 'JavaFX 26, no display';
-  const app = await compileApp(main.toLowerCase(), JAVAFX_21);
-  const jars = await javafx(headless ? JAVAFX_26 : JAVAFX_21);
+  const acting = await startOn({
+    ...(headless ? { version: JAVAFX_26, java: 25, headless } : { version: JAVAFX_21, java: 17 }),
+    ...(main === undefined ? {} : { main }),
+  });
+  return place === "JavaFX 21, behind another program's window" ? behind(acting) : acting;
+}
+
+/** Starts a program on a version of JavaFX. End it with `stop()`. */
+export async function startOn({ version, java, headless = false, main = 'Acting' }: Runtime): Promise<Acting> {
+  const app = await compileApp(main.toLowerCase(), version);
   const display = headless ? undefined : await startDisplay();
   try {
     const agent = await startAgentProgram({
       main,
-      classPath: [app.classes, ...jars],
-      home: jdk(headless ? 25 : 17),
+      classPath: [app.classes, ...app.javafx],
+      home: jdk(java),
       jvmArgs: headless ? headlessArgs : ['-Dprism.order=sw'],
       ...(display === undefined ? {} : { display: display.name }),
     });
     await agent.program.line(/^ready/);
     await display?.window(main);
-    const behind = place === "JavaFX 21, behind another program's window";
-    const message =
-      behind && display !== undefined
-        ? spawn('xmessage', ['-geometry', '300x300+60+80', 'In front'], { env: display.env, stdio: 'ignore' })
-        : undefined;
-    const other = message === undefined ? undefined : await display?.window('xmessage');
-    if (other !== undefined && display !== undefined) {
-      display.activate(other);
-      await until(() => display.focused() === other.id, { what: 'the other window has the focus' });
-    }
-    return new Acting(agent, display, other, message);
+    return new Acting(agent, display, undefined, undefined);
   } catch (error) {
     await display?.stop();
     throw error;
   }
+}
+
+/** Puts another program's window in front, which has the focus then. */
+async function behind({ agent, display }: Acting): Promise<Acting> {
+  if (display === undefined) throw new Error('Without a display there is no other window.');
+  const message = spawn('xmessage', ['-geometry', '300x300+60+80', 'In front'], { env: display.env, stdio: 'ignore' });
+  const acting = new Acting(agent, display, await display.window('xmessage'), message);
+  const { other } = acting;
+  if (other !== undefined) {
+    display.activate(other);
+    await until(() => display.focused() === other.id, { what: 'the other window has the focus' });
+  }
+  return acting;
 }

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { JAVAFX_17, JAVAFX_21, JAVAFX_25, JAVAFX_26, missingJdk } from '../../harness/java.ts';
+import { requires, skipWithout } from '../../harness/tools.ts';
+import { until } from '../../harness/until.ts';
+import { place, shoot } from './shoot.ts';
+import { css, startOn, text, type Acting } from './start.ts';
+
+const versions = [
+  { version: JAVAFX_17, java: 17 },
+  { version: JAVAFX_21, java: 17 },
+  { version: JAVAFX_25, java: 25 },
+  { version: JAVAFX_26, java: 25 },
+];
+
+for (const runtime of versions) {
+  describe(`JavaFX ${runtime.version} on JDK ${runtime.java}`, function () {
+    this.timeout(60_000);
+    let acting: Acting;
+
+    before(async function () {
+      requires(this, 'agent', 'display');
+      skipWithout(this, missingJdk(runtime.java));
+      acting = await startOn(runtime);
+    });
+    beforeEach(() => acting.forget());
+    after(() => acting?.stop());
+
+    it('a snapshot has the window with its controls', async () => {
+      assert.equal(acting.connection.hello.app.javafxVersion, runtime.version);
+      const { windows, rows } = await acting.connection.request('snapshotLight', {});
+      assert.deepEqual(
+        windows.map(({ title }) => title),
+        ['Acting'],
+      );
+      const name = rows.find(({ id }) => id === 'name');
+      assert.deepEqual([name?.type, name?.text], ['TextField', 'Ada']);
+      assert.ok(rows.some(({ id, state }) => id === 'off' && state?.includes('disabled')));
+    });
+
+    it('clicks, types, opens a menu and picks from it', async () => {
+      await acting.act({ type: 'click', target: css('#plain') });
+      await acting.said('LOG', 'action plain');
+      await acting.act({ type: 'focus', target: css('#area') }, { type: 'typeText', text: 'Hi é!' });
+      await acting.said('TEXT', 'area Hi é!');
+      const [opened] = await acting.act({ type: 'click', target: css('#combo') });
+      assert.equal(opened?.opened?.[0]?.kind, 'popup');
+      await acting.act({ type: 'click', target: text('Gamma') });
+      await acting.said('LOG', 'combo Gamma');
+      await acting.act({ type: 'click', target: css('#last') });
+      await acting.said('LOG', 'action last');
+    });
+
+    it('takes a picture, which is what the display shows', async () => {
+      const pad = await place(acting, '#pad');
+      const [x, y] = [pad.x + pad.width / 2, pad.y + pad.height / 2];
+      const { picture, width, height } = await shoot(acting);
+      assert.deepEqual(picture.at(x, y), [255, 255, 224]);
+      const window = await acting.display?.window('Acting');
+      assert.deepEqual([window?.width, window?.height], [width, height]);
+      assert.deepEqual(
+        (await acting.display?.settled())?.at((window?.x ?? 0) + x, (window?.y ?? 0) + y),
+        [255, 255, 224],
+      );
+    });
+
+    it('outlines a node on the display, and takes the outline away', async () => {
+      const { display } = acting;
+      const window = await display?.window('Acting');
+      const plain = await display?.settled();
+      if (display === undefined || window === undefined || plain === undefined) throw new Error('no display');
+      const { match } = await acting.connection.request('highlight', { selector: { css: '#table' } });
+      const { minX, minY, width, height } = match?.layout?.boundsInScene ?? {};
+      const region = {
+        x: window.x + (minX ?? NaN),
+        y: window.y + (minY ?? NaN),
+        width: width ?? NaN,
+        height: height ?? NaN,
+      };
+      const outlined = (): number => display.picture().count('#d6006c', { region, tolerance: 2 });
+      await until(() => outlined() > 2 * (region.width + region.height), { what: 'the outline' });
+      await acting.connection.request('highlight', { clear: true });
+      await until(() => display.picture().diff(plain, window).count === 0, { what: 'no outline' });
+    });
+
+    it('tells changes to those who watch', async () => {
+      let told = '';
+      acting.connection.onEvent('tree', (delta) => (told += JSON.stringify(delta)));
+      await acting.connection.request('watch', {});
+      await acting.act({ type: 'setText', target: css('#name'), text: 'Grace Hopper' });
+      await until(() => told.includes('Grace Hopper'), { what: 'the new text' });
+      await acting.connection.request('unwatch', {});
+    });
+  });
+}
