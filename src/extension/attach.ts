@@ -40,11 +40,7 @@ export class AttachPicker {
       );
       return;
     }
-    const { app } = entry;
-    const done = await withProgress(`Attaching to ${nameOf(entry)}`, (options) =>
-      this.client.call('ui_attach', { app }, options),
-    );
-    if (done !== undefined) await this.view.reveal();
+    await attachTo(this.client, this.view, { app: entry.app }, nameOf(entry));
   }
 
   /** The pick, or undefined when the person left. The list is filled when it is known: the picker shows at once. */
@@ -83,6 +79,17 @@ export class AttachPicker {
       void fill();
     });
   }
+}
+
+/** Attaches to a program, with its progress and its failure told, and shows it. */
+export async function attachTo(
+  client: InspectorClient,
+  view: InspectorView,
+  target: { app: string } | { pid: number },
+  name: string,
+): Promise<void> {
+  const done = await withProgress(`Attaching to ${name}`, (options) => client.call('ui_attach', target, options));
+  if (done !== undefined) await view.reveal();
 }
 
 /** A program's name for a person: its window's title, else its main class. */

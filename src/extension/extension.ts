@@ -3,6 +3,7 @@ import { registerForAgents } from './agents.ts';
 import { InspectorClient } from './client.ts';
 import { registerCommands, runPageCommand } from './commands.ts';
 import { LaunchHook } from './debug.ts';
+import { AttachOffer } from './offer.ts';
 import { Place } from './place.ts';
 import { StatusItem } from './status.ts';
 import { InspectorView } from './view.ts';
@@ -22,6 +23,7 @@ export function activate(context: vscode.ExtensionContext): void {
     view,
     new StatusItem(client),
     new LaunchHook(place, client, log).register(),
+    new AttachOffer(place, client, view, log).register(),
     view.register(),
     client.onDidChange(() => follow(client, view)),
     ...registerForAgents(place),

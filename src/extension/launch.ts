@@ -17,6 +17,9 @@ export interface LaunchOptions {
   readonly runDir: string | undefined;
 }
 
+/** Why a launch gets no agent that may need one all the same: JavaFX is in a jar of another name, or comes from elsewhere. */
+export const NO_JAVAFX = 'no JavaFX is on its class path or module path';
+
 /** Why a launch is left as it is, in words for the log; undefined when the agent belongs into it. */
 export function whyNot(
   launch: JavaLaunch,
@@ -29,7 +32,7 @@ export function whyNot(
     return 'it runs tests, and the setting javafxInspector.attachOnTest is off';
   }
   if (hasAgent(launch.vmArgs, jar)) return 'it has the agent already';
-  if (!usesJavaFx(launch)) return 'no JavaFX is on its class path or module path';
+  if (!usesJavaFx(launch)) return NO_JAVAFX;
   return undefined;
 }
 

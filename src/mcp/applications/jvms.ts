@@ -40,6 +40,15 @@ export function findJvms(): Jvm[] {
     .sort((a, b) => a.pid - b.pid);
 }
 
+/** Native libraries that JavaFX loads when it starts; what merely lies in a folder called javafx is none. */
+const NATIVE = /[/\\](?:lib)?(?:glass\w*|prism_\w+|javafx_\w+)\.(?:so|dylib|dll)\b/i;
+
+/** Whether JavaFX runs in a process, as far as its files tell: where they do not tell its libraries, by its paths. */
+export function runsJavaFx(pid: number): boolean {
+  if (process.platform === 'linux') return NATIVE.test(read(`/proc/${pid}/maps`)?.toString('latin1') ?? '');
+  return findJvms().some((jvm) => jvm.pid === pid && jvm.showsJavaFx);
+}
+
 interface PerfFile {
   readonly file: string;
   readonly user: string;

@@ -16,6 +16,8 @@ const CHANNEL = 'JavaFX Inspector';
 export interface DeskOptions {
   /** The workspace has a launch configuration for the demo, and it is the only one. */
   readonly launch?: boolean;
+  /** Launch configurations for programs on this display, beside the demo's. */
+  readonly more?: (display: Display, scratch: string) => Promise<readonly object[]>;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
@@ -29,14 +31,17 @@ export class Desk {
     readonly scratch: string,
   ) {}
 
-  static async open({ launch = false, settings }: DeskOptions = {}): Promise<Desk> {
+  static async open({ launch = false, more, settings }: DeskOptions = {}): Promise<Desk> {
     const scratch = freshDir('desk');
     const workspace = path.join(scratch, 'workspace');
     fs.mkdirSync(path.join(workspace, '.vscode'), { recursive: true });
     const display = await startDisplay();
-    if (launch) {
-      const configuration = await launchConfiguration(display);
-      const file = { version: '0.2.0', configurations: [configuration] };
+    if (launch || more !== undefined) {
+      const configurations = [
+        ...(launch ? [await launchConfiguration(display)] : []),
+        ...((await more?.(display, scratch)) ?? []),
+      ];
+      const file = { version: '0.2.0', configurations };
       fs.writeFileSync(path.join(workspace, '.vscode/launch.json'), JSON.stringify(file));
     }
     try {
@@ -108,9 +113,35 @@ export class Desk {
     return region;
   }
 
+  /** Starts a launch configuration by its name; resolves when the debugger has started it. */
+  async start(name: string): Promise<void> {
+    const started = await this.editor.eval(
+      async (api, wanted) => await api.debug.startDebugging(api.workspace.workspaceFolders?.[0], wanted),
+      name,
+    );
+    if (!started) throw new Error(`${name} did not start. The log:\n${this.log()}`);
+  }
+
+  /** Changes a setting of the inspector for this workspace, as a person does in the settings' editor. */
+  async set(setting: string, value: boolean): Promise<void> {
+    await this.editor.eval(
+      async (api, { name, to }) => await api.workspace.getConfiguration('javafxInspector').update(name, to, false),
+      { name: setting, to: value },
+    );
+  }
+
+  /** Waits until the log has this line. */
+  async logged(words: string): Promise<void> {
+    await until(() => this.log().includes(words), { ms: 30_000, what: `"${words}" in the log` }).catch(() => {
+      throw new Error(`The log does not say "${words}":\n${this.log()}`);
+    });
+  }
+
   /** Process id of the one server of this workspace's session. */
   serverPid(): number | undefined {
-    const session = fs.realpathSync(path.join(this.scratch, 'workspace/.javafx-inspector'));
+    const dir = path.join(this.scratch, 'workspace/.javafx-inspector');
+    if (!fs.existsSync(dir)) return undefined;
+    const session = fs.realpathSync(dir);
     return readServerFile(joinPlace(path.join(this.scratch, 'run'), session))?.pid;
   }
 
@@ -139,7 +170,7 @@ export class Desk {
 }
 
 /** The demo as a launch configuration that the Java extension has resolved the class path of. */
-async function launchConfiguration(display: Display): Promise<object> {
+export async function launchConfiguration(display: Display): Promise<object> {
   const { main, classPath, jvmArgs } = await demoLaunch({ display: display.name });
   return {
     type: 'java',

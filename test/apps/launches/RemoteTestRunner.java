@@ -1,0 +1,20 @@
+import javafx.application.Application;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.stage.Stage;
+
+/** Has the name of the class that runs JUnit's tests for Eclipse and VS Code, and shows a window. */
+public class RemoteTestRunner {
+  public static void main(String[] args) {
+    Application.launch(Window.class, args);
+  }
+
+  public static class Window extends Application {
+    @Override
+    public void start(Stage stage) {
+      stage.setScene(new Scene(new Label("A test looks at me"), 240, 80));
+      stage.setTitle("Under test");
+      stage.show();
+    }
+  }
+}
