@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { compileApp, startAgentProgram, type AgentProgramOptions } from '../harness/agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk, type JavaOptions } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/tools.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
 
 /** The ways in which programs bring JavaFX, each with the options that start test/apps/hello in it. */
 const ways = {
@@ -97,4 +100,42 @@ describe('loading the agent', function () {
       await works({ ...options, by, home: jdk(25), jvmArgs: headlessArgs }, JAVAFX_26);
     });
   }
+
+  it('serves the first of two toolkits in one JVM, and says in its log that the second is not', async function () {
+    skipWithout(this, missingJdk(25));
+    const natives = freshDir('natives');
+    const hello = await compileApp('hello', JAVAFX_26);
+    const loaders = await compileApp('loaders', JAVAFX_26);
+    const app = await startAgentProgram({
+      main: 'loaders.InTwoLoaders',
+      classPath: [loaders.classes],
+      args: [natives, hello.classes, ...hello.javafx],
+      home: jdk(25),
+      jvmArgs: headlessArgs,
+    });
+    try {
+      const { connection, program, run } = app;
+      await program.line(/^ready/);
+      assert.deepEqual(fs.readdirSync(run), [`${program.pid}.json`], 'no log before there is something to say');
+      program.send('second\n');
+      await until(() => program.stdout.split('ready').length === 3, { ms: 30_000, what: 'the second window' });
+      const log = await until(() => fs.readFileSync(path.join(run, `${program.pid}.log`), 'utf8'), { what: 'a log' });
+      assert.match(log, /brought JavaFX a second time, in another class loader \(java\.net\.URLClassLoader\)/);
+      assert.equal(log.trim().split('\n').length, 1);
+      const { windows } = await connection.request('windows', {});
+      assert.equal(windows.length, 1);
+      await connection.request('perform', {
+        actions: [{ type: 'click', target: { selector: { css: '#button' } } }],
+        awaitUiIdle: true,
+      });
+      const { matches } = await connection.request('query', { selector: { css: '#count' } });
+      assert.match(matches[0]?.summary ?? '', /clicked 1/);
+      program.send('end\n');
+      assert.deepEqual(await program.exited, { code: 0, signal: null });
+      assert.equal(program.stderr.replace(/^(.*PlatformImpl startup|WARNING: .*)\n/gm, '').trim(), '');
+    } finally {
+      await app.stop();
+      remove(natives);
+    }
+  });
 });

@@ -114,6 +114,9 @@ public final class Bootstrap {
     core = null;
     coreJar = null;
     coreLoader = null;
+    if (watch != null) {
+      watch.end();
+    }
     watch = null;
   }
 }
