@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { z } from 'zod';
+import * as z from 'zod';
 import { runsJavaFx } from '../mcp/applications/jvms.ts';
 import { attachTo } from './attach.ts';
 import type { InspectorClient } from './client.ts';
