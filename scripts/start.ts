@@ -10,6 +10,9 @@ import { say, SetupError } from './setup/say.ts';
 import { findScreen, hasDisplay } from './start/headless.ts';
 import { startInspector } from './start/inspector.ts';
 
+/** A browser that a person closes later has not failed. */
+const SOON_MS = 20_000;
+
 const command = path.join(root, 'bin/javafx-inspector.js');
 
 /**
@@ -77,28 +80,31 @@ README.md has the lines for VS Code and Cursor. Ctrl+C ends the demo and the ser
 
 /** Opens the inspector where the person is: VS Code, else the browser, else a link to copy. */
 function open(link: string, dir: string): void {
+  const newLink = line('node', command, 'link', '--dir', dir);
+  const copy = (): void => {
+    process.stdout.write(`\nThe inspector, for one use within a minute:\n\n    ${link}\n\nA new link: ${newLink}\n`);
+  };
   if (hasDisplay() && which('code') !== undefined) {
     say('Opening VS Code with the inspector: its icon is in the activity bar');
-    openWith('code', [`--extensionDevelopmentPath=${root}`, root]);
+    openWith('code', [`--extensionDevelopmentPath=${root}`, root], copy);
     return;
   }
   const opener = process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open';
   if (hasDisplay() && which(opener) !== undefined) {
     say('Opening the inspector in the browser');
-    openWith(opener, [link]);
-    return;
-  }
-  process.stdout.write(`
-The inspector, for one use within a minute:
-
-    ${link}
-
-A new link: ${line('node', command, 'link', '--dir', dir)}
-`);
+    openWith(opener, [link], copy);
+  } else copy();
 }
 
-function openWith(program: string, args: readonly string[]): void {
-  spawn(program, args, { stdio: 'ignore', detached: true, shell: process.platform === 'win32' }).unref();
+/** Runs a program that outlives us. `failed` is called when it cannot be started or soon ends with an error. */
+function openWith(program: string, args: readonly string[], failed: () => void): void {
+  const windows = process.platform === 'win32';
+  const child = spawn(program, args, { stdio: 'ignore', detached: true, shell: windows });
+  child.once('error', failed);
+  // Windows' explorer ends with 1 whatever it did.
+  const started = Date.now();
+  if (!windows) child.once('exit', (code) => code !== 0 && Date.now() - started < SOON_MS && failed());
+  child.unref();
 }
 
 /**

@@ -103,6 +103,6 @@ function teller(): (line: string) => void {
     if (/^Download(ing|ed) from/.test(text)) {
       if (!fetching) say('Fetching what the demo needs');
       fetching = true;
-    } else if (/[^-]/.test(text)) say(text);
+    } else if (!/^-*(\[ \w+ \]-*)?$/.test(text)) say(text);
   };
 }
