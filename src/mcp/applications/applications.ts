@@ -2,6 +2,7 @@ import type { AppEntry, LaunchInput, Rendezvous } from '../../contract/app.ts';
 import { UiError } from '../../contract/error.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { sessionHash } from '../../contract/session.ts';
+import { refusalInLog } from './agent-log.ts';
 import { Attaching } from './attaching.ts';
 import { Connections, type Program } from './connections.ts';
 import { Ends } from './ends.ts';
@@ -214,7 +215,11 @@ export class Applications {
 
   private entries(agents: readonly Rendezvous[], all: boolean): AppEntry[] {
     const entries = new Map<number, AppEntry>();
-    for (const jvm of findJvms()) if (all || jvm.showsJavaFx) entries.set(jvm.pid, jvmEntry(jvm));
+    for (const jvm of findJvms()) {
+      const reason = refusalInLog(this.folder.dir, jvm.pid);
+      const refused = reason === undefined ? {} : { state: 'refused' as const, reason };
+      if (all || jvm.showsJavaFx) entries.set(jvm.pid, { ...jvmEntry(jvm), ...refused });
+    }
     for (const agent of agents) entries.set(agent.pid, { ...entries.get(agent.pid), ...agentEntry(agent) });
     for (const entry of this.launcher.entries()) entries.set(entry.pid, entry);
     for (const program of this.connections.all) entries.set(program.pid, program.entry);

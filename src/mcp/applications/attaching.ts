@@ -2,6 +2,7 @@ import { agentOptions } from '../../contract/agent-args.ts';
 import { PROTOCOL } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
+import { refusalInLog } from './agent-log.ts';
 import { loadAgent } from './attacher.ts';
 import type { Connections, Program } from './connections.ts';
 import { findJvms } from './jvms.ts';
@@ -59,7 +60,7 @@ export class Attaching {
       { signal: limit.signal, progress },
     ).finally(() => limit.clear());
     progress?.('The agent is loaded; waiting for it to announce itself');
-    const program = await poll(() => this.reach(pid), until, signal);
+    const program = await poll(async () => (await this.reach(pid)) ?? this.notRefused(pid), until, signal);
     if (program === undefined) {
       throw new UiError(
         'MCP_UI_ATTACH_FAILED',
@@ -68,5 +69,12 @@ export class Attaching {
       );
     }
     return program;
+  }
+
+  /** @throws UiError MCP_UI_ATTACH_FAILED when the agent has looked and cannot serve the program */
+  private notRefused(pid: number): undefined {
+    const reason = refusalInLog(this.folder.dir, pid);
+    if (reason === undefined) return;
+    throw new UiError('MCP_UI_ATTACH_FAILED', `Process ${pid} cannot be inspected: ${reason}`, { pid });
   }
 }

@@ -6,6 +6,7 @@ import type { AppEntry, LaunchInput } from '../../../contract/app.ts';
 import { UiError } from '../../../contract/error.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
 import { sessionHash } from '../../../contract/session.ts';
+import { refusalInLog } from '../agent-log.ts';
 import type { Connections } from '../connections.ts';
 import { startingEntry } from '../entries.ts';
 import type { Ended } from '../errors.ts';
@@ -140,7 +141,7 @@ export class Launcher {
     } catch (error) {
       await launch.ended();
       const { pid, app } = launch;
-      if (pid !== undefined && app !== undefined) this.events.failed({ app, pid, alive: false, ...launch.exit });
+      if (pid !== undefined && app !== undefined) this.events.failed({ app, pid, alive: isAlive(pid), ...launch.exit });
       throw launch.signal.aborted && !(error instanceof UiError)
         ? new UiError('MCP_UI_LAUNCH_FAILED', 'The launch was cancelled; what it had started was ended.')
         : error;
@@ -168,6 +169,7 @@ export class Launcher {
         const program = this.connections.get(direct ? launch.pid : this.adopt(launch));
         if (program !== undefined && (await program.refresh(1000)) === true) return program;
         launch.checkRunning();
+        this.checkServed(launch);
         // A program without a window, or one that waits for something, is not asked all the time.
         if (Date.now() - launch.startedAt > LAUNCH_MS) await sleep(1000, undefined, { signal: launch.signal });
         return undefined;
@@ -179,6 +181,17 @@ export class Launcher {
     launch.shown = true;
     this.connections.select(shown);
     return shown.entry;
+  }
+
+  /** @throws UiError MCP_UI_LAUNCH_FAILED when the agent in the program has looked and cannot serve it */
+  private checkServed({ pid, app }: Launch): void {
+    const reason = pid === undefined ? undefined : refusalInLog(this.options.runDir, pid);
+    if (reason === undefined) return;
+    throw new UiError(
+      'MCP_UI_LAUNCH_FAILED',
+      `${app} runs, but cannot be inspected: ${reason} ui_stop with {"app": "${app}"} ends it.`,
+      { pid, app },
+    );
   }
 
   /** The pid of a program that a build tool started for us: new, of our session, and no other launch's. */

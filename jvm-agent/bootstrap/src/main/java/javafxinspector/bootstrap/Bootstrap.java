@@ -23,6 +23,12 @@ public final class Bootstrap {
   /** Of all cores of this JVM: a node keeps its uid when a core is replaced. */
   private static final AtomicLong UIDS = new AtomicLong();
 
+  /** The server finds this line by its first words and tells a person the rest. */
+  private static final String NO_CONTROLS =
+      "This program cannot be inspected: it has JavaFX without javafx.controls, which the inspector"
+          + " needs. Put javafx.controls on its module path with --add-modules javafx.controls, or"
+          + " on its class path, and start it again.";
+
   private static Options options;
   private static ToolkitWatch watch;
   private static Path coreJar;
@@ -74,6 +80,11 @@ public final class Bootstrap {
   private static synchronized void start(ClassLoader javafx, Instrumentation instrumentation) {
     try {
       Class<?> window = Class.forName("javafx.stage.Window", false, javafx);
+      if (!has(javafx, "javafx.scene.control.Control")) {
+        forget();
+        Log.write(NO_CONTROLS, null);
+        return;
+      }
       Path jar = options.core();
       CoreClassLoader loader = new CoreClassLoader(jar, window.getClassLoader());
       JavaFxModules.open(window.getModule(), loader.getUnnamedModule(), instrumentation);
@@ -83,6 +94,15 @@ public final class Bootstrap {
     } catch (Throwable e) {
       forget();
       Log.write("JavaFX is here, but core could not start", e);
+    }
+  }
+
+  private static boolean has(ClassLoader javafx, String name) {
+    try {
+      Class.forName(name, false, javafx);
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
     }
   }
 
