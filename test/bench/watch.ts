@@ -24,7 +24,7 @@ export async function costOfWatching(javafx: 21 | 26, display: string): Promise<
     program.send('animate on\n');
     await busy(program);
     const without = await busy(program);
-    const attached = await attachAgent(program.pid, { run, enable: 'true' });
+    const attached = await attachAgent(program.pid, { run, enable: true });
     if (attached.code !== 0) throw new Error(attached.stderr);
     const connection = await connectAgent(await rendezvous(run, program.pid), 'bench');
     await connection.request('snapshotLight', { scope: { stage: 'all' } });

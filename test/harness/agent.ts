@@ -2,30 +2,16 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Rendezvous } from '../../src/contract/app.ts';
+import { agentArgs as argsOf, agentOptions, type AgentOptions } from '../../src/contract/agent-args.ts';
 import { connectAgent, type AgentConnection } from '../../src/mcp/applications/connection.ts';
 import { JAVAFX_21, javac, javafx, javaSources, jdk, startJava, type JavaOptions, type JavaProgram } from './java.ts';
 import { agentJar, root } from './tools.ts';
 import { ended, freshDir, remove, until } from './until.ts';
 
-/** Options of the JVM agent, as its bootstrap reads them. */
-export interface AgentOptions {
-  readonly run?: string;
-  readonly session?: string;
-  /** Path of another agent jar, whose core is to be used. */
-  readonly core?: string;
-  readonly enable?: 'true';
-}
-
-/** The agent's options in its own syntax: `key=value,key=value`, values percent-encoded. */
-export function agentOptions(options: AgentOptions): string {
-  return Object.entries(options)
-    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
-    .join(',');
-}
-
 /** JVM arguments that start a program with the agent, allowed unless `enabled` is false. */
 export function agentArgs(options: AgentOptions, { enabled = true } = {}): string[] {
-  return [`-javaagent:${agentJar}=${agentOptions(options)}`, ...(enabled ? ['-Dmcp.ui=true'] : [])];
+  const [agent = '', allowed = ''] = argsOf(agentJar, options);
+  return enabled ? [agent, allowed] : [agent];
 }
 
 /** Loads the agent into a running JVM with the attach helper. @returns its exit code and what it printed on stderr */
