@@ -1,30 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import * as vscode from 'vscode';
 import { FromPage, type HostCommand, type PageCommand, type ToPage } from '../contract/page.ts';
 import { pageHtml } from '../../webview/html.ts';
 import type { InspectorClient } from './client.ts';
+import { PageTransport } from './page-transport.ts';
 import type { Place } from './place.ts';
 import { tell } from './progress.ts';
-import { relayTransport } from './server.ts';
 
 export const VIEW = 'javafxInspector.view';
 
-/** A relay process that was started, for the page that is about to listen. */
+/** A connection that was begun, for the page that is about to listen. */
 interface Begun {
-  readonly transport: StdioClientTransport;
+  readonly transport: PageTransport;
   readonly started: Promise<void>;
   ended: boolean;
 }
 
 /**
- * The web view that holds the inspector's page, and a relay process of its own for each connection the page asks for.
- * A hidden page is gone, and its relay with it: nobody then watches the program.
+ * The web view that holds the inspector's page, and a connection to the server for each that the page asks for.
+ * A hidden page is gone, and its connection with it: nobody then watches the program.
  */
 export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposable {
   private view: vscode.WebviewView | undefined;
-  private relay: StdioClientTransport | undefined;
+  private connection: PageTransport | undefined;
   /** Started with the page, so that the two do not wait for each other. */
   private spare: Begun | undefined;
   /** The page listens. */
@@ -110,9 +109,7 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
   }
 
   private begin(): Begun {
-    const transport = relayTransport(this.place.server, this.place.javaHome, (line) =>
-      this.log.info(`server: ${line}`),
-    );
+    const transport = new PageTransport(this.place, (line) => this.log.info(`server: ${line}`));
     const begun: Begun = { transport, started: transport.start(), ended: false };
     transport.onerror = (error) => this.log.warn(`The page's connection: ${error.message}`);
     transport.onclose = () => {
@@ -124,21 +121,21 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     return begun;
   }
 
-  /** A new relay for the page; what it says from now on goes to the page. */
+  /** A new connection for the page; what it says from now on goes to the page. */
   private async open(): Promise<void> {
     const spare = this.spare;
     this.spare = undefined;
-    this.closeRelay();
+    this.closeConnection();
     const { transport, started } = spare === undefined || spare.ended ? this.begin() : spare;
-    this.relay = transport;
+    this.connection = transport;
     const gone = (reason: string): void => {
-      if (this.relay !== transport) return;
-      this.relay = undefined;
+      if (this.connection !== transport) return;
+      this.connection = undefined;
       this.log.warn(`The page's connection: ${reason}`);
       void this.post({ type: 'closed', reason });
     };
     transport.onmessage = (message) => {
-      if (this.relay === transport) void this.post({ type: 'mcp', message: { ...message } });
+      if (this.connection === transport) void this.post({ type: 'mcp', message: { ...message } });
     };
     transport.onclose = () => gone("The inspector's server has ended.");
     try {
@@ -154,7 +151,10 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
   private send(message: Record<string, unknown>): void {
     const frame = JSONRPCMessageSchema.safeParse(message);
     if (!frame.success) this.log.error('The page sent a frame that is no JSON-RPC');
-    else this.relay?.send(frame.data).catch((error: Error) => this.log.warn(`The page's connection: ${error.message}`));
+    else
+      this.connection
+        ?.send(frame.data)
+        .catch((error: Error) => this.log.warn(`The page's connection: ${error.message}`));
   }
 
   private async post(message: ToPage): Promise<void> {
@@ -163,13 +163,13 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
 
   private leave(): void {
     this.ready = false;
-    this.closeRelay();
+    this.closeConnection();
   }
 
-  private closeRelay(): void {
-    const relay = this.relay;
-    this.relay = undefined;
-    void relay?.close();
+  private closeConnection(): void {
+    const connection = this.connection;
+    this.connection = undefined;
+    void connection?.close();
     void this.spare?.transport.close();
     this.spare = undefined;
   }

@@ -21,6 +21,14 @@ export interface JoinOptions {
   readonly serve: { readonly command: string; readonly args: readonly string[] };
 }
 
+/**
+ * Joins the server of a session directory when it runs and takes us. @returns the socket, paused, on which the frames of
+ * MCP follow; else undefined
+ */
+export async function joinRunning(options: Omit<JoinOptions, 'serve'>): Promise<net.Socket | undefined> {
+  return tryJoin(joinPlace(options.runDir, options.dir), options).catch(() => undefined);
+}
+
 /** The server refuses us, and will again. */
 class RefusedError extends Error {}
 
@@ -44,7 +52,10 @@ export async function join(options: JoinOptions): Promise<net.Socket> {
 }
 
 /** @returns undefined when nobody is there, or a server that is about to end */
-async function tryJoin(place: JoinPlace, { version, caller }: JoinOptions): Promise<net.Socket | undefined> {
+async function tryJoin(
+  place: JoinPlace,
+  { version, caller }: Pick<JoinOptions, 'version' | 'caller'>,
+): Promise<net.Socket | undefined> {
   const socket = await connect(place.socket);
   if (socket === undefined) return undefined;
   const token = readServerFile(place)?.token ?? '';

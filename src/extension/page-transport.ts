@@ -1,0 +1,80 @@
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { defaultRunDir } from '../mcp/applications/run-dir.ts';
+import { ownEnvironment } from '../mcp/transports/caller.ts';
+import { joinRunning } from '../mcp/transports/join/client.ts';
+import { VERSION } from '../mcp/version.ts';
+import { makeSessionDirectory } from '../contract/session.ts';
+import type { Place } from './place.ts';
+import { relayTransport } from './server.ts';
+
+/**
+ * The page's way to the session directory's server: straight to its socket when it runs, which is there at once; else by
+ * a relay process, which starts it.
+ */
+export class PageTransport implements Transport {
+  onmessage?: (message: JSONRPCMessage) => void;
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  private way: Transport | undefined;
+  private closed = false;
+
+  /** @param heard gets what a relay process writes to its stderr, in lines */
+  constructor(
+    private readonly place: Place,
+    private readonly heard: (line: string) => void,
+  ) {}
+
+  async start(): Promise<void> {
+    const way = (await this.straight()) ?? relayTransport(this.place.server, this.place.javaHome, this.heard);
+    if (this.closed) return way.close();
+    this.way = way;
+    way.onmessage = (message: JSONRPCMessage) => this.onmessage?.(message);
+    way.onerror = (error) => this.onerror?.(error);
+    way.onclose = () => this.onclose?.();
+    await way.start();
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    await this.way?.send(message);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.way?.close();
+  }
+
+  private async straight(): Promise<Transport | undefined> {
+    const { place } = this;
+    const env = ownEnvironment();
+    const javaHome = env.JAVA_HOME ?? place.javaHome;
+    const socket = await joinRunning({
+      dir: await makeSessionDirectory(place.dir),
+      runDir: place.runDir ?? defaultRunDir(),
+      version: VERSION,
+      caller: { ...env, ...(javaHome === undefined ? {} : { JAVA_HOME: javaHome }) },
+    });
+    if (socket === undefined) return undefined;
+    // Frames are the same in both directions, so the server's transport serves a client too.
+    const frames = new StdioServerTransport(socket, socket);
+    const way: Transport = {
+      start: async () => {
+        await frames.start();
+        socket.resume();
+      },
+      send: (message) => frames.send(message),
+      close: async () => {
+        socket.end();
+        await frames.close();
+      },
+    };
+    frames.onmessage = (message) => way.onmessage?.(message);
+    frames.onerror = (error) => way.onerror?.(error);
+    frames.onclose = () => way.onclose?.();
+    socket.once('close', () => void frames.close());
+    // What it is told through `frames` while they are open; afterwards it must not end the editor's extensions.
+    socket.on('error', () => socket.destroy());
+    return way;
+  }
+}
