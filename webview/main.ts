@@ -24,7 +24,7 @@ const commands = new Commands(inspector);
 const { tree, focusSearch } = buildPage(inspector, commands);
 rememberProgram(inspector, tree);
 followHover(inspector);
-followLive(inspector);
+followLive(inspector, commands);
 host.onCommand(run);
 
 /** What the editor's menus, keys and command palette ask for. Without a uid it is about the selected node. */

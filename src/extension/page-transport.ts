@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
@@ -9,6 +10,9 @@ import { makeSessionDirectory } from '../contract/session.ts';
 import type { Place } from './place.ts';
 import { relayTransport } from './server.ts';
 
+/** How long answers may take that a page still waits for when it is hidden. */
+const LAST_MS = 1000;
+
 /**
  * The page's way to the session directory's server: straight to its socket when it runs, which is there at once; else by
  * a relay process, which starts it.
@@ -19,6 +23,7 @@ export class PageTransport implements Transport {
   onerror?: (error: Error) => void;
   private way: Transport | undefined;
   private closed = false;
+  private readonly unanswered = new Set<string | number>();
 
   /** @param heard gets what a relay process writes to its stderr, in lines */
   constructor(
@@ -30,18 +35,25 @@ export class PageTransport implements Transport {
     const way = (await this.straight()) ?? relayTransport(this.place.server, this.place.javaHome, this.heard);
     if (this.closed) return way.close();
     this.way = way;
-    way.onmessage = (message: JSONRPCMessage) => this.onmessage?.(message);
+    way.onmessage = (message: JSONRPCMessage) => {
+      if (!('method' in message) && message.id !== undefined) this.unanswered.delete(message.id);
+      this.onmessage?.(message);
+    };
     way.onerror = (error) => this.onerror?.(error);
     way.onclose = () => this.onclose?.();
     await way.start();
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
+    if ('method' in message && 'id' in message) this.unanswered.add(message.id);
     await this.way?.send(message);
   }
 
+  /** Closes when what was asked is answered, or after a moment: what a person did last before hiding the page still counts. */
   async close(): Promise<void> {
     this.closed = true;
+    const until = performance.now() + LAST_MS;
+    while (this.unanswered.size > 0 && performance.now() < until) await sleep(20);
     await this.way?.close();
   }
 

@@ -13,21 +13,38 @@ export class Commands {
     const { inspector } = this;
     if (uid === inspector.selected.get()) return;
     inspector.selected.set(uid);
-    inspector.memory.soon();
     clearTimeout(this.#tell);
-    inspector.telling = false;
-    if (uid === undefined || inspector.tree.nodes.get(uid)?.kind !== undefined) return;
-    // An arrow key that is held down passes many rows; only where it stops is told.
-    inspector.telling = true;
+    inspector.telling = uid !== undefined && inspector.tree.nodes.get(uid)?.kind === undefined;
+    this.#remember();
+    if (!inspector.telling || uid === undefined) return;
+    this.tell(uid);
+  }
+
+  /** Tells everybody the row that is selected here. An arrow key that is held down passes many: only where it stops is told. */
+  tell(uid: string): void {
+    clearTimeout(this.#tell);
+    this.inspector.telling = true;
     const tell = setTimeout(() => void this.#tellSelection(uid, () => this.#tell === tell), SETTLED_MS);
     this.#tell = tell;
   }
+
+  /** At once: the page may be hidden by what the person does next. Only a key that is held down waits for its end. */
+  #remember(): void {
+    const { memory } = this.inspector;
+    const held = performance.now() - this.#chosen < SETTLED_MS;
+    this.#chosen = performance.now();
+    if (held) memory.soon();
+    else memory.now();
+  }
+  #chosen = -Infinity;
 
   /** Tells the choice to everybody; once more when the connection was lost over it. */
   async #tellSelection(uid: string, isLast: () => boolean): Promise<void> {
     const { connection } = this.inspector;
     const told = () => {
-      if (isLast()) this.inspector.telling = false;
+      if (!isLast()) return;
+      this.inspector.telling = false;
+      this.inspector.memory.soon();
     };
     try {
       await connection.call('ui_select_node', { ref: { uid } }, Selection);

@@ -51,6 +51,9 @@ export class Inspector {
   /** The person's choice of a node is on its way to the server. */
   telling = false;
 
+  /** A choice from before this page was hidden that had not come to the server. */
+  untold: string | undefined;
+
   /** Which of the shared selections this page has followed, as the server counts them. */
   selectionRev: number | undefined;
 

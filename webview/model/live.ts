@@ -1,5 +1,6 @@
 import { LiveActivity, LiveApps, LiveSelection, LiveTree } from '../../src/contract/live.ts';
 import { Feed } from './feed.ts';
+import type { Commands } from './commands.ts';
 import type { Inspector } from './inspector.ts';
 import { mainClassOf } from './saved.ts';
 import { joinPages } from './tree.ts';
@@ -11,7 +12,7 @@ const MOST_ENTRIES = 500;
 const TREE_MS = 20;
 
 /** Starts following the program: tree, programs, selection and activity come into `inspector` from here on. */
-export function followLive(inspector: Inspector): void {
+export function followLive(inspector: Inspector, commands: Commands): void {
   const { connection } = inspector;
   const onError = (text: string | undefined) => inspector.trouble.set(text);
   const tree = new Feed(
@@ -28,7 +29,7 @@ export function followLive(inspector: Inspector): void {
   const selection = new Feed(
     connection,
     () => 'ui://live/selection',
-    () => readSelection(inspector),
+    () => readSelection(inspector, commands),
   );
   const activity = new Feed(
     connection,
@@ -86,13 +87,17 @@ function arrive(inspector: Inspector, whole: LiveTree): void {
 }
 
 /** What somebody else selected is selected here and comes into view; also when it was while this page was hidden. */
-async function readSelection(inspector: Inspector): Promise<void> {
+async function readSelection(inspector: Inspector, commands: Commands): Promise<void> {
   const { json } = await inspector.connection.read('ui://live/selection');
   const { app, match, rev } = LiveSelection.parse(json);
   // Before its tree is there nothing can be selected. It is read again then.
   if (app !== undefined && app !== inspector.tree.app) return;
-  const followed = rev === inspector.selectionRev;
+  const { selectionRev: known, untold } = inspector;
+  const followed = rev === known;
   inspector.selectionRev = rev;
+  inspector.untold = undefined;
+  // Nobody has selected anything since, as far as this page knows.
+  if (untold !== undefined && (followed || known === undefined)) return commands.tell(untold);
   if (followed) return;
   const uid = match?.ref.uid ?? undefined;
   // While this page tells its own choice, what stands at the server is older than that.

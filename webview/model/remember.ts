@@ -15,6 +15,7 @@ export function rememberProgram(inspector: Inspector, view: TreeView): void {
       app: tree.app,
       open: rows.remember(),
       ...(chosen === undefined ? {} : { selected: place(chosen) }),
+      ...(inspector.telling || inspector.untold !== undefined ? { untold: true } : {}),
       ...(inspector.selectionRev === undefined ? {} : { selectionRev: inspector.selectionRev }),
       ...(top === undefined ? {} : { scroll: { ...place(top.uid), offset: top.offset } }),
     });
@@ -27,6 +28,7 @@ export function rememberProgram(inspector: Inspector, view: TreeView): void {
       saved.app === tree.app && tree.nodes.has(uid) ? uid : tree.byPath(path);
     const chosen = saved.selected && now(saved.selected);
     if (chosen !== undefined) selected.set(chosen);
+    inspector.untold = saved.untold === true ? chosen : undefined;
     const top = saved.scroll && now(saved.scroll);
     if (top !== undefined && saved.scroll !== undefined) view.scrollRowTo(top, saved.scroll.offset);
   });

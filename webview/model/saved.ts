@@ -9,6 +9,8 @@ export const SavedProgram = z.object({
   app: z.string(),
   open: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
   selected: Place.optional(),
+  /** The choice had not come to the server yet. */
+  untold: z.boolean().optional(),
   /** The last shared selection that this page knew of, as the server counts them: what comes after it is news. */
   selectionRev: z.number().optional(),
   /** The first row in sight, and how far it is scrolled off, in pixels. */
