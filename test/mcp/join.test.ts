@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -46,8 +47,10 @@ describe('clients of one directory', function () {
     const relay = withUs(spawn(process.execPath, place.relay, { stdio: 'pipe', cwd: place.project }));
     let said = '';
     relay.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-    const pid = (await until(() => place.server())).pid;
-    await until(() => fs.existsSync(path.join(place.dir, 'mcp-token')));
+    // An answer shows that it has joined: a relay that has not yet would start another server.
+    relay.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })}\n`);
+    await once(relay.stdout, 'data');
+    const { pid } = await until(() => place.server());
     kill(pid, 'SIGKILL');
     assert.equal((await ended(relay)).code, 1);
     assert.match(said, /server has ended/);

@@ -42,7 +42,13 @@ export class Place {
   /** What the running server wrote about itself. */
   server(): ServerFile | undefined {
     const file = path.join(this.runDir, `${sessionHash(this.dir)}.server`);
-    return fs.existsSync(file) ? ServerFile.parse(JSON.parse(fs.readFileSync(file, 'utf8'))) : undefined;
+    let text: string;
+    try {
+      text = fs.readFileSync(file, 'utf8');
+    } catch {
+      return undefined; // Not there, or not any more.
+    }
+    return ServerFile.parse(JSON.parse(text));
   }
 
   /** Resolves when the server has ended by itself, with all its files gone. */
