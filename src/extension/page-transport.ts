@@ -21,6 +21,7 @@ export class PageTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void;
   onclose?: () => void;
   onerror?: (error: Error) => void;
+  private started: Promise<void> | undefined;
   private way: Transport | undefined;
   private closed = false;
   private readonly unanswered = new Set<string | number>();
@@ -31,7 +32,12 @@ export class PageTransport implements Transport {
     private readonly heard: (line: string) => void,
   ) {}
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.started ??= this.open();
+    return this.started;
+  }
+
+  private async open(): Promise<void> {
     const way = (await this.straight()) ?? relayTransport(this.place.server, this.place.javaHome, this.heard);
     if (this.closed) return way.close();
     this.way = way;
@@ -44,8 +50,10 @@ export class PageTransport implements Transport {
     await way.start();
   }
 
+  /** What the page says before the way is open waits for it. */
   async send(message: JSONRPCMessage): Promise<void> {
     if ('method' in message && 'id' in message) this.unanswered.add(message.id);
+    await this.started;
     await this.way?.send(message);
   }
 
