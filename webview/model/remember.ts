@@ -1,16 +1,17 @@
 import type { TreeView } from '../view/tree-view.ts';
 import type { Inspector } from './inspector.ts';
+import { Paths } from './paths.ts';
 import { mainClassOf } from './saved.ts';
 
 /** Keeps open rows, selection and scroll position of the program, and puts them back when it is there again. */
 export function rememberProgram(inspector: Inspector, view: TreeView): void {
   const { tree, rows, memory, selected } = inspector;
-  const place = (uid: string) => ({ uid, path: tree.pathOf(uid) });
-
   memory.collect = () => {
     if (tree.app === null || tree.roots.length === 0) return;
     const chosen = selected.get();
     const top = view.topRow;
+    const paths = new Paths(tree);
+    const place = (uid: string) => ({ uid, path: paths.of(uid) });
     memory.keep(mainClassOf(tree.app), {
       app: tree.app,
       open: rows.remember(),
@@ -24,8 +25,9 @@ export function rememberProgram(inspector: Inspector, view: TreeView): void {
   inspector.arrived.on((saved) => {
     inspector.selectionRev = saved?.app === tree.app ? saved?.selectionRev : undefined;
     if (saved === undefined) return;
+    const paths = new Paths(tree);
     const now = ({ uid, path }: { uid: string; path: string }) =>
-      saved.app === tree.app && tree.nodes.has(uid) ? uid : tree.byPath(path);
+      saved.app === tree.app && tree.nodes.has(uid) ? uid : paths.find(path);
     const chosen = saved.selected && now(saved.selected);
     if (chosen !== undefined) selected.set(chosen);
     inspector.untold = saved.untold === true ? chosen : undefined;

@@ -1,3 +1,4 @@
+import { Paths } from './paths.ts';
 import type { Tree, TreeNode } from './tree.ts';
 
 /** A row as it stands in the list: its place among its shown siblings, and whether it can be opened. */
@@ -12,6 +13,9 @@ export interface FlatRow {
 
 /** Levels below a window that are open until the person closes them. */
 const OPEN_LEVELS = 4;
+
+/** So many choices are kept for another run, the newest: all are written down at every change. */
+const MOST_REMEMBERED = 500;
 
 /** Which rows of the tree are open, and the flat list of those that stand in the view, from the top down. */
 export class Rows {
@@ -82,7 +86,7 @@ export class Rows {
   }
 
   setOpen(uid: string, open: boolean): void {
-    this.#chosen.set(uid, open);
+    this.#choose(uid, open);
     this.rebuild();
   }
 
@@ -90,22 +94,31 @@ export class Rows {
   openBelow(uid: string): void {
     const todo = [uid];
     for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
-      this.#chosen.set(next, true);
-      todo.push(...(this.tree.nodes.get(next)?.children ?? []));
+      const children = this.tree.nodes.get(next)?.children ?? [];
+      if (children.length === 0) continue;
+      this.#choose(next, true);
+      todo.push(...children);
     }
     this.rebuild();
   }
 
   /** Opens what is above a row, so that it stands in the list. */
   openTo(uid: string): void {
-    for (const node of this.tree.lineage(uid)) if (node.uid !== uid) this.#chosen.set(node.uid, true);
+    for (const node of this.tree.lineage(uid)) if (node.uid !== uid) this.#choose(node.uid, true);
     this.rebuild();
+  }
+
+  /** The newest choice comes last. */
+  #choose(uid: string, open: boolean): void {
+    this.#chosen.delete(uid);
+    this.#chosen.set(uid, open);
   }
 
   /** After a delta: gives rows that have come what was chosen for their path. */
   settle(): void {
+    const paths = new Paths(this.tree);
     for (const [path, open] of this.#pending) {
-      const uid = this.tree.byPath(path);
+      const uid = paths.find(path);
       if (uid === undefined) continue;
       this.#chosen.set(uid, open);
       this.#pending.delete(path);
@@ -115,11 +128,11 @@ export class Rows {
 
   /** What was chosen, by uid and path, for another run or another day. */
   remember(): [uid: string, path: string, open: boolean][] {
-    const known: [string, string, boolean][] = [];
-    for (const [uid, open] of this.#chosen)
-      if (this.tree.nodes.has(uid)) known.push([uid, this.tree.pathOf(uid), open]);
-    for (const [path, open] of this.#pending) known.push(['', path, open]);
-    return known;
+    const paths = new Paths(this.tree);
+    const waiting = [...this.#pending].map(([path, open]): [string, string, boolean] => ['', path, open]);
+    const known = [...this.#chosen].filter(([uid]) => this.tree.nodes.has(uid)).slice(-MOST_REMEMBERED);
+    const here = known.map(([uid, open]): [string, string, boolean] => [uid, paths.of(uid), open]);
+    return [...waiting, ...here].slice(-MOST_REMEMBERED);
   }
 
   /** Starts from what `remember` gave. Uids count only where the same process still runs. */

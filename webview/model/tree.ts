@@ -103,37 +103,6 @@ export class Tree {
   topWindowOf(uid: string): TreeNode | undefined {
     return [...this.lineage(uid)].at(-1);
   }
-
-  /** A row's place in words that another run of the same program shares: kinds and types, counted among equals. */
-  pathOf(uid: string): string {
-    const parts = [...this.lineage(uid)].map((node) => {
-      const siblings = node.parent === null ? this.roots : (this.nodes.get(node.parent)?.children ?? []);
-      const name = segment(node);
-      const equals = siblings.filter((other) => {
-        const sibling = this.nodes.get(other);
-        return sibling !== undefined && segment(sibling) === name;
-      });
-      return `${name}[${equals.indexOf(node.uid)}]`;
-    });
-    return parts.reverse().join('/');
-  }
-
-  /** The row that `pathOf` gave this path for, in this run or an earlier one. */
-  byPath(path: string): string | undefined {
-    let siblings = this.roots;
-    let found: string | undefined;
-    for (const part of path.split('/')) {
-      const [, name, place] = /^(.*)\[(\d+)\]$/.exec(part) ?? [];
-      let left = Number(place);
-      found = siblings.find((uid) => {
-        const node = this.nodes.get(uid);
-        return node !== undefined && segment(node) === name && left-- === 0;
-      });
-      if (found === undefined) return undefined;
-      siblings = this.nodes.get(found)?.children ?? [];
-    }
-    return found;
-  }
 }
 
 /**
@@ -151,7 +120,6 @@ export function joinPages(all: LiveTree, page: LiveTree): LiveTree {
   };
 }
 
-const segment = (row: Row): string => row.kind ?? row.type;
 const look = ({ type, id, text, flags }: Row): string => JSON.stringify([type, id, text, flags]);
 
 function group<K, V>(map: Map<K, V>, key: K, make: () => V): V {
