@@ -6,7 +6,6 @@ import { installPackages } from './setup/debian.ts';
 import { locked } from './setup/lock.ts';
 import { maven } from './setup/maven.ts';
 import { root } from './setup/paths.ts';
-
 import { say, SetupError } from './setup/say.ts';
 
 const dist = path.join(root, 'dist');

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { defaultRunDir } from '../mcp/applications/run-dir.ts';
 import { ownEnvironment } from '../mcp/transports/caller.ts';
 import { joinRunning } from '../mcp/transports/join/client.ts';
+import { SocketTransport } from '../mcp/transports/join/transport.ts';
 import { VERSION } from '../mcp/version.ts';
 import { makeSessionDirectory } from '../contract/session.ts';
 import type { Place } from './place.ts';
@@ -46,7 +46,10 @@ export class PageTransport implements Transport {
       this.onmessage?.(message);
     };
     way.onerror = (error) => this.onerror?.(error);
-    way.onclose = () => this.onclose?.();
+    way.onclose = () => {
+      this.unanswered.clear();
+      this.onclose?.();
+    };
     await way.start();
   }
 
@@ -75,26 +78,6 @@ export class PageTransport implements Transport {
       version: VERSION,
       caller: { ...env, ...(javaHome === undefined ? {} : { JAVA_HOME: javaHome }) },
     });
-    if (socket === undefined) return undefined;
-    // Frames are the same in both directions, so the server's transport serves a client too.
-    const frames = new StdioServerTransport(socket, socket);
-    const way: Transport = {
-      start: async () => {
-        await frames.start();
-        socket.resume();
-      },
-      send: (message) => frames.send(message),
-      close: async () => {
-        socket.end();
-        await frames.close();
-      },
-    };
-    frames.onmessage = (message) => way.onmessage?.(message);
-    frames.onerror = (error) => way.onerror?.(error);
-    frames.onclose = () => way.onclose?.();
-    socket.once('close', () => void frames.close());
-    // What it is told through `frames` while they are open; afterwards it must not end the editor's extensions.
-    socket.on('error', () => socket.destroy());
-    return way;
+    return socket === undefined ? undefined : new SocketTransport(socket);
   }
 }

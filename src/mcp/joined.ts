@@ -1,8 +1,8 @@
 import type net from 'node:net';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { CallerEnvironment } from '../contract/join.ts';
 import { serveClient } from './server.ts';
 import type { Session } from './session.ts';
+import { SocketTransport } from './transports/join/transport.ts';
 
 /**
  * The clients that have joined a server by a socket.
@@ -24,16 +24,13 @@ export class JoinedClients {
 
   async serve(socket: net.Socket, caller: CallerEnvironment): Promise<void> {
     this.sockets.add(socket);
-    const transport = new StdioServerTransport(socket, socket);
-    // The transport does not notice that its stream closes.
+    const transport = new SocketTransport(socket);
     socket.once('close', () => {
       this.sockets.delete(socket);
-      void transport.close();
       this.left();
     });
     await this.ready();
     await serveClient(this.session(), transport, caller);
-    socket.resume();
   }
 
   close(): void {

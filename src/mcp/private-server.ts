@@ -12,6 +12,7 @@ import { HandoverTransport } from './transports/handover.ts';
 import { HttpServer } from './transports/http/server.ts';
 import { joinPlace } from './transports/join/place.ts';
 import { JoinServer, TakenError } from './transports/join/server.ts';
+import { SocketTransport } from './transports/join/transport.ts';
 import { VERSION } from './version.ts';
 
 /** How to join the server of a session directory: a paused socket on which the frames of MCP follow. */
@@ -103,11 +104,7 @@ class PrivateServer {
     let socket: net.Socket | undefined;
     try {
       socket = await this.join(dir);
-      const other = new StdioServerTransport(socket, socket);
-      const handedOver = this.transport.handOver(other);
-      socket.once('close', () => void other.close());
-      socket.resume();
-      await handedOver;
+      await this.transport.handOver(new SocketTransport(socket));
     } catch (error) {
       socket?.destroy();
       throw new UiError(

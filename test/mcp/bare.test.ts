@@ -7,7 +7,7 @@ import { JAVAFX_21, jdk, missingJdk, startJava, type JavaOptions, type JavaProgr
 import type { McpClient } from '../harness/mcp.ts';
 import { requires, skipWithout } from '../harness/tools.ts';
 import { until } from '../harness/until.ts';
-import { Place } from './place.ts';
+import { envOf, Place } from './place.ts';
 
 const WHY = /cannot be inspected: it has JavaFX without javafx\.controls.*--add-modules javafx\.controls/;
 
@@ -26,8 +26,7 @@ describe('a program with JavaFX’s graphics alone', function () {
   after(() => display?.stop());
   beforeEach(async () => {
     place = new Place();
-    const { HOME = '', PATH = '' } = process.env;
-    client = await place.connect({ HOME, PATH, DISPLAY: display.name });
+    client = await place.connect(envOf(display));
   });
   afterEach(async () => {
     await client.close();

@@ -10,7 +10,7 @@ import { JAVAFX_21, jdk, missingJdk, startJava, type JavaProgram } from '../harn
 import type { McpClient } from '../harness/mcp.ts';
 import { requires, root, skipWithout } from '../harness/tools.ts';
 import { until } from '../harness/until.ts';
-import { kill, Place } from './place.ts';
+import { envOf, kill, Place } from './place.ts';
 
 describe('what is ended in the middle', function () {
   this.timeout(180_000);
@@ -28,8 +28,7 @@ describe('what is ended in the middle', function () {
   after(() => display?.stop());
   beforeEach(async () => {
     place = new Place();
-    const { HOME = '', PATH = '' } = process.env;
-    client = await place.connect({ HOME, PATH, DISPLAY: display.name });
+    client = await place.connect(envOf(display));
   });
   afterEach(async () => {
     await client.close();

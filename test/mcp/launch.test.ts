@@ -10,7 +10,7 @@ import { javafx, JAVAFX_21, jdk, missingJdk } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp.ts';
 import { requires, root, skipWithout } from '../harness/tools.ts';
 import { until } from '../harness/until.ts';
-import { kill, Place } from './place.ts';
+import { kill, envOf, Place } from './place.ts';
 
 describe('a launched program', function () {
   this.timeout(180_000);
@@ -26,7 +26,7 @@ describe('a launched program', function () {
   after(() => display?.stop());
   beforeEach(async () => {
     place = new Place();
-    client = await place.connect(env(display));
+    client = await place.connect(envOf(display));
   });
   afterEach(async () => {
     await client.close();
@@ -167,7 +167,7 @@ describe('a launched program', function () {
     kill(place.server()?.pid ?? 0, 'SIGKILL');
     await client.close();
     assert.ok(isAlive(pid));
-    client = await place.connect(env(display));
+    client = await place.connect(envOf(display));
     const found = await until(async () => (await apps(client)).find((each) => each.state === 'connected'));
     assert.deepEqual([found.pid, found.launched], [pid, true]);
     await client.call('ui_stop');
@@ -178,7 +178,7 @@ describe('a launched program', function () {
     const { pid } = await launch(await demo());
     const server = place.server()?.pid;
     await client.close();
-    client = await place.connect(env(display));
+    client = await place.connect(envOf(display));
     assert.equal(place.server()?.pid, server);
     assert.equal((await apps(client)).find((each) => each.pid === pid)?.state, 'connected');
     await client.call('ui_stop');
@@ -199,12 +199,6 @@ describe('a launched program', function () {
     assert.match(error.message, new RegExp(`${app} has ended by SIGKILL`));
   });
 });
-
-/** What a client has that sees this display, and little else. */
-function env(display: Display): Record<string, string> {
-  const { HOME = '', PATH = '' } = process.env;
-  return { HOME, PATH, DISPLAY: display.name };
-}
 
 async function apps(client: McpClient): Promise<AppEntry[]> {
   return AppEntry.array().parse((await client.call('ui_list_apps')).apps);

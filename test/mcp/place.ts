@@ -3,6 +3,7 @@ import path from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ServerFile } from '../../src/contract/join.ts';
 import { sessionHash } from '../../src/contract/session.ts';
+import type { Display } from '../harness/display.ts';
 import { McpClient } from '../harness/mcp.ts';
 import { command } from '../harness/tools.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
@@ -75,6 +76,12 @@ export class Place {
     }
     remove(this.root);
   }
+}
+
+/** What a client has whose programs show on a display, and nothing else. */
+export function envOf(display: Display): Record<string, string> {
+  const { HOME = '', PATH = '' } = process.env;
+  return { HOME, PATH, DISPLAY: display.name };
 }
 
 export function kill(pid: number, signal: NodeJS.Signals): void {

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import type net from 'node:net';
+import { SocketTransport } from '../transports/join/transport.ts';
 import { VERSION } from '../version.ts';
 
 /** No tool takes longer than 50 s; with its progress heard, a build may take longer. */
@@ -18,12 +18,7 @@ export async function callTool(
   { json = false } = {},
 ): Promise<boolean> {
   const client = new Client({ name: 'javafx-inspector-cli', version: VERSION });
-  // Frames are the same in both directions, so the server's transport serves a client too.
-  const transport = new StdioServerTransport(socket, socket);
-  socket.once('close', () => void transport.close());
-  const connected = client.connect(transport);
-  socket.resume();
-  await connected;
+  await client.connect(new SocketTransport(socket));
   try {
     const { structuredContent, content, isError } = CallToolResultSchema.parse(
       await client.callTool({ name, arguments: args }, CallToolResultSchema, {
@@ -38,7 +33,6 @@ export async function callTool(
     return isError !== true;
   } finally {
     await client.close();
-    socket.end();
   }
 }
 
