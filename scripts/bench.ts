@@ -5,6 +5,7 @@ import { callsOverStdio } from '../test/bench/calls.ts';
 import { kept, table, type Figure } from '../test/bench/figures.ts';
 import { holdOfSnapshots } from '../test/bench/hold.ts';
 import { latencyToPage } from '../test/bench/page.ts';
+import { reopening } from '../test/bench/reopen.ts';
 import { costOfSidebar, costOfWatching } from '../test/bench/watch.ts';
 import { startDisplay } from '../test/harness/display.ts';
 import { agentJar } from '../test/harness/tools.ts';
@@ -26,6 +27,7 @@ const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>>
   'watch-26': (display) => costOfWatching(26, display),
   sidebar: costOfSidebar,
   page: latencyToPage,
+  reopen: reopening,
   jar: async () => [
     { what: 'Size of the agent’s jar', value: fs.statSync(agentJar).size / 1024 / 1024, unit: 'MiB', limit: 2 },
   ],
@@ -39,7 +41,7 @@ export async function main(args: readonly string[]): Promise<void> {
   if (wrong.length > 0)
     throw new SetupError(`Nothing is called ${wrong.join(', ')}; there are ${Object.keys(measures).join(', ')}.`);
   await installPackages(['jdk17', 'maven', 'javafx', 'display', 'chromium']);
-  await makeParts(allParts().filter((part) => part === 'jdk25'));
+  await makeParts(allParts());
   await buildParts();
   const display = await startDisplay();
   const figures: Figure[] = [];

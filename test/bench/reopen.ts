@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { startBrowser } from '../browser/browser.ts';
+import { startDemo } from '../harness/demo.ts';
+import { Desk } from '../vscode/page/desk.ts';
+import { median, type Figure } from './figures.ts';
+import { openPage, startServer } from './server.ts';
+
+const TIMES = 30;
+const WARM = 3;
+
+/**
+ * Runs in every document that opens: tells the times of the frames in which it, or a document inside it, first shows the
+ * inspector and the first row of its tree; and of a press of the mouse. VS Code writes the page into a document that is
+ * there already, so that a script cannot be put into it first.
+ */
+const TELL = `{
+  addEventListener('pointerdown', () => console.log('bench asked', Date.now()), true);
+  const inner = () => [...document.querySelectorAll('iframe')].flatMap((frame) => {
+    try { return frame.contentDocument ?? []; } catch { return []; }
+  });
+  const awaited = [['page', 'main'], ['tree', '[role=treeitem]']];
+  const look = () => {
+    for (const [name, selector] of [...awaited]) {
+      if (![document, ...inner()].some((each) => each.querySelector(selector))) continue;
+      awaited.shift();
+      setTimeout(() => console.log('bench ' + name, Date.now()));
+    }
+    if (awaited.length > 0) requestAnimationFrame(look);
+  };
+  look();
+}`;
+
+/** How long the page takes that was there before: shown again in VS Code, reloaded in a browser. */
+export async function reopening(display: string): Promise<Figure[]> {
+  return [...(await inEditor()), ...(await inBrowser(display))];
+}
+
+async function inEditor(): Promise<Figure[]> {
+  const desk = await Desk.open();
+  try {
+    await desk.startDemo();
+    await desk.attach();
+    const { page } = desk.editor;
+    await page.addInitScript(TELL);
+    await page.evaluate(TELL);
+    const icon = page.locator('.part.activitybar .action-item:has(a[aria-label^="JavaFX Inspector"])').first();
+    return await measured('The view in VS Code, shown again', page, async () => {
+      await desk.editor.openViewContainer('Explorer');
+      return () => icon.click();
+    });
+  } finally {
+    await desk.close();
+  }
+}
+
+async function inBrowser(display: string): Promise<Figure[]> {
+  const server = await startServer();
+  const program = await startDemo({ display });
+  const browser = await startBrowser();
+  try {
+    const { page } = await openPage(server, program, browser);
+    await page.addInitScript(TELL);
+    const reload = () =>
+      page.evaluate(() => {
+        console.log('bench asked', Date.now());
+        location.reload();
+      });
+    return await measured('The page in a browser, reloaded', page, () => Promise.resolve(reload));
+  } finally {
+    await browser.close();
+    await program.stop();
+    await server.close();
+  }
+}
+
+/** Milliseconds from the press or the reload to the first frame with the page, and with its tree. */
+async function measured(what: string, page: Page, hide: () => Promise<() => Promise<void>>): Promise<Figure[]> {
+  const toPage: number[] = [];
+  const toTree: number[] = [];
+  for (let i = 0; i < WARM + TIMES; i++) {
+    const show = await hide();
+    const times = Promise.all(['asked', 'page', 'tree'].map((name) => told(page, name)));
+    await show();
+    const [asked = 0, shown = 0, tree = 0] = await times;
+    if (i < WARM) continue;
+    toPage.push(shown - asked);
+    toTree.push(tree - asked);
+  }
+  return [
+    { what: `${what}, is there, median`, value: median(toPage), unit: 'ms', limit: 300 },
+    { what: `${what}, has its tree, median`, value: median(toTree), unit: 'ms' },
+  ];
+}
+
+/** The time of the next line of this name that a document of the page writes to its console. */
+async function told(page: Page, name: string): Promise<number> {
+  const line = await page.waitForEvent('console', { predicate: (said) => said.text().startsWith(`bench ${name}`) });
+  return Number(line.text().split(' ')[2]);
+}
