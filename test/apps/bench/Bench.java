@@ -1,4 +1,6 @@
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Scanner;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
@@ -17,7 +19,7 @@ import javafx.stage.Stage;
 
 /**
  * A scene of at least as many nodes as the first argument says, for the figures of the benchmark. Lines on standard input:
- * {@code text T} sets the text of #first and prints when, {@code animate on} changes it at every pulse, {@code cpu} prints how
+ * {@code text T} sets the text of #first and prints when, {@code animate on} changes it at every pulse, {@code stir on} all labels, {@code cpu} prints how
  * long the FX thread has run and how many pulses there were.
  */
 public final class Bench extends Application {
@@ -30,8 +32,10 @@ public final class Bench extends Application {
 
   private final Label first = new Label("first");
   private final VBox rows = new VBox(2);
+  private final List<Label> labels = new ArrayList<>();
   private long pulses;
   private boolean animated;
+  private boolean stirred;
 
   @Override
   public void start(Stage stage) {
@@ -63,6 +67,9 @@ public final class Bench extends Application {
         if (animated) {
           first.setText("pulse " + pulses);
         }
+        if (stirred) {
+          labels.forEach(label -> label.setText("Label at pulse " + pulses));
+        }
       }
     }.start();
     Thread reader = new Thread(this::read, "stdin");
@@ -72,11 +79,12 @@ public final class Bench extends Application {
   }
 
   /** Panes in panes, as forms have them. */
-  private static Pane row(int number) {
+  private Pane row(int number) {
     HBox row = new HBox(4);
     for (int i = 0; i < 4; i++) {
       Label label = new Label("Label " + number + "." + i);
       label.setId("label" + number + "-" + i);
+      labels.add(label);
       row.getChildren().add(new VBox(label, new HBox(new Label("= " + i))));
     }
     return row;
@@ -107,6 +115,9 @@ public final class Bench extends Application {
     } else if (line.startsWith("animate ")) {
       animated = line.endsWith("on");
       System.out.println(line);
+    } else if (line.startsWith("stir ")) {
+      stirred = line.endsWith("on");
+      System.out.println(line + " " + pulses);
     } else if (line.startsWith("cpu ")) {
       long nanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
       System.out.println(line + " " + nanos + " " + pulses + " " + System.nanoTime());

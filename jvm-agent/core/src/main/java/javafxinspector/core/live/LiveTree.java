@@ -227,14 +227,21 @@ public final class LiveTree {
   }
 
   private void tell() {
-    if (delta.isEmpty()) {
-      return;
+    if (!delta.isEmpty()) {
+      List<Row> upserts = delta.takeUpserts();
+      List<String> removed = delta.takeRemoved();
+      List<String> painted = delta.takePainted();
+      for (Watcher watcher : watchers.values()) {
+        watcher.tell(upserts, removed, painted);
+      }
     }
-    List<Row> upserts = delta.takeUpserts();
-    List<String> removed = delta.takeRemoved();
-    List<String> painted = delta.takePainted();
     for (Watcher watcher : watchers.values()) {
-      watcher.tell(upserts, removed, painted);
+      if (watcher.behind() && watcher.caughtUp()) {
+        watcher.reset(rows(), windowUids());
+      } else if (watcher.behind()) {
+        // To look again, whether the program changes or not.
+        changed();
+      }
     }
   }
 

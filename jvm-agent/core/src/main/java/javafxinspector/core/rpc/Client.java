@@ -11,6 +11,9 @@ public interface Client {
    */
   void send(String event, Object params);
 
+  /** How many of its events have not been sent yet: many, when it reads slowly. Any thread. */
+  int waitingEvents();
+
   /**
    * Runs {@code release} when the client goes or the agent shuts down, on a thread of ours; at once
    * when it has gone.

@@ -242,6 +242,11 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   }
 
   @Override
+  public int waitingEvents() {
+    return events.waiting();
+  }
+
+  @Override
   public void onGone(Runnable release) {
     synchronized (releases) {
       if (!gone) {

@@ -48,6 +48,10 @@ final class Events {
     }
   }
 
+  int waiting() {
+    return waiting.size();
+  }
+
   synchronized void close() {
     closed = true;
     waiting.clear();

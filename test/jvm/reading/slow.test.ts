@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import net from 'node:net';
+import { connectAgent } from '../../../src/mcp/applications/connection.ts';
+import { compileApp, startAgentProgram, type AgentProgram } from '../../harness/agent.ts';
+import { headlessArgs, JAVAFX_26, jdk, missingJdk } from '../../harness/java.ts';
+import { requires, skipWithout } from '../../harness/tools.ts';
+import { until } from '../../harness/until.ts';
+import { Watched } from './watched.ts';
+
+/** More than fits into the system’s buffers. */
+const STALLED_PULSES = 200;
+
+describe('A client that stops reading while all labels change at every pulse', function () {
+  this.timeout(120_000);
+  let agent: AgentProgram;
+  let line: Line;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    const { classes, javafx } = await compileApp('bench', JAVAFX_26);
+    agent = await startAgentProgram({
+      main: 'Bench$Main',
+      args: ['4000'],
+      classPath: [classes, ...javafx],
+      home: jdk(25),
+      // Hundreds of these changes would not fit.
+      jvmArgs: [...headlessArgs, '-Xmx96m'],
+    });
+    await agent.program.line(/^ready/);
+    line = await Line.to(agent.file.port);
+  });
+  after(async () => {
+    line?.close();
+    await agent?.stop();
+  });
+
+  const pulses = async (): Promise<number> => {
+    const mark = String(Math.random()).slice(2);
+    agent.program.send(`cpu ${mark}\n`);
+    const [, count] = await agent.program.line(new RegExp(`^cpu ${mark} \\d+ (\\d+)`));
+    return Number(count);
+  };
+
+  it('is told everything anew when it reads again; nobody else notices', async () => {
+    const slow = new Watched(await connectAgent({ port: line.port, token: agent.file.token }, 'slow'));
+    const other = new Watched(await agent.connect('other'));
+    await slow.watch();
+    await other.watch();
+
+    line.stall();
+    agent.program.send('stir on\n');
+    const began = await pulses();
+    const goesOn = async (): Promise<boolean> => (await pulses()) > began + STALLED_PULSES;
+    await until(goesOn, { ms: 60_000, every: 100, what: 'the program goes on' });
+    agent.program.send('stir off\n');
+    await agent.program.line(/^stir off/);
+    const label = () => other.row('label0-0')?.text;
+    await until(() => label() === other.row('label40-3')?.text && other.events.length > 50, {
+      what: 'the other client',
+    });
+    assert.equal(other.events.filter(({ reset }) => reset).length, 1);
+
+    line.resume();
+    await until(() => slow.events.filter(({ reset }) => reset).length === 2 && slow.complete, {
+      ms: 30_000,
+      what: 'everything anew',
+    });
+    assert.ok(slow.events.length < other.events.length, 'what it did not read was not kept for it');
+    const same = () => slow.lines().join('\n') === other.lines().join('\n');
+    await until(same, { what: 'both know the same' });
+    assert.doesNotMatch(agent.program.stderr, /OutOfMemoryError/);
+  });
+});
+
+/** A line to a port that can be held up on the way back. */
+class Line {
+  private readonly ends: [net.Socket, net.Socket][] = [];
+
+  private constructor(
+    private readonly server: net.Server,
+    readonly port: number,
+  ) {}
+
+  static async to(port: number): Promise<Line> {
+    const server = net.createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+    const line = new Line(server, address.port);
+    server.on('connection', (client) => {
+      const agent = net.connect(port, '127.0.0.1');
+      for (const end of [client, agent]) end.on('error', () => undefined);
+      client.pipe(agent);
+      agent.pipe(client);
+      line.ends.push([client, agent]);
+    });
+    return line;
+  }
+
+  /** Nothing of what the other side says is read any more. */
+  stall(): void {
+    for (const [client, agent] of this.ends) agent.unpipe(client).pause();
+  }
+
+  resume(): void {
+    for (const [client, agent] of this.ends) agent.pipe(client);
+  }
+
+  close(): void {
+    for (const end of this.ends.flat()) end.destroy();
+    this.server.close();
+  }
+}
