@@ -71,13 +71,13 @@ export function ended(child: ChildProcess): Promise<{ code: number | null; signa
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
 }
 
+const children = new Set<ChildProcess>();
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+
 /** Ends the process, at the latest, when the test run ends: a test that fails midway leaves nothing behind. @returns it */
 export function withUs<C extends ChildProcess>(child: C): C {
-  const kill = (): void => {
-    child.kill('SIGKILL');
-  };
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   return child;
 }
 
