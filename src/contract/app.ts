@@ -45,7 +45,10 @@ export const StopOutput = OkOutput.extend({
   killed: z.literal(true).optional().describe('It did not end by itself in time, so it was killed'),
 });
 
-/** Input of `ui_launch`: exactly one of mainClass, module, jar, project; beside a project, mainClass may say which of its programs. */
+/**
+ * Input of `ui_launch`: exactly one of mainClass, module, jar, project, again; beside a project, mainClass may say which of
+ * its programs. `again` takes nothing but `timeoutMs` beside it.
+ */
 export const LaunchInput = z.strictObject({
   mainClass: z.string().optional(),
   classPath: z.array(z.string()).optional(),
@@ -53,6 +56,10 @@ export const LaunchInput = z.strictObject({
   module: z.string().optional().describe('module/main.Class'),
   jar: z.string().optional(),
   project: z.string().optional().describe('A folder with a Maven or Gradle build'),
+  again: z
+    .literal(true)
+    .optional()
+    .describe('What was launched last, in the same way; before that, the project that the session directory is in'),
   args: z.array(z.string()).optional(),
   jvmArgs: z.array(z.string()).optional(),
   javaHome: z.string().optional(),

@@ -69,6 +69,7 @@ export const LiveApps = z.object({
     .object({ app: z.string(), exitCode: z.number().int().nullable(), output: z.array(z.string()) })
     .nullable()
     .describe('The program that was selected and has ended'),
+  again: z.string().optional().describe('Name of what ui_launch with "again" starts'),
 });
 export type LiveApps = z.infer<typeof LiveApps>;
 

@@ -238,6 +238,19 @@ describe('The panels in the page', function () {
     assert.deepEqual(server.callsOf('ui_attach')[0], { app: 'Shop-77' });
   });
 
+  it('offers to start what can be started, and says what hinders it', async () => {
+    server.setApps({ selected: null, apps: [], ended: null });
+    await page.page.getByText('None was found.').waitFor();
+    assert.equal(await page.page.getByRole('button', { name: 'Run and inspect' }).count(), 0);
+    server.setApps({ again: 'shop' });
+    const message = 'The build failed: package shop does not exist.';
+    server.failures.set('ui_launch', { code: 'MCP_UI_LAUNCH_FAILED', message });
+    await page.page.getByRole('button', { name: 'Run and inspect shop' }).click();
+    await page.page.getByText(message).waitFor();
+    assert.deepEqual(server.callsOf('ui_launch'), [{ again: true }]);
+    await page.page.getByRole('button', { name: 'Run and inspect shop' }).waitFor();
+  });
+
   it('puts a failure before the person in its own words, until it is dismissed', async () => {
     const message = 'The node is not in view and nothing around it scrolls.';
     server.failures.set('ui_perform', { code: 'MCP_UI_ACTION_FAILED', message });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Browser } from 'playwright-core';
-import { missingJdk, type JavaProgram } from '../harness/java.ts';
+import { demoLaunch } from '../harness/demo.ts';
+import { jdk, missingJdk, type JavaProgram } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/tools.ts';
 import { until } from '../harness/until.ts';
 import { InspectorPage, startBrowser } from './browser.ts';
@@ -132,5 +133,24 @@ describe('The page with a real program', function () {
     program = await desk.startDemo();
     await page.page.getByText(/has ended/).waitFor({ state: 'detached', timeout: 30_000 });
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter “Clear”' }).waitFor();
+  });
+
+  it('starts again what an agent had launched', async function () {
+    skipWithout(this, missingJdk(25));
+    await program.stop();
+    await page.page.getByText(/Main-\d+ has ended/).waitFor();
+    assert.equal(await page.page.getByRole('button', { name: 'Run Main' }).count(), 0, 'nobody launched it here');
+    const { main, classPath, jvmArgs } = await demoLaunch({ javafx: 26 });
+    const input = { mainClass: main, classPath, jvmArgs, javaHome: jdk(25) };
+    const { isError, content } = await agent.callTool({ name: 'ui_launch', arguments: input });
+    assert.notEqual(isError, true, JSON.stringify(content));
+    await page.page.getByText(/has ended/).waitFor({ state: 'detached' });
+    await agent.callTool({ name: 'ui_stop', arguments: {} });
+    await page.page.getByText(/Main-\d+ has ended/).waitFor();
+    await page.page.getByRole('button', { name: 'Run Main' }).click();
+    await page.page.getByText('Starting Main…').waitFor();
+    await page.row('Button #clearFilter “Clear”').waitFor({ timeout: 60_000 });
+    assert.equal(await page.page.locator('.banner').count(), 0, 'nothing went wrong');
+    await agent.callTool({ name: 'ui_stop', arguments: {} });
   });
 });

@@ -116,6 +116,31 @@ describe('a launched program', function () {
     assert.deepEqual([launched.state, launched.title, launched.launched], ['connected', 'Contacts', true]);
     await client.call('ui_stop');
     assert.equal(isAlive(launched.pid), false);
+    const again = await launch({ again: true });
+    assert.deepEqual([again.state, again.title, again.launched], ['connected', 'Contacts', true]);
+    assert.notEqual(again.pid, launched.pid);
+    await client.call('ui_stop');
+  });
+
+  it('is, with “again”, the one before, whatever failed since; first of all the project of the directory', async () => {
+    const none = await client.fail('ui_launch', { again: true });
+    assert.equal(none.code, 'MCP_UI_INVALID_INPUT');
+    assert.match(none.message, /Nothing was launched yet/);
+    assert.equal((await client.read('ui://live/apps')).again, undefined);
+    fs.writeFileSync(path.join(place.project, 'pom.xml'), '<project><modelVersion>4.0.0</modelVersion></project>');
+    assert.equal((await client.read('ui://live/apps')).again, path.basename(place.project));
+    assert.match((await client.fail('ui_launch', { again: true })).message, /'groupId' is missing/);
+
+    const input = await demo();
+    const first = await launch(input);
+    await client.call('ui_stop');
+    await client.fail('ui_launch', { ...input, mainClass: 'demo.Nothing' });
+    assert.equal((await client.read('ui://live/apps')).again, 'Main');
+    const more = await client.fail('ui_launch', { again: true, args: ['x'] });
+    assert.deepEqual([more.code, more.details?.['path']], ['MCP_UI_INVALID_INPUT', 'args']);
+    const second = await launch({ again: true });
+    assert.deepEqual([second.title, second.mainClass], [first.title, first.mainClass]);
+    await client.call('ui_stop');
   });
 
   it('that cannot be built tells what the build said', async () => {

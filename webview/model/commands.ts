@@ -1,6 +1,7 @@
-import { OkOutput, PickOutput, Selection } from '../../src/contract/app.ts';
+import { AppEntry, OkOutput, PickOutput, Selection } from '../../src/contract/app.ts';
 import { PerformOutput } from '../../src/contract/action.ts';
 import { UiNode } from '../../src/contract/node.ts';
+import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import type { Inspector } from './inspector.ts';
 import { selectorOf } from './selector.ts';
 
@@ -110,6 +111,31 @@ export class Commands {
 
   pick(on: boolean): void {
     this.#run(() => this.inspector.connection.call('ui_pick', { on }, PickOutput));
+  }
+
+  /** Connects to a running program. */
+  attach = ({ app, title }: AppEntry): void => this.#connect(`Connecting to ${title ?? app}…`, 'ui_attach', { app });
+
+  /** Starts what was launched last, or the project. */
+  launchAgain = (): void =>
+    this.#connect(`Starting ${this.inspector.apps.get()?.again ?? 'the program'}…`, 'ui_launch', { again: true });
+
+  /** The page says how far it is, and the person can cancel. */
+  #connect(title: string, tool: string, input: Record<string, unknown>): void {
+    const { inspector } = this;
+    const stop = new AbortController();
+    const step = (text: string) => inspector.attaching.set({ title, step: text, cancel: () => stop.abort() });
+    step('');
+    const options = { signal: stop.signal, onprogress: ({ message = '' }: Progress) => step(message) };
+    this.#run(async () => {
+      try {
+        await inspector.connection.call(tool, input, AppEntry, options);
+      } catch (error) {
+        if (!stop.signal.aborted) throw error;
+      } finally {
+        inspector.attaching.set(undefined);
+      }
+    });
   }
 
   detach = (): void =>

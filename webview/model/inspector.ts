@@ -45,8 +45,8 @@ export class Inspector {
   readonly notice = new Value<string | undefined>(undefined);
   /** Why the tree cannot be read just now, until it can. */
   readonly trouble = new Value<string | undefined>(undefined);
-  /** The program that a person in a browser is being connected to. */
-  readonly attaching = new Value<{ name: string; step: string; cancel: () => void } | undefined>(undefined);
+  /** What a person in a browser has asked for and is under way: attaching to a program, or starting one. */
+  readonly attaching = new Value<{ title: string; step: string; cancel: () => void } | undefined>(undefined);
 
   /** The person's choice of a node is on its way to the server. */
   telling = false;

@@ -1,17 +1,18 @@
-import { AppEntry, ListAppsOutput } from '../../src/contract/app.ts';
+import { ListAppsOutput, type AppEntry } from '../../src/contract/app.ts';
 import { h } from '../dom.ts';
 import { sentence } from '../model/connection.ts';
+import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
 
 /** The running JavaFX programs with a button to attach to each: what a browser has in place of the editor's picker. */
-export function appList(inspector: Inspector): HTMLElement {
+export function appList(inspector: Inspector, commands: Commands): HTMLElement {
   const list = h('ul', { class: 'apps', 'aria-label': 'Running programs' });
   const words = h('p', { class: 'quiet' }, 'Looking for running programs…');
   const look = async () => {
     try {
       const { apps } = await inspector.connection.call('ui_list_apps', {}, ListAppsOutput);
-      list.replaceChildren(...apps.map((app) => line(inspector, app)));
+      list.replaceChildren(...apps.map((app) => line(commands, app)));
       words.textContent = apps.length > 0 ? '' : 'None was found.';
     } catch (error) {
       words.textContent = sentence(error);
@@ -27,7 +28,7 @@ export function appList(inspector: Inspector): HTMLElement {
   );
 }
 
-function line(inspector: Inspector, app: AppEntry): HTMLElement {
+function line(commands: Commands, app: AppEntry): HTMLElement {
   const { mainClass, title, pid, state, reason } = app;
   const versions = [app.javafxVersion && `JavaFX ${app.javafxVersion}`, app.javaVersion && `Java ${app.javaVersion}`];
   const more = [`pid ${pid}`, ...versions].filter((part) => part !== undefined && part !== '').join(' · ');
@@ -42,25 +43,6 @@ function line(inspector: Inspector, app: AppEntry): HTMLElement {
       reason !== undefined && h('span', { class: 'quiet' }, reason),
     ),
     state !== 'refused' &&
-      button('Attach', () => attach(inspector, app), { 'aria-label': `Attach to ${title ?? app.app}` }),
+      button('Attach', () => commands.attach(app), { 'aria-label': `Attach to ${title ?? app.app}` }),
   );
-}
-
-/** Connects to a program; the page says how far it is, and the person can cancel. */
-function attach(inspector: Inspector, { app, title }: AppEntry): void {
-  const stop = new AbortController();
-  const name = title ?? app;
-  const cancel = () => stop.abort();
-  const step = (text: string) => inspector.attaching.set({ name, step: text, cancel });
-  step('');
-  inspector.connection
-    .call('ui_attach', { app }, AppEntry, {
-      signal: stop.signal,
-      onprogress: ({ message }) => step(message ?? ''),
-    })
-    .then(
-      () => inspector.say(undefined),
-      (error: unknown) => (stop.signal.aborted ? undefined : inspector.fail(error)),
-    )
-    .finally(() => inspector.attaching.set(undefined));
 }

@@ -1,12 +1,13 @@
 import { h } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button, iconButton } from '../toolkit.ts';
 
 /** Lines between toolbar and tree that say what is not as usual: a lost connection, a busy or ended program, a failure. */
-export function banners(inspector: Inspector): HTMLElement {
+export function banners(inspector: Inspector, commands: Commands): HTMLElement {
   const element = h('div', { class: 'banners', role: 'status' });
   let stackShown = false;
-  const draw = () => element.replaceChildren(...lines(inspector, stackShown, toggleStack));
+  const draw = () => element.replaceChildren(...lines(inspector, commands, stackShown, toggleStack));
   const toggleStack = () => {
     stackShown = !stackShown;
     draw();
@@ -21,11 +22,13 @@ export function banners(inspector: Inspector): HTMLElement {
   return element;
 }
 
-function lines(inspector: Inspector, stackShown: boolean, toggleStack: () => void): HTMLElement[] {
+function lines(inspector: Inspector, commands: Commands, stackShown: boolean, toggleStack: () => void): HTMLElement[] {
   const { apps, connection, trouble, notice, tree, host } = inspector;
   const link = connection.link.get();
   const busy = apps.get()?.busy;
+  const again = apps.get()?.again;
   const ended = apps.get()?.selected === null ? apps.get()?.ended : undefined;
+  const kept = host.kind === 'browser' && tree.roots.length > 0;
   const shown: HTMLElement[] = [];
   if (link.state === 'closed' && tree.roots.length > 0) {
     shown.push(
@@ -42,9 +45,10 @@ function lines(inspector: Inspector, stackShown: boolean, toggleStack: () => voi
       line(
         ended.exitCode === 0 || ended.exitCode === null ? 'info' : 'warn',
         `${ended.app} ${how}.`,
-        host.kind === 'vscode'
-          ? button('Run again', () => host.send({ command: 'run' }))
-          : tree.roots.length > 0 && button('Choose another program', () => inspector.forgetProgram()),
+        host.kind === 'vscode' && button('Run again', () => host.send({ command: 'run' })),
+        // Without a tree, its place offers both.
+        kept && again !== undefined && button(`Run ${again}`, commands.launchAgain),
+        kept && button('Choose another program', () => inspector.forgetProgram()),
         ended.output.length > 0 && output('Last output', ended.output),
       ),
     );

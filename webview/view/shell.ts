@@ -39,8 +39,8 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
   const main = h('main', { class: 'main' });
   const parts = h('div', { class: 'parts' }, tree.element);
   parts.append(splitter(parts, inspector.memory), h('div', { class: 'tabs' }, panels));
-  main.append(parts, statesView(inspector));
-  document.body.append(bar, banners(inspector), main);
+  main.append(parts, statesView(inspector, commands));
+  document.body.append(bar, banners(inspector, commands), main);
   tree.mount();
   showWhatIsThere(inspector, parts, main);
   pageKeys(inspector, commands, search.focus);

@@ -1,4 +1,5 @@
 import { h } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
 import { appList } from './app-list.ts';
@@ -17,18 +18,19 @@ function stateOf({ connection, apps, attaching, tree }: Inspector): State {
 }
 
 /** The page's middle while no tree can be shown: a sentence, and what the person can do. */
-export function statesView(inspector: Inspector): HTMLElement {
+export function statesView(inspector: Inspector, commands: Commands): HTMLElement {
   const element = h('div', { class: 'state', role: 'status' });
   let shown = '';
   const draw = () => {
     const state = stateOf(inspector);
     const attaching = inspector.attaching.get();
     const link = inspector.connection.link.get();
-    const now = JSON.stringify([state, attaching?.step, state === 'server' && link, inspector.apps.get()?.ended]);
+    const apps = inspector.apps.get();
+    const now = JSON.stringify([state, attaching?.step, state === 'server' && link, apps?.ended, apps?.again]);
     element.hidden = state === undefined;
     if (now === shown) return;
     shown = now;
-    element.replaceChildren(...(state === undefined ? [] : content(inspector, state)));
+    element.replaceChildren(...(state === undefined ? [] : content(inspector, commands, state)));
   };
   for (const value of [inspector.apps, inspector.attaching, inspector.connection.link]) value.on(draw);
   inspector.rowsChanged.on(draw);
@@ -36,7 +38,7 @@ export function statesView(inspector: Inspector): HTMLElement {
   return element;
 }
 
-function content(inspector: Inspector, state: NonNullable<State>): Node[] {
+function content(inspector: Inspector, commands: Commands, state: NonNullable<State>): Node[] {
   const { apps, attaching, connection, tree } = inspector;
   const link = connection.link.get();
   const busy = attaching.get();
@@ -55,11 +57,7 @@ function content(inspector: Inspector, state: NonNullable<State>): Node[] {
     case 'attaching':
       return busy === undefined
         ? []
-        : [
-            h('p', {}, `Connecting to ${busy.name}…`),
-            h('p', { class: 'quiet' }, busy.step),
-            button('Cancel', busy.cancel),
-          ];
+        : [h('p', {}, busy.title), h('p', { class: 'quiet' }, busy.step), button('Cancel', busy.cancel)];
     case 'starting':
       return [h('p', {}, `${starting?.app ?? 'The program'} is starting. Its first window is not there yet.`)];
     case 'reading':
@@ -67,16 +65,26 @@ function content(inspector: Inspector, state: NonNullable<State>): Node[] {
     case 'windowless':
       return [h('p', {}, `${tree.app ?? 'The program'} runs, but shows no window.`)];
     case 'nothing':
-      return nothingRuns(inspector);
+      return nothingRuns(inspector, commands);
   }
 }
 
-function nothingRuns(inspector: Inspector): Node[] {
-  const { host } = inspector;
+function nothingRuns(inspector: Inspector, commands: Commands): Node[] {
+  const { host, apps } = inspector;
+  const again = apps.get()?.again;
   if (host.kind === 'browser') {
+    const start =
+      again === undefined
+        ? []
+        : [
+            h('p', {}, 'No JavaFX program is connected. Start yours:'),
+            button(`Run and inspect ${again}`, commands.launchAgain, { appearance: 'primary' }),
+          ];
+    const choose = again === undefined ? 'No JavaFX program is connected. Choose one' : 'Or choose one';
     return [
-      h('p', {}, 'No JavaFX program is connected. Choose one that runs on this machine:'),
-      appList(inspector),
+      ...start,
+      h('p', {}, `${choose} that runs on this machine:`),
+      appList(inspector, commands),
       h('p', { class: 'quiet' }, 'Or start one with the JVM options that “javafx-inspector agent-args” prints.'),
     ];
   }

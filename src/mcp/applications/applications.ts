@@ -186,6 +186,11 @@ export class Applications {
     return program;
   }
 
+  /** Name of what a launch with `again` starts; undefined when there is nothing. */
+  get again(): string | undefined {
+    return this.launcher.again?.name;
+  }
+
   /** See `Launcher.launch`. */
   launch(input: LaunchInput, caller: CallerEnvironment, watched: Watched = {}): Promise<AppEntry> {
     return this.launcher.launch(input, caller, watched);

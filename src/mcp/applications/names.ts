@@ -8,7 +8,8 @@ export function appName(main: string | null | undefined, pid: number): string {
   return `${simpleName(main ?? 'java')}-${pid}`;
 }
 
-function simpleName(main: string): string {
+/** As a person calls a program: see `appName`. */
+export function simpleName(main: string): string {
   const jar = /\.jar$/i.test(main);
   const name = jar ? path.basename(main).slice(0, -4) : (main.split(/[./]/).at(-1) ?? main);
   return name.replace(/[^\w$-]+/g, '_') || 'java';

@@ -36,6 +36,7 @@ export const liveApps = defineResource({
         ended === undefined
           ? null
           : { app: ended.app, exitCode: ended.exitCode ?? null, output: ended.lastOutput?.split('\n') ?? [] },
+      ...(applications.again === undefined ? {} : { again: applications.again }),
     };
     return { text: JSON.stringify(state) };
   },

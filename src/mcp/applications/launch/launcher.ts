@@ -10,13 +10,13 @@ import { refusalInLog } from '../agent-log.ts';
 import type { Connections } from '../connections.ts';
 import { startingEntry } from '../entries.ts';
 import type { Ended } from '../errors.ts';
-import { appName } from '../names.ts';
+import { appName, simpleName } from '../names.ts';
 import { isAlive, START_TOLERANCE_MS } from '../processes.ts';
 import { poll, type Watched } from '../watched.ts';
 import { GRACE_MS } from './end-group.ts';
 import { Launch } from './launch.ts';
 import { LaunchedPrograms } from './launched.ts';
-import { planLaunch } from './plan.ts';
+import { isProject, planLaunch } from './plan.ts';
 
 const LAUNCH_MS = 45_000;
 
@@ -26,11 +26,20 @@ export interface LauncherEvents {
   failed(ended: Ended): void;
 }
 
+/** A launch that can be repeated: what was asked for, by whom, and what a person calls it. */
+interface Again {
+  readonly input: LaunchInput;
+  readonly caller?: CallerEnvironment;
+  readonly name: string;
+}
+
 /** The launches of one session directory, and the programs that came of them. */
 export class Launcher {
   private readonly launches = new Set<Launch>();
   private launched: LaunchedPrograms | undefined;
   private dir: string | undefined;
+
+  private last: Again | undefined;
 
   constructor(
     private readonly options: { readonly runDir: string; readonly agentJar: string },
@@ -41,6 +50,13 @@ export class Launcher {
   configure(dir: string): void {
     this.dir = dir;
     this.launched = new LaunchedPrograms(dir);
+  }
+
+  /** What a launch with `again` starts: the last one that did not fail, or the project that the directory is in. */
+  get again(): Again | undefined {
+    if (this.last !== undefined || this.dir === undefined) return this.last;
+    const project = path.dirname(this.dir);
+    return isProject(project) ? { input: { project }, name: path.basename(project) } : undefined;
   }
 
   /** Whether a launched program still runs, or a launch is on its way. */
@@ -73,9 +89,10 @@ export class Launcher {
    * with state `starting`, and the launch goes on. The program outlives us.
    * @throws UiError MCP_UI_LAUNCH_FAILED with the last lines of output, MCP_UI_INVALID_INPUT
    */
-  async launch(input: LaunchInput, caller: CallerEnvironment, watched: Watched = {}): Promise<AppEntry> {
+  async launch(asked: LaunchInput, asker: CallerEnvironment, watched: Watched = {}): Promise<AppEntry> {
     const { dir } = this;
     if (dir === undefined) throw notConfigured();
+    const { input, caller = asker } = asked.again === true ? this.repeat(asked) : { input: asked };
     const launch = new Launch(input.mainClass ?? input.module ?? input.jar ?? path.basename(input.project ?? 'java'));
     this.launches.add(launch);
     const cancel = (): void => launch.cancel();
@@ -83,12 +100,14 @@ export class Launcher {
     if (watched.signal?.aborted) launch.cancel();
     let timer: NodeJS.Timeout | undefined;
     try {
-      return await Promise.race([
+      const entry = await Promise.race([
         this.run(launch, dir, input, caller, watched.progress),
         new Promise<AppEntry>((resolve) => {
-          timer = setTimeout(() => resolve(startingEntry(launch)), input.timeoutMs ?? LAUNCH_MS);
+          timer = setTimeout(() => resolve(startingEntry(launch)), asked.timeoutMs ?? LAUNCH_MS);
         }),
       ]);
+      this.last = { input, caller, name: simpleName(launch.main) };
+      return entry;
     } finally {
       clearTimeout(timer);
       watched.signal?.removeEventListener('abort', cancel);
@@ -110,6 +129,26 @@ export class Launcher {
     launch.cancel();
     await poll(() => (this.launches.has(launch) ? undefined : true), performance.now() + 2 * GRACE_MS);
     return { app, killed: false };
+  }
+
+  /** @throws UiError MCP_UI_INVALID_INPUT when there is nothing to repeat, or something else is asked for too */
+  private repeat({ again: _again, timeoutMs: _timeoutMs, ...more }: LaunchInput): Again {
+    const [other] = Object.keys(more);
+    if (other !== undefined) {
+      throw new UiError(
+        'MCP_UI_INVALID_INPUT',
+        `"again" launches as before and takes no ${other}. Leave one of them out.`,
+        {
+          path: other,
+        },
+      );
+    }
+    if (this.again !== undefined) return this.again;
+    throw new UiError(
+      'MCP_UI_INVALID_INPUT',
+      'Nothing was launched yet, and the session directory is in no project. Give one of mainClass, module, jar and project.',
+      { path: 'again' },
+    );
   }
 
   /** A launch from the build to the first window; forgets it when it fails. */

@@ -114,6 +114,9 @@ async function planProject(
   throw invalid(`${project} has neither a pom.xml nor a Gradle build. Name the folder that has one.`, 'project');
 }
 
+/** Whether a folder has a build that `planLaunch` can run. */
+export const isProject = (folder: string): boolean => isMavenProject(folder) || isGradleProject(folder);
+
 function checkOneProgram(input: LaunchInput): void {
   // Beside a project, a main class says which of its programs.
   const kinds =
@@ -121,7 +124,7 @@ function checkOneProgram(input: LaunchInput): void {
   const named = kinds.filter((key) => input[key] !== undefined);
   if (named.length === 1) return;
   const what = named.length === 0 ? 'None is given' : `Given are ${named.join(' and ')}`;
-  throw invalid(`Give exactly one of mainClass, module, jar and project. ${what}.`, named[1] ?? 'mainClass');
+  throw invalid(`Give exactly one of mainClass, module, jar, project and again. ${what}.`, named[1] ?? 'mainClass');
 }
 
 /** The class path and module path as options; JavaFX goes to the module path, where its launcher wants it. */
