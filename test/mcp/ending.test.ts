@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { AppEntry } from '../../src/contract/app.ts';
+import { LiveApps } from '../../src/contract/live.ts';
+import { connectAgent } from '../../src/mcp/applications/connection.ts';
 import { isAlive } from '../../src/mcp/applications/processes.ts';
-import { compileApp } from '../harness/agent.ts';
-import { demoLaunch } from '../harness/demo.ts';
+import { compileApp, rendezvous } from '../harness/agent.ts';
+import { demoLaunch, startDemo } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { JAVAFX_21, jdk, missingJdk, startJava, type JavaProgram } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp.ts';
@@ -92,6 +94,19 @@ describe('what is ended in the middle', function () {
     const { app } = await client.call('ui_launch', { mainClass: main, classPath, jvmArgs, javaHome: home });
     assert.deepEqual(await client.call('ui_stop'), { app, ok: true });
     assert.deepEqual(await results('ui_stop'), ['done']);
+  });
+
+  it('a program that goes on for a while without its agent is told to have ended when it has', async () => {
+    program = await startDemo({ display: display.name });
+    const { app } = await client.call('ui_attach', { pid: program.pid });
+    const other = await connectAgent(await rendezvous(place.runDir, program.pid), 'another');
+    await other.request('shutdown', {});
+    const live = async () => LiveApps.parse(await client.read('ui://live/apps'));
+    await until(async () => (await live()).selected === null, { what: 'the server notices' });
+    assert.equal((await live()).ended, null);
+    assert.match((await client.fail('ui_get_snapshot', { app })).message, /\(attachable\)/);
+    await program.stop();
+    await until(async () => (await live()).ended?.app === app, { what: 'its end' });
   });
 
   it('a launch that is cancelled during its Maven build ends the build; the next one works', async () => {

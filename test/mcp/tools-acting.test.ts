@@ -225,7 +225,8 @@ describe('the tools that act, over stdio, on the demo program', function () {
         },
         { every: 1 },
       );
-      assert.equal(told.ended?.app, app, 'that nothing is selected any more and why are one change');
+      const seen = `${JSON.stringify(told)}, ${demo.running ? 'and it runs on' : 'and it has ended'}`;
+      assert.equal(told.ended?.app, app, `that nothing is selected any more and why are one change: ${seen}`);
       await until(() => mcp.updates.includes('ui://live/apps'));
       await stopping;
       const message = await until(async () => {

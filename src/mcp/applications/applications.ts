@@ -240,8 +240,18 @@ export class Applications {
 
   /** Tells that a program has gone, unless it is connected again by the time that its end was looked at. */
   private async tellEnded(program: Program): Promise<void> {
-    const ended = await this.ends.look(program, this.launcher.find(program.pid));
-    if (this.connections.get(program.pid) !== undefined) return;
+    const launch = this.launcher.find(program.pid);
+    const back = (): boolean => this.connections.get(program.pid) !== undefined;
+    const ended = await this.ends.look(program, launch);
+    if (back()) return;
+    this.fireEnded(ended);
+    if (!ended.alive) return;
+    void this.ends.lookLate(ended, launch, back).then((late) => {
+      if (late !== undefined) this.fireEnded(late);
+    });
+  }
+
+  private fireEnded(ended: Ended): void {
     for (const listener of this.ended) listener(ended);
     this.fire();
   }

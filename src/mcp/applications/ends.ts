@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { UiError } from '../../contract/error.ts';
 import { goneError, type Ended } from './errors.ts';
 import type { Exit, Launch } from './launch/launch.ts';
@@ -6,6 +7,9 @@ import { poll } from './watched.ts';
 
 /** How long we wait for the exit of a program whose connection went, to tell its exit code. */
 const EXIT_MS = 1000;
+/** How long a program whose connection went may take to end, and how often we look. */
+const LATE_MS = 60_000;
+const LATE_EVERY_MS = 500;
 /** How many programs that have gone we can still tell about. */
 const REMEMBERED = 50;
 
@@ -44,6 +48,19 @@ export class Ends {
     this.pending.delete(pid);
     this.remember(ended);
     return ended;
+  }
+
+  /**
+   * Waits for the end of a program that went on for a while after its connection went, as one that shuts down slowly does.
+   * @returns undefined when it does not end, as one whose agent was switched off, or once `back` says that it is connected
+   */
+  async lookLate({ app, pid }: Ended, launch: Launch | undefined, back: () => boolean): Promise<Ended | undefined> {
+    const until = performance.now() + LATE_MS;
+    while (isAlive(pid)) {
+      if (back() || performance.now() > until) return undefined;
+      await sleep(LATE_EVERY_MS, undefined, { ref: false });
+    }
+    return back() ? undefined : this.look({ app, pid }, launch);
   }
 }
 

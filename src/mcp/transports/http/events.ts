@@ -24,9 +24,9 @@ export class EventQueue {
         for (const app of now) if (!known.has(app)) this.push({ app, event: 'connected' });
         known = now;
       }),
-      applications.onEnded(({ app, exitCode }) =>
-        this.push({ app, event: 'ended', ...(exitCode === undefined ? {} : { exitCode }) }),
-      ),
+      applications.onEnded(({ app, exitCode, alive }) => {
+        if (!alive) this.push({ app, event: 'ended', ...(exitCode === undefined ? {} : { exitCode }) });
+      }),
       pick.ended.add(({ app, match }) =>
         this.push({ app, event: 'picked', ...(match === undefined ? {} : { match }) }),
       ),
