@@ -238,6 +238,20 @@ describe('The panels in the page', function () {
     assert.deepEqual(server.callsOf('ui_attach')[0], { app: 'Shop-77' });
   });
 
+  it('offers to start it again under the tree that it left, once', async () => {
+    server.setApps({ selected: null, apps: [], ended: { app: 'Shop-1', exitCode: 0, output: [] }, again: 'Shop' });
+    const run = page.page.getByRole('button', { name: 'Run Shop' });
+    await run.waitFor();
+    server.hold('ui_launch');
+    await run.click();
+    await page.page.getByText('Starting Shop…').waitFor();
+    assert.equal(await run.count(), 0);
+    await page.page.getByRole('button', { name: 'Cancel' }).click();
+    await run.waitFor();
+    assert.ok(await page.row('#save').isVisible(), 'the tree is there again');
+    assert.equal(server.callsOf('ui_launch').length, 1);
+  });
+
   it('offers to start what can be started, and says what hinders it', async () => {
     server.setApps({ selected: null, apps: [], ended: null });
     await page.page.getByText('None was found.').waitFor();

@@ -38,6 +38,8 @@ export class Synthetic {
   apps: LiveApps = { rev: 1, apps: [], selected: null, pickMode: false, busy: null, ended: null };
   activity: ActivityEntry[] = [];
   selection: { rev: number; by?: string; uid?: string } = { rev: 0 };
+  /** Tools that are never done. */
+  readonly #held = new Set<string>();
   /** Tools whose next call fails. */
   readonly failures = new Map<string, UiErrorBody>();
   readonly subscriptions = new Set<string>();
@@ -267,8 +269,14 @@ export class Synthetic {
     return (await encodePng({ width, height, rgba })).toString('base64');
   }
 
-  #call(tool: string, input: Record<string, unknown>): CallToolResult {
+  /** A tool is never done with its next calls; what is asked of it is noted. */
+  hold(tool: string): void {
+    this.#held.add(tool);
+  }
+
+  #call(tool: string, input: Record<string, unknown>): CallToolResult | Promise<CallToolResult> {
     this.calls.push({ tool, input });
+    if (this.#held.has(tool)) return new Promise(() => undefined);
     const error = this.failures.get(tool);
     if (error !== undefined) {
       return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error }) }] };

@@ -12,9 +12,8 @@ export function banners(inspector: Inspector, commands: Commands): HTMLElement {
     stackShown = !stackShown;
     draw();
   };
-  for (const value of [inspector.apps, inspector.connection.link, inspector.trouble, inspector.notice]) {
-    value.on(draw);
-  }
+  const { apps, attaching, connection, notice, trouble } = inspector;
+  for (const value of [apps, attaching, connection.link, notice, trouble]) value.on(draw);
   inspector.rowsChanged.on(() => {
     if (element.childElementCount > 0) draw();
   });
@@ -23,12 +22,12 @@ export function banners(inspector: Inspector, commands: Commands): HTMLElement {
 }
 
 function lines(inspector: Inspector, commands: Commands, stackShown: boolean, toggleStack: () => void): HTMLElement[] {
-  const { apps, connection, trouble, notice, tree, host } = inspector;
+  const { apps, attaching, connection, trouble, notice, tree, host } = inspector;
   const link = connection.link.get();
   const busy = apps.get()?.busy;
   const again = apps.get()?.again;
   const ended = apps.get()?.selected === null ? apps.get()?.ended : undefined;
-  const kept = host.kind === 'browser' && tree.roots.length > 0;
+  const kept = host.kind === 'browser' && tree.roots.length > 0 && attaching.get() === undefined;
   const shown: HTMLElement[] = [];
   if (link.state === 'closed' && tree.roots.length > 0) {
     shown.push(
@@ -46,7 +45,7 @@ function lines(inspector: Inspector, commands: Commands, stackShown: boolean, to
         ended.exitCode === 0 || ended.exitCode === null ? 'info' : 'warn',
         `${ended.app} ${how}.`,
         host.kind === 'vscode' && button('Run again', () => host.send({ command: 'run' })),
-        // Without a tree, its place offers both.
+        // Without a tree, its place offers both; while something is under way, a way to cancel it.
         kept && again !== undefined && button(`Run ${again}`, commands.launchAgain),
         kept && button('Choose another program', () => inspector.forgetProgram()),
         ended.output.length > 0 && output('Last output', ended.output),
