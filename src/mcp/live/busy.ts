@@ -40,11 +40,13 @@ export class BusyMonitor {
   }
 
   private schedule(): void {
+    // Of a busy program each question waits for its answer for a second, so that its end is known at once.
+    const pause = this.state === undefined ? EVERY_MS : 0;
     this.timer = setTimeout(() => {
       void this.ask().then(() => {
         if (this.holders > 0) this.schedule();
       });
-    }, EVERY_MS).unref();
+    }, pause).unref();
   }
 
   private async ask(): Promise<void> {
