@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import { AppEntry, type LaunchInput } from '../../src/contract/app.ts';
+import { AppEntry, ListAppsOutput, type LaunchInput } from '../../src/contract/app.ts';
 import { run } from '../setup/run.ts';
 import { say, SetupError } from '../setup/say.ts';
 
@@ -12,6 +12,7 @@ export interface Inspector {
   link(): Promise<string>;
   /** Launches a program; an abort of `signal` ends what was started of it. */
   launch(input: LaunchInput, signal: AbortSignal): Promise<AppEntry>;
+  /** Ends that program; if the server is ours, also what people and agents have launched there since. */
   stop(app: string): Promise<void>;
   /** Lets go of the server, and ends it if we started it. Resolves when what we started has ended. */
   close(): Promise<void>;
@@ -73,7 +74,11 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     ended,
     link: async () => (await run(process.execPath, [command, 'link', '--dir', dir])).trim(),
     launch: async (input, signal) => AppEntry.parse(await call('ui_launch', input, signal)),
-    stop: async (app) => void (await call('ui_stop', { app })),
+    stop: async (app) => {
+      const { apps } = ListAppsOutput.parse(await call('ui_list_apps', {}));
+      const mine = apps.filter((each) => each.launched === true && (ours || each.app === app));
+      await Promise.all(mine.map((each) => call('ui_stop', { app: each.app })));
+    },
     close: async () => {
       await client.close();
       relay.stdin.end();
@@ -92,17 +97,12 @@ function exit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** What a build says, for the person who waits: without its colours, Maven's mark, rulers, and all but the first download. */
+/** What a build says, for the person who waits: all but the first download. */
 function teller(): (line: string) => void {
   let fetching = false;
   return (line) => {
-    const text = line
-      .replaceAll(/\u001b\[[\d;]*m/g, '')
-      .replace(/^\[INFO\]/, '')
-      .trim();
-    if (/^Download(ing|ed) from/.test(text)) {
-      if (!fetching) say('Fetching what the demo needs');
-      fetching = true;
-    } else if (!/^-*(\[ \w+ \]-*)?$/.test(text)) say(text);
+    if (!/^Download(ing|ed) from/.test(line)) return say(line);
+    if (!fetching) say('Fetching what the demo needs');
+    fetching = true;
   };
 }

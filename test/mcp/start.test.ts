@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { AppEntry } from '../../src/contract/app.ts';
+import { isAlive } from '../../src/mcp/applications/processes.ts';
 import { defaultRunDir } from '../../src/mcp/applications/run-dir.ts';
 import { root, requires, skipWithout } from '../harness/tools.ts';
 import { missingJdk } from '../harness/java.ts';
@@ -69,6 +71,10 @@ describe('npm start', function () {
     const mcp = await connectStdio({ dir, runDir: defaultRunDir() });
     const { selected } = await mcp.call('ui_status');
     assert.match(String(selected), /^Main-\d+$/);
+    // As the page's button does. What was started again ends too.
+    await mcp.call('ui_stop');
+    const again = AppEntry.parse(await mcp.call('ui_launch', { again: true }));
+    assert.equal(again.title, 'Contacts');
     await mcp.close();
     assert.ok(running().length >= 3, 'server, relay and demo run');
     signal('SIGINT');
@@ -76,6 +82,7 @@ describe('npm start', function () {
     signal('SIGINT');
     assert.deepEqual(await ended(start), { code: 0, signal: null });
     assert.deepEqual(running(), []);
+    assert.ok(!isAlive(again.pid));
     assert.doesNotMatch(said.slice(said.indexOf(READY) + READY.length), /Error|server has ended/);
   });
 
