@@ -118,7 +118,7 @@ describe('what is ended in the middle', function () {
     let build = 0;
     await cancelled('ui_launch', input, async (steps) => {
       build = (await apps()).find(({ state }) => state === 'starting')?.pid ?? 0;
-      return build !== 0 && isAlive(build) && steps.some((step) => step.includes('INFO'));
+      return build !== 0 && isAlive(build) && steps.some((step) => /Scanning|plugin/.test(step));
     });
     await until(() => groupOf(build).length === 0, { what: `the build's processes ${build} are gone` });
     assert.ok(!fs.existsSync(path.join(place.dir, 'launched.json')), 'no program was started');

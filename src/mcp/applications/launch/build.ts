@@ -29,8 +29,11 @@ export function runBuild(command: BuildCommand, { signal, progress, started }: W
     let output = '';
     const hear = (text: string): void => {
       output = (output + text).slice(-64 * 1024);
-      const line = text.trimEnd().split('\n').at(-1)?.trim();
-      if (line !== undefined && line !== '') progress?.(line.slice(0, 200));
+      const line = text
+        .split('\n')
+        .map(inWords)
+        .findLast((words) => words !== '');
+      if (line !== undefined) progress?.(line.slice(0, 200));
     };
     child.stdout.setEncoding('utf8').on('data', hear);
     child.stderr.setEncoding('utf8').on('data', hear);
@@ -59,6 +62,15 @@ export function runBuild(command: BuildCommand, { signal, progress, started }: W
       });
     });
   });
+}
+
+/** A line without its colours and Maven's mark; empty for a ruler. */
+function inWords(line: string): string {
+  const text = line
+    .replaceAll(/\u001b\[[\d;]*m/g, '')
+    .replace(/^\[INFO\]/, '')
+    .trim();
+  return /^-*(\[ \w+ \]-*)?$/.test(text) ? '' : text;
 }
 
 /** Maven marks what matters. */
