@@ -153,6 +153,5 @@ describe('The page with a real program', function () {
     // It may be busy for a moment with what it does first.
     const banners = page.page.locator('.banner');
     await until(async () => (await banners.count()) === 0, { what: 'nothing to tell' });
-    await agent.callTool({ name: 'ui_stop', arguments: {} });
   });
 });

@@ -8,7 +8,7 @@ import { sessionHash } from '../../src/contract/session.ts';
 import { startDemo } from '../harness/demo.ts';
 import type { JavaProgram } from '../harness/java.ts';
 import { agentJar, command } from '../harness/tools.ts';
-import { end, freshDir, remove, until } from '../harness/until.ts';
+import { end, endLaunched, freshDir, remove, until } from '../harness/until.ts';
 
 /** A server of its own for one project, as `javafx-inspector serve` starts it, with the demo beside it when asked. */
 export interface Desk {
@@ -55,6 +55,7 @@ export async function startDesk(): Promise<Desk> {
       for (const client of clients) await client.close();
       for (const program of programs) await program.stop();
       await end(server);
+      endLaunched(dir);
       remove(scratch);
     },
   };

@@ -81,6 +81,19 @@ export function withUs<C extends ChildProcess>(child: C): C {
   return child;
 }
 
+/** Ends what `ui_launch` started for a session directory: such programs outlive their server. */
+export function endLaunched(dir: string): void {
+  const file = path.join(dir, 'launched.json');
+  const launched: { pid: number }[] = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
+  for (const { pid } of launched) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself.
+    }
+  }
+}
+
 /**
  * Ends a process that we started: SIGTERM, then SIGKILL after `graceMs`.
  * With `group`, its whole process group, for a child that was spawned with `detached: true`.

@@ -6,7 +6,7 @@ import { sessionHash } from '../../src/contract/session.ts';
 import type { Display } from '../harness/display.ts';
 import { McpClient } from '../harness/mcp.ts';
 import { command } from '../harness/tools.ts';
-import { freshDir, remove, until } from '../harness/until.ts';
+import { endLaunched, freshDir, remove, until } from '../harness/until.ts';
 
 /** A project folder with a session directory, and a run folder, of one test. */
 export class Place {
@@ -66,9 +66,7 @@ export class Place {
 
   /** Ends what is left of the server and of programs it launched, and removes the folders. */
   async remove(): Promise<void> {
-    const launched = path.join(this.dir, 'launched.json');
-    const programs: { pid: number }[] = fs.existsSync(launched) ? JSON.parse(fs.readFileSync(launched, 'utf8')) : [];
-    for (const { pid } of programs) kill(pid, 'SIGKILL');
+    endLaunched(this.dir);
     const server = this.server();
     if (server !== undefined) {
       kill(server.pid, 'SIGTERM');
