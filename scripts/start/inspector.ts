@@ -70,14 +70,22 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     if (result.isError !== true) return result.structuredContent;
     throw new SetupError(result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'));
   };
+  const launched = async (): Promise<string[]> => {
+    const { apps } = ListAppsOutput.parse(await call('ui_list_apps', {}));
+    return apps.filter((each) => each.launched === true).map((each) => each.app);
+  };
+  // Programs outlive their server: those of an earlier one are not ours to end.
+  let before = new Set<string>();
   return {
     ended,
     link: async () => (await run(process.execPath, [command, 'link', '--dir', dir])).trim(),
-    launch: async (input, signal) => AppEntry.parse(await call('ui_launch', input, signal)),
+    launch: async (input, signal) => {
+      before = new Set(await launched());
+      return AppEntry.parse(await call('ui_launch', input, signal));
+    },
     stop: async (app) => {
-      const { apps } = ListAppsOutput.parse(await call('ui_list_apps', {}));
-      const mine = apps.filter((each) => each.launched === true && (ours || each.app === app));
-      await Promise.all(mine.map((each) => call('ui_stop', { app: each.app })));
+      const since = ours ? (await launched()).filter((each) => !before.has(each)) : [];
+      await Promise.allSettled([...new Set([app, ...since])].map((each) => call('ui_stop', { app: each })));
     },
     close: async () => {
       await client.close();
