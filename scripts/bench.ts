@@ -41,7 +41,9 @@ export async function main(args: readonly string[]): Promise<void> {
   if (wrong.length > 0)
     throw new SetupError(`Nothing is called ${wrong.join(', ')}; there are ${Object.keys(measures).join(', ')}.`);
   await installPackages(['jdk17', 'maven', 'javafx', 'display', 'chromium']);
-  await makeParts(allParts());
+  const editor = ['node', 'editor', 'java'];
+  const tools = named.length === 0 || named.includes('reopen') ? [...editor, 'jdk25'] : ['jdk25'];
+  await makeParts(allParts().filter((part) => tools.includes(part)));
   await buildParts();
   const display = await startDisplay();
   const figures: Figure[] = [];

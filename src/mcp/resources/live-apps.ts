@@ -26,6 +26,7 @@ export const liveApps = defineResource({
       apps = await applications.list({}, signal);
     }
     const { busy, ended } = session;
+    const { again } = applications;
     const state: z.input<typeof LiveApps> = {
       rev,
       apps,
@@ -36,7 +37,7 @@ export const liveApps = defineResource({
         ended === undefined
           ? null
           : { app: ended.app, exitCode: ended.exitCode ?? null, output: ended.lastOutput?.split('\n') ?? [] },
-      ...(applications.again === undefined ? {} : { again: applications.again }),
+      ...(again === undefined ? {} : { again }),
     };
     return { text: JSON.stringify(state) };
   },

@@ -10,7 +10,7 @@ export const uiLaunch = defineTool({
   description:
     'Starts a JavaFX program with the agent in it: a main class (with classPath or modulePath), a module (module/main.Class), ' +
     'a jar, or a project (a folder with a Maven or Gradle build; a mainClass beside it says which of its programs). ' +
-    'With again: true what was launched last, built anew. Answers when its first window shows; after timeoutMs ' +
+    'With again: true what was launched last, in the same way; a project is built anew. Answers when its first window shows; after timeoutMs ' +
     'with state "starting", and goes on. On failure the error has the program\'s last output. It becomes the selected program.',
   input: LaunchInput,
   output: AppEntry,

@@ -38,7 +38,6 @@ export class Launcher {
   private readonly launches = new Set<Launch>();
   private launched: LaunchedPrograms | undefined;
   private dir: string | undefined;
-
   private last: Again | undefined;
 
   constructor(
@@ -52,7 +51,7 @@ export class Launcher {
     this.launched = new LaunchedPrograms(dir);
   }
 
-  /** What a launch with `again` starts: the last one that did not fail, or the project that the directory is in. */
+  /** What a launch with `again` starts: the last one that was answered without a failure, or the project that the directory is in. */
   get again(): Again | undefined {
     if (this.last !== undefined || this.dir === undefined) return this.last;
     const project = path.dirname(this.dir);
@@ -138,9 +137,7 @@ export class Launcher {
       throw new UiError(
         'MCP_UI_INVALID_INPUT',
         `"again" launches as before and takes no ${other}. Leave one of them out.`,
-        {
-          path: other,
-        },
+        { path: other },
       );
     }
     if (this.again !== undefined) return this.again;
