@@ -1,16 +1,47 @@
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
+
+/** What the files of a folder must not import: the borders of docs/architecture.md. */
+const border = (files, ...forbidden) => ({
+  files,
+  rules: {
+    'no-restricted-imports': ['error', { patterns: forbidden.map(([regex, message]) => ({ regex, message })) }],
+  },
+});
+
+const server = ['/mcp/', 'The MCP server is reached through MCP alone.'];
+const join = ['/join/', 'Only the MCP server and the extension join servers.'];
+const jvms = ['/jvms/', 'Only the MCP server and the extension look for JVMs.'];
+const extension = ['/extension/', 'Only the extension imports its own files.'];
+const page = ['webview/(?!html\\.ts$)', 'Only html.ts, which embeds the page, is shared with its hosts.'];
+const editor = ['^vscode$', 'Only src/extension knows VS Code.'];
 
 export default tseslint.config(
   { ignores: ['node_modules', '.tools', 'dist', 'out', '**/target', 'examples', '**/*.d.ts'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts'] })],
+    },
+    languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/ban-ts-comment': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
   },
+  border(['src/contract/**/*.ts'], server, join, jvms, extension, page, editor),
+  border(['src/join/**/*.ts'], server, jvms, extension, page, editor),
+  border(['src/jvms/**/*.ts'], server, join, extension, page, editor),
+  border(['src/mcp/**/*.ts'], extension, page, editor),
+  border(['src/extension/**/*.ts'], server, page),
+  border(['webview/**/*.ts'], server, join, jvms, extension, editor),
 );

@@ -8,12 +8,12 @@ import { latencyToPage } from '../test/bench/page.ts';
 import { reopening } from '../test/bench/reopen.ts';
 import { costOfSidebar, costOfWatching } from '../test/bench/watch.ts';
 import { startDisplay } from '../test/harness/display.ts';
-import { agentJar } from '../test/harness/tools.ts';
+import { agentJar } from '../test/harness/requirements.ts';
 import { buildParts } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { allParts, makeParts } from './setup/parts.ts';
 import { root } from './setup/paths.ts';
-import { say, SetupError } from './setup/say.ts';
+import { say, SetupError } from './setup/log.ts';
 
 const START = '<!-- figures -->';
 const END = '<!-- /figures -->';

@@ -6,7 +6,7 @@ import { installPackages } from './setup/debian.ts';
 import { locked } from './setup/lock.ts';
 import { maven } from './setup/maven.ts';
 import { root } from './setup/paths.ts';
-import { say, SetupError } from './setup/say.ts';
+import { say, SetupError } from './setup/log.ts';
 
 const dist = path.join(root, 'dist');
 
@@ -49,11 +49,20 @@ const bundles = {
 export const parts = ['cli', 'extension', 'page', 'agent'] as const;
 export type Part = (typeof parts)[number];
 
-/** Builds parts into `dist`; the agent's jar only when its sources changed. */
-export async function buildParts(wanted: readonly Part[] = parts): Promise<void> {
+/**
+ * Builds parts into `dist`; the agent's jar only when its sources changed. With `debug` the bundles are readable and
+ * have source maps, for F5; without it they are what ships, and maps of an earlier build are removed.
+ */
+export async function buildParts(wanted: readonly Part[] = parts, { debug = false } = {}): Promise<void> {
   for (const part of wanted) {
-    if (part === 'agent') await buildAgent();
-    else await build({ ...bundles[part], minify: true, legalComments: 'eof', logLevel: 'warning' });
+    if (part === 'agent') {
+      await buildAgent();
+      continue;
+    }
+    const options: BuildOptions = { ...bundles[part], legalComments: 'eof', logLevel: 'warning' };
+    await build({ ...options, minify: !debug, sourcemap: debug });
+    const { outfile } = bundles[part];
+    if (!debug) for (const file of [outfile, outfile.replace(/js$/, 'css')]) fs.rmSync(`${file}.map`, { force: true });
   }
 }
 
@@ -93,9 +102,9 @@ function read(file: string): string | undefined {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
-/** `npm run build [part…]`. */
+/** `npm run build [part…]`: a development build, with source maps. */
 export async function main(args: readonly string[]): Promise<void> {
   const wrong = args.filter((arg) => !parts.some((part) => part === arg));
   if (wrong.length > 0) throw new SetupError(`No part is called ${wrong.join(', ')}; there are ${parts.join(', ')}.`);
-  await buildParts(args.length === 0 ? parts : parts.filter((part) => args.includes(part)));
+  await buildParts(args.length === 0 ? parts : parts.filter((part) => args.includes(part)), { debug: true });
 }

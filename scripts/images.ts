@@ -1,61 +1,83 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Picture } from '../test/harness/picture.ts';
+import type { Locator } from 'playwright-core';
 import { until } from '../test/harness/until.ts';
-import { Desk } from '../test/vscode/page/desk.ts';
 import { buildParts } from './build.ts';
+import { Recording } from './images/recording.ts';
+import { SideBySide, type Theme } from './images/side-by-side.ts';
 import { root } from './setup/paths.ts';
-import { say } from './setup/say.ts';
+import { say, SetupError } from './setup/log.ts';
 
-const EDITOR = { width: 640, height: 780 };
-/** Nothing but the sidebar is the picture's matter. */
-const settings = { 'debug.toolBarLocation': 'hidden', 'debug.internalConsoleOptions': 'neverOpen' };
-const GAP = 24;
+const FOLDER = path.join(root, 'docs/images');
+/** So that a README loads quickly. */
+const MAX_GIF_BYTES = 1.5 * 1024 * 1024;
+const MANY_PIXELS = 20_000;
+const themes: readonly Theme[] = ['light', 'dark'];
 
-/** `npm run images`: takes the pictures of README.md from the real editor and the real demo. */
+/** `npm run images`: makes the images of the READMEs from the real editor and the real demo. */
 export async function main(): Promise<void> {
   await buildParts();
-  const desk = await Desk.open({ launch: true, settings });
-  const { page } = desk.editor;
-  await page.setViewportSize(EDITOR);
-  await page.keyboard.press('F5');
-  const shown = await desk.display.window('Contacts', { ms: 60_000 });
-  desk.display.run('xdotool', 'windowsize', '--sync', String(Number(shown.id)), '1010', '720');
-  await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 30_000 });
-  // The sidebar as wide as the window, as a person would drag it.
-  const sashes = await page.locator('.monaco-sash.vertical').all();
-  const places = await Promise.all(sashes.map((sash) => sash.boundingBox()));
-  const sash = places.find((place) => place !== null && place.x > 200 && place.height > 400);
-  await page.mouse.move((sash?.x ?? 0) + 2, 400);
-  await page.mouse.down();
-  await page.mouse.move(EDITOR.width - 2, 400, { steps: 8 });
-  await page.mouse.up();
-  const row = await desk.search('#filter');
-  await row.click();
-  const view = await desk.page();
-  await view.getByRole('tab', { name: 'Preview' }).click();
-  await until(() => view.locator('canvas, img').first().isVisible(), { what: 'the picture of the window' });
-  await row.hover();
-  const window = await desk.display.window('Contacts');
-  await desk.display.settled();
-  const editor = Picture.fromPng(await page.screenshot());
-  const program = desk.display.picture();
-  await desk.close();
-  const file = path.join(root, 'docs/images/inspector.png');
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(
-    file,
-    beside(editor, program.crop({ ...window, y: window.y - 37, height: window.height + 37 })).toPng(),
-  );
-  say(`Written: ${file}`);
+  fs.mkdirSync(FOLDER, { recursive: true });
+  for (const theme of themes) {
+    const scene = await SideBySide.open(theme);
+    try {
+      const row = await scene.desk.search('#filter');
+      await row.click();
+      await row.hover();
+      await scene.settled();
+      write(`inspector-${theme}.png`, (await scene.take()).toPng());
+      if (theme === 'light') write('hover-and-click.gif', await record(scene));
+    } finally {
+      await scene.close();
+    }
+  }
 }
 
-/** Two pictures beside each other on white. */
-function beside(left: Picture, right: Picture): Picture {
-  const width = left.width + GAP + right.width;
-  const height = Math.max(left.height, right.height);
-  const all = new Picture(width, height, new Uint8Array(width * height * 3).fill(255));
-  all.draw(left, 0, 0);
-  all.draw(right, left.width + GAP, Math.round((height - right.height) / 2));
-  return all;
+/** Hovers a row of the tree, which outlines its node in the application, then clicks it in the preview. */
+async function record(scene: SideBySide): Promise<Uint8Array> {
+  // Beside the tabs, where nothing reacts to the pointer.
+  const last = await middle(scene.view.getByRole('tab', { name: 'Activity' }));
+  const start = { x: last.x + 150, y: last.y };
+  const recording = new Recording(scene, start);
+  const tab = await scene.desk.search('#newContactTab');
+  const target = await scene.desk.onScreen(tab);
+  // Asking for it marked the row as one that an AI agent works on, for some seconds.
+  await scene.settled();
+  await tab.locator('.who').waitFor({ state: 'hidden' });
+  await scene.desk.editor.page.mouse.move(start.x, start.y);
+  await scene.settled();
+  await recording.hold(600);
+  for (const row of [await scene.desk.row('#filter'), tab]) {
+    await recording.moveTo(await middle(row));
+    await scene.settled();
+    await recording.hold(1100);
+  }
+  const interact = scene.view.getByRole('checkbox', { name: 'Interact' });
+  await recording.moveTo(await middle(interact));
+  await interact.click();
+  await recording.hold(500);
+  await recording.moveTo(await scene.inPreview(target));
+  await recording.hold(700);
+  const before = await scene.take();
+  await scene.desk.editor.page.mouse.down();
+  await scene.desk.editor.page.mouse.up();
+  // The page changes in the application, then the preview follows.
+  await until(async () => (await scene.take()).diff(before).count > MANY_PIXELS, { what: 'the click has an effect' });
+  await scene.settled();
+  await recording.hold(2500);
+  return recording.toGif();
+}
+
+async function middle(of: Locator): Promise<{ x: number; y: number }> {
+  const box = await of.boundingBox();
+  if (box === null) throw new SetupError('What the recording points at is not shown.');
+  return { x: box.x + Math.min(box.width / 2, 120), y: box.y + box.height / 2 };
+}
+
+function write(name: string, bytes: Uint8Array): void {
+  const file = path.join(FOLDER, name);
+  if (name.endsWith('.gif') && bytes.length > MAX_GIF_BYTES)
+    throw new SetupError(`${name} has ${bytes.length} bytes; it must have at most ${MAX_GIF_BYTES}. Record less.`);
+  fs.writeFileSync(file, bytes);
+  say(`Written: ${file} (${Math.round(bytes.length / 1024)} kB)`);
 }

@@ -1,11 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import spawn from 'cross-spawn';
+import { missingDescriptions } from './lint/descriptions.ts';
 import { installPackages } from './setup/debian.ts';
 import { jdks } from './setup/jdks.ts';
 import { root } from './setup/paths.ts';
-import { say } from './setup/say.ts';
+import { say } from './setup/log.ts';
+import { wrongVersions } from './versions.ts';
 
-/** `npm run lint`: types, rules and formatting of TypeScript, formatting of Java. Goes on after a failure, to show all. */
+/**
+ * `npm run lint`: types, rules and formatting of TypeScript, formatting of Java, versions and descriptions. Goes on after
+ * a failure, to show all.
+ */
 export async function main(): Promise<void> {
   await installPackages(['jdk', 'maven']);
   // google-java-format reaches into the compiler: the oldest JDK is the one it surely knows.
@@ -19,15 +24,23 @@ export async function main(): Promise<void> {
   check('Prettier', bin('prettier'), ['--check', '--log-level=warn', '.']);
   for (const folder of ['jvm-agent', 'examples/demo'])
     check(`google-java-format in ${folder}`, 'mvn', ['-q', '-B', '-f', folder, 'spotless:check'], java);
+  report('versions', wrongVersions(), 'Run npm run versions.');
+  report('descriptions', missingDescriptions(), 'Each needs a description: what it is, with unit and default.');
 }
 
-function check(what: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+function report(what: string, wrong: readonly string[], advice: string): void {
   say(`Checking ${what}`);
-  const { status } = spawnSync(program, args, {
+  if (wrong.length === 0) return;
+  console.error(`${wrong.join('\n')}\n${advice}`);
+  process.exitCode = 1;
+}
+
+function check(what: string, application: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  say(`Checking ${what}`);
+  const { status } = spawn.sync(application, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
   });
   if (status !== 0) process.exitCode = 1;
 }

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createVSIX } from '@vscode/vsce';
+import { z } from 'zod';
 import { buildParts } from './build.ts';
 import { root } from './setup/paths.ts';
 import { run } from './setup/run.ts';
-import { say } from './setup/say.ts';
+import { say } from './setup/log.ts';
 
 export interface Packages {
   /** The npm package, with the `javafx-inspector` command. */
@@ -13,27 +14,62 @@ export interface Packages {
   readonly vsix: string;
 }
 
-/** Builds everything and packs it into `out`. What goes in is the `files` list of package.json, for both. */
+const out = path.join(root, 'out');
+const Manifest = z.looseObject({ version: z.string(), files: z.array(z.string()), repository: z.string().optional() });
+
+/**
+ * Builds everything and packs it into `out`. What goes in is the `files` list of package.json, for both, and a README of
+ * each one's own. On GitHub, links and images of the READMEs lead to the tag of this version.
+ */
 export async function makePackages(): Promise<Packages> {
   await buildParts();
-  const out = path.join(root, 'out');
   fs.mkdirSync(out, { recursive: true });
+  const npmDir = stage('npm');
   const packed: unknown = JSON.parse(
     await run('npm', ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', out], {
-      cwd: root,
+      cwd: npmDir,
     }),
   );
-  const npm = path.join(out, packedName(packed));
   const vsix = path.join(out, 'javafx-inspector.vsix');
   // Everything is in the bundles, so no node_modules go along.
   await createVSIX({
-    cwd: root,
+    cwd: stage('marketplace'),
     packagePath: vsix,
     dependencies: false,
     allowMissingRepository: true,
     rewriteRelativeLinks: false,
   });
-  return { npm, vsix };
+  return { npm: path.join(out, packedName(packed)), vsix };
+}
+
+/** Copies what a package holds into a folder of its own, with `docs/readme/<name>.md` as its README. @returns the folder */
+function stage(name: 'npm' | 'marketplace'): string {
+  const dir = path.join(out, name);
+  fs.rmSync(dir, { recursive: true, force: true });
+  fs.mkdirSync(dir, { recursive: true });
+  const manifest = Manifest.parse(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')));
+  const repository = manifest.repository ?? gitHubRepository();
+  for (const file of manifest.files)
+    if (file !== 'README.md') fs.cpSync(path.join(root, file), path.join(dir, file), { recursive: true });
+  const readme = fs.readFileSync(path.join(root, `docs/readme/${name}.md`), 'utf8');
+  const base = repository === undefined ? undefined : `${repository}/raw/v${manifest.version}/`;
+  fs.writeFileSync(path.join(dir, 'README.md'), base === undefined ? readme : withAbsoluteLinks(readme, base));
+  const packed = { ...manifest, ...(repository === undefined ? {} : { repository }) };
+  fs.writeFileSync(path.join(dir, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+  return dir;
+}
+
+/** The repository's address while a workflow of GitHub runs. */
+function gitHubRepository(): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env;
+  return server === undefined || name === undefined ? undefined : `${server}/${name}`;
+}
+
+/** The READMEs lie in docs/readme: `../images/a.png` is `docs/images/a.png`, `../../LICENSE` is `LICENSE`. */
+function withAbsoluteLinks(markdown: string, base: string): string {
+  return markdown.replaceAll(/\]\((\.\.\/[^)]+)\)/g, (_, link: string) => {
+    return `](${base}${path.posix.join('docs/readme', link)})`;
+  });
 }
 
 function packedName(packed: unknown): string {

@@ -1,6 +1,6 @@
 // `node scripts/run.mjs NAME [argument…]`: installs the npm packages when they are missing or out of date, then runs
 // scripts/NAME.ts. The only script that may be run on a fresh clone, so it uses nothing but Node.
-import { spawnSync } from 'node:child_process';
+import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,14 +17,15 @@ function installPackages() {
     .digest('hex');
   if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === wanted) return;
   console.log(`${new Date().toTimeString().slice(0, 8)} Installing npm packages`);
-  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (npm.status !== 0) {
+  try {
+    // Nothing but constants: on Windows npm is a script, which only a shell can start.
+    execSync('npm ci --ignore-scripts --no-audit --no-fund --loglevel=error', {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  } catch (error) {
     console.error('npm ci failed. Its message above says why; run the command again once that is mended.');
-    process.exit(npm.status ?? 1);
+    process.exit(error.status ?? 1);
   }
   fs.writeFileSync(mark, wanted);
 }

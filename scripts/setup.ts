@@ -1,7 +1,7 @@
 import { installPackages } from './setup/debian.ts';
-import { allParts, makeParts, needsOf, type PartName } from './setup/parts.ts';
+import { allParts, makeParts, needsOf, partNames, type PartName } from './setup/parts.ts';
 import { fetchTestJars } from './setup/jars.ts';
-import { say, SetupError } from './setup/say.ts';
+import { say, SetupError } from './setup/log.ts';
 import { toolsDir } from './setup/paths.ts';
 
 /** Everything the tests need: Debian packages and the tools folder. What is there already is left as it is. */
@@ -14,10 +14,9 @@ export async function prepareTests(parts: readonly PartName[] = allParts()): Pro
 
 /** `npm run setup [part…]`. */
 export async function main(args: readonly string[]): Promise<void> {
-  const known = allParts();
-  const wrong = args.filter((arg) => !known.some((name) => name === arg));
-  if (wrong.length > 0) throw new SetupError(`No part is called ${wrong.join(', ')}; there are ${known.join(', ')}.`);
-  const parts = args.length > 0 ? known.filter((name) => args.includes(name)) : known;
-  await prepareTests(parts);
+  const wrong = args.filter((arg) => !partNames.some((name) => name === arg));
+  if (wrong.length > 0)
+    throw new SetupError(`No part is called ${wrong.join(', ')}; there are ${partNames.join(', ')}.`);
+  await prepareTests(args.length > 0 ? partNames.filter((name) => args.includes(name)) : allParts());
   say(`The tools are ready in ${toolsDir}`);
 }

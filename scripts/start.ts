@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import spawn from 'cross-spawn';
 import { buildParts } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { mainJdk } from './setup/jdks.ts';
 import { root, which } from './setup/paths.ts';
-import { say, SetupError } from './setup/say.ts';
+import { say, SetupError } from './setup/log.ts';
 import { findScreen, hasDisplay } from './start/headless.ts';
 import { startInspector } from './start/inspector.ts';
 
@@ -97,9 +97,9 @@ function open(link: string, dir: string): void {
 }
 
 /** Runs a program that outlives us. `failed` is called when it cannot be started or soon ends with an error. */
-function openWith(program: string, args: readonly string[], failed: () => void): void {
+function openWith(application: string, args: readonly string[], failed: () => void): void {
   const windows = process.platform === 'win32';
-  const child = spawn(program, args, { stdio: 'ignore', detached: true, shell: windows });
+  const child = spawn(application, args, { stdio: 'ignore', detached: true });
   child.once('error', failed);
   // Windows' explorer ends with 1 whatever it did.
   const started = Date.now();

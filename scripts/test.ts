@@ -6,8 +6,8 @@ import { installPackages } from './setup/debian.ts';
 import { fetchTestJars } from './setup/jars.ts';
 import { root } from './setup/paths.ts';
 import { allParts, makeParts, needsOf } from './setup/parts.ts';
-import { say, SetupError } from './setup/say.ts';
-import { suiteNames, suites, type SuiteName } from './test/suites.ts';
+import { say, SetupError } from './setup/log.ts';
+import { suiteNames, suites, usualSuites, type SuiteName } from './test/suites.ts';
 
 const Counts = z.object({ passed: z.number(), failed: z.number(), skipped: z.number() });
 type Counts = z.infer<typeof Counts>;
@@ -23,7 +23,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const wrong = named.filter((arg) => !suiteNames.some((name) => name === arg));
   if (wrong.length > 0)
     throw new SetupError(`No suite is called ${wrong.join(', ')}; there are ${suiteNames.join(', ')}.`);
-  const chosen = named.length === 0 ? suiteNames : suiteNames.filter((name) => named.includes(name));
+  const chosen = named.length === 0 ? usualSuites : suiteNames.filter((name) => named.includes(name));
   await prepare(chosen);
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const name of chosen) {
@@ -43,10 +43,12 @@ export async function main(args: readonly string[]): Promise<void> {
 
 async function prepare(chosen: readonly SuiteName[]): Promise<void> {
   const known = allParts();
-  const tools = known.filter((part) => chosen.some((name) => [...suites[name].tools].some((one) => one === part)));
+  const tools = [...known, 'windows' as const].filter((part) =>
+    chosen.some((name) => [...suites[name].tools].some((one) => one === part)),
+  );
   await installPackages([...chosen.flatMap((name) => [...suites[name].system]), ...needsOf(tools)]);
   await makeParts(tools);
-  if (chosen.some((name) => name !== 'unit')) await fetchTestJars();
+  if (chosen.some((name) => name !== 'unit' && name !== 'java')) await fetchTestJars();
   const parts = buildOrder.filter((part) => chosen.some((name) => [...suites[name].build].some((one) => one === part)));
   if (parts.length > 0) say(`Building ${parts.join(', ')}`);
   await buildParts(parts);

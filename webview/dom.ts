@@ -1,4 +1,4 @@
-/** Attributes by name; a function is a listener for the event that its key names after `on`; false and undefined are left out. */
+/** Attributes by name; a function with a key such as `onclick` is an event listener; false and undefined are omitted. */
 export type Props = Record<string, string | number | boolean | undefined | ((event: never) => void)>;
 export type Child = Node | string | false | null | undefined;
 
@@ -6,7 +6,7 @@ function isListener(value: unknown): value is EventListener {
   return typeof value === 'function';
 }
 
-/** Makes an element. There is no `style` attribute in this page (its policy forbids it): use classes or `style.setProperty`. */
+/** Creates an element. The page's policy forbids `style` attributes: use classes or `style.setProperty`. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props?: Props,
@@ -23,7 +23,7 @@ export function h(tag: string, props: Props = {}, ...children: Child[]): HTMLEle
   return element;
 }
 
-/** Sets an attribute where it differs; false and undefined remove it. */
+/** Sets an attribute if it differs; false and undefined remove it. */
 export function attribute(element: Element, name: string, value: unknown): void {
   if (value === undefined || value === false || value === null) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
@@ -33,12 +33,12 @@ export function attribute(element: Element, name: string, value: unknown): void 
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/** Sets an element's text where it differs, so that a person's text selection survives. */
+/** Sets an element's text if it differs, so that the user's text selection is kept. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** The element of `type` that an event came from or through, found by a selector. */
+/** The closest element of `type` that matches a selector, from the target of an event up. */
 export function closest<T extends Element>(
   target: EventTarget | null,
   selector: string,
@@ -48,12 +48,19 @@ export function closest<T extends Element>(
   return found instanceof type ? found : undefined;
 }
 
-/** Whether the person asked for less motion. */
+/** Whether the user prefers reduced motion. */
 export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Lets an element's background fade once from a colour (a CSS variable's name); nothing moves where less motion is wanted. */
+/** Least time between two flashes of the same element. */
+const FLASH_MS = 1000;
+const flashed = new WeakMap<Element, number>();
+
+/** Fades an element's background once from a colour (the name of a CSS variable), unless the user prefers reduced motion. */
 export function flash(element: Element, variable: string): void {
   if (reducedMotion()) return;
+  const now = performance.now();
+  if (now - (flashed.get(element) ?? -FLASH_MS) < FLASH_MS) return;
+  flashed.set(element, now);
   element.animate([{ backgroundColor: `var(${variable})` }, { backgroundColor: 'transparent' }], {
     duration: 900,
     easing: 'ease-out',

@@ -1,18 +1,24 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { JSONRPCMessageSchema, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { prettifyError } from 'zod';
 import { ToPage, type FromPage, type HostCommand, type PageCommand } from '../src/contract/page.ts';
 
-/** What differs between a VS Code web view and a browser. No other file of the page knows which of the two it is in. */
+/** What differs between a VS Code webview and a browser. */
 export interface Host {
   readonly kind: 'vscode' | 'browser';
-  /** A connection to the MCP server that has not been started. Each is used once. */
-  transport(): Transport;
-  /** Asks the editor for something. In a browser there is nobody to ask: see `kind`. */
+  /**
+   * Creates a transport to the MCP server, not yet started. Each is used once. `listening` is called whenever the stream of
+   * notifications opens after the connection itself: earlier notifications are lost.
+   */
+  transport(listening: () => void): Transport;
+  /** Sends a command to the editor. Does nothing in a browser; see `kind`. */
   send(command: PageCommand): void;
-  /** Hears what the editor's own commands ask of the page. */
+  /** Writes a line to the log of JavaFX Inspector, in a browser to the console. */
+  log(text: string): void;
+  /** Calls `listener` for each command that the editor sends to the page. */
   onCommand(listener: (command: HostCommand) => void): void;
-  /** What `save` kept: over hiding and reloading, of this view or browser tab alone. */
+  /** The state that `save` stored for this view or browser tab; it survives hiding and reloading. */
   load(): unknown;
   save(state: unknown): void;
 }
@@ -24,7 +30,7 @@ interface VsCodeApi {
 }
 declare const acquireVsCodeApi: (() => VsCodeApi) | undefined;
 
-/** The host that this page runs in. Call it once: VS Code hands out its API a single time. */
+/** The host of this page. Call it once: VS Code returns its API only once. */
 export function findHost(): Host {
   return typeof acquireVsCodeApi === 'function' ? vsCodeHost(acquireVsCodeApi()) : browserHost();
 }
@@ -34,23 +40,32 @@ function vsCodeHost(api: VsCodeApi): Host {
   let current: WindowTransport | undefined;
   addEventListener('message', ({ data }) => {
     const parsed = ToPage.safeParse(data);
-    if (!parsed.success) return;
+    if (!parsed.success) {
+      const reason = prettifyError(parsed.error).replace(/\s+/g, ' ');
+      api.postMessage({ type: 'log', text: `dropped a message from the editor: ${reason}` });
+      current?.onerror?.(new Error('The editor sent a message that this page does not know.'));
+      return;
+    }
     const message = parsed.data;
     if (message.type === 'mcp') current?.receive(message.message);
     else if (message.type === 'closed') current?.closed(message.reason);
-    else for (const listener of listeners) listener(message.command);
+    else {
+      api.postMessage({ type: 'taken', n: message.n });
+      for (const listener of listeners) listener(message.command);
+    }
   });
   return {
     kind: 'vscode',
     transport: () => (current = new WindowTransport(api)),
     send: (command) => api.postMessage({ type: 'command', command }),
+    log: (text) => api.postMessage({ type: 'log', text }),
     onCommand: (listener) => listeners.push(listener),
     load: () => api.getState(),
     save: (state) => api.setState(state),
   };
 }
 
-/** MCP frames through `postMessage`: the extension hands them to a relay of this page's own. */
+/** MCP messages through `postMessage`: the extension passes them to a connection of this page. */
 class WindowTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
@@ -92,8 +107,9 @@ const STORED = 'javafx-inspector';
 function browserHost(): Host {
   return {
     kind: 'browser',
-    transport: () => httpTransport(),
+    transport: httpTransport,
     send: () => undefined,
+    log: (text) => console.warn(text),
     onCommand: () => undefined,
     load: () => {
       try {
@@ -106,9 +122,18 @@ function browserHost(): Host {
   };
 }
 
-/** Streamable HTTP to the server that served this page; the cookie goes along by itself. */
-function httpTransport(): Transport {
-  const http = new StreamableHTTPClientTransport(new URL('/mcp', location.href));
+/**
+ * Streamable HTTP to the server of this page; the browser sends the cookie. The stream of notifications opens after the
+ * connection counts as open, and again after it was interrupted.
+ */
+function httpTransport(listening: () => void): Transport {
+  const http = new StreamableHTTPClientTransport(new URL('/mcp', location.href), {
+    fetch: async (url, init) => {
+      const response = await fetch(url, init);
+      if (response.ok && (init?.method ?? 'GET') === 'GET') listening();
+      return response;
+    },
+  });
   const transport: Transport = {
     start: () => http.start(),
     send: (message) => http.send(message),

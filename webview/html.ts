@@ -1,19 +1,19 @@
-/** What the host fills in. `cspSource` is the source expression that styles and fonts may come from (`'self'` in a browser). */
+/** Set by the host. `cspSource` is the CSP source of styles and fonts (`'self'` in a browser). */
 export interface PageOptions {
   scriptUri: string;
   styleUri: string;
   nonce: string;
   cspSource: string;
-  /** Where the page may open connections to. In VS Code none: there it speaks through `postMessage`. */
+  /** CSP source of connections. None in VS Code, where the page uses `postMessage`. */
   connectSource?: string;
 }
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /**
- * The inspector's HTML document, the same for the VS Code web view and for the HTTP server. Scripts run by nonce only;
- * there is no inline style and no `eval`. (The component library probes the browser with an empty style element; it takes
- * the nonce from the `csp-nonce` line.)
+ * The inspector's HTML document, the same for the VS Code webview and for the HTTP server. Scripts need the nonce; inline
+ * styles and `eval` are forbidden. (The component library probes the browser with an empty style element; it reads the
+ * nonce from the `csp-nonce` element.)
  */
 export function pageHtml({ scriptUri, styleUri, nonce, cspSource, connectSource }: PageOptions): string {
   const csp = [
@@ -38,7 +38,7 @@ export function pageHtml({ scriptUri, styleUri, nonce, cspSource, connectSource 
 <link rel="stylesheet" href="${escape(styleUri)}">
 </head>
 <body>
-<noscript>JavaFX Inspector needs scripts to be allowed.</noscript>
+<noscript>JavaFX Inspector requires JavaScript.</noscript>
 <script nonce="${escape(nonce)}" src="${escape(scriptUri)}"></script>
 </body>
 </html>

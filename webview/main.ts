@@ -7,27 +7,29 @@ import { Connection } from './model/connection.ts';
 import { followHover } from './model/highlight.ts';
 import { Inspector } from './model/inspector.ts';
 import { followLive } from './model/live.ts';
-import { rememberProgram } from './model/remember.ts';
+import { rememberApplication } from './model/remember.ts';
 import { registerComponents } from './toolkit.ts';
 import { buildPage } from './view/shell.ts';
+import { keepReadable } from './view/theme.ts';
 
 const host = findHost();
-// The style sheet gives a browser the colours that VS Code gives its web views.
+// In a browser the style sheet defines the colours that VS Code provides in its webviews.
 document.documentElement.dataset['host'] = host.kind;
-// First, so that the server answers while the page is built. What it says is heard once this script has run to its end.
+// Connects first, so that the server responds while the page is built. Responses are handled after this script has run.
 const connection = new Connection(host);
 connection.connect();
 
 registerComponents();
+keepReadable();
 const inspector = new Inspector(host, connection);
 const commands = new Commands(inspector);
 const { tree, focusSearch } = buildPage(inspector, commands);
-rememberProgram(inspector, tree);
+rememberApplication(inspector, tree);
 followHover(inspector);
-followLive(inspector, commands);
+followLive(inspector);
 host.onCommand(run);
 
-/** What the editor's menus, keys and command palette ask for. Without a uid it is about the selected node. */
+/** Runs a command of the editor's menus, keys and Command Palette. Without a uid it applies to the selected node. */
 function run(command: HostCommand): void {
   switch (command.command) {
     case 'selectNode':

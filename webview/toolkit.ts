@@ -13,8 +13,8 @@ import { h, type Child, type Props } from './dom.ts';
 import { icon, type IconName } from './icons.ts';
 
 /**
- * The only file that knows the component library. It is archived upstream; what takes its place changes this file alone.
- * The rest of the page sees ordinary elements, made by the functions below.
+ * The only file that uses the component library, which is archived upstream: replacing it changes only this file. The rest
+ * of the page uses ordinary elements, created by the functions below.
  */
 export function registerComponents(): void {
   provideVSCodeDesignSystem().register(
@@ -27,19 +27,24 @@ export function registerComponents(): void {
     vsCodePanelView(),
     vsCodeTextField(),
   );
+  // The library updates its colours when the class of the body changes, as it does for the editor's themes.
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => document.body.classList.toggle('dark-scheme', dark.matches);
+  dark.addEventListener('change', follow);
+  follow();
 }
 
-/** A push button with words. */
+/** A button with a text label. */
 export function button(label: string, onclick: () => void, props: Props = {}): HTMLElement {
   return h('vscode-button', { appearance: 'secondary', ...props, onclick }, label);
 }
 
-/** A button with a picture; its name is told to screen readers and as a tooltip. */
+/** A button with an icon; its label is its tooltip and its accessible name. */
 export function iconButton(name: IconName, label: string, onclick: () => void, props: Props = {}): HTMLElement {
   return h('vscode-button', { appearance: 'icon', 'aria-label': label, title: label, ...props, onclick }, icon(name));
 }
 
-/** A one-line text field, for use in the document at once. `oninput` hears each change. */
+/** A one-line text field, to be added to the document at once. `oninput` is called on each change. */
 export function textField(label: string, oninput: (text: string) => void, props: Props = {}): HTMLElement {
   const field: HTMLElement = h('vscode-text-field', {
     'aria-label': label,
@@ -47,17 +52,17 @@ export function textField(label: string, oninput: (text: string) => void, props:
     ...props,
     oninput: () => oninput(fieldText(field)),
   });
-  // The library calls a field "Text field" when it comes into the document, which is before this runs.
+  // The library labels a field "Text field" when it is added to the document, which is before this runs.
   queueMicrotask(() => field.setAttribute('aria-label', label));
   return field;
 }
 
-/** What stands in a text field, or in a drop-down the value of the chosen option. */
+/** The text of a text field, or the value of the chosen option of a drop-down. */
 export function fieldText(field: HTMLElement): string {
   return 'value' in field && typeof field.value === 'string' ? field.value : '';
 }
 
-/** Writes a text field, or chooses a drop-down's option by its value. */
+/** Sets the text of a text field, or chooses the option of a drop-down by its value. */
 export function setFieldText(field: HTMLElement, text: string): void {
   if ('value' in field && field.value !== text) field.value = text;
 }
@@ -72,12 +77,12 @@ export function checkbox(label: string, onchange: (checked: boolean) => void, pr
   return box;
 }
 
-/** Ticks a check box, or takes the tick away. */
+/** Selects or clears a check box. */
 export function setChecked(box: HTMLElement, checked: boolean): void {
   if ('checked' in box && box.checked !== checked) box.checked = checked;
 }
 
-/** A drop-down without options; `setOptions` gives it some. */
+/** A drop-down without options; `setOptions` adds them. */
 export function dropdown(label: string, onchange: (value: string) => void, props: Props = {}): HTMLElement {
   const box: HTMLElement = h('vscode-dropdown', {
     'aria-label': label,
@@ -96,7 +101,7 @@ export function setOptions(box: HTMLElement, options: { value: string; label: st
   setFieldText(box, chosen);
 }
 
-/** Tabs with their panels. `onchange` hears the id of the tab that the person chose. */
+/** Tabs with their panels. `onchange` is called with the id of the tab that the user chose. */
 export function tabs(
   list: { id: string; label: string; view: Child }[],
   active: string,

@@ -1,4 +1,7 @@
-/** A value that views follow. Setting the same value again tells nobody. */
+/** A value that can be read and followed, and that its owner changes. */
+export type ReadonlyValue<T> = Pick<Value<T>, 'get' | 'on' | 'watch'>;
+
+/** A value that views follow. Setting the same value again calls no listener. */
 export class Value<T> {
   #value: T;
   readonly #listeners = new Set<(value: T, before: T) => void>();
@@ -18,20 +21,20 @@ export class Value<T> {
     for (const listener of [...this.#listeners]) listener(value, before);
   }
 
-  /** Calls `listener` after each change. Returns how to stop. */
+  /** Calls `listener` after each change. Returns a function that stops it. */
   on(listener: (value: T, before: T) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** As `on`, and once with the present value. */
+  /** As `on`, and also calls `listener` once with the current value. */
   watch(listener: (value: T) => void): () => void {
     listener(this.#value);
     return this.on(listener);
   }
 }
 
-/** Things that happen: each listener hears each event once. */
+/** A kind of event: each event calls each listener once. */
 export class Event<T> {
   readonly #listeners = new Set<(event: T) => void>();
 

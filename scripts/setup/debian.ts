@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { jdks } from './jdks.ts';
 import { which } from './paths.ts';
 import { run } from './run.ts';
-import { say, SetupError } from './say.ts';
+import { say, SetupError } from './log.ts';
 
 /** What a part of the work needs from the system, and the Debian packages that bring it. */
 interface Need {
@@ -43,6 +43,7 @@ const needs = {
     { programs: ['make'], packages: ['make'] },
     { programs: ['python3'], packages: ['python3'] },
   ],
+  wine: [{ programs: ['wine'], packages: ['wine', 'wine64'] }],
   python: [
     { programs: ['python3'], packages: ['python3'] },
     { files: ['/usr/share/doc/python3-venv'], packages: ['python3-venv'] },
@@ -56,7 +57,7 @@ let libraries: string | undefined;
 function present({ programs = [], jdk, libraries: wanted = [], files = [] }: Need): boolean {
   libraries ??= wanted.length > 0 ? listLibraries() : undefined;
   return (
-    programs.every((program) => which(program) !== undefined) &&
+    programs.every((application) => which(application) !== undefined) &&
     (jdk === undefined || jdks().some(({ major, compiles }) => compiles && jdk(major))) &&
     wanted.every((library) => libraries?.includes(library)) &&
     files.every((file) => fs.existsSync(file))
@@ -64,8 +65,8 @@ function present({ programs = [], jdk, libraries: wanted = [], files = [] }: Nee
 }
 
 function listLibraries(): string {
-  const program = which('ldconfig') ?? '/sbin/ldconfig';
-  return fs.existsSync(program) ? execFileSync(program, ['-p'], { encoding: 'utf8' }) : '';
+  const application = which('ldconfig') ?? '/sbin/ldconfig';
+  return fs.existsSync(application) ? execFileSync(application, ['-p'], { encoding: 'utf8' }) : '';
 }
 
 /** The Debian packages that these parts lack on this machine; none on macOS and Windows. */

@@ -23,8 +23,20 @@ export const monocleArgs = ['-Dglass.platform=Monocle', '-Dmonocle.platform=Head
 /** JVM arguments that let JavaFX 26 and newer run without a display. */
 export const headlessArgs = ['-Dglass.platform=Headless', '-Dprism.order=sw'];
 
+/** JavaFX 21's jars for Windows. */
+export const windowsJavafx = (): Promise<string[]> =>
+  fetchJars(
+    ['base', 'graphics', 'controls'].map((module) => `org.openjfx:javafx-${module}:${JAVAFX_21}:win`),
+    { transitive: false },
+  );
+
+/** Controls that are built from JavaFX's own, for tests of what their users see. */
+export const controlsfx = (): Promise<string[]> =>
+  fetchJars(['org.controlsfx:controlsfx:11.2.1'], { transitive: false });
+
 /** Fetches all of these now, so that no test waits for a download. */
 export async function fetchTestJars(): Promise<void> {
   for (const version of [JAVAFX_17, JAVAFX_21, JAVAFX_25, JAVAFX_26]) await javafx(version);
   await monocle();
+  await controlsfx();
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { toolsDir, which } from './paths.ts';
-import { SetupError } from './say.ts';
+import { SetupError } from './log.ts';
 
 export interface Jdk {
   readonly home: string;
@@ -12,11 +12,13 @@ export interface Jdk {
   readonly compiles: boolean;
 }
 
-/** The Java of this machine, each once: JAVA_HOME, the one in PATH, the usual folders, and the one the set-up made. */
+/** The Java of this machine, each once: JAVA_HOME, those of a CI runner, the one in PATH, the usual folders, and the one the set-up made. */
 export function jdks(): Jdk[] {
   const java = which('java');
   const homes = [
     process.env['JAVA_HOME'],
+    // As GitHub's runners name those that they have: JAVA_HOME_17_X64.
+    ...Object.entries(process.env).flatMap(([name, home]) => (/^JAVA_HOME_\d+_/.test(name) ? [home] : [])),
     java === undefined ? undefined : path.resolve(fs.realpathSync(java), '../..'),
     ...folders('/usr/lib/jvm'),
     ...folders('/Library/Java/JavaVirtualMachines').map((dir) => path.join(dir, 'Contents/Home')),

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from './say.ts';
+import { say } from './log.ts';
 
 /**
  * Runs `work` while this process alone holds `dir`'s lock, so that of two set-ups at once the second waits and then finds
@@ -13,7 +13,7 @@ export async function locked<T>(dir: string, work: () => Promise<T>): Promise<T>
   // Linked into place with its content, so that nobody ever reads a lock without its holder.
   const mine = `${file}.${process.pid}`;
   fs.writeFileSync(mine, String(process.pid));
-  let told = false;
+  let reported = false;
   for (;;) {
     try {
       fs.linkSync(mine, file);
@@ -24,8 +24,8 @@ export async function locked<T>(dir: string, work: () => Promise<T>): Promise<T>
         fs.rmSync(file, { force: true });
         continue;
       }
-      if (!told) say(`Waiting for another set-up (process ${holder}) in ${dir}`);
-      told = true;
+      if (!reported) say(`Waiting for another set-up (process ${holder}) in ${dir}`);
+      reported = true;
       await sleep(500);
     }
   }

@@ -4,7 +4,7 @@ import { mainJdk } from './jdks.ts';
 import { locked } from './lock.ts';
 import { toolsDir } from './paths.ts';
 import { run } from './run.ts';
-import { say } from './say.ts';
+import { say } from './log.ts';
 
 /**
  * The jars of Maven coordinates (`group:artifact:version[:classifier]`) with everything they need at run time, fetched

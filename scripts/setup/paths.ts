@@ -11,10 +11,10 @@ export const toolsDir = path.resolve(process.env['JAVAFX_INSPECTOR_TOOLS'] ?? pa
 export const platform = `${process.platform}-${process.arch}`;
 
 /** Where a program stands in PATH, or undefined. */
-export function which(program: string): string | undefined {
+export function which(application: string): string | undefined {
   for (const dir of (process.env['PATH'] ?? '').split(path.delimiter)) {
     for (const suffix of process.platform === 'win32' ? ['.exe', '.cmd', '.bat'] : ['']) {
-      const file = path.join(dir, program + suffix);
+      const file = path.join(dir, application + suffix);
       try {
         fs.accessSync(file, fs.constants.X_OK);
         if (fs.statSync(file).isFile()) return file;

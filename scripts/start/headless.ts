@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { headlessArgs, monocle, monocleArgs } from '../setup/jars.ts';
 import { which } from '../setup/paths.ts';
-import { say, SetupError } from '../setup/say.ts';
+import { say, SetupError } from '../setup/log.ts';
 
 /** How the demo is shown: JVM arguments, its DISPLAY, and what was started for it. */
 export interface Screen {

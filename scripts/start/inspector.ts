@@ -4,7 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { AppEntry, ListAppsOutput, type LaunchInput } from '../../src/contract/app.ts';
 import { run } from '../setup/run.ts';
-import { say, SetupError } from '../setup/say.ts';
+import { say, SetupError } from '../setup/log.ts';
 
 /** A server of a session directory, ours or one that was there, and our connection to it. */
 export interface Inspector {
@@ -29,13 +29,13 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  let said = '';
+  let output = '';
   const ours = await new Promise<boolean>((resolve) => {
     server.stdout.on('data', (data: Buffer) => {
-      said += data.toString();
-      if (said.includes('http://')) resolve(true);
+      output += data.toString();
+      if (output.includes('http://')) resolve(true);
     });
-    server.stderr.on('data', (data: Buffer) => (said += data.toString()));
+    server.stderr.on('data', (data: Buffer) => (output += data.toString()));
     server.once('exit', () => resolve(false));
   });
   const relay = spawn(process.execPath, [command, 'mcp', '--dir', dir], {
@@ -49,7 +49,7 @@ export async function startInspector(command: string, dir: string): Promise<Insp
   try {
     await Promise.race([
       connected,
-      ended.then(() => Promise.reject(new SetupError(`The server did not start: ${said}`))),
+      ended.then(() => Promise.reject(new SetupError(`The server did not start: ${output}`))),
     ]);
   } catch (error) {
     server.kill('SIGTERM');
@@ -57,13 +57,13 @@ export async function startInspector(command: string, dir: string): Promise<Insp
   }
   if (!ours) say(`A server of ${dir} runs already; the demo joins it`);
 
-  const tell = teller();
+  const report = buildReporter();
   const call = async (name: string, input: object, signal?: AbortSignal): Promise<unknown> => {
     const result = CallToolResultSchema.parse(
       await client.callTool({ name, arguments: { ...input } }, CallToolResultSchema, {
         timeout: 120_000,
         resetTimeoutOnProgress: true,
-        onprogress: ({ message = '' }) => tell(message),
+        onprogress: ({ message = '' }) => report(message),
         ...(signal === undefined ? {} : { signal }),
       }),
     );
@@ -93,9 +93,9 @@ export async function startInspector(command: string, dir: string): Promise<Insp
       // The relay first: it would complain about a server that went before it.
       await ended;
       if (!ours) return;
-      const over = exit(server);
+      const serverExit = exit(server);
       server.kill('SIGTERM');
-      await over;
+      await serverExit;
     },
   };
 }
@@ -106,7 +106,7 @@ function exit(child: ChildProcess): Promise<void> {
 }
 
 /** What a build says, for the person who waits: all but the first download. */
-function teller(): (line: string) => void {
+function buildReporter(): (line: string) => void {
   let fetching = false;
   return (line) => {
     if (!/^Download(ing|ed) from/.test(line)) return say(line);

@@ -8,6 +8,8 @@ interface Suite {
   readonly system: readonly SystemPart[];
   readonly tools: readonly PartName[];
   readonly build: readonly Part[];
+  /** Run only when it is named: `npm test` leaves it out. */
+  readonly separate?: boolean;
 }
 
 const jvm = { system: ['jdk17', 'maven', 'javafx', 'display'], tools: ['jdk25'], build: ['agent'] } as const;
@@ -15,6 +17,7 @@ const jvm = { system: ['jdk17', 'maven', 'javafx', 'display'], tools: ['jdk25'],
 /** In the order they run: the quick ones first. */
 export const suites = {
   unit: { about: 'pure functions, schemas, formats', system: [], tools: [], build: [] },
+  java: { about: 'what is pure in the Java agent', system: ['jdk17', 'maven'], tools: [], build: [] },
   jvm: { about: 'the agent in real JavaFX programs', ...jvm },
   mcp: {
     about: 'the server with real programs and real clients',
@@ -34,7 +37,17 @@ export const suites = {
     tools: ['jdk25'],
     build: ['cli', 'page', 'agent'],
   },
+  windows: {
+    about: "the server and the Java agent on Windows' Node.js and Java, run by Wine",
+    system: [...jvm.system, 'wine'],
+    tools: ['windows'],
+    build: ['cli', 'page', 'agent'],
+    separate: true,
+  },
 } as const satisfies Record<string, Suite>;
 
 export type SuiteName = keyof typeof suites;
-export const suiteNames: readonly SuiteName[] = ['unit', 'jvm', 'mcp', 'vscode', 'browser'];
+export const suiteNames: readonly SuiteName[] = ['unit', 'java', 'jvm', 'mcp', 'vscode', 'browser', 'windows'];
+
+/** The suites of `npm test`. */
+export const usualSuites: readonly SuiteName[] = suiteNames.filter((name) => !('separate' in suites[name]));

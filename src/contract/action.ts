@@ -1,19 +1,8 @@
 import * as z from 'zod';
+import { Target, TargetAddress } from './address.ts';
 import { UiErrorBody } from './error.ts';
-import { NodeRef } from './node.ts';
-import { Match, Selector } from './query.ts';
+import { Match } from './query.ts';
 import { ScreenshotOutput, StageIndex, StageScope, WindowInfo } from './snapshot.ts';
-
-/** What an action is done to: an address, a selector that matches one visible node, or a row or cell of a virtualized control. */
-export const Target = z.strictObject({
-  ref: NodeRef.optional(),
-  selector: Selector.optional(),
-  nth: z.number().int().min(0).optional().describe('Which match, in document order'),
-  within: NodeRef.optional(),
-  index: z.number().int().min(0).optional().describe('Row of a list, table or tree; scrolled to first'),
-  columnId: z.string().optional().describe("The column's id, else its header text"),
-});
-export type Target = z.infer<typeof Target>;
 
 export const Modifier = z.enum(['SHIFT', 'CTRL', 'ALT', 'META', 'SHORTCUT']);
 export const MouseButton = z.enum(['PRIMARY', 'SECONDARY', 'MIDDLE', 'BACK', 'FORWARD']);
@@ -32,62 +21,88 @@ export const ActionType = z.enum([
 ]);
 export type ActionType = z.infer<typeof ActionType>;
 
+const NO_TARGET =
+  'A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"ref": {…}}, {"selector": {…}}. Not needed for typeText and pressKey: they go to the focused node';
+
 /** One action. One strict object rather than a union: clients that cannot show unions still see every field. */
 export const Action = z.strictObject({
-  type: ActionType,
-  target: Target.optional().describe('Not needed for typeText and pressKey: they go to the focused node'),
+  type: ActionType.describe('What to do'),
+  target: Target.optional().describe(NO_TARGET),
   x: z.number().optional().describe("Scene pixels; with a target, from the node's upper left corner"),
-  y: z.number().optional(),
-  space: z.enum(['scene', 'screen']).optional().describe('Of x and y without a target (scene)'),
+  y: z.number().optional().describe('As x, downwards'),
+  space: z.enum(['scene', 'screen']).optional().describe('What x and y without a target count in (default: scene)'),
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional().describe('Which window x and y are in'),
   text: z.string().optional().describe('For typeText and setText'),
   key: z.string().optional().describe('A KeyCode: ENTER, TAB, A, F5'),
   chord: z.string().optional().describe('For pressKey: Ctrl+Shift+K'),
-  modifiers: z.array(Modifier).optional(),
-  button: MouseButton.optional(),
-  count: z.number().int().min(1).max(3).optional().describe('Clicks in a row (1)'),
+  modifiers: z.array(Modifier).optional().describe('Keys held meanwhile; SHORTCUT is Command on macOS, else Ctrl'),
+  button: MouseButton.optional().describe('Mouse button (default: PRIMARY)'),
+  count: z.number().int().min(1).max(3).optional().describe('Number of clicks (default: 1)'),
   deltaX: z.number().optional().describe('Scene pixels; negative shows what is to the right'),
   deltaY: z.number().optional().describe('Scene pixels; negative shows what is below'),
-  index: z.number().int().min(0).optional().describe('For scrollTo: the row'),
+  index: z.number().int().min(0).optional().describe('For scrollTo: the zero-based index of the row'),
 });
 export type Action = z.infer<typeof Action>;
 
-/** Input of `ui_perform` (contract.md §4.4). */
+/** Input of `ui_perform` (docs/contract.md, "Performing actions"). */
 export const PerformInput = z.strictObject({
-  app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
-  actions: z.array(Action).min(1).max(100),
-  awaitUiIdle: z.boolean().optional().describe('Wait for posted runnables and one pulse after the last action (true)'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('For the whole call, picture included (5000)'),
-  continueOnError: z.boolean().optional(),
-  screenshot: z.boolean().optional().describe('Also a picture of the window afterwards'),
+  app: z.string().optional().describe('Which application, as ui_list_apps names it; not needed with one'),
+  actions: z
+    .array(Action.extend({ target: TargetAddress.optional().describe(NO_TARGET) }))
+    .min(1)
+    .max(100)
+    .describe('What to do, in order'),
+  awaitUiIdle: z.boolean().optional().describe('Wait for posted tasks and one pulse after each action (default: true)'),
+  timeoutMs: z
+    .number()
+    .int()
+    .min(1)
+    .max(48000)
+    .optional()
+    .describe('Time limit of the whole call in milliseconds, screenshot included (default: 5000)'),
+  continueOnError: z.boolean().optional().describe('Go on after an action that failed (default: false)'),
+  screenshot: z.boolean().optional().describe('Also take a screenshot of the window afterwards (default: false)'),
 });
 export type PerformInput = z.infer<typeof PerformInput>;
 
-/** An exception that the program's own handler threw; the program's uncaught handler has it too. */
-export const ProgramException = z.object({
-  type: z.string(),
-  message: z.string().nullable(),
-  stack: z.array(z.string()).describe('Frames, the topmost first, at most 20'),
+/** An exception that the application did not catch; its own uncaught handler gets it too. */
+export const ApplicationException = z.object({
+  n: z.number().int().optional().describe('Counts the uncaught exceptions of the application, from 1'),
+  type: z.string().describe('Class of the exception'),
+  message: z.string().nullable().describe('At most 500 characters'),
+  frame: z
+    .string()
+    .nullable()
+    .optional()
+    .describe("First frame of the application's own code; null if there is none: com.example.App.save(App.java:25)"),
+  stack: z
+    .array(z.string())
+    .describe("At most 12 frames, the topmost first; the application's own are kept before others"),
 });
+export type ApplicationException = z.infer<typeof ApplicationException>;
 
 /** What one action did. Windows and exceptions are left out when there are none. */
 export const ActionResult = z.object({
-  ok: z.boolean(),
-  type: ActionType,
+  ok: z.boolean().describe('Whether it happened'),
+  type: ActionType.describe('The action'),
   target: Match.optional().describe('The node that was acted on'),
-  opened: z.array(WindowInfo).optional(),
-  closed: z.array(WindowInfo).optional(),
-  exceptions: z.array(ProgramException).optional(),
-  error: UiErrorBody.optional(),
+  opened: z.array(WindowInfo).optional().describe('Windows that opened'),
+  closed: z.array(WindowInfo).optional().describe('Windows that closed'),
+  exceptions: z.array(ApplicationException).optional().describe('Exceptions that the application did not catch'),
+  error: UiErrorBody.optional().describe('Why it did not happen'),
+  typed: z
+    .string()
+    .optional()
+    .describe('What was typed, at most 80 characters; ••• stands for what a password field got'),
   password: z.literal(true).optional().describe('The node is a password field: what was typed is shown nowhere'),
 });
 export type ActionResult = z.infer<typeof ActionResult>;
 
 export const PerformOutput = z.object({
-  app: z.string().optional(),
-  results: z.array(ActionResult),
-  screenshot: ScreenshotOutput.optional().describe('Of the picture that was asked for'),
+  app: z.string().optional().describe('The application'),
+  results: z.array(ActionResult).describe('One per action, in order'),
+  screenshot: ScreenshotOutput.optional().describe('Of the screenshot that was asked for'),
   screenshotError: UiErrorBody.optional().describe('Why there is none, though the actions were done'),
 });
 export type PerformOutput = z.infer<typeof PerformOutput>;

@@ -1,7 +1,9 @@
-/** Options of the agent; `run` and `session` as in Rendezvous, `core` another agent jar whose core to use. */
+/** Options of the Java agent; `session` and `launch` as in Rendezvous, `core` another agent jar whose core to use. */
 export interface AgentOptions {
+  /** Folder of the rendezvous file. */
   readonly run?: string | undefined;
   readonly session?: string | undefined;
+  readonly launch?: string | undefined;
   readonly core?: string | undefined;
   /** The consent of an attach. */
   readonly enable?: boolean | undefined;
@@ -15,7 +17,7 @@ export function agentOptions(options: AgentOptions): string {
     .join(',');
 }
 
-/** The JVM's options that start a program with the agent, enabled. */
+/** The JVM's options that start an application with the agent, enabled. */
 export function agentArgs(agentJar: string, options: AgentOptions): string[] {
   const encoded = agentOptions(options);
   return [`-javaagent:${agentJar}${encoded === '' ? '' : `=${encoded}`}`, '-Dmcp.ui=true'];

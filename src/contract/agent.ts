@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { Action, ActionResult } from './action.ts';
+import { Action, ActionResult, ApplicationException } from './action.ts';
 import { Layout, NodeRef, UiNode } from './node.ts';
 import { Match, QueryInput, QueryOutput, Selector, WaitInput, WaitOutput } from './query.ts';
 import { Row } from './live.ts';
 import { Focus, Include, Scope, SnapshotApp, StageIndex, UiStage, WindowInfo, WindowKind } from './snapshot.ts';
 
 /**
- * The wire between server and JVM agent: JSON-RPC 2.0 with LSP framing (`Content-Length`) on a loopback socket.
+ * The wire between server and Java agent: JSON-RPC 2.0 with LSP framing (`Content-Length`) on a loopback socket.
  * The first request, within two seconds, is `hello`; anything else closes the socket. Until the agent is enabled only
  * `hello`, `enable` and `shutdown` are served, the rest answers MCP_UI_NOT_ENABLED.
  * An error answer carries `{code, message, details}` (UiErrorBody) in the JSON-RPC error's `data`; its JSON-RPC code is -32000,
@@ -16,14 +16,14 @@ export const PROTOCOL = 1;
 export const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 export const HELLO_WITHIN_MS = 2000;
 
-/** What the JVM agent knows about its program. `app` is left to the server. */
+/** What the Java agent knows about its application. `app` is left to the server. */
 export const AgentApp = SnapshotApp.extend({
-  session: z.string().nullable(),
-  enabled: z.boolean(),
-  title: z.string().nullable(),
+  session: z.string().nullable().describe('Hash of the session directory it was started for'),
+  enabled: z.boolean().describe('Whether the agent has consent'),
+  title: z.string().nullable().describe('Title of the focused window, else of the first one'),
 });
 
-const timeoutMs = z.number().int().min(1).optional();
+const timeoutMs = z.number().int().min(1).optional().describe('Time limit of the request in milliseconds');
 const empty = z.object({});
 
 /**
@@ -36,11 +36,11 @@ const empty = z.object({});
 const Walk = {
   scope: Scope.optional(),
   root: NodeRef.optional(),
-  depth: z.number().int().optional(),
-  offset: z.number().int().optional(),
-  limit: z.number().int().optional(),
-  internals: z.boolean().optional(),
-  include: Include.optional(),
+  depth: z.number().int().optional().describe('Levels below the root'),
+  offset: z.number().int().optional().describe('Nodes to skip, in document order'),
+  limit: z.number().int().optional().describe('Maximum number of nodes'),
+  internals: z.boolean().optional().describe('Also the nodes that skins have created'),
+  include: Include.optional().describe('Sections of each node'),
   measure: z.boolean().optional().describe('Also tell how long the FX thread was held'),
   timeoutMs,
 };
@@ -49,13 +49,13 @@ const Walk = {
 export const LightRow = z.object({
   d: z.number().int().describe('Depth below its window: 0 is the scene root'),
   w: z.number().int().describe('Index into `windows`'),
-  type: z.string(),
-  uid: z.string(),
-  id: z.string().optional(),
-  text: z.string().optional(),
-  state: z.array(z.string()).optional(),
-  childCount: z.number().int().optional(),
-  layout: Layout.optional(),
+  type: z.string().describe('Simple name of the nearest named class'),
+  uid: z.string().describe('Stable identifier'),
+  id: z.string().optional().describe('Id of the node'),
+  text: z.string().optional().describe('The text that it displays'),
+  state: z.array(z.string()).optional().describe('States that are out of the ordinary'),
+  childCount: z.number().int().optional().describe('Number of children, when some are left out'),
+  layout: Layout.optional().describe('Where it is'),
   accessibility: UiNode.shape.accessibility,
   fx: UiNode.shape.fx,
   style: UiNode.shape.style,
@@ -71,43 +71,62 @@ const WindowCounts = z
 /** Every request to the agent: its params and its result. */
 export const agentMethods = {
   hello: {
-    params: z.object({ protocol: z.number().int(), token: z.string(), client: z.string() }),
+    params: z.object({
+      protocol: z.number().int().describe('Number of the protocol'),
+      token: z.string().describe('From the rendezvous file'),
+      client: z.string().describe('Name of the client'),
+    }),
     result: z.object({
-      protocol: z.number().int(),
-      agentVersion: z.string(),
-      capabilities: z.array(z.string()),
-      app: AgentApp,
+      protocol: z.number().int().describe('Number of the protocol'),
+      agentVersion: z.string().describe('Version of the Java agent'),
+      capabilities: z.array(z.string()).describe('The methods that it serves'),
+      app: AgentApp.describe('The application'),
     }),
   },
-  /** A person's consent: what `ui_attach` sends to an agent that waits. */
-  enable: { params: empty, result: z.object({ app: AgentApp }) },
+  /** A user's consent: what `ui_attach` sends to an agent that waits. */
+  enable: { params: empty, result: z.object({ app: AgentApp.describe('The application') }) },
   /** Switches the agent off: no listener, thread, popup or port stays. The answer is the last message. */
   shutdown: { params: empty, result: empty },
-  windows: { params: z.object({ timeoutMs }), result: z.object({ windows: z.array(WindowInfo), focus: Focus }) },
+  windows: {
+    params: z.object({ timeoutMs }),
+    result: z.object({
+      windows: z.array(WindowInfo).describe('All showing windows'),
+      focus: Focus.describe('Where the focus is'),
+    }),
+  },
   snapshotLight: {
     params: z.object(Walk),
     result: z.object({
       windows: z.array(WindowInfo).describe('In the scope'),
-      otherWindows: z.array(WindowInfo),
-      rows: z.array(LightRow),
-      /** Ancestors of the first row, when `offset` cut them away: rows as above, outermost first. */
-      ancestors: z.array(LightRow).optional(),
+      otherWindows: z.array(WindowInfo).describe('Outside of the scope'),
+      rows: z.array(LightRow).describe('In document order'),
+      ancestors: z
+        .array(LightRow)
+        .optional()
+        .describe('Ancestors of the first row, when `offset` cut them away: rows as above, outermost first'),
       total: z.number().int().describe('Nodes that the walk would give without offset and limit'),
       counts: WindowCounts,
       /**
        * The visit, and a bare visit of all nodes of the same windows, in nanoseconds on the FX thread. They go first in
        * turns from call to call, since the second one finds the nodes in the processor's cache.
        */
-      measured: z.object({ fxNanos: z.number(), bareNanos: z.number(), nodes: z.number().int() }).nullish(),
+      measured: z
+        .object({
+          fxNanos: z.number().describe('Nanoseconds of the visit'),
+          bareNanos: z.number().describe('Nanoseconds of a visit that only looks at each node'),
+          nodes: z.number().int().describe('Nodes of the bare visit'),
+        })
+        .nullish()
+        .describe('With `measure`'),
     }),
   },
   snapshotFull: {
     params: z.object(Walk),
     result: z.object({
-      focus: Focus,
-      stages: z.array(UiStage),
-      otherWindows: z.array(WindowInfo),
-      total: z.number().int(),
+      focus: Focus.describe('Where the focus is'),
+      stages: z.array(UiStage).describe('In the scope, with their nodes'),
+      otherWindows: z.array(WindowInfo).describe('Outside of the scope'),
+      total: z.number().int().describe('Nodes that the walk would give without offset and limit'),
       counts: WindowCounts,
     }),
   },
@@ -115,67 +134,80 @@ export const agentMethods = {
   node: {
     params: z.object({
       ref: NodeRef,
-      includeChildren: z.boolean().optional(),
-      internals: z.boolean().optional(),
-      include: Include.optional(),
-      properties: z.array(z.string()).optional(),
+      includeChildren: z.boolean().optional().describe('Also the nodes below it'),
+      internals: z.boolean().optional().describe('Also the nodes that skins have created'),
+      include: Include.optional().describe('Sections of the node'),
+      properties: z.array(z.string()).optional().describe('Bean names; ["*"] for all'),
       timeoutMs,
     }),
-    result: z.object({ node: UiNode }),
+    result: z.object({ node: UiNode.describe('The node') }),
   },
   waitFor: { params: WaitInput.omit({ app: true }), result: WaitOutput.omit({ app: true }) },
   perform: {
     params: z.object({
-      actions: z.array(Action),
-      awaitUiIdle: z.boolean().optional(),
-      continueOnError: z.boolean().optional(),
+      actions: z.array(Action).describe('What to do, in order'),
+      awaitUiIdle: z.boolean().optional().describe('Wait for posted tasks and one pulse after each action'),
+      continueOnError: z.boolean().optional().describe('Go on after an action that failed'),
       timeoutMs,
     }),
     /** A failed action is the last result, with its `error`; the call itself fails only for a malformed action. */
-    result: z.object({ results: z.array(ActionResult) }),
+    result: z.object({ results: z.array(ActionResult).describe('One per action, in order') }),
   },
   screenshot: {
     params: z.object({
       stage: Scope.shape.stage,
       stageIndex: StageIndex.optional(),
       ref: NodeRef.optional(),
-      scale: z.number().optional(),
+      scale: z.number().optional().describe('Image pixels per scene pixel'),
       max: z.number().int().optional().describe('Longest side in pixels; lowers the scale'),
+      atMostDevice: z.boolean().optional().describe('Never more pixels than the window has on its display'),
       timeoutMs,
     }),
     /**
-     * `rgba`: base64 of the zlib-deflated pixels, 4 bytes each (not premultiplied), row by row. `fxMs`: how long the picture held
+     * `rgba`: base64 of the zlib-deflated pixels, 4 bytes each (not premultiplied), row by row. `fxMs`: how long the screenshot held
      * the FX thread, in milliseconds.
      */
     result: z.object({
-      width: z.number().int(),
-      height: z.number().int(),
-      scale: z.number(),
-      origin: z.object({ x: z.number(), y: z.number() }),
-      window: WindowInfo,
-      rgba: z.string(),
-      fxMs: z.number(),
+      width: z.number().int().describe('Width in pixels'),
+      height: z.number().int().describe('Height in pixels'),
+      scale: z.number().describe('Image pixels per scene pixel'),
+      origin: z
+        .object({ x: z.number().describe('Scene x'), y: z.number().describe('Scene y') })
+        .describe('The point of the scene at the upper left corner'),
+      window: WindowInfo.describe('The window that was taken'),
+      rgba: z.string().describe('Base64 of the zlib-deflated pixels, four bytes each, row by row'),
+      fxMs: z.number().describe('Milliseconds on the JavaFX application thread'),
     }),
   },
-  /** Outlines a node in its window, for one client; the last to ask wins. `clear` removes it. */
+  /**
+   * Outlines a node in its window until `durationMs` milliseconds have passed or the connection closes. Each owner has one
+   * outline at a time; those of all owners show at once. `clear` removes the owner's.
+   */
   highlight: {
     params: z.object({
       ref: NodeRef.optional(),
       selector: Selector.optional(),
-      durationMs: z.number().int().optional(),
-      clear: z.boolean().optional(),
+      durationMs: z.number().int().optional().describe('How long, in milliseconds (default: until cleared)'),
+      clear: z.boolean().optional().describe('Removes the outline'),
+      owner: z.string().optional().describe('Tells apart the MCP clients that share the connection'),
       timeoutMs,
     }),
-    result: z.object({ match: Match.optional() }),
+    result: z.object({ match: Match.optional().describe('The node that is outlined') }),
   },
-  /** "Select node" mode in the program's own windows; ends after one pick or Esc, each told by a `picked` event. */
-  pick: { params: z.object({ on: z.boolean(), timeoutMs }), result: z.object({ on: z.boolean() }) },
+  /** "Select node" mode in the application's own windows; ends after one pick or Esc, each told by a `picked` event. */
+  pick: {
+    params: z.object({ on: z.boolean().describe('Whether the mode shall be on'), timeoutMs }),
+    result: z.object({ on: z.boolean().describe('Whether the mode is on') }),
+  },
   /** Starts the live tree for this client: the first `tree` event is a reset. */
-  watch: { params: z.object({ timeoutMs }), result: z.object({ epoch: z.string() }) },
+  watch: { params: z.object({ timeoutMs }), result: z.object({ epoch: z.string().describe('Identifies this watch') }) },
   /** Ends it; tells what watching cost since the first of all watchers began: pulses heard, nanoseconds of the FX thread. */
   unwatch: {
     params: empty,
-    result: z.object({ pulses: z.number().int().optional(), fxNanos: z.number().int().optional() }),
+    result: z.object({
+      pulses: z.number().int().optional().describe('Pulses since the first watcher began'),
+      fxNanos: z.number().int().optional().describe('Nanoseconds on the JavaFX application thread'),
+    }),
   },
 };
 export type AgentMethod = keyof typeof agentMethods;
@@ -183,24 +215,34 @@ export type AgentMethod = keyof typeof agentMethods;
 /** Every notification from the agent. */
 export const agentEvents = {
   /**
-   * Rows that a removed row had below it are gone too, unless they are told anew. `index` is the row's place after the whole
+   * Rows that a removed row had below it are gone too, unless they are told again. `index` is the row's place after the whole
    * event; rows that only moved up since others went are not told.
    * Numbered from 1 within an epoch. A reset may come in several events: only the first has `reset: true`, all but the last `more: true`.
    */
   tree: z.object({
-    epoch: z.string(),
-    n: z.number().int(),
-    reset: z.boolean(),
-    more: z.boolean().optional(),
-    upserts: z.array(Row),
-    removed: z.array(z.string()),
-    painted: z.array(z.string()).describe('Uids of windows whose picture changed'),
+    epoch: z.string().describe('Identifies the watch'),
+    n: z.number().int().describe('Number of the event, from 1'),
+    reset: z.boolean().describe('Whether to forget everything that was sent before'),
+    more: z.boolean().optional().describe('Whether the reset continues in the next event'),
+    upserts: z.array(Row).describe('Rows that are new or changed'),
+    removed: z.array(z.string()).describe('Uids of rows that were removed'),
+    painted: z.array(z.string()).describe('Uids of windows whose screenshot changed'),
   }),
+  /** The live tree failed twice in a row and was ended for this client. It can watch again. */
+  unwatched: z.object({ epoch: z.string().describe('Identifies the watch that ended') }),
   /** `match` is absent when the mode ended without a pick. `hover` events come while the pointer moves in pick mode. */
-  picked: z.object({ match: Match.optional() }),
-  hover: z.object({ match: Match.optional() }),
-  windowOpened: z.object({ window: WindowInfo }),
-  windowClosed: z.object({ window: WindowInfo }),
+  picked: z.object({ match: Match.optional().describe('The node that the user picked') }),
+  hover: z.object({ match: Match.optional().describe('The node under the pointer') }),
+  /**
+   * An exception that reached an uncaught handler, from the moment the agent is enabled. A client that connects is sent
+   * those of the last 30 s first, and one that reads slowly misses some: `n` counts all of them, without gaps.
+   */
+  exception: ApplicationException.required().extend({
+    at: z.number().int().describe('Milliseconds since the epoch'),
+    thread: z.string().describe('Name of the thread'),
+  }),
+  windowOpened: z.object({ window: WindowInfo.describe('The window') }),
+  windowClosed: z.object({ window: WindowInfo.describe('The window') }),
 };
 export type AgentEvent = keyof typeof agentEvents;
 

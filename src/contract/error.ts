@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every error code on a wire: the contract's seven (contract.md §5) and ours beside them. */
+/** All error codes (docs/contract.md, "Error codes"). */
 export const ErrorCode = z.enum([
   'MCP_UI_NOT_ENABLED',
   'MCP_UI_NO_STAGES',
@@ -17,7 +17,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** Why an action could not be done: `details.reason` of MCP_UI_ACTION_FAILED. */
+/** Why an action failed: `details.reason` of MCP_UI_ACTION_FAILED (docs/contract.md, "Failure reasons"). */
 export const FailureReason = z.enum([
   'disabled',
   'invisible',
@@ -39,16 +39,16 @@ export const FailureReason = z.enum([
 ]);
 export type FailureReason = z.infer<typeof FailureReason>;
 
-/** The body of every error (contract.md §5): a sentence that says what to do next, and details for programs. */
+/** The body of every error (docs/contract.md, "Errors"): a sentence that says what to do next, and machine-readable details. */
 export const UiErrorBody = z.object({
-  code: ErrorCode,
-  message: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
+  code: ErrorCode.describe('Kind of error'),
+  message: z.string().describe('What happened, and what to do next'),
+  details: z.record(z.string(), z.unknown()).optional().describe('More, by the kind of error'),
 });
 export type UiErrorBody = z.infer<typeof UiErrorBody>;
 
 /** The text of a tool's error answer. */
-export const UiErrorAnswer = z.object({ error: UiErrorBody });
+export const UiErrorResponse = z.object({ error: UiErrorBody });
 
 /** An error that travels to a client as `{"error":{…}}`. Throw it from anywhere in the server. */
 export class UiError extends Error {

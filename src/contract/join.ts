@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * What of its surroundings a client hands to the server that it joins, since the server was perhaps started by another
- * one: programs launched for this client start with these. Absent is what the client itself does not have.
+ * one: applications launched for this client start with these. Absent is what the client itself does not have.
  */
 export const CallerEnvironment = z.object({
   DISPLAY: z.string().optional(),
@@ -19,16 +19,16 @@ export const JoinHello = z.object({ token: z.string(), version: z.string(), call
 export type JoinHello = z.infer<typeof JoinHello>;
 
 /**
- * The server's one line of answer to `JoinHello`; after `ok: false` it closes. `restart`: it ends to make way for the
- * newer version that asked.
+ * The server's one line of answer to `JoinHello`; after `ok: false` it closes. `restart`: it ends, by itself or to make
+ * way for the newer version that asked; the next server takes the client.
  */
-export const JoinAnswer = z.object({
+export const JoinResponse = z.object({
   ok: z.boolean(),
   version: z.string(),
   message: z.string().optional(),
   restart: z.boolean().optional(),
 });
-export type JoinAnswer = z.infer<typeof JoinAnswer>;
+export type JoinResponse = z.infer<typeof JoinResponse>;
 
 /** The file (0600) beside the join socket. */
 export const ServerFile = z.object({

@@ -3,15 +3,17 @@ import * as z from 'zod';
 /** A coordinate or size in pixels, at most two decimals; null where it is not finite. */
 export const Pixels = z.number().nullable();
 
-/** Recovers a node whose address is gone (contract.md §1.1); with an item's cell also its row. */
-export const NodeHint = z.object({
-  id: z.string().nullish(),
-  type: z.string().nullish(),
-  text: z.string().nullish(),
-  row: z.number().int().nullish(),
-});
+/** Finds a node again whose address is no longer valid (docs/contract.md, "Node references"); with an item's cell also its row. */
+export const NodeHint = z
+  .object({
+    id: z.string().nullish().describe('Its id (fx:id or setId)'),
+    type: z.string().nullish().describe('Its type, as snapshots show it'),
+    text: z.string().nullish().describe('The text that it displayed'),
+    row: z.number().int().nullish().describe('Of a cell: the zero-based index of its row'),
+  })
+  .describe('What the node was, to find it again when uid and path fail');
 
-/** A node's address (contract.md §1.1). In inputs one of `uid` and `path` is enough; `uid` wins. Windows have a uid too. */
+/** A node's address (docs/contract.md, "Node references"). In inputs one of `uid` and `path` is enough; `uid` wins. Windows have a uid too. */
 export const NodeRef = z
   .strictObject({
     uid: z.string().nullish().describe('Stable identifier, as snapshots print it (preferred)'),
@@ -21,76 +23,166 @@ export const NodeRef = z
   .describe('Address of a node: uid (preferred) or path');
 export type NodeRef = z.infer<typeof NodeRef>;
 
+/** A uid that stands for an address. A CSS selector in its place is a mistake, whatever uids an application chose. */
+export const Uid = z
+  .string()
+  .min(1)
+  .refine((uid) => !/^[#.]/.test(uid), 'is a CSS selector, and this is the place of a uid');
+
+/** A node's address as clients may write it; a uid alone is parsed into its form on the wire. */
+export const NodeAddress = z
+  .union([Uid.transform((uid): NodeRef => ({ uid })), NodeRef])
+  .describe('Address of a node: its uid ("n1a"), or {"uid"} or {"path"}');
+
 /** A node's address as answers carry it: both forms. */
-export const FullRef = z.object({ path: z.string(), uid: z.string().nullable() });
+export const FullRef = z
+  .object({
+    path: z.string().describe('Canonical path from the window'),
+    uid: z.string().nullable().describe('Stable identifier'),
+  })
+  .describe('Address of the node');
 export type FullRef = z.infer<typeof FullRef>;
 
 /** A rectangle by its corner and size; the field that holds it names the coordinate space. */
-export const Bounds = z.object({ minX: Pixels, minY: Pixels, width: Pixels, height: Pixels });
+export const Bounds = z
+  .object({
+    minX: Pixels.describe('Left edge'),
+    minY: Pixels.describe('Upper edge'),
+    width: Pixels.describe('Width'),
+    height: Pixels.describe('Height'),
+  })
+  .describe('A rectangle in pixels');
 export type Bounds = z.infer<typeof Bounds>;
 
 /** A rectangle on the screen, in screen pixels (the toolkit's, before the render scale). */
-export const ScreenBounds = z.object({ x: Pixels, y: Pixels, width: Pixels, height: Pixels });
+export const ScreenBounds = z
+  .object({
+    x: Pixels.describe('Left edge'),
+    y: Pixels.describe('Upper edge'),
+    width: Pixels.describe('Width'),
+    height: Pixels.describe('Height'),
+  })
+  .describe('A rectangle in screen pixels');
 
-export const Insets = z.object({ top: Pixels, right: Pixels, bottom: Pixels, left: Pixels });
+export const Insets = z
+  .object({
+    top: Pixels.describe('At the upper edge'),
+    right: Pixels.describe('At the right edge'),
+    bottom: Pixels.describe('At the lower edge'),
+    left: Pixels.describe('At the left edge'),
+  })
+  .describe('Distances from the edges in pixels');
 
-/** A node's place: in its parent, in its scene, on the screen. `padding` and `margin` where the node has them. */
+/** A node as an outline shows it: its layout bounds, without its effects and what hangs over them. */
+export const Outline = z.object({
+  width: Pixels.describe("In the node's own pixels, before its transforms"),
+  height: Pixels.describe("In the node's own pixels"),
+  corners: z
+    .array(
+      z.object({ x: Pixels.describe('From the left edge of the scene'), y: Pixels.describe('From its upper edge') }),
+    )
+    .describe('In its scene, clockwise from the upper left one'),
+  visible: Bounds.optional().describe(
+    'Of one node: the part in its scene that no clip, scroll pane or edge of the window hides; of size 0 for none',
+  ),
+});
+export type Outline = z.infer<typeof Outline>;
+
+/** A node's place: in its parent, in its scene, on the screen. `padding`, `margin` and `border` where the node has them. */
 export const Layout = z.object({
-  boundsInParent: Bounds.optional(),
-  boundsInScene: Bounds.optional(),
-  localToScreen: ScreenBounds.nullish(),
-  padding: Insets.optional(),
-  margin: Insets.optional(),
+  boundsInParent: Bounds.optional().describe('Bounds in the parent, in pixels'),
+  boundsInScene: Bounds.optional().describe('Bounds in the scene of the window, in pixels'),
+  localToScreen: ScreenBounds.nullish().describe('Bounds on the screen, in screen pixels; null when unknown'),
+  padding: Insets.optional().describe('Space inside the node, in pixels'),
+  margin: Insets.optional().describe('Space that its parent keeps around it, in pixels'),
+  border: Insets.optional().describe('Widths of its border, in pixels'),
+  outline: Outline.optional().describe('Only when it is asked for'),
 });
 
-/** What a virtualized control shows (contract.md §3.1). */
+/** What a virtualized control shows (docs/contract.md, "Virtualized controls"). */
 export const Virtualization = z.object({
-  kind: z.enum(['ListView', 'TableView', 'TreeView', 'TreeTableView']),
-  itemsCount: z.number().int(),
-  visibleRange: z.object({ from: z.number().int(), to: z.number().int() }),
-  selectedIndices: z.array(z.number().int()),
-  focusedIndex: z.number().int(),
-  columns: z.array(z.object({ id: z.string(), text: z.string().nullable() })).optional(),
-  visibleCells: z.array(
-    z.object({
-      index: z.number().int(),
-      rowRef: FullRef,
-      cells: z.array(z.object({ columnId: z.string().nullable(), text: z.string().nullable() })),
-    }),
-  ),
+  kind: z.enum(['ListView', 'TableView', 'TreeView', 'TreeTableView']).describe('Which control it is'),
+  itemsCount: z.number().int().describe('Number of items, visible or not'),
+  visibleRange: z
+    .object({
+      from: z.number().int().describe('Zero-based index of the first visible row'),
+      to: z.number().int().describe('Zero-based index of the last visible row'),
+    })
+    .describe('The rows that are visible, both ends included'),
+  selectedIndices: z.array(z.number().int()).describe('Zero-based indices of the selected rows'),
+  focusedIndex: z.number().int().describe('Zero-based index of the focused row; -1 for none'),
+  columns: z
+    .array(
+      z.object({
+        id: z.string().describe("The column's id, else its header text"),
+        text: z.string().nullable().describe('Header text'),
+      }),
+    )
+    .optional()
+    .describe('Columns of a table, in the order shown'),
+  visibleCells: z
+    .array(
+      z.object({
+        index: z.number().int().describe('Zero-based index of the row'),
+        rowRef: FullRef.describe('Address of the row'),
+        cells: z
+          .array(
+            z.object({
+              columnId: z.string().nullable().describe('Column of the cell; null in a list or tree'),
+              text: z.string().nullable().describe('The text that the cell displays'),
+            }),
+          )
+          .describe('Cells in the order of the columns'),
+      }),
+    )
+    .describe('The visible rows, from top to bottom'),
 });
 export type Virtualization = z.infer<typeof Virtualization>;
 
-/** One node in full (contract.md §2.2). A section is absent when it was not asked for. */
+/** One node in full (docs/contract.md, "Nodes"). A section is absent when it was not asked for. */
 export const UiNode = z.object({
   ref: FullRef,
-  type: z.string().describe('Simple name of the nearest named class'),
+  type: z.string().describe('Simple name of the nearest named class; Tab for a tab of a TabPane'),
   className: z.string().optional().describe('Binary name of that class'),
-  module: z.string().nullish(),
-  id: z.string().nullish(),
-  styleClass: z.array(z.string()).optional(),
-  pseudoClass: z.array(z.string()).optional(),
-  visible: z.boolean().optional(),
-  managed: z.boolean().optional(),
-  disabled: z.boolean().optional(),
-  opacity: z.number().nullish(),
-  layout: Layout.optional(),
-  text: z.object({ label: z.string().nullable(), prompt: z.string().nullable() }).optional(),
+  module: z.string().nullish().describe('Module of its class; null on the class path'),
+  id: z.string().nullish().describe('Id of the node (fx:id or setId)'),
+  styleClass: z.array(z.string()).optional().describe('Style classes'),
+  pseudoClass: z.array(z.string()).optional().describe('Pseudo-classes that are set, for example hover, focused'),
+  visible: z.boolean().optional().describe('Whether it and everything above it are visible'),
+  managed: z.boolean().optional().describe('Whether its parent lays it out'),
+  disabled: z.boolean().optional().describe('Whether it, or something above it, is disabled'),
+  opacity: z.number().nullish().describe('From 0 (transparent) to 1 (opaque)'),
+  layout: Layout.optional().describe('Where it is'),
+  text: z
+    .object({
+      label: z.string().nullable().describe('The text that it displays'),
+      prompt: z.string().nullable().describe('The prompt text of an empty control'),
+    })
+    .optional()
+    .describe('What it displays'),
   value: z
-    .object({ text: z.string().nullable(), selected: z.unknown(), checked: z.boolean().nullable() })
+    .object({
+      text: z.string().nullable().describe('Text of a text control or editor'),
+      selected: z.unknown().describe('The selected item, index or value of a control'),
+      checked: z.boolean().nullable().describe('State of a check box; null when indeterminate, or for other nodes'),
+    })
     .optional()
     .describe("A password's text is never told: its `text` is null"),
   accessibility: z
     .object({
-      role: z.string().nullable(),
-      text: z.string().nullish(),
-      roleDescription: z.string().nullish(),
-      help: z.string().nullable(),
+      role: z.string().nullable().describe('Accessible role, for example BUTTON'),
+      text: z.string().nullish().describe('Accessible text'),
+      roleDescription: z.string().nullish().describe('Accessible description of the role'),
+      help: z.string().nullable().describe('Accessible help'),
     })
-    .optional(),
-  fx: z.object({ properties: z.record(z.string(), z.unknown()) }).optional(),
+    .optional()
+    .describe('What a screen reader is given'),
+  fx: z
+    .object({ properties: z.record(z.string(), z.unknown()).describe('Values by bean name') })
+    .optional()
+    .describe('JavaFX properties'),
   style: z.string().nullish().describe("The node's inline style"),
-  virtualization: Virtualization.optional(),
+  virtualization: Virtualization.optional().describe('What a list, table or tree shows'),
   internal: z.literal(true).optional().describe('Made by the skin of a control'),
   childCount: z
     .number()
@@ -98,27 +190,27 @@ export const UiNode = z.object({
     .optional()
     .describe('How many children it has, when depth or size left out some of them'),
   get children() {
-    return z.array(UiNode).optional();
+    return z.array(UiNode).optional().describe('Its children, in document order');
   },
 });
 export type UiNode = z.infer<typeof UiNode>;
 
 /** One node in the light form: as in the text tree, empty fields left out. */
 export const LightNode = z.object({
-  type: z.string(),
-  uid: z.string(),
-  text: z.string().optional(),
-  id: z.string().optional(),
+  type: z.string().describe('Simple name of the nearest named class'),
+  uid: z.string().describe('Stable identifier'),
+  text: z.string().optional().describe('The text that it displays'),
+  id: z.string().optional().describe('Id of the node'),
   state: z.array(z.string()).optional().describe('What is not ordinary: disabled, invisible, focused, selected, …'),
   childCount: z.number().int().optional().describe('How many children it has, when some of them are left out'),
   /** Sections of UiNode that `include` asked for. */
-  layout: Layout.optional(),
+  layout: Layout.optional().describe('Where it is'),
   accessibility: UiNode.shape.accessibility,
   fx: UiNode.shape.fx,
   style: UiNode.shape.style,
   virtualization: UiNode.shape.virtualization,
   get children() {
-    return z.array(LightNode).optional();
+    return z.array(LightNode).optional().describe('Its children, in document order');
   },
 });
 export type LightNode = z.infer<typeof LightNode>;

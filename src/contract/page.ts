@@ -17,7 +17,7 @@ const Frame = z.record(z.string(), z.unknown());
 
 /** What the page asks of the editor. A command that is not listed here does not exist. */
 export const PageCommand = z.discriminatedUnion('command', [
-  /** The picker of running programs. */
+  /** The picker of running applications. */
   z.strictObject({ command: z.literal('attach') }),
   /** Starts the workspace's launch configuration, or its Maven or Gradle project, with the agent. */
   z.strictObject({ command: z.literal('run') }),
@@ -28,7 +28,7 @@ export const PageCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('report') }),
   /** Puts text into the clipboard. */
   z.strictObject({ command: z.literal('copy'), text: z.string() }),
-  /** Asks the person where to, and writes a PNG. `name` is a proposal without folder and ending. */
+  /** Asks the user where to, and writes a PNG. `name` is a proposal without folder and ending. */
   z.strictObject({ command: z.literal('savePicture'), name: z.string(), dataBase64: z.string() }),
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
@@ -37,10 +37,14 @@ export const FromPage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('mcp'), message: Frame }),
   z.strictObject({ type: z.literal('command'), command: PageCommand }),
+  /** The page does this `HostCommand` now. One that it has not taken is sent to the next page. */
+  z.strictObject({ type: z.literal('taken'), n: z.number().int() }),
+  /** A line for the log of JavaFX Inspector. */
+  z.strictObject({ type: z.literal('log'), text: z.string() }),
 ]);
 export type FromPage = z.infer<typeof FromPage>;
 
-/** What the editor's own commands ask of the page. `uid` is absent when it is about the selected node. (Pictures that a menu asks for are taken by the extension itself.) */
+/** What the editor's own commands ask of the page. `uid` is absent when it is about the selected node. (Screenshots that a menu asks for are taken by the extension itself.) */
 export const HostCommand = z.discriminatedUnion('command', [
   /** Switches "select node" mode on, or off when it is on. */
   z.strictObject({ command: z.literal('selectNode') }),
@@ -54,9 +58,10 @@ export type HostCommand = z.infer<typeof HostCommand>;
 
 export const ToPage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('mcp'), message: Frame }),
-  /** The connection is gone; `reason` is a sentence for the person. */
+  /** The connection was closed; `reason` is a sentence for the user. */
   z.strictObject({ type: z.literal('closed'), reason: z.string() }),
-  z.strictObject({ type: z.literal('host'), command: HostCommand }),
+  /** `n` numbers the commands. */
+  z.strictObject({ type: z.literal('host'), n: z.number().int(), command: HostCommand }),
 ]);
 export type ToPage = z.infer<typeof ToPage>;
 

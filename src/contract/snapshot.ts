@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Bounds, FullRef, LightNode, NodeRef, Pixels, UiNode } from './node.ts';
+import { Bounds, FullRef, LightNode, NodeAddress, Pixels, UiNode } from './node.ts';
 
-/** A stage by its index (sorted by title, then hash; contract.md §1.2; popups follow after the stages) or by its window's uid. */
+/** A stage by its index (sorted by title, then hash; docs/contract.md, "Paths"; popups follow after the stages) or by its window's uid. */
 export const StageIndex = z
   .union([z.number().int().min(0), z.string().min(1)])
   .describe("Index of the stage, or its window's uid");
@@ -11,17 +11,20 @@ export const StageScope = z
   .describe('Which windows: focused (default), primary, all, or index with stageIndex');
 
 /** Which windows a call is about. `stageIndex` counts when `stage` is `index` or absent. */
-export const Scope = z.strictObject({ stage: StageScope.optional(), stageIndex: StageIndex.optional() });
+export const Scope = z
+  .strictObject({ stage: StageScope.optional(), stageIndex: StageIndex.optional() })
+  .describe('Which windows (default: the focused one)');
 export type Scope = z.infer<typeof Scope>;
 
 /** Sections of a snapshot's nodes. */
 export const Include = z.strictObject({
-  bounds: z.boolean().optional(),
-  localToScreen: z.boolean().optional(),
-  properties: z.boolean().optional(),
-  styles: z.boolean().optional(),
-  virtualization: z.boolean().optional(),
-  accessibility: z.boolean().optional(),
+  bounds: z.boolean().optional().describe('Bounds in parent and scene'),
+  localToScreen: z.boolean().optional().describe('Bounds on the screen'),
+  properties: z.boolean().optional().describe('JavaFX properties'),
+  styles: z.boolean().optional().describe('Inline style'),
+  virtualization: z.boolean().optional().describe('Rows of lists, tables and trees'),
+  accessibility: z.boolean().optional().describe('Accessible role, text and help'),
+  outline: z.boolean().optional().describe("Corners of each node's layout bounds in the scene"),
 });
 export type Include = z.infer<typeof Include>;
 
@@ -32,48 +35,52 @@ export type WindowKind = z.infer<typeof WindowKind>;
 
 /** A window in a few words: in results (opened, closed), events, and in a snapshot for the windows outside its scope. */
 export const WindowInfo = z.object({
-  uid: z.string(),
-  stageIndex: z.number().int(),
-  kind: WindowKind,
-  title: z.string().nullable(),
-  showing: z.boolean(),
-  focused: z.boolean(),
+  uid: z.string().describe('Stable identifier'),
+  stageIndex: z.number().int().describe('Zero-based index among the windows'),
+  kind: WindowKind.describe('Kind of window'),
+  title: z.string().nullable().describe('Title; null for a window without one'),
+  showing: z.boolean().describe('Whether it is showing'),
+  focused: z.boolean().describe('Whether it has the focus'),
   owner: z.string().optional().describe("The owner window's uid"),
-  modality: z.enum(['NONE', 'WINDOW_MODAL', 'APPLICATION_MODAL']).optional(),
+  modality: z.enum(['NONE', 'WINDOW_MODAL', 'APPLICATION_MODAL']).optional().describe('Modality of a stage'),
   blockedBy: z.string().optional().describe('Uid of the modal dialog that blocks this window'),
-  x: Pixels,
-  y: Pixels,
-  width: Pixels,
-  height: Pixels,
+  x: Pixels.describe('Left edge on the screen'),
+  y: Pixels.describe('Upper edge on the screen'),
+  width: Pixels.describe('Width in pixels'),
+  height: Pixels.describe('Height in pixels'),
 });
 export type WindowInfo = z.infer<typeof WindowInfo>;
 
-/** The running program, as snapshots tell it (contract.md §2.1). `app` is our name for it in inputs. */
+/** The running application in a snapshot (docs/contract.md, "The full snapshot"). `app` is our name for it in inputs. */
 export const SnapshotApp = z.object({
-  app: z.string().optional(),
-  pid: z.number().int(),
-  javaVersion: z.string(),
-  javafxVersion: z.string().nullable(),
-  mainClass: z.string().nullable(),
-  debugFlags: z.array(z.string()),
+  app: z.string().optional().describe('The name that tools take'),
+  pid: z.number().int().describe('Process ID'),
+  javaVersion: z.string().describe('Version of Java'),
+  javafxVersion: z.string().nullable().describe('Version of JavaFX'),
+  mainClass: z.string().nullable().describe('Main class; null when unknown'),
+  debugFlags: z.array(z.string()).describe('What is enabled in it, for example mcpEnabled'),
 });
 export type SnapshotApp = z.infer<typeof SnapshotApp>;
 
 export const Focus = z.object({
-  focusedNode: FullRef.nullable(),
-  focusedWindow: z.object({ stageIndex: z.number().int() }).nullable(),
+  focusedNode: FullRef.nullable().describe('The node with the keyboard focus'),
+  focusedWindow: z
+    .object({ stageIndex: z.number().int().describe('Zero-based index among the windows') })
+    .nullable()
+    .describe('The window with the focus'),
 });
 
 /** A window with its nodes. */
 export const UiStage = WindowInfo.extend({
   scene: z
     .object({
-      stylesheets: z.array(z.string()),
-      width: Pixels.optional(),
-      height: Pixels.optional(),
-      root: UiNode.nullable(),
+      stylesheets: z.array(z.string()).describe('URLs of its stylesheets'),
+      width: Pixels.optional().describe('Width in pixels'),
+      height: Pixels.optional().describe('Height in pixels'),
+      root: UiNode.nullable().describe('Its root node'),
     })
-    .nullable(),
+    .nullable()
+    .describe('The scene; null for a window without one'),
 });
 
 export const Omitted = z.object({
@@ -81,44 +88,46 @@ export const Omitted = z.object({
   how: z.string().describe('The call that gets them'),
 });
 
-/** A snapshot in full (contract.md §2.1). */
+/** A snapshot in full (docs/contract.md, "The full snapshot"). */
 export const UiSnapshot = z.object({
-  schema: z.literal('mcp-javafx-ui/1.0'),
-  capturedAt: z.iso.datetime(),
-  app: SnapshotApp,
-  focus: Focus,
-  stages: z.array(UiStage),
-  otherWindows: z.array(WindowInfo).optional(),
-  omitted: Omitted.optional(),
+  schema: z.literal('mcp-javafx-ui/1.0').describe('Version of this shape'),
+  capturedAt: z.iso.datetime().describe('When it was taken, in UTC'),
+  app: SnapshotApp.describe('The application'),
+  focus: Focus.describe('Where the focus is'),
+  stages: z.array(UiStage).describe('The windows of the scope with their nodes'),
+  otherWindows: z.array(WindowInfo).optional().describe('Windows outside of the scope'),
+  omitted: Omitted.optional().describe('What is missing, when not everything fits'),
 });
 export type UiSnapshot = z.infer<typeof UiSnapshot>;
 
-/** The light form that goes with the text tree (compact-snapshot.md). */
+/** The light form that goes with the text tree (docs/contract.md, "The light snapshot"). */
 export const LightSnapshot = z.object({
-  schema: z.literal('mcp-javafx-ui/1.0'),
-  mode: z.literal('compact'),
-  app: z.string(),
-  stages: z.array(
-    z.object({
-      stageIndex: z.number().int(),
-      uid: z.string(),
-      kind: WindowKind,
-      title: z.string().nullable(),
-      owner: z.string().optional(),
-      focused: z.boolean().optional(),
-      root: LightNode.nullable(),
-    }),
-  ),
-  otherWindows: z.array(WindowInfo).optional(),
-  omitted: Omitted.optional(),
+  schema: z.literal('mcp-javafx-ui/1.0').describe('Version of this shape'),
+  mode: z.literal('compact').describe('The light form'),
+  app: z.string().describe('The application'),
+  stages: z
+    .array(
+      z.object({
+        stageIndex: z.number().int().describe('Zero-based index among the windows'),
+        uid: z.string().describe('Stable identifier'),
+        kind: WindowKind.describe('Kind of window'),
+        title: z.string().nullable().describe('Title; null for a window without one'),
+        owner: z.string().optional().describe("The owner window's uid"),
+        focused: z.boolean().optional().describe('Whether it has the focus'),
+        root: LightNode.nullable().describe('Root node of its scene'),
+      }),
+    )
+    .describe('The windows of the scope with their nodes'),
+  otherWindows: z.array(WindowInfo).optional().describe('Windows outside of the scope'),
+  omitted: Omitted.optional().describe('What is missing, when not everything fits'),
 });
 export type LightSnapshot = z.infer<typeof LightSnapshot>;
 
 const common = {
-  app: z.string().optional().describe('Which program, as ui_list_apps names it; not needed with one'),
+  app: z.string().optional().describe('Which application, as ui_list_apps names it; not needed with one'),
 };
 
-/** Input of `ui_get_snapshot` (contract.md §4.1, compact-snapshot.md). */
+/** Input of `ui_get_snapshot` (docs/contract.md, "Snapshots"). */
 export const SnapshotInput = z.strictObject({
   ...common,
   stage: StageScope.optional(),
@@ -127,45 +136,55 @@ export const SnapshotInput = z.strictObject({
   depth: z.number().int().min(0).optional().describe('Levels below the root (or below `root`)'),
   include: Include.optional().describe('Sections of each node beside the usual ones'),
   includeControlInternals: z.boolean().optional().describe("Also the nodes that controls' skins make"),
-  root: NodeRef.optional().describe('Only the subtree of this node'),
+  root: NodeAddress.optional().describe('Only the subtree of this node'),
   maxChars: z.number().int().min(0).optional().describe('Limit of each form in characters (20000; 0: everything)'),
   offset: z.number().int().min(0).optional().describe('Nodes to skip, to read on where an answer was cut'),
 });
 export type SnapshotInput = z.infer<typeof SnapshotInput>;
 
-/** Input of `ui_get_node` (contract.md §4.3, compact-snapshot.md). */
+/** Input of `ui_get_node` (docs/contract.md, "Nodes"). */
 export const GetNodeInput = z.strictObject({
   ...common,
-  ref: NodeRef,
-  includeChildren: z.boolean().optional(),
-  includeControlInternals: z.boolean().optional(),
-  fields: z.array(z.string()).optional().describe('Only these: keys of UiNode, or bounds, properties, styles'),
+  ref: NodeAddress,
+  includeChildren: z.boolean().optional().describe('Also the nodes below it (default: false)'),
+  includeControlInternals: z.boolean().optional().describe('Also the nodes that skins have created (default: false)'),
+  fields: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Only these: keys of UiNode, or bounds, outline (corners in the scene, visible part), properties, styles',
+    ),
   properties: z.array(z.string()).optional().describe('Only these JavaFX bean properties; ["*"] is all of them'),
 });
 export type GetNodeInput = z.infer<typeof GetNodeInput>;
 
-/** Input of `ui_screenshot` (contract.md §4.5). */
+/** Input of `ui_screenshot` (docs/contract.md, "Screenshots"). */
 export const ScreenshotInput = z.strictObject({
   ...common,
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional(),
-  ref: NodeRef.optional().describe('Only the part of the window that this node covers'),
-  format: z.literal('png').optional(),
-  scale: z.number().gt(0).max(8).optional().describe('Picture pixels per scene pixel (1)'),
-  inline: z.boolean().optional().describe('Also put dataBase64 into the structured answer'),
+  ref: NodeAddress.optional().describe('Only the part of the window that this node covers'),
+  format: z.literal('png').optional().describe('Image format; png is the only one'),
+  scale: z.number().gt(0).max(8).optional().describe('Image pixels per scene pixel (default: 1)'),
+  inline: z
+    .boolean()
+    .optional()
+    .describe('Also include the image as dataBase64 in the structured result (default: false)'),
 });
 export type ScreenshotInput = z.infer<typeof ScreenshotInput>;
 
 /** Structured part of `ui_screenshot`'s answer: scene x = pixel / scale + origin.x. */
 export const ScreenshotOutput = z.object({
-  app: z.string(),
-  contentType: z.literal('image/png'),
-  width: z.number().int(),
-  height: z.number().int(),
-  scale: z.number(),
-  origin: z.object({ x: z.number(), y: z.number() }),
-  stageIndex: z.number().int(),
-  dataBase64: z.string().optional(),
+  app: z.string().describe('The application'),
+  contentType: z.literal('image/png').describe('Type of the image'),
+  width: z.number().int().describe('Width of the image in pixels'),
+  height: z.number().int().describe('Height of the image in pixels'),
+  scale: z.number().describe('Image pixels per scene pixel'),
+  origin: z
+    .object({ x: z.number().describe('Scene x'), y: z.number().describe('Scene y') })
+    .describe('The point of the scene at the upper left corner of the image'),
+  stageIndex: z.number().int().describe('Zero-based index of the window'),
+  dataBase64: z.string().optional().describe('The image in base64, only with inline'),
 });
 
 export { Bounds };

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { AppEntry, ListAppsOutput, type AppState } from '../contract/app.ts';
-import type { InspectorClient } from './client.ts';
+import type { InspectorClient } from './inspector-client.ts';
 import { withProgress } from './progress.ts';
 import type { InspectorView } from './view.ts';
 
@@ -14,12 +14,12 @@ const STATES: Record<AppState, string> = {
 };
 const ORDER: readonly AppState[] = ['connected', 'enabled', 'starting', 'waiting', 'attachable', 'refused'];
 
-interface ProgramItem extends vscode.QuickPickItem {
+interface ApplicationItem extends vscode.QuickPickItem {
   readonly entry?: AppEntry;
   readonly then?: 'run' | 'showLog' | 'all';
 }
 
-/** "JavaFX Inspector: Attach…": the running programs with their states; the chosen one is connected and shown. */
+/** "JavaFX Inspector: Attach…": the running applications with their states; the chosen one is connected and shown. */
 export class AttachPicker {
   constructor(
     private readonly client: InspectorClient,
@@ -43,12 +43,12 @@ export class AttachPicker {
     await attachTo(this.client, this.view, { app: entry.app }, nameOf(entry));
   }
 
-  /** The pick, or undefined when the person left. The list is filled when it is known: the picker shows at once. */
-  private choose(all: boolean): Promise<ProgramItem | undefined> {
-    const picker = vscode.window.createQuickPick<ProgramItem>();
+  /** The pick, or undefined when the user left. The list is filled when it is known: the picker shows at once. */
+  private choose(all: boolean): Promise<ApplicationItem | undefined> {
+    const picker = vscode.window.createQuickPick<ApplicationItem>();
     const refresh: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('refresh'), tooltip: 'Look again' };
-    picker.title = 'Attach to a running JavaFX program';
-    picker.placeholder = all ? 'Choose a Java program' : 'Choose a program';
+    picker.title = 'Attach to a running JavaFX application';
+    picker.placeholder = all ? 'Choose a Java application' : 'Choose an application';
     picker.matchOnDescription = true;
     picker.matchOnDetail = true;
     picker.buttons = [refresh];
@@ -60,7 +60,7 @@ export class AttachPicker {
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
         picker.items = [
-          { label: '$(error) The programs could not be listed', detail, then: 'showLog', alwaysShow: true },
+          { label: '$(error) The applications could not be listed', detail, then: 'showLog', alwaysShow: true },
         ];
       }
       picker.busy = false;
@@ -81,7 +81,7 @@ export class AttachPicker {
   }
 }
 
-/** Attaches to a program, with its progress and its failure told, and shows it. */
+/** Attaches to an application, with its progress and its failure told, and shows it. */
 export async function attachTo(
   client: InspectorClient,
   view: InspectorView,
@@ -92,14 +92,14 @@ export async function attachTo(
   if (done !== undefined) await view.reveal();
 }
 
-/** A program's name for a person: its window's title, else its main class. */
+/** An application's name for a user: its window's title, else its main class. */
 export function nameOf({ app, title, mainClass }: AppEntry): string {
   return title ?? mainClass?.split(/[./]/).pop() ?? app;
 }
 
-function itemsFor(apps: AppEntry[], all: boolean): ProgramItem[] {
+function itemsFor(apps: AppEntry[], all: boolean): ApplicationItem[] {
   const sorted = apps.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
-  const items: ProgramItem[] = sorted.map((entry) => ({
+  const items: ApplicationItem[] = sorted.map((entry) => ({
     entry,
     label: nameOf(entry),
     description: [
@@ -112,16 +112,16 @@ function itemsFor(apps: AppEntry[], all: boolean): ProgramItem[] {
     detail: [STATES[entry.state], entry.reason ?? ''].filter((part) => part !== '').join(': '),
   }));
   if (apps.length === 0) {
-    const label = all ? 'No Java program is running' : 'No JavaFX program is running';
+    const label = all ? 'No Java application is running' : 'No JavaFX application is running';
     items.push({
       label: `$(debug-start) ${label}`,
-      detail: 'Run and inspect the program of this workspace',
+      detail: 'Run and inspect the application of this workspace',
       then: 'run',
     });
   }
   if (!all) {
-    const separator: ProgramItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
-    items.push(separator, { label: '$(list-unordered) Show all Java programs', then: 'all', alwaysShow: true });
+    const separator: ApplicationItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
+    items.push(separator, { label: '$(list-unordered) Show all Java applications', then: 'all', alwaysShow: true });
   }
   return items;
 }

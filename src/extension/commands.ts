@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { HostCommand, PageCommand } from '../contract/page.ts';
 import { AttachPicker } from './attach.ts';
-import type { InspectorClient } from './client.ts';
-import { savePicture, takePicture } from './picture.ts';
-import type { Place } from './place.ts';
+import type { InspectorClient } from './inspector-client.ts';
+import { savePicture, takeScreenshot } from './picture.ts';
+import type { ExtensionEnvironment } from './environment.ts';
 import { tell } from './progress.ts';
 import { showReport } from './report.ts';
 import { runAndInspect } from './run.ts';
@@ -15,14 +15,14 @@ import type { InspectorView } from './view.ts';
 const RowArgument = z.object({ uid: z.string() }).optional();
 
 export interface Parts {
-  readonly place: Place;
+  readonly environment: ExtensionEnvironment;
   readonly client: InspectorClient;
   readonly view: InspectorView;
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Every command of the manifest. What a command throws is told to the person in its own words. */
-export function registerCommands({ place, client, view, log }: Parts): vscode.Disposable[] {
+/** Every command of the manifest. What a command throws is told to the user in its own words. */
+export function registerCommands({ environment: place, client, view, log }: Parts): vscode.Disposable[] {
   const picker = new AttachPicker(client, view);
   const ofRow = (command: 'copySelector' | 'copyUid' | 'copyPath' | 'scrollIntoView') => (row: unknown) => {
     const uid = RowArgument.parse(row)?.uid;
@@ -36,8 +36,8 @@ export function registerCommands({ place, client, view, log }: Parts): vscode.Di
     selectNode: () => view.ask({ command: 'selectNode' }),
     search: () => view.ask({ command: 'focusSearch' }),
     run: () => runAndInspect(client, view),
-    savePicture: () => takePicture(client),
-    saveNodePicture: (row) => takePicture(client, RowArgument.parse(row)?.uid),
+    savePicture: () => takeScreenshot(client),
+    saveNodePicture: (row) => takeScreenshot(client, RowArgument.parse(row)?.uid),
     copySelector: ofRow('copySelector'),
     copyUid: ofRow('copyUid'),
     copyPath: ofRow('copyPath'),
@@ -82,10 +82,10 @@ export async function runPageCommand(asked: PageCommand): Promise<void> {
 }
 
 async function detach(client: InspectorClient): Promise<void> {
-  const program = client.selected;
-  if (program === undefined) {
-    void vscode.window.showInformationMessage('No program is connected.');
+  const application = client.selected;
+  if (application === undefined) {
+    void vscode.window.showInformationMessage('No application is connected.');
     return;
   }
-  await client.call('ui_detach', { app: program.app });
+  await client.call('ui_detach', { app: application.app });
 }

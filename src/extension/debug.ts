@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import type { InspectorClient } from './client.ts';
+import type { InspectorClient } from './inspector-client.ts';
 import { whyNot, withAgent } from './launch.ts';
-import type { Place } from './place.ts';
+import type { ExtensionEnvironment } from './environment.ts';
 
 /** A launch never waits longer than this for us. */
 const WITHIN_MS = 500;
@@ -11,12 +11,12 @@ const WITHIN_MS = 500;
 export const INSPECT = 'javafxInspector';
 
 /**
- * Adds the agent to launches of JavaFX programs. Registered for every debug type, since such a provider runs after the
+ * Adds the agent to launches of JavaFX applications. Registered for every debug type, since such a provider runs after the
  * Java extension's own: only then the class path is known. Whatever goes wrong here, the launch goes on as it was.
  */
 export class LaunchHook implements vscode.DebugConfigurationProvider {
   constructor(
-    private readonly place: Place,
+    private readonly environment: ExtensionEnvironment,
     private readonly client: InspectorClient,
     private readonly log: vscode.LogOutputChannel,
   ) {}
@@ -55,7 +55,7 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
         attachOnLaunch: asked === true || settings.get('attachOnLaunch', true),
         attachOnTest: settings.get('attachOnTest', false),
       },
-      this.place.agentJar,
+      this.environment.agentJar,
     );
     if (reason !== undefined) {
       this.log.info(`${configuration.name} starts without the agent: ${reason}`);
@@ -63,13 +63,13 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
     }
     const fallback = vscode.workspace.getConfiguration('java.debug.settings', folder).get('vmArgs');
     const vmArgs = withAgent(configuration.vmArgs, fallback, {
-      jar: this.place.agentJar,
-      session: await this.place.session(),
-      runDir: this.place.runDir,
+      jar: this.environment.agentJar,
+      session: await this.environment.session(),
+      runDir: this.environment.runDir,
     });
-    if (vmArgs === undefined) throw new Error(`the path ${this.place.agentJar} holds one of = " \\`);
+    if (vmArgs === undefined) throw new Error(`the path ${this.environment.agentJar} holds one of = " \\`);
     // A JVM does not start when its agent's jar is missing.
-    await access(this.place.agentJar);
+    await access(this.environment.agentJar);
     this.log.info(`${configuration.name} starts with the agent`);
     this.client.start();
     return { ...configuration, vmArgs };

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { registerForAgents } from './agents.ts';
-import { InspectorClient } from './client.ts';
+import { InspectorClient } from './inspector-client.ts';
 import { registerCommands, runPageCommand } from './commands.ts';
 import { LaunchHook } from './debug.ts';
 import { AttachOffer } from './offer.ts';
-import { Place } from './place.ts';
+import { ExtensionEnvironment } from './environment.ts';
 import { StatusItem } from './status.ts';
 import { InspectorView } from './view.ts';
 
@@ -14,24 +14,24 @@ import { InspectorView } from './view.ts';
  */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('JavaFX Inspector', { log: true });
-  const place = new Place(context);
-  const client = new InspectorClient(place, log);
-  const view = new InspectorView(place, client, log, runPageCommand);
+  const environment = new ExtensionEnvironment(context);
+  const client = new InspectorClient(environment, log);
+  const view = new InspectorView(environment, client, log, runPageCommand);
   context.subscriptions.push(
     log,
     client,
     view,
     new StatusItem(client),
-    new LaunchHook(place, client, log).register(),
-    new AttachOffer(place, client, view, log).register(),
+    new LaunchHook(environment, client, log).register(),
+    new AttachOffer(environment, client, view, log).register(),
     view.register(),
     client.onDidChange(() => follow(client, view)),
-    ...registerForAgents(place),
-    ...registerCommands({ place, client, view, log }),
+    ...registerForAgents(environment),
+    ...registerCommands({ environment: environment, client, view, log }),
   );
 }
 
-/** Keeps the editor's `when` clauses up to date, and shows the view once when a program of this window appears. */
+/** Keeps the editor's `when` clauses up to date, and shows the view once when an application of this window appears. */
 function follow(client: InspectorClient, view: InspectorView): void {
   const connected = client.selected !== undefined;
   void vscode.commands.executeCommand('setContext', 'javafxInspector.connected', connected);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import * as z from 'zod';
-import { runsJavaFx } from '../mcp/applications/jvms.ts';
+import { runsJavaFx } from '../jvms/jvms.ts';
 import { attachTo } from './attach.ts';
-import type { InspectorClient } from './client.ts';
+import type { InspectorClient } from './inspector-client.ts';
 import { NO_JAVAFX, whyNot } from './launch.ts';
-import type { Place } from './place.ts';
+import type { ExtensionEnvironment } from './environment.ts';
 import type { InspectorView } from './view.ts';
 
-/** A look costs the reading of one file. Most programs start JavaFX at once, others on a click. */
+/** A look costs the reading of one file. Most applications start JavaFX at once, others on a click. */
 const LOOK_MS = 1000;
 const LATER_MS = 5000;
 const SOON_MS = 15_000;
@@ -20,12 +20,12 @@ const ProcessEvent = z.union([
 ]);
 
 /**
- * Offers to attach to a launched program that turns out to run JavaFX, though none showed on its paths when it was
+ * Offers to attach to a launched application that turns out to run JavaFX, though none showed on its paths when it was
  * started: a jar with everything in it, a class loader of its own. Who switched `attachOnLaunch` off is not asked.
  */
 export class AttachOffer implements vscode.DebugAdapterTrackerFactory {
   constructor(
-    private readonly place: Place,
+    private readonly environment: ExtensionEnvironment,
     private readonly client: InspectorClient,
     private readonly view: InspectorView,
     private readonly log: vscode.LogOutputChannel,
@@ -40,7 +40,7 @@ export class AttachOffer implements vscode.DebugAdapterTrackerFactory {
     const reason = whyNot(
       session.configuration,
       { attachOnLaunch: settings.get('attachOnLaunch', true), attachOnTest: settings.get('attachOnTest', false) },
-      this.place.agentJar,
+      this.environment.agentJar,
     );
     if (reason !== NO_JAVAFX) return undefined;
     const ended = new AbortController();
@@ -57,7 +57,7 @@ export class AttachOffer implements vscode.DebugAdapterTrackerFactory {
     };
   }
 
-  /** Looks at the program until it runs JavaFX or its session ends. */
+  /** Looks at the application until it runs JavaFX or its session ends. */
   private async follow(name: string, pid: number, ended: AbortSignal): Promise<void> {
     const since = performance.now();
     while (!runsJavaFx(pid)) {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import { defaultRunDir } from '../mcp/applications/run-dir.ts';
-import { ownEnvironment } from '../mcp/transports/caller.ts';
-import { joinRunning } from '../mcp/transports/join/client.ts';
-import { SocketTransport } from '../mcp/transports/join/transport.ts';
-import { VERSION } from '../mcp/version.ts';
+import { defaultRunDir } from '../join/run-directory.ts';
+import { ownEnvironment } from '../join/caller-environment.ts';
+import { joinRunning } from '../join/join-client.ts';
+import { SocketTransport } from '../join/socket-transport.ts';
+import { VERSION } from '../join/version.ts';
 import { makeSessionDirectory } from '../contract/session.ts';
-import type { Place } from './place.ts';
-import { relayTransport } from './server.ts';
+import type { ExtensionEnvironment } from './environment.ts';
+import { relayTransport } from './server-command.ts';
 
 /** How long answers may take that a page still waits for when it is hidden. */
 const LAST_MS = 1000;
@@ -26,10 +26,10 @@ export class PageTransport implements Transport {
   private closed = false;
   private readonly unanswered = new Set<string | number>();
 
-  /** @param heard gets what a relay process writes to its stderr, in lines */
+  /** @param received gets what a relay process writes to its stderr, in lines */
   constructor(
-    private readonly place: Place,
-    private readonly heard: (line: string) => void,
+    private readonly environment: ExtensionEnvironment,
+    private readonly received: (line: string) => void,
   ) {}
 
   start(): Promise<void> {
@@ -38,7 +38,8 @@ export class PageTransport implements Transport {
   }
 
   private async open(): Promise<void> {
-    const way = (await this.straight()) ?? relayTransport(this.place.server, this.place.javaHome, this.heard);
+    const way =
+      (await this.straight()) ?? relayTransport(this.environment.server, this.environment.javaHome, this.received);
     if (this.closed) return way.close();
     this.way = way;
     way.onmessage = (message: JSONRPCMessage) => {
@@ -60,7 +61,7 @@ export class PageTransport implements Transport {
     await this.way?.send(message);
   }
 
-  /** Closes when what was asked is answered, or after a moment: what a person did last before hiding the page still counts. */
+  /** Closes when what was asked is answered, or after a moment: what a user did last before hiding the page still counts. */
   async close(): Promise<void> {
     this.closed = true;
     const until = performance.now() + LAST_MS;
@@ -69,7 +70,7 @@ export class PageTransport implements Transport {
   }
 
   private async straight(): Promise<Transport | undefined> {
-    const { place } = this;
+    const { environment: place } = this;
     const env = ownEnvironment();
     const javaHome = env.JAVA_HOME ?? place.javaHome;
     const socket = await joinRunning({

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { nameOf } from './attach.ts';
-import type { InspectorClient } from './client.ts';
+import type { InspectorClient } from './inspector-client.ts';
 
-/** Takes a picture of the selected program's window, or of one node, and asks the person where to save it. */
-export async function takePicture(client: InspectorClient, uid?: string): Promise<void> {
+/** Takes a screenshot of the selected application's window, or of one node, and asks the user where to save it. */
+export async function takeScreenshot(client: InspectorClient, uid?: string): Promise<void> {
   const { content } = await client.call('ui_screenshot', uid === undefined ? {} : { ref: { uid } });
   const image = content.find((part) => part.type === 'image');
-  if (image === undefined) throw new Error('The program gave no picture.');
-  const program = client.selected;
-  await savePicture([program === undefined ? 'picture' : nameOf(program), uid ?? ''].join(' '), image.data);
+  if (image === undefined) throw new Error('The application returned no screenshot.');
+  const application = client.selected;
+  await savePicture([application === undefined ? 'screenshot' : nameOf(application), uid ?? ''].join(' '), image.data);
 }
 
 /**
- * Asks where to save a picture, and writes it.
+ * Asks where to save a screenshot, and writes it.
  * @param name a proposal, without folder and ending
  * @param dataBase64 the PNG
  */
@@ -21,8 +21,8 @@ export async function savePicture(name: string, dataBase64: string): Promise<voi
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const target = await vscode.window.showSaveDialog({
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, file) }),
-    filters: { 'PNG pictures': ['png'] },
-    title: 'Save picture',
+    filters: { 'PNG images': ['png'] },
+    title: 'Save Screenshot',
   });
   if (target === undefined) return;
   await vscode.workspace.fs.writeFile(target, Buffer.from(dataBase64, 'base64'));

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { CallOptions } from './client.ts';
+import type { CallOptions } from './inspector-client.ts';
 
 /**
  * Runs a call of the server with a notification that says what is being done and has a Cancel button. A failure is told
- * to the person; a cancellation is not.
+ * to the user; a cancellation is not.
  * @returns what the call gave; undefined when it failed or was cancelled
  */
 export async function withProgress<T>(

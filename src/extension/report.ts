@@ -1,26 +1,26 @@
 import os from 'node:os';
 import * as vscode from 'vscode';
-import type { InspectorClient } from './client.ts';
-import type { Place } from './place.ts';
+import type { InspectorClient } from './inspector-client.ts';
+import type { ExtensionEnvironment } from './environment.ts';
 
-/** Opens a document with what a bug report needs. The person reads it before it goes anywhere; it holds no token. */
-export async function showReport(place: Place, client: InspectorClient): Promise<void> {
+/** Opens a document with what a bug report needs. The user reads it before it goes anywhere; it holds no token. */
+export async function showReport(environment: ExtensionEnvironment, client: InspectorClient): Promise<void> {
   const settings = vscode.workspace.getConfiguration('javafxInspector');
   const lines = [
     '# JavaFX Inspector: diagnostics',
     '',
-    `- Extension ${place.version}, ${vscode.env.appName} ${vscode.version} (${vscode.env.appHost}${vscode.env.remoteName === undefined ? '' : `, ${vscode.env.remoteName}`})`,
+    `- Extension ${environment.version}, ${vscode.env.appName} ${vscode.version} (${vscode.env.appHost}${vscode.env.remoteName === undefined ? '' : `, ${vscode.env.remoteName}`})`,
     `- ${os.type()} ${os.release()} ${os.arch()}, Node.js ${process.versions.node}`,
-    `- Session directory: ${place.dir}`,
-    `- Settings: attachOnLaunch ${settings.get('attachOnLaunch')}, attachOnTest ${settings.get('attachOnTest')}, runDirectory ${place.runDir ?? 'the usual'}`,
-    `- JAVA_HOME: ${process.env.JAVA_HOME ?? 'not set'}; the editor's Java settings: ${place.javaHome ?? 'none'}`,
+    `- Session directory: ${environment.dir}`,
+    `- Settings: attachOnLaunch ${settings.get('attachOnLaunch')}, attachOnTest ${settings.get('attachOnTest')}, runDirectory ${environment.runDir ?? 'the usual'}`,
+    `- JAVA_HOME: ${process.env.JAVA_HOME ?? 'not set'}; the editor's Java settings: ${environment.javaHome ?? 'none'}`,
     `- Java extensions: ${javaExtensions()}`,
     `- DISPLAY: ${process.env.DISPLAY ?? 'not set'}; WAYLAND_DISPLAY: ${process.env.WAYLAND_DISPLAY ?? 'not set'}`,
     '',
     '## Server',
     '',
     fenced(await answer(client, 'ui_status', {})),
-    '## Programs',
+    '## Applications',
     '',
     fenced(await answer(client, 'ui_list_apps', { all: true })),
   ];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { InspectorClient } from './client.ts';
+import type { InspectorClient } from './inspector-client.ts';
 import { INSPECT } from './debug.ts';
 import { withProgress } from './progress.ts';
 import type { InspectorView } from './view.ts';
@@ -20,7 +20,7 @@ export async function runAndInspect(client: InspectorClient, view: InspectorView
   ]);
   if (starts.length === 0) {
     const chosen = await vscode.window.showInformationMessage(
-      'This workspace has no Java launch configuration and no Maven or Gradle build in its root. Start your program, then attach to it.',
+      'This workspace has no Java launch configuration and no Maven or Gradle build in its root. Start your application, then attach to it.',
       'Attach…',
     );
     if (chosen !== undefined) await vscode.commands.executeCommand('javafxInspector.attach');

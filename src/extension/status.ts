@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { nameOf } from './attach.ts';
-import type { InspectorClient } from './client.ts';
+import type { AppEntry } from '../contract/app.ts';
+import type { InspectorClient } from './inspector-client.ts';
 
-/** The status bar's `JavaFX: <title>`, while a program is connected; nothing else, ever. */
+/** The status bar's `JavaFX: <application>`, while an application is connected; nothing else, ever. */
 export class StatusItem implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('javafxInspector.status', vscode.StatusBarAlignment.Left);
   private readonly subscription: vscode.Disposable;
@@ -19,15 +19,20 @@ export class StatusItem implements vscode.Disposable {
   }
 
   private update(): void {
-    const program = this.client.selected;
-    if (program === undefined) {
+    const application = this.client.selected;
+    if (application === undefined) {
       this.item.hide();
       return;
     }
-    this.item.text = `JavaFX: ${nameOf(program).replaceAll('$(', '$ (')}`;
-    this.item.tooltip = `${program.mainClass ?? program.app}, process ${program.pid}. Click to show, attach or detach.`;
+    this.item.text = `JavaFX: ${applicationOf(application).replaceAll('$(', '$ (')}`;
+    this.item.tooltip = `${application.mainClass ?? application.app}, process ${application.pid}. Click to show, attach or detach.`;
     this.item.show();
   }
+}
+
+/** The application's name by its main class. A window's title would stay when that window is closed. */
+function applicationOf({ app, mainClass }: AppEntry): string {
+  return mainClass?.split(/[./]/).pop() ?? app;
 }
 
 /** What a click on the status bar offers: the command's title and its id. */
@@ -39,10 +44,10 @@ const OFFERS = [
 ] as const;
 
 export async function showStatusMenu(client: InspectorClient): Promise<void> {
-  const program = client.selected;
+  const application = client.selected;
   const chosen = await vscode.window.showQuickPick(
     OFFERS.map(([label, command]) => ({ label, command })),
-    { title: program === undefined ? 'JavaFX Inspector' : `JavaFX: ${nameOf(program)}` },
+    { title: application === undefined ? 'JavaFX Inspector' : `JavaFX: ${applicationOf(application)}` },
   );
   if (chosen !== undefined) await vscode.commands.executeCommand(chosen.command);
 }

@@ -3,9 +3,10 @@ import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import * as vscode from 'vscode';
 import { FromPage, type HostCommand, type PageCommand, type ToPage } from '../contract/page.ts';
 import { pageHtml } from '../../webview/html.ts';
-import type { InspectorClient } from './client.ts';
+import type { InspectorClient } from './inspector-client.ts';
+import { PageCommands } from './page-commands.ts';
 import { PageTransport } from './page-transport.ts';
-import type { Place } from './place.ts';
+import type { ExtensionEnvironment } from './environment.ts';
 import { tell } from './progress.ts';
 
 export const VIEW = 'javafxInspector.view';
@@ -19,21 +20,18 @@ interface Begun {
 
 /**
  * The web view that holds the inspector's page, and a connection to the server for each that the page asks for.
- * A hidden page is gone, and its connection with it: nobody then watches the program.
+ * A hidden page is gone, and its connection with it: nobody then watches the application.
  */
 export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposable {
   private view: vscode.WebviewView | undefined;
   private connection: PageTransport | undefined;
   /** Started with the page, so that the two do not wait for each other. */
   private spare: Begun | undefined;
-  /** The page listens. */
-  private ready = false;
-  /** Asked of the page before it listened. */
-  private waiting: HostCommand[] = [];
+  private readonly commands = new PageCommands((message) => void this.post(message));
   private seenBefore = false;
 
   constructor(
-    private readonly place: Place,
+    private readonly environment: ExtensionEnvironment,
     private readonly client: InspectorClient,
     private readonly log: vscode.LogOutputChannel,
     private readonly run: (command: PageCommand) => Promise<void>,
@@ -43,7 +41,7 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     return vscode.window.registerWebviewViewProvider(VIEW, this);
   }
 
-  /** The person has seen the view in this window. */
+  /** The user has seen the view in this window. */
   get seen(): boolean {
     return this.seenBefore;
   }
@@ -52,8 +50,8 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     this.view = view;
     this.seenBefore = true;
     this.client.start();
-    view.webview.options = { enableScripts: true, localResourceRoots: [vscode.Uri.file(this.place.dist)] };
-    view.webview.onDidReceiveMessage((message: unknown) => this.heard(message));
+    view.webview.options = { enableScripts: true, localResourceRoots: [vscode.Uri.file(this.environment.dist)] };
+    view.webview.onDidReceiveMessage((message: unknown) => this.received(message));
     view.onDidChangeVisibility(() => {
       if (view.visible) this.spare ??= this.begin();
       else this.leave();
@@ -63,10 +61,10 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
       if (this.view === view) this.view = undefined;
     });
     this.spare ??= this.begin();
-    view.webview.html = html(view.webview, this.place.dist);
+    view.webview.html = html(view.webview, this.environment.dist);
   }
 
-  /** Shows the view; without the focus, which stays where the person works. */
+  /** Shows the view; without the focus, which stays where the user works. */
   async reveal(): Promise<void> {
     await vscode.commands.executeCommand(`${VIEW}.focus`, { preserveFocus: true });
   }
@@ -78,19 +76,14 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
 
   /** Asks something of the page, which is shown first when it is not. */
   async ask(command: HostCommand): Promise<void> {
-    if (this.ready) {
-      await this.post({ type: 'host', command });
-      return;
-    }
-    this.waiting.push(command);
-    await this.focus();
+    if (!this.commands.ask(command)) await this.focus();
   }
 
   dispose(): void {
     this.leave();
   }
 
-  private heard(message: unknown): void {
+  private received(message: unknown): void {
     const parsed = FromPage.safeParse(message);
     if (!parsed.success) {
       this.log.error(`The page sent what nobody knows: ${parsed.error.message}`);
@@ -103,13 +96,19 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
       case 'mcp':
         this.send(parsed.data.message);
         return;
+      case 'log':
+        this.log.warn(`The page: ${parsed.data.text}`);
+        return;
       case 'command':
         this.run(parsed.data.command).catch(tell);
+        return;
+      case 'taken':
+        this.commands.taken(parsed.data.n);
     }
   }
 
   private begin(): Begun {
-    const transport = new PageTransport(this.place, (line) => this.log.info(`server: ${line}`));
+    const transport = new PageTransport(this.environment, (line) => this.log.info(`server: ${line}`));
     const begun: Begun = { transport, started: transport.start(), ended: false };
     transport.onerror = (error) => this.log.warn(`The page's connection: ${error.message}`);
     transport.onclose = () => {
@@ -144,8 +143,8 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
       gone(`The inspector's server did not start: ${error instanceof Error ? error.message : String(error)}.`);
       return;
     }
-    this.ready = true;
-    for (const command of this.waiting.splice(0)) void this.post({ type: 'host', command });
+    // It may have been hidden meanwhile.
+    if (this.connection === transport) this.commands.opened();
   }
 
   private send(message: Record<string, unknown>): void {
@@ -162,7 +161,7 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
   }
 
   private leave(): void {
-    this.ready = false;
+    this.commands.closed();
     this.closeConnection();
   }
 

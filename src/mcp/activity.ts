@@ -4,7 +4,7 @@ import { Signal } from './signal.ts';
 const MOST = 500;
 const LONGEST = 200;
 
-/** What was done with the program, newest first: at most 500 entries, kept in memory only. */
+/** What was done with the application, newest first: at most 500 entries, kept in memory only. */
 export class Activity {
   readonly changed = new Signal();
   private readonly newestFirst: ActivityEntry[] = [];

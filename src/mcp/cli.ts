@@ -5,24 +5,24 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { agentArgs } from '../contract/agent-args.ts';
 import { makeSessionDirectory, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
-import { defaultRunDir } from './applications/run-dir.ts';
+import { defaultRunDir } from '../join/run-directory.ts';
 import { AGENT_JAR } from './dist.ts';
-import { ownEnvironment } from './transports/caller.ts';
-import { join } from './transports/join/client.ts';
+import { ownEnvironment } from '../join/caller-environment.ts';
+import { join } from '../join/join-client.ts';
 import { relay } from './transports/relay.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '../join/version.ts';
 
 // A relay has to be there at once, so each command loads its own parts only.
 
 const LINGER_S = 30;
 
-interface Place {
+interface SessionOptions {
   readonly dir?: string;
   readonly runDir?: string;
   readonly linger?: number;
 }
 
-const program = new Command('javafx-inspector')
+const application = new Command('javafx-inspector')
   .description('See and drive a running JavaFX application, from VS Code and from AI agents.')
   .version(VERSION)
   .showHelpAfterError();
@@ -34,7 +34,7 @@ const runDirOption = () =>
 const lingerOption = () =>
   new Option('--linger <seconds>', 'how long the server stays after its last client left').argParser(wholeNumber);
 
-program
+application
   .command('mcp')
   .description('MCP over stdin and stdout, for AI agents: joins the server of --dir, or starts it')
   .addOption(
@@ -42,16 +42,16 @@ program
   )
   .addOption(runDirOption())
   .addOption(lingerOption())
-  .action(async (options: Place) => {
+  .action(async (options: SessionOptions) => {
     if (options.dir === undefined) {
-      const { servePrivately } = await import('./private-server.ts');
+      const { serveSingleClient: servePrivately } = await import('./single-client-server.ts');
       return servePrivately(runDirOf(options), (dir) => joinServer({ ...options, dir }));
     }
-    const byClient = await relay(await joinServer(options));
-    if (!byClient) throw new Error('The server has ended. Start this command again to start it anew.');
+    const byClient = await relay(() => joinServer(options));
+    if (!byClient) throw new Error('The server has ended. Start this command again to start it again.');
   });
 
-program
+application
   .command('serve')
   .description('The server of a session directory, with its pages and MCP over HTTP')
   .addOption(dirOption())
@@ -59,7 +59,7 @@ program
   .option('--port <port>', 'of the pages; 0 takes any', wholeNumber, 8000)
   .option('--mcp-port <port>', 'of MCP; 0 takes any', wholeNumber, 8001)
   .addOption(lingerOption())
-  .action(async (options: Place & { port: number; mcpPort: number }) => {
+  .action(async (options: SessionOptions & { port: number; mcpPort: number }) => {
     const dir = await sessionDir(options);
     const { SharedServer } = await import('./shared-server.ts');
     const server = new SharedServer({
@@ -77,9 +77,9 @@ program
     await server.ended;
   });
 
-program
+application
   .command('launch')
-  .description('Starts a JavaFX program with the agent in it (ui_launch)')
+  .description('Starts a JavaFX application with the agent in it (ui_launch)')
   .addOption(dirOption())
   .addOption(runDirOption())
   .option('--main-class <class>')
@@ -90,7 +90,7 @@ program
   .option('--project <dir>', 'a folder with a Maven or Gradle build')
   .option('--java-home <dir>')
   .option('--jvm-arg <arg...>')
-  .argument('[args...]', 'of the program')
+  .argument('[args...]', 'of the application')
   .action(async (args: string[], { dir, runDir, classPath, modulePath, jvmArg, ...way }: Launch) => {
     const input = {
       ...way,
@@ -102,34 +102,34 @@ program
     await call('ui_launch', input, { ...(dir && { dir }), ...(runDir && { runDir }) });
   });
 
-interface Launch extends Place {
+interface Launch extends SessionOptions {
   readonly classPath?: string;
   readonly modulePath?: string;
   readonly jvmArg?: string[];
 }
 
-program
+application
   .command('attach')
-  .description('Connects to a running program (ui_attach)')
+  .description('Connects to a running application (ui_attach)')
   .addOption(dirOption())
   .addOption(runDirOption())
   .argument('<program>', 'a pid, or a name that list prints')
-  .action((target: string, options: Place) =>
+  .action((target: string, options: SessionOptions) =>
     call('ui_attach', /^\d+$/.test(target) ? { pid: Number(target) } : { app: target }, options),
   );
 
-program
+application
   .command('list')
-  .description('Lists the JavaFX programs that run on this machine; attaches to none')
+  .description('Lists the JavaFX applications that run on this machine; attaches to none')
   .addOption(runDirOption())
   .option('--all', 'also JVMs without a sign of JavaFX')
   .option('--json', 'as ui_list_apps answers')
-  .action(async (options: Place & { all?: boolean; json?: boolean }) => {
-    const { list } = await import('./commands/list.ts');
+  .action(async (options: SessionOptions & { all?: boolean; json?: boolean }) => {
+    const { list } = await import('./commands/list-applications.ts');
     print(await list(runDirOf(options), options));
   });
 
-program
+application
   .command('call')
   .description('Calls any tool and prints its answer')
   .addOption(dirOption())
@@ -137,14 +137,18 @@ program
   .argument('<tool>')
   .argument('[json]', "the tool's input", '{}')
   .option('--json', 'the structured answer instead of the text')
-  .action((tool: string, json: string, options: Place & { json?: boolean }) => call(tool, parseInput(json), options));
+  .action((tool: string, json: string, options: SessionOptions & { json?: boolean }) =>
+    call(tool, parseInput(json), options),
+  );
 
-program
+application
   .command('agent-args')
-  .description('Prints the JVM options that start a program with the agent, for build scripts and run configurations')
+  .description(
+    'Prints the JVM options that start an application with the agent, for build scripts and run configurations',
+  )
   .addOption(dirOption())
   .addOption(runDirOption())
-  .action((options: Place) => {
+  .action((options: SessionOptions) => {
     const dir = dirOf(options);
     const real = fs.existsSync(dir) ? fs.realpathSync(dir) : dir;
     const run = options.runDir === undefined ? undefined : path.resolve(options.runDir);
@@ -155,32 +159,32 @@ program
     );
   });
 
-program
+application
   .command('link')
   .description('Prints a link that opens the inspector in a browser, once, within a minute')
   .addOption(dirOption())
   .addOption(runDirOption())
-  .action(async (options: Place) => {
-    const { newLink } = await import('./commands/link.ts');
+  .action(async (options: SessionOptions) => {
+    const { newLink } = await import('./commands/new-link.ts');
     const socket = await joinServer(options);
     print(await newLink(await sessionDir(options)));
     socket.end();
   });
 
-function dirOf({ dir }: Place): string {
+function dirOf({ dir }: SessionOptions): string {
   return path.resolve(dir ?? SESSION_FOLDER);
 }
 
-function sessionDir(options: Place): Promise<string> {
+function sessionDir(options: SessionOptions): Promise<string> {
   return makeSessionDirectory(dirOf(options));
 }
 
-function runDirOf({ runDir }: Place): string {
+function runDirOf({ runDir }: SessionOptions): string {
   return runDir === undefined ? defaultRunDir() : path.resolve(runDir);
 }
 
 /** Joins the server of the session directory, which is started when there is none. */
-async function joinServer(options: Place): Promise<net.Socket> {
+async function joinServer(options: SessionOptions): Promise<net.Socket> {
   const dir = await sessionDir(options);
   const runDir = runDirOf(options);
   const self = process.argv[1] ?? '';
@@ -198,9 +202,9 @@ async function joinServer(options: Place): Promise<net.Socket> {
 async function call(
   tool: string,
   input: Record<string, unknown>,
-  { json, ...place }: Place & { json?: boolean },
+  { json, ...place }: SessionOptions & { json?: boolean },
 ): Promise<void> {
-  const { callTool } = await import('./commands/client.ts');
+  const { callTool } = await import('./commands/call-tool.ts');
   if (!(await callTool(await joinServer(place), tool, input, { json }))) process.exitCode = 1;
 }
 
@@ -225,13 +229,22 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** An error as a user can act on it. */
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const full = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  return full
+    ? `No space is left on the disk (${error.message}). Free some, or name other folders with --dir and --run-dir.`
+    : error.message;
+}
+
 /** Ends the process once its output is out: what else is left over must not keep a client waiting. */
 function exit(): void {
   process.stdout.write('', () => process.exit());
 }
 
-program.parseAsync().then(exit, (error: unknown) => {
-  process.stderr.write(`javafx-inspector: ${error instanceof Error ? error.message : String(error)}\n`);
+application.parseAsync().then(exit, (error: unknown) => {
+  process.stderr.write(`javafx-inspector: ${sentence(error)}\n`);
   process.exitCode = 1;
   exit();
 });

@@ -6,7 +6,7 @@ import type { Include } from '../contract/snapshot.ts';
 import { Config } from '../contract/status.ts';
 import { check } from './input.ts';
 
-/** What a snapshot is like when its caller does not say (contract.md §4.1, `snapshotDefaults`). */
+/** What a snapshot is like when its caller does not say (docs/contract.md, "Configuration"). */
 export interface SnapshotDefaults {
   readonly depth: number | undefined;
   readonly maxChars: number;

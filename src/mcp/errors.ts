@@ -1,6 +1,6 @@
 import { UiError } from '../contract/error.ts';
 
-/** Any failure as the error that a client is told; what is no UiError is a fault of ours. */
+/** Converts any error to the one that a client receives; anything but a UiError is a bug of the server. */
 export function asUiError(error: unknown): UiError {
   if (error instanceof UiError) return error;
   const what = error instanceof Error ? error.message : String(error);
@@ -18,7 +18,7 @@ class ProtocolError extends Error {
   }
 }
 
-/** A failure as JSON-RPC tells it; `data` has the body of a UiError. What is one already stays as it is. */
+/** Converts an error to a JSON-RPC error; `data` has the body of a UiError. A JSON-RPC error is returned unchanged. */
 export function protocolError(error: unknown, code: number, data?: unknown): Error {
   if (error instanceof ProtocolError) return error;
   if (error instanceof UiError) return new ProtocolError(error.message, code, error.body);

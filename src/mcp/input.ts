@@ -9,7 +9,9 @@ import { UiError } from '../contract/error.ts';
 export function check<S extends z.ZodType>(schema: S, input: unknown, prefix = ''): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
+  const { issues } = parsed.error;
+  // A field that is missing is often there, under a name or in a place where it is not known.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (issue === undefined) throw new UiError('MCP_UI_INVALID_INPUT', `${prefix}The input is not valid.`);
   const { sentence, path, nearest } = explain(schema, input, issue);
   throw invalid(`${prefix}${sentence}`, path, nearest);
@@ -20,7 +22,7 @@ export function invalid(message: string, path: string, nearest?: string): UiErro
   return new UiError('MCP_UI_INVALID_INPUT', message, { path, ...(nearest === undefined ? {} : { nearest }) });
 }
 
-/** The one of `known` that `name` was probably meant to be. */
+/** The one of `known` that `name` is a slip of; undefined when none is really near. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   let best: { name: string; distance: number } | undefined;
@@ -28,7 +30,12 @@ export function nearestName(name: string, known: readonly string[]): string | un
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (best === undefined || distance < best.distance) best = { name: candidate, distance };
   }
-  return best !== undefined && best.distance <= Math.max(2, wanted.length / 2) ? best.name : undefined;
+  if (wanted.length > 1) {
+    const [longer, more] = known.filter((each) => each.toLowerCase().startsWith(wanted));
+    if (longer !== undefined && more === undefined) return longer;
+  }
+  const most = wanted.length < 3 ? 0 : wanted.length < 6 ? 1 : wanted.length < 10 ? 2 : 3;
+  return best !== undefined && best.distance <= most ? best.name : undefined;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -39,8 +46,11 @@ function explain(
   issue: Issue,
 ): { sentence: string; path: string; nearest?: string | undefined } {
   const path = pathOf(issue.path);
+  if (issue.code === 'invalid_union') return explainAddress(schema, input, issue);
   if (issue.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
+    const misplaced = placeOf(schema, input, issue);
+    if (misplaced !== undefined) return { sentence: misplaced, path: pathOf([...issue.path, key]) };
     const known = knownKeys(schema, issue.path);
     const nearest = nearestName(key, known);
     const where = path === '' ? '' : ` in ${path}`;
@@ -58,7 +68,75 @@ function explain(
   if (given === undefined && issue.code === 'invalid_type') {
     return { sentence: `${path || 'The input'} is missing; it must be ${article(issue.expected)}.`, path };
   }
+  if (issue.code === 'invalid_type' && typeof given === 'string' && knownKeys(schema, issue.path).includes('css')) {
+    return {
+      sentence: `${path} must be an object. Write {"css": ${asJson(given)}} or {"text": ${asJson(given)}}.`,
+      path,
+    };
+  }
+  if (issue.code === 'invalid_type') {
+    return { sentence: `${path || 'The input'} must be ${article(issue.expected)}, not ${asJson(given)}.`, path };
+  }
+  if (issue.code === 'too_big')
+    return { sentence: `${path} must ${hold(issue.origin)} at most ${issue.maximum}.`, path };
+  if (issue.code === 'too_small')
+    return { sentence: `${path} must ${hold(issue.origin)} at least ${issue.minimum}.`, path };
+  if (issue.code === 'custom') return { sentence: `${path || 'The input'} ${issue.message}.`, path };
   return { sentence: `${path || 'The input'} is not right: ${issue.message}.`, path };
+}
+
+/** Unions are those of a uid and an object (docs/contract.md, "Targets"): the error describes the form that was given. */
+function explainAddress(
+  schema: z.ZodType,
+  input: unknown,
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+): ReturnType<typeof explain> {
+  const given = valueAt(input, issue.path);
+  const path = pathOf(issue.path);
+  if (given === undefined)
+    return { sentence: `${path} is missing; it must be a uid, such as "n1a", or an object.`, path };
+  if (typeof given === 'string' && given !== '') {
+    const how = knownKeys(schema, issue.path).includes('css')
+      ? `Write {"css": ${asJson(given)}}`
+      : `Find the uid with ui_query {"selector": {"css": ${asJson(given)}}}`;
+    return { sentence: `${path}: ${asJson(given)} is a CSS selector, and this is the place of a uid. ${how}.`, path };
+  }
+  const inside = issue.errors.at(-1)?.[0];
+  if (typeof given !== 'object' || given === null || Array.isArray(given) || inside === undefined) {
+    return { sentence: `${path} cannot be ${asJson(given)}. Give a uid, such as "n1a", or an object.`, path };
+  }
+  return explain(schema, input, { ...inside, path: [...issue.path, ...inside.path] });
+}
+
+/** The corrected object, when the unknown fields belong into one of its objects, as a flat "ref" of an action does. */
+function placeOf(
+  schema: z.ZodType,
+  input: unknown,
+  { keys, path }: Extract<Issue, { code: 'unrecognized_keys' }>,
+): string | undefined {
+  const [key = ''] = keys;
+  const at = schemaAt(schema, path);
+  const given = valueAt(input, path);
+  if (!(at instanceof z.ZodObject) || typeof given !== 'object' || given === null) return undefined;
+  const home = Object.keys(at.shape).find((field) => knownKeys(at, [field]).includes(key));
+  if (home === undefined) return undefined;
+  const moved = keys.filter((each) => knownKeys(at, [home]).includes(each));
+  const fields = Object.entries(given);
+  const correct = Object.fromEntries([
+    ...fields.filter(([name]) => !moved.includes(name) && name !== home),
+    [home, Object.fromEntries(fields.filter(([name]) => moved.includes(name)))],
+  ]);
+  const where = path.length === 0 ? '' : ` in ${pathOf(path)}`;
+  return `There is no field "${key}"${where}: it belongs into "${home}". Write ${asJson(correct)}.`;
+}
+
+function asJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.length > 300 ? `${json.slice(0, 299)}…` : json;
+}
+
+function hold(origin: string): string {
+  return origin === 'array' || origin === 'string' ? 'have a length of' : 'be';
 }
 
 function article(type: string): string {
@@ -86,19 +164,29 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 /** The fields that the schema knows at a path of an input. */
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const at = schemaAt(schema, path);
+  return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
+}
+
+function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): unknown {
   let at = unwrap(schema);
   for (const key of path) {
     if (at instanceof z.ZodObject) at = unwrap(at.shape[String(key)]);
     else if (at instanceof z.ZodArray) at = unwrap(at.element);
-    else return [];
+    else return undefined;
   }
-  return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
+  return at;
 }
 
+/** Without what may be absent; of a uid or an object, the object. */
 function unwrap(schema: unknown): unknown {
   let at = schema;
-  while (at instanceof z.ZodOptional || at instanceof z.ZodNullable) at = at.unwrap();
-  return at;
+  for (;;) {
+    if (at instanceof z.ZodOptional || at instanceof z.ZodNullable) at = at.unwrap();
+    else if (at instanceof z.ZodUnion) at = at.options.at(-1);
+    else if (at instanceof z.ZodPipe) at = at.in;
+    else return at;
+  }
 }
 
 /** Levenshtein's distance. */

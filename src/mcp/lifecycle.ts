@@ -15,23 +15,23 @@ export interface HttpSide {
   close(): Promise<void>;
 }
 
-/** What a lifecycle acts on, so that it needs to know neither HTTP nor programs. */
+/** What a lifecycle acts on, so that it needs to know neither HTTP nor applications. */
 export interface LifecycleHost {
   /**
    * Makes this server the one of the directory. @returns false when another server is that, and the client was handed
    * over to it; absent for a server that has its directory from the beginning
    */
   claim?(dir: string): Promise<boolean>;
-  /** Hears the real path of the session directory before the state is CONFIGURED. */
+  /** Called with the real path of the session directory, before the state becomes CONFIGURED. */
   configured(dir: string): Promise<void> | void;
   /** Listens on ephemeral loopback ports and writes the port files into `dir`. */
   startHttp(dir: string): Promise<HttpSide>;
 }
 
-/** The check file of ui-platform.md §5.1.1, relative to the project. */
+/** The check file of docs/contract.md, "Server states", relative to the project. */
 const SKILL = path.join('.claude', 'skills', 'javafx-inspector', 'SKILL.md');
 
-/** The server's finite state machine (ui-platform.md §3): UNCONFIGURED → CONFIGURED → RUNNING. */
+/** The server's finite state machine (docs/contract.md, "Server states"): UNCONFIGURED → CONFIGURED → RUNNING. */
 export class Lifecycle {
   private baseDir: string | undefined;
   private http: HttpSide | undefined;
@@ -75,7 +75,7 @@ export class Lifecycle {
   }
 
   /**
-   * Takes a directory as the session's (ui-platform.md §5.1). While RUNNING the session begins anew: a server that is
+   * Takes a directory as the session's (docs/contract.md, "Server states"). While RUNNING the session begins again: a server that is
    * shared by its directory stays RUNNING, so that its other clients keep their connections; any other one goes back to
    * CONFIGURED.
    * @param cwd what a relative path is relative to
@@ -118,7 +118,7 @@ export class Lifecycle {
     return this.describe(dir);
   }
 
-  /** Starts the HTTP side (ui-platform.md §5.2). @returns its base URL */
+  /** Starts the HTTP side (docs/contract.md, "Server states"). @returns its base URL */
   async start(): Promise<string> {
     if (this.baseDir === undefined) throw notConfigured();
     if (this.http !== undefined || this.starting) {
@@ -133,7 +133,7 @@ export class Lifecycle {
     }
   }
 
-  /** @throws UiError with the texts of ui-platform.md §3.3 unless RUNNING */
+  /** @throws UiError with the texts of docs/contract.md, "Server states" unless RUNNING */
   requireRunning(): void {
     if (this.state === 'unconfigured') throw notConfigured();
     if (this.state === 'configured') {
@@ -150,17 +150,17 @@ export class Lifecycle {
 
   private describeJoined(dir: string): ConfigureOutput {
     const message =
-      `Joined the server that runs for ${dir}: programs, selection and activity are shared with its other clients. ` +
-      'It is running, so ui_start is not needed; ui_list_apps shows the programs.';
+      `Joined the server that runs for ${dir}: applications, selection and activity are shared with its other clients. ` +
+      'It is running, so ui_start is not needed; ui_list_apps shows the applications.';
     return { ...this.describe(dir), message, state: 'running' };
   }
 
   private describe(dir: string): ConfigureOutput {
     const installed = existsSync(path.join(projectOf(dir), SKILL));
     const log = path.join(dir, 'log', 'app.log');
-    const next = this.state === 'running' ? 'The session begins anew and the server runs.' : 'Call ui_start next.';
+    const next = this.state === 'running' ? 'The session begins again and the server runs.' : 'Call ui_start next.';
     return {
-      message: `Configured ${dir}; what launched programs print goes to ${log}. ${next}`,
+      message: `Configured ${dir}; what launched applications print goes to ${log}. ${next}`,
       state: this.state,
       base_dir: dir,
       log,

@@ -1,3 +1,24 @@
+import { UiError } from '../contract/error.ts';
+
+/** Bytes of one response: clients over stdio close the connection at 10 MiB a message. */
+export const MOST_BYTES = 8 * 1024 * 1024;
+/** Bytes of a response that are kept for what stands beside an image. */
+const BESIDE_BYTES = 256 * 1024;
+/** Bytes of a PNG that fits into a response as base64. */
+export const MOST_PNG_BYTES = ((MOST_BYTES - BESIDE_BYTES) / 4) * 3;
+
+/**
+ * The result of a request, as it is.
+ * @throws UiError MCP_UI_INVALID_INPUT with `advice` when its message would be over the limit, which closes the
+ * connection of the client instead of failing one request
+ */
+export function withinLimit<R>(result: R, advice: string): R {
+  const bytes = Buffer.byteLength(JSON.stringify(result));
+  if (bytes <= MOST_BYTES - BESIDE_BYTES / 4) return result;
+  const size = `${(bytes / 1024 / 1024).toFixed(1)} MB, the limit is ${MOST_BYTES / 1024 / 1024} MB`;
+  throw new UiError('MCP_UI_INVALID_INPUT', `The response would be ${size}. ${advice}`, { bytes, limit: MOST_BYTES });
+}
+
 /** How much longer than the agent the server waits, so that the agent's own time-out, which knows the stack, comes first. */
 const GRACE_MS = 2000;
 

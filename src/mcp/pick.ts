@@ -1,44 +1,44 @@
 import type { Program } from './applications/applications.ts';
-import type { AgentConnection } from './applications/connection.ts';
+import type { AgentConnection } from './applications/agent-connection.ts';
 import { UiError } from '../contract/error.ts';
 import type { Match } from '../contract/query.ts';
 import { READ_MS, within } from './limits.ts';
 import { Signal } from './signal.ts';
 
-/** "Select node" mode: the person clicks in the program's own window, and the click selects instead of acting. */
+/** "Select node" mode: the user clicks in the application's own window, and the click selects instead of acting. */
 export class PickMode {
   readonly changed = new Signal();
   /** A node was picked, or the mode ended without one. */
   readonly ended = new Signal<{ app: string; match: Match | undefined }>();
   private on: Program | undefined;
   private waiting = 0;
-  private readonly heard = new WeakSet<AgentConnection>();
+  private readonly received = new WeakSet<AgentConnection>();
 
-  /** The program that is in the mode. */
-  get program(): Program | undefined {
+  /** The application that is in the mode. */
+  get application(): Program | undefined {
     return this.on;
   }
 
-  /** Switches the mode on in one program, and off in any other one. */
-  async start(program: Program, signal: AbortSignal): Promise<void> {
-    if (this.on !== undefined && this.on.app !== program.app) await this.stop();
-    this.hear(program);
-    await program.connection.request('pick', { on: true, timeoutMs: READ_MS }, within(READ_MS, signal));
-    this.on = program;
+  /** Switches the mode on in one application, and off in any other one. */
+  async start(application: Program, signal: AbortSignal): Promise<void> {
+    if (this.on !== undefined && this.on.app !== application.app) await this.stop();
+    this.hear(application);
+    await application.connection.request('pick', { on: true, timeoutMs: READ_MS }, within(READ_MS, signal));
+    this.on = application;
     this.changed.fire();
   }
 
   async stop(): Promise<void> {
-    const program = this.on;
-    if (program === undefined) return;
-    this.end(program, undefined);
-    if (!program.connection.closed) {
-      await program.connection.request('pick', { on: false, timeoutMs: READ_MS }, { waitMs: 2 * READ_MS });
+    const application = this.on;
+    if (application === undefined) return;
+    this.end(application, undefined);
+    if (!application.connection.closed) {
+      await application.connection.request('pick', { on: false, timeoutMs: READ_MS }, { waitMs: 2 * READ_MS });
     }
   }
 
   /**
-   * Waits for the person. When the last one who waits gives up, the mode ends.
+   * Waits for the user. When the last one who waits gives up, the mode ends.
    * @returns the node; undefined when the mode ended without a pick
    * @throws UiError MCP_UI_TIMEOUT after `timeoutMs`
    */
@@ -53,7 +53,7 @@ export class PickMode {
       const timer = setTimeout(
         () =>
           fail(
-            `Nobody picked a node within ${timeoutMs} ms; select-node mode is off again. Ask the person, then call again.`,
+            `Nobody picked a node within ${timeoutMs} ms; select-node mode is off again. Ask the user, then call again.`,
           ),
         timeoutMs,
       );
@@ -72,17 +72,17 @@ export class PickMode {
     });
   }
 
-  private hear(program: Program): void {
-    if (this.heard.has(program.connection)) return;
-    this.heard.add(program.connection);
-    program.connection.onEvent('picked', ({ match }) => this.end(program, match));
-    program.connection.onClosed(() => this.end(program, undefined));
+  private hear(application: Program): void {
+    if (this.received.has(application.connection)) return;
+    this.received.add(application.connection);
+    application.connection.onEvent('picked', ({ match }) => this.end(application, match));
+    application.connection.onClosed(() => this.end(application, undefined));
   }
 
-  private end(program: Program, match: Match | undefined): void {
-    if (this.on?.app !== program.app) return;
+  private end(application: Program, match: Match | undefined): void {
+    if (this.on?.app !== application.app) return;
     this.on = undefined;
     this.changed.fire();
-    this.ended.fire({ app: program.app, match });
+    this.ended.fire({ app: application.app, match });
   }
 }

@@ -1,10 +1,11 @@
 import type { Match } from '../contract/query.ts';
 import { Signal } from './signal.ts';
 
-/** The node that a person or an AI agent points at, shared by all clients. */
+/** The node that a user or an AI agent points at, shared by all clients. */
 export class SharedSelection {
   readonly changed = new Signal();
   private state: { app: string; match: Match; by: string } | undefined;
+  private clientId: string | undefined;
   private count = 0;
 
   get current(): { app: string; match: Match; by: string } | undefined {
@@ -15,8 +16,18 @@ export class SharedSelection {
     return this.count;
   }
 
-  set(app: string, match: Match, by: string): void {
+  /** Identifier of the client that selected, when it has sent one. */
+  get client(): string | undefined {
+    return this.state === undefined ? undefined : this.clientId;
+  }
+
+  /**
+   * @param by name of who selected, for users
+   * @param client identifier of the client that selected
+   */
+  set(app: string, match: Match, by: string, client?: string): void {
     this.state = { app, match, by };
+    this.clientId = client;
     this.fire();
   }
 

@@ -1,12 +1,13 @@
 import { Applications } from './applications/applications.ts';
 import { AGENT_JAR } from './dist.ts';
-import { JoinedClients } from './joined.ts';
+import { JoinedClients } from './joined-clients.ts';
 import { Lifecycle } from './lifecycle.ts';
+import { Logs, removeOldAgentLogs } from './logs.ts';
 import { Session } from './session.ts';
-import { HttpServer } from './transports/http/server.ts';
-import { joinPlace } from './transports/join/place.ts';
-import { JoinServer } from './transports/join/server.ts';
-import { VERSION } from './version.ts';
+import { HttpServer } from './transports/http/http-server.ts';
+import { sessionAddress } from '../join/session-address.ts';
+import { JoinServer } from './transports/join-server.ts';
+import { VERSION } from '../join/version.ts';
 
 /** A new server waits at least so long for its first client. */
 const FIRST_CLIENT_MS = 10_000;
@@ -24,7 +25,7 @@ export interface SharedServerOptions {
 
 /**
  * The one server of a session directory: clients join it by relays and over HTTP. It ends when nobody needs it any more:
- * no client for a while, and no program that it launched.
+ * no client for a while, and no application that it launched.
  */
 export class SharedServer {
   private readonly joined = new JoinedClients(
@@ -35,6 +36,7 @@ export class SharedServer {
   private readonly session: Session;
   private readonly applications: Applications;
   private readonly join: JoinServer;
+  private readonly logs = new Logs();
   private http: HttpServer | undefined;
   private lonelySince = Date.now() + FIRST_CLIENT_MS;
   private looking: NodeJS.Timeout | undefined;
@@ -54,7 +56,7 @@ export class SharedServer {
     );
     this.session = new Session(this.applications, lifecycle);
     this.join = new JoinServer({
-      place: joinPlace(runDir, dir),
+      address: sessionAddress(runDir, dir),
       version: VERSION,
       joined: (socket, caller) => void this.joined.serve(socket, caller),
       idle: () => this.clients === 0 && !this.applications.busy,
@@ -66,6 +68,8 @@ export class SharedServer {
   async start(): Promise<string> {
     const { dir } = this.options;
     await this.join.listen();
+    this.logs.follow(dir);
+    removeOldAgentLogs(this.options.runDir);
     await this.session.lifecycle.configure(dir, dir);
     this.applications.start();
     const url = await this.session.lifecycle.start();
@@ -88,6 +92,7 @@ export class SharedServer {
     this.joined.close();
     await this.session.lifecycle.close();
     await this.applications.close();
+    this.logs.close();
     this.end();
   }
 
@@ -108,7 +113,7 @@ export class SharedServer {
     setImmediate(() => this.look());
   }
 
-  /** Ends when there was no client for long enough and no launched program runs. */
+  /** Ends when there was no client for long enough and no launched application runs. */
   private look(): void {
     const { lingerMs } = this.options;
     if (lingerMs === undefined || this.looking === undefined) return;

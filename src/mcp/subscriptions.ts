@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 interface Subscription {
   /** Base and the parameters that name what is watched: a read with a `since` beside them is a read of the same thing. */
   readonly key: string;
-  /** The client was told and has not read since. */
+  /** The client was notified and has not read the resource since. */
   outstanding: boolean;
   readonly end: () => void;
 }
@@ -12,8 +12,9 @@ interface Subscription {
 /** What one client is subscribed to. At most one update per subscription is outstanding until the client has read. */
 export class Subscriptions {
   private readonly byUri = new Map<string, Subscription>();
+  private ended = false;
 
-  /** @param updated tells the client that a resource has changed */
+  /** @param updated notifies the client that a resource has changed */
   constructor(
     private readonly session: Session,
     private readonly updated: (uri: string) => void,
@@ -24,7 +25,8 @@ export class Subscriptions {
     const { base, query } = splitUri(uri);
     const resource = resources.find((each) => each.uri === base);
     if (resource === undefined) return false;
-    if (this.byUri.has(uri)) return true;
+    // The client disconnected just after this request: nothing would ever end a subscription that starts now.
+    if (this.byUri.has(uri) || this.ended) return true;
     const subscription: Subscription = {
       key: keyOf(uri),
       outstanding: false,
@@ -49,14 +51,16 @@ export class Subscriptions {
     for (const subscription of this.byUri.values()) if (subscription.key === key) subscription.outstanding = false;
   }
 
+  /** Ends all of them; what is asked for from now on watches nothing. */
   end(): void {
+    this.ended = true;
     for (const uri of [...this.byUri.keys()]) this.unsubscribe(uri);
   }
 }
 
 function keyOf(uri: string): string {
   const { base, query } = splitUri(uri);
-  for (const name of ['since', 'scale', 'max']) query.delete(name);
+  for (const name of ['since', 'scale', 'max', 'now']) query.delete(name);
   query.sort();
   return `${base}?${query.toString()}`;
 }

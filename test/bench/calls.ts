@@ -1,13 +1,13 @@
 import { median, timed, type Figure } from './figures.ts';
-import { startBench } from './program.ts';
+import { startBench } from './application.ts';
 import { startServer } from './server.ts';
 
 /** How long tools take for a client over stdio: from its call to the parsed answer, relay, server and agent included. */
 export async function callsOverStdio(display: string): Promise<Figure[]> {
   const server = await startServer();
-  const program = await startBench({ javafx: 21, display, run: server.run });
+  const application = await startBench({ javafx: 21, display, run: server.run });
   try {
-    await server.client.call('ui_attach', { pid: program.pid });
+    await server.client.call('ui_attach', { pid: application.pid });
     const small = await timed(() => server.client.call('ui_get_snapshot', {}));
     const all = await timed(() => server.client.call('ui_get_snapshot', { maxChars: 0 }));
     const click = { actions: [{ type: 'click', target: { selector: { css: '#button' } } }], awaitUiIdle: true };
@@ -18,7 +18,7 @@ export async function callsOverStdio(display: string): Promise<Figure[]> {
       { what: 'ui_perform click with awaitUiIdle, median', value: median(clicks), unit: 'ms', limit: 60 },
     ];
   } finally {
-    await program.stop();
+    await application.stop();
     await server.close();
   }
 }

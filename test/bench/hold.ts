@@ -1,8 +1,8 @@
-import { connectAgent, type AgentConnection } from '../../src/mcp/applications/connection.ts';
-import { rendezvous } from '../harness/agent.ts';
+import { connectAgent, type AgentConnection } from '../../src/mcp/applications/agent-connection.ts';
+import { rendezvous } from '../harness/java-agent.ts';
 import { freshDir, remove } from '../harness/until.ts';
 import { median, type Figure } from './figures.ts';
-import { startBench } from './program.ts';
+import { startBench } from './application.ts';
 
 const ROUNDS = 100;
 const WARM = 150;
@@ -10,9 +10,9 @@ const WARM = 150;
 /** How long snapshots of everything hold the FX thread, each compared with a bare visit of the same nodes next to it. */
 export async function holdOfSnapshots(javafx: 21 | 26, display: string): Promise<Figure[]> {
   const run = freshDir('bench');
-  const program = await startBench({ javafx, display, run });
+  const application = await startBench({ javafx, display, run });
   try {
-    const connection = await connectAgent(await rendezvous(run, program.pid), 'bench');
+    const connection = await connectAgent(await rendezvous(run, application.pid), 'bench');
     const all = await hold(connection, true);
     const content = await hold(connection, false);
     connection.close();
@@ -24,7 +24,7 @@ export async function holdOfSnapshots(javafx: 21 | 26, display: string): Promise
       { what: `${name}: ratio, controls told as leaves`, value: content.fx / content.bare, unit: '', limit: 2 },
     ];
   } finally {
-    await program.stop();
+    await application.stop();
     remove(run);
   }
 }

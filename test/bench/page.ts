@@ -1,18 +1,18 @@
 import { startBrowser } from '../browser/browser.ts';
 import { until } from '../harness/until.ts';
 import { percentile, type Figure } from './figures.ts';
-import { startBench } from './program.ts';
+import { startBench } from './application.ts';
 import { openPage, startServer } from './server.ts';
 
 const CHANGES = 60;
 
-/** How long after a change in the program the page in Chromium shows it, with 10,000 nodes watched. */
+/** How long after a change in the application the page in Chromium shows it, with 10,000 nodes watched. */
 export async function latencyToPage(display: string): Promise<Figure[]> {
   const server = await startServer();
-  const program = await startBench({ javafx: 21, display, run: server.run });
+  const application = await startBench({ javafx: 21, display, run: server.run });
   const browser = await startBrowser();
   try {
-    const inspector = await openPage(server, program, browser);
+    const inspector = await openPage(server, application, browser);
     const { page } = inspector;
     // Brings the row into view, below some ten thousand others.
     await inspector.search.fill('#first');
@@ -33,8 +33,8 @@ export async function latencyToPage(display: string): Promise<Figure[]> {
     const delays: number[] = [];
     for (let i = 0; i < CHANGES; i++) {
       const text = `change-${i}`;
-      program.send(`text ${text}\n`);
-      const [, at] = await program.line(new RegExp(`^changed ${text} (\\d+)`));
+      application.send(`text ${text}\n`);
+      const [, at] = await application.line(new RegExp(`^changed ${text} (\\d+)`));
       const shown = await until(
         () => page.evaluate((key: string) => Number(Reflect.get(Reflect.get(window, 'seen'), key) ?? 0), text),
         { ms: 10_000, every: 20, what: `${text} in the page` },
@@ -47,7 +47,7 @@ export async function latencyToPage(display: string): Promise<Figure[]> {
     ];
   } finally {
     await browser.close();
-    await program.stop();
+    await application.stop();
     await server.close();
   }
 }

@@ -13,21 +13,21 @@ const WARM = 3;
  * inspector and the first row of its tree; and of a press of the mouse. VS Code writes the page into a document that is
  * there already, so that a script cannot be put into it first.
  */
-const TELL = `{
-  addEventListener('pointerdown', () => console.log('bench asked', Date.now()), true);
+const REPORT_FRAMES = `{
+  addEventListener('pointerdown', () => console.log('bench pressed', Date.now()), true);
   const inner = () => [...document.querySelectorAll('iframe')].flatMap((frame) => {
     try { return frame.contentDocument ?? []; } catch { return []; }
   });
   const awaited = [['page', 'main'], ['tree', '[role=treeitem]']];
-  const look = () => {
+  const check = () => {
     for (const [name, selector] of [...awaited]) {
       if (![document, ...inner()].some((each) => each.querySelector(selector))) continue;
       awaited.shift();
       setTimeout(() => console.log('bench ' + name, Date.now()));
     }
-    if (awaited.length > 0) requestAnimationFrame(look);
+    if (awaited.length > 0) requestAnimationFrame(check);
   };
-  look();
+  check();
 }`;
 
 /** How long the page takes that was there before: shown again in VS Code, reloaded in a browser. */
@@ -41,8 +41,8 @@ async function inEditor(): Promise<Figure[]> {
     await desk.startDemo();
     await desk.attach();
     const { page } = desk.editor;
-    await page.addInitScript(TELL);
-    await page.evaluate(TELL);
+    await page.addInitScript(REPORT_FRAMES);
+    await page.evaluate(REPORT_FRAMES);
     const icon = page.locator('.part.activitybar .action-item:has(a[aria-label^="JavaFX Inspector"])').first();
     return await measured('The view in VS Code, shown again', page, async () => {
       await desk.editor.openViewContainer('Explorer');
@@ -55,20 +55,20 @@ async function inEditor(): Promise<Figure[]> {
 
 async function inBrowser(display: string): Promise<Figure[]> {
   const server = await startServer();
-  const program = await startDemo({ display });
+  const application = await startDemo({ display });
   const browser = await startBrowser();
   try {
-    const { page } = await openPage(server, program, browser);
-    await page.addInitScript(TELL);
+    const { page } = await openPage(server, application, browser);
+    await page.addInitScript(REPORT_FRAMES);
     const reload = () =>
       page.evaluate(() => {
-        console.log('bench asked', Date.now());
+        console.log('bench pressed', Date.now());
         location.reload();
       });
     return await measured('The page in a browser, reloaded', page, () => Promise.resolve(reload));
   } finally {
     await browser.close();
-    await program.stop();
+    await application.stop();
     await server.close();
   }
 }
@@ -79,12 +79,12 @@ async function measured(what: string, page: Page, hide: () => Promise<() => Prom
   const toTree: number[] = [];
   for (let i = 0; i < WARM + TIMES; i++) {
     const show = await hide();
-    const times = Promise.all(['asked', 'page', 'tree'].map((name) => told(page, name)));
+    const times = Promise.all(['pressed', 'page', 'tree'].map((name) => reported(page, name)));
     await show();
-    const [asked = 0, shown = 0, tree = 0] = await times;
+    const [pressed = 0, shown = 0, tree = 0] = await times;
     if (i < WARM) continue;
-    toPage.push(shown - asked);
-    toTree.push(tree - asked);
+    toPage.push(shown - pressed);
+    toTree.push(tree - pressed);
   }
   return [
     { what: `${what}, is there, median`, value: median(toPage), unit: 'ms', limit: 300 },
@@ -93,7 +93,9 @@ async function measured(what: string, page: Page, hide: () => Promise<() => Prom
 }
 
 /** The time of the next line of this name that a document of the page writes to its console. */
-async function told(page: Page, name: string): Promise<number> {
-  const line = await page.waitForEvent('console', { predicate: (said) => said.text().startsWith(`bench ${name}`) });
+async function reported(page: Page, name: string): Promise<number> {
+  const line = await page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith(`bench ${name}`),
+  });
   return Number(line.text().split(' ')[2]);
 }

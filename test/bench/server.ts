@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { InspectorPage } from '../browser/browser.ts';
-import type { JavaProgram } from '../harness/java.ts';
-import { connectStdio, type McpClient } from '../harness/mcp.ts';
-import { command } from '../harness/tools.ts';
+import type { JavaApplication } from '../harness/java.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { command } from '../harness/requirements.ts';
 import { freshDir, remove } from '../harness/until.ts';
 
 /** The real server over stdio in a folder of its own, and a client of it. */
@@ -31,13 +31,17 @@ export async function startServer(): Promise<BenchServer> {
   return { dir, run, client, close };
 }
 
-/** Connects the program and opens the inspector's page, with its tree and its picture. */
-export async function openPage(server: BenchServer, program: JavaProgram, browser: Browser): Promise<InspectorPage> {
-  await server.client.call('ui_attach', { pid: program.pid });
+/** Connects the application and opens the inspector's page, with its tree and its screenshot. */
+export async function openPage(
+  server: BenchServer,
+  application: JavaApplication,
+  browser: Browser,
+): Promise<InspectorPage> {
+  await server.client.call('ui_attach', { pid: application.pid });
   const args = [command, 'link', '--dir', server.dir, '--run-dir', server.run];
   const link = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim();
   const inspector = await InspectorPage.open(browser, link);
   await inspector.rows.first().waitFor({ timeout: 30_000 });
-  await inspector.page.locator('.picture img').waitFor({ timeout: 30_000 });
+  await inspector.page.locator('.screenshot img').waitFor({ timeout: 30_000 });
   return inspector;
 }

@@ -5,7 +5,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { chromium } from '../harness/tools.ts';
+import { chromium } from '../harness/requirements.ts';
 
 const FLAGS = [
   '--headless',
@@ -25,7 +25,7 @@ export function startBrowser(): Promise<Browser> {
   return launcher.launch({ executablePath, args: FLAGS });
 }
 
-/** The inspector's page as a person uses it, and what the browser complained about. */
+/** The inspector's page as a user uses it, and what the browser complained about. */
 export class InspectorPage {
   /** Messages of the console that are errors: violations of the content security policy, exceptions, failed requests. */
   readonly complaints: string[] = [];
@@ -37,14 +37,23 @@ export class InspectorPage {
     page.on('pageerror', (error) => this.complaints.push(error.message));
   }
 
-  /** Opens the page in a context of its own, 900 by 720 pixels unless asked otherwise. */
-  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<InspectorPage> {
+  /**
+   * Opens the page in a context of its own, 900 by 720 pixels unless asked otherwise.
+   * @param prepare sets the page up before it loads
+   */
+  static async open(
+    browser: Browser,
+    url: string,
+    options: BrowserContextOptions = {},
+    prepare?: (page: Page) => Promise<void>,
+  ): Promise<InspectorPage> {
     const context = await browser.newContext({
       viewport: { width: 900, height: 720 },
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     });
     const inspector = new InspectorPage(await context.newPage());
+    await prepare?.(inspector.page);
     await inspector.page.goto(url);
     return inspector;
   }
@@ -69,10 +78,10 @@ export class InspectorPage {
   }
 
   get search(): Locator {
-    return this.page.getByRole('textbox', { name: 'Search type, #id or text' });
+    return this.page.getByRole('textbox', { name: 'Search type, #id, text or CSS' });
   }
 
-  /** Brings a tab to the front as a person does. */
+  /** Brings a tab to the front as a user does. */
   tab(name: 'Preview' | 'Details' | 'Activity'): Promise<void> {
     return this.page.getByRole('tab', { name }).click();
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import type { Row } from '../../src/contract/live.ts';
-import { requires } from '../harness/tools.ts';
+import { requires } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { InspectorPage, startBrowser } from './browser.ts';
 import { Synthetic } from './synthetic.ts';
@@ -46,25 +46,25 @@ describe('The panels in the page', function () {
     assert.deepEqual(complaints, [], 'the browser complained');
   });
 
-  const picture = () => page.page.getByRole('img', { name: 'Picture of the window “Contacts”' });
-  /** Points at a place of the window's scene in the picture. */
+  const picture = () => page.page.getByRole('img', { name: 'Preview of the window “Contacts”' });
+  /** Points at a place of the window's scene in the screenshot. */
   const at = async (x: number, y: number) => {
     const box = await picture().boundingBox();
-    if (box === null) throw new Error('There is no picture.');
+    if (box === null) throw new Error('There is no screenshot.');
     return { position: { x: (x / 600) * box.width, y: (y / 400) * box.height } };
   };
 
-  it('shows the picture, outlines what is pointed at there, and selects it with a click', async () => {
+  it('shows the screenshot, outlines what is pointed at there, and selects it with a click', async () => {
     await picture().waitFor();
     await picture().hover(await at(200, 60));
     const outline = page.page.locator('.outline.hover');
-    await until(async () => (await outline.textContent()) === 'TextField#name 250 × 26', { what: 'the outline' });
+    await until(async () => (await outline.textContent()) === 'TextField #name 250 × 26', { what: 'the outline' });
     const box = await picture().boundingBox();
     const drawn = await outline.boundingBox();
     const left = ((drawn?.x ?? 0) - (box?.x ?? 0)) / ((box?.width ?? 1) / 600);
     assert.ok(Math.abs(left - 130) < 2, `the outline is at ${left}`);
     await until(() => JSON.stringify(server.callsOf('ui_highlight').at(-1)?.['ref']) === '{"uid":"name"}', {
-      what: 'the outline in the program',
+      what: 'the outline in the application',
     });
     await page.row('GridPane').locator('.twistie').click();
     assert.equal(await page.row('TextField').count(), 0);
@@ -72,22 +72,84 @@ describe('The panels in the page', function () {
     await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
   });
 
-  it('asks for a new picture when the window was painted, and not while the tab is hidden', async () => {
+  it('asks for a new screenshot when the window was painted, and not while the tab is hidden', async () => {
     await picture().waitFor();
     const subscribed = () => [...server.subscriptions].filter((uri) => uri.startsWith('ui://live/picture'));
     await until(() => subscribed().length === 1);
     const source = await picture().getAttribute('src');
     server.boxes.set('save', { minX: 10, minY: 340, width: 90, height: 30 });
     server.paint();
-    await until(async () => (await picture().getAttribute('src')) !== source, { what: 'another picture' });
+    await until(async () => (await picture().getAttribute('src')) !== source, { what: 'another screenshot' });
     await page.tab('Activity');
     await until(() => subscribed().length === 0, { what: 'the end of watching' });
   });
 
-  it('sends clicks, wheel and keys to the program while "Interact" is on', async () => {
+  it('says how old the screenshot is when the window was painted and no other one comes, and offers one', async () => {
+    await picture().waitFor();
+    const words = page.page.getByText('The preview is out of date');
+    server.pictureFailure = 'There is no screenshot now.';
+    server.paint();
+    await words.waitFor();
+    await page.page.getByText(/^[3-9] s old$/).waitFor();
+    assert.ok(!server.pictures.some((query) => query.has('now')), 'nobody has asked yet');
+    await page.page.getByRole('button', { name: 'Refresh' }).click();
+    await until(() => server.pictures.some((query) => query.has('now')), { what: 'what the user asked for' });
+    server.pictureFailure = undefined;
+    await words.waitFor({ state: 'hidden' });
+  });
+
+  it('outlines nothing that does not show', async () => {
+    await picture().waitFor();
+    await page.row('#save').click();
+    const outline = page.page.locator('.outline.selected');
+    await outline.waitFor();
+    const hidden = { uid: 'save', parent: 'root', index: 1, type: 'Button', id: 'save', text: 'Save' };
+    server.change([{ ...hidden, flags: ['invisible'] }]);
+    await outline.waitFor({ state: 'hidden' });
+    server.change([hidden]);
+    await outline.waitFor();
+  });
+
+  it('asks for no more pixels than are allowed, however tall the window is', async () => {
+    await picture().waitFor();
+    server.size = { width: 30, height: 4000 };
+    server.paint();
+    await until(async () => (await picture().boundingBox())?.height === 4000, { what: 'the tall screenshot' });
+    const asked = server.pictures.length;
+    server.paint();
+    await until(() => server.pictures.length > asked, { what: 'the next one' });
+    const most = Math.max(...server.pictures.map((query) => Number(query.get('max'))));
+    assert.ok(most <= 8192, `${most} pixels`);
+  });
+
+  it('shows the window that has the focus while nothing is selected, also a dialog', async () => {
+    await picture().waitFor();
+    const dialog: Row = { uid: 'd1', parent: 'w1', index: 1, type: 'Stage', kind: 'dialog', text: 'Sure?' };
+    server.change([dialog]);
+    await page.row('“Sure?”').waitFor();
+    assert.ok(await picture().isVisible());
+    const [window] = rows;
+    assert.ok(window);
+    server.change([
+      { ...window, flags: [] },
+      { ...dialog, flags: ['focused'] },
+    ]);
+    await until(() => server.subscriptions.has('ui://live/picture?window=d1'), { what: 'the dialog' });
+    // The application has lost the focus, to this page for example.
+    server.change([dialog]);
+    await page.row('#save').click();
+    await until(() => server.subscriptions.has('ui://live/picture?window=w1'), { what: 'the window of the selection' });
+    await page.page.getByRole('combobox', { name: 'Window' }).click();
+    await page.page.getByRole('option', { name: 'Sure?' }).click();
+    await until(() => server.subscriptions.has('ui://live/picture?window=d1'), { what: 'the chosen window' });
+    await page.row('GridPane').click();
+    await until(() => server.subscriptions.has('ui://live/picture?window=w1'), { what: 'the next selection' });
+  });
+
+  it('sends clicks, wheel and keys to the application while "Interact" is on', async () => {
     await picture().waitFor();
     await page.page.getByRole('checkbox', { name: 'Interact' }).click();
-    await page.page.getByText('Keys go to the program. Shift+Esc leaves').waitFor();
+    await page.page.getByText('Keys go to the application. Shift+Esc leaves').waitFor();
     await picture().click(await at(525, 355));
     await page.page.keyboard.type('Ada');
     await page.page.keyboard.press('Control+f');
@@ -121,12 +183,12 @@ describe('The panels in the page', function () {
     assert.equal(await page.value('in scene').textContent(), '130, 50 · 250 × 26');
     assert.equal(
       await page.page.locator('.box-picture').getAttribute('aria-label'),
-      'Margin 0 0 0 0, padding 4 8 4 8, content 234 × 18 pixels',
+      'Size 250 × 26, margin 0 0 0 0, padding 4 8 4 8, content 234 × 18 pixels',
     );
     await page.page.getByRole('textbox', { name: 'Filter properties' }).fill('width');
     const properties = page.page.getByRole('list', { name: 'Properties' });
     await until(async () => (await properties.locator('.value-line:visible').count()) === 1);
-    await page.page.getByText('1 left').waitFor();
+    await page.page.getByText('1 matching').waitFor();
     await page.value('path').hover();
     await page.page.getByRole('button', { name: 'Copy path' }).click();
     assert.equal(await page.clipboard(), '/stages[0]/scene/root/TextField[0]');
@@ -146,7 +208,7 @@ describe('The panels in the page', function () {
   });
 
   it('switches "select node" with its button, with Ctrl+Shift+C, and off with Esc', async () => {
-    const button = page.page.getByRole('button', { name: 'Select a node in the program' });
+    const button = page.page.getByRole('button', { name: 'Select a node in the application' });
     await button.click();
     await page.page.locator('#pick[aria-pressed=true]').waitFor();
     assert.deepEqual(server.callsOf('ui_pick').at(-1), { on: true });
@@ -166,7 +228,7 @@ describe('The panels in the page', function () {
     server.change([{ uid: 'w2', parent: null, index: 1, type: 'Stage', kind: 'stage', text: 'Report' }]);
     await box.click();
     await page.page.getByRole('option', { name: 'Report' }).click();
-    await until(() => [...server.subscriptions].includes('ui://live/picture?window=w2'), { what: 'its picture' });
+    await until(() => [...server.subscriptions].includes('ui://live/picture?window=w2'), { what: 'its screenshot' });
   });
 
   it('keeps open rows, selection, tab and sizes over a reload', async () => {
@@ -186,12 +248,12 @@ describe('The panels in the page', function () {
     assert.equal((await page.page.locator('.tree').boundingBox())?.width, width);
   });
 
-  it('keeps them over a restart of the program, where all uids are new', async () => {
+  it('keeps them over a restart of the application, where all uids are new', async () => {
     await page.row('GridPane').locator('.twistie').click();
     await page.row('#save').click();
     await until(() => server.callsOf('ui_select_node').length === 1);
     server.setApps({ selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 0, output: [] } });
-    await page.page.getByText('Contacts-4711 has ended with exit code 0.').waitFor();
+    await page.page.getByText('Contacts-4711 exited with exit code 0.').waitFor();
     server.run('Contacts-5000');
     const renamed = rows.map((row) => ({
       ...row,
@@ -203,10 +265,47 @@ describe('The panels in the page', function () {
     assert.equal(await page.row('TextField').count(), 0, 'the closed row stays closed');
   });
 
-  it('says that the program is busy, and shows its stack when asked', async () => {
+  it('counts on while the application is busy, each time from its own beginning', async () => {
+    const said = page.page.locator('.banner-text');
+    const seconds = async () => Number(/for (\d+) s/.exec((await said.textContent()) ?? '')?.[1]);
+    server.setApps({ busy: { sinceMs: 20_000, stack: ['at demo.Main.sleep(Main.java:7)'] } });
+    await page.page.getByRole('button', { name: 'Show stack trace' }).click();
+    await page.page.getByRole('button', { name: 'Hide stack trace' }).waitFor();
+    const first = await seconds();
+    await until(async () => (await seconds()) > first, { what: 'the next second' });
+    server.setApps({ busy: { sinceMs: 1000, stack: ['at demo.Main.load(Main.java:9)'] } });
+    await page.page.getByRole('button', { name: 'Show stack trace' }).waitFor();
+    assert.ok((await seconds()) < 10, 'another episode counts from its own beginning');
+  });
+
+  it('says when the server does not answer, and for how long', async () => {
+    const thaw = server.freeze();
+    const words = page.page.getByText(/The JavaFX Inspector server has not responded for \d+ s\./);
+    await words.waitFor();
+    const text = await words.textContent();
+    await until(async () => (await words.textContent()) !== text, { what: 'the next second' });
+    thaw();
+    await words.waitFor({ state: 'detached' });
+  });
+
+  it('says that the text of a password field is withheld', async () => {
+    server.nodes.set('name', {
+      type: 'PasswordField',
+      value: { text: null, selected: null, checked: null },
+      accessibility: { role: 'PASSWORD_FIELD', text: null, help: null },
+    });
+    await page.row('TextField').click();
+    await page.tab('Details');
+    await until(async () => (await page.value('text').textContent()) === 'withheld', { what: 'the word' });
+    assert.equal(await page.page.locator('.value-line', { hasText: 'Ada' }).count(), 1, 'only its label');
+  });
+
+  it('says that the application is busy, and shows its stack when asked', async () => {
     server.setApps({ busy: { sinceMs: 3000, stack: ['at demo.Main.sleep(Main.java:7)'] } });
-    await page.page.getByText('The program is busy: its JavaFX thread has not answered for 3 s.').waitFor();
-    await page.page.getByRole('button', { name: 'Show its stack' }).click();
+    await page.page
+      .getByText('The application is busy: its JavaFX application thread has not responded for 3 s.')
+      .waitFor();
+    await page.page.getByRole('button', { name: 'Show stack trace' }).click();
     await page.page.getByText('at demo.Main.sleep(Main.java:7)').waitFor();
     server.setApps({ busy: { sinceMs: 1000, stack: [], nativeDialog: true } });
     await page.page.getByText('A native file dialog is open').waitFor();
@@ -214,23 +313,23 @@ describe('The panels in the page', function () {
     await page.page.locator('.banner').waitFor({ state: 'detached' });
   });
 
-  it('keeps the last tree, greyed, when the program has ended', async () => {
+  it('keeps the last tree, greyed, when the application has ended', async () => {
     server.setApps({ selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 1, output: ['Boom'] } });
-    await page.page.getByText('Contacts-4711 has ended with exit code 1.').waitFor();
+    await page.page.getByText('Contacts-4711 exited with exit code 1.').waitFor();
     assert.ok(await page.row('#save').isVisible());
     const opacity = await page.page.locator('.tree').evaluate((tree) => Number(getComputedStyle(tree).opacity));
     assert.ok(opacity < 0.7, `the tree is greyed (${opacity})`);
     await page.page.getByText('Last output').click();
     await page.page.getByText('Boom').waitFor();
-    await page.page.getByRole('button', { name: 'Choose another program' }).click();
-    await page.page.getByText('No JavaFX program is connected.').waitFor();
+    await page.page.getByRole('button', { name: 'Choose another application' }).click();
+    await page.page.getByText('No JavaFX application is connected.').waitFor();
   });
 
-  it('lists running programs when none is connected, and attaches to one', async () => {
+  it('lists running applications when none is connected, and attaches to one', async () => {
     const entry = { app: 'Shop-77', pid: 77, mainClass: 'shop.Shop', title: 'Shop', state: 'attachable' as const };
     const other = { app: 'Root-1', pid: 1, state: 'refused' as const, reason: 'It belongs to another user.' };
     server.setApps({ selected: null, apps: [entry, other], ended: null });
-    await page.page.getByText('No JavaFX program is connected.').waitFor();
+    await page.page.getByText('No JavaFX application is connected.').waitFor();
     await page.page.getByText('It belongs to another user.').waitFor();
     assert.equal(await page.page.getByRole('button', { name: 'Attach to Root-1' }).count(), 0);
     await page.page.getByRole('button', { name: 'Attach to Shop' }).click();
@@ -254,7 +353,7 @@ describe('The panels in the page', function () {
 
   it('offers to start what can be started, and says what hinders it', async () => {
     server.setApps({ selected: null, apps: [], ended: null });
-    await page.page.getByText('None was found.').waitFor();
+    await page.page.getByText('No JavaFX application found.').waitFor();
     assert.equal(await page.page.getByRole('button', { name: 'Run and inspect' }).count(), 0);
     server.setApps({ again: 'shop' });
     const message = 'The build failed: package shop does not exist.';
@@ -265,11 +364,11 @@ describe('The panels in the page', function () {
     await page.page.getByRole('button', { name: 'Run and inspect shop' }).waitFor();
   });
 
-  it('puts a failure before the person in its own words, until it is dismissed', async () => {
+  it('puts a failure before the user in its own words, until it is dismissed', async () => {
     const message = 'The node is not in view and nothing around it scrolls.';
     server.failures.set('ui_perform', { code: 'MCP_UI_ACTION_FAILED', message });
     await page.row('#save').click({ button: 'right' });
-    await page.page.getByRole('menuitem', { name: 'Scroll into view in the program' }).click();
+    await page.page.getByRole('menuitem', { name: 'Scroll into view in the application' }).click();
     await page.page.getByText(message).waitFor();
     await page.page.getByRole('button', { name: 'Dismiss' }).click();
     await page.page.getByText(message).waitFor({ state: 'detached' });
@@ -292,14 +391,14 @@ describe('The panels in the page', function () {
 
   it('says that the server is gone, keeps the tree, and goes on when it is there again', async () => {
     await server.stop();
-    await page.page.getByText('Trying again by itself.').waitFor();
+    await page.page.getByText('Reconnecting automatically.').waitFor();
     assert.ok(await page.row('#save').isVisible());
     server = new Synthetic();
     server.run('Contacts-4711');
     server.change([...rows, { uid: 'new', parent: 'root', index: 2, type: 'Label', text: 'Of the next server' }]);
     await server.start(Number(new URL(url).port));
     await page.row('Of the next server').waitFor({ timeout: 20_000 });
-    await page.page.getByText('Trying again by itself.').waitFor({ state: 'detached' });
+    await page.page.getByText('Reconnecting automatically.').waitFor({ state: 'detached' });
     // Refused connections are the browser's to complain about.
     page.complaints.length = 0;
   });
@@ -318,7 +417,29 @@ describe('The panels in the page', function () {
     }
   });
 
-  it('follows the colours that the person prefers', async () => {
+  it('follows a change of the colours also in fields and icons, and keeps words readable', async () => {
+    await page.row('#save').click();
+    const colours = () =>
+      page.page.evaluate(() => {
+        const field = document.querySelector('#search')?.shadowRoot?.querySelector('.root');
+        const icon = document.querySelector('#more .icon');
+        const type = document.querySelector('[data-uid=form] .type');
+        return [field, icon, type].map((one) => {
+          const style = one == null ? undefined : getComputedStyle(one);
+          return one === field ? style?.backgroundColor : style?.color;
+        });
+      });
+    await page.page.emulateMedia({ colorScheme: 'light' });
+    await until(async () => (await colours())[0] === 'rgb(255, 255, 255)', { what: 'a light field' });
+    const [, icon, type] = await colours();
+    assert.equal(icon, 'rgb(59, 59, 59)');
+    await page.page.emulateMedia({ colorScheme: 'dark' });
+    await until(async () => (await colours())[0] === 'rgb(49, 49, 49)', { what: 'a dark field' });
+    assert.equal((await colours())[1], 'rgb(204, 204, 204)');
+    assert.notEqual((await colours())[2], type);
+  });
+
+  it('follows the colours that the user prefers', async () => {
     const background = () => page.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.page.emulateMedia({ colorScheme: 'light' });
     assert.equal(await background(), 'rgb(248, 248, 248)');

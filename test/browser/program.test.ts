@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Browser } from 'playwright-core';
 import { demoLaunch } from '../harness/demo.ts';
-import { jdk, missingJdk, type JavaProgram } from '../harness/java.ts';
-import { requires, skipWithout } from '../harness/tools.ts';
+import { jdk, missingJdk, type JavaApplication } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { InspectorPage, startBrowser } from './browser.ts';
 import { startDesk, type Desk } from './real.ts';
 
-/** The whole way: a browser, the real server, the JVM agent in the demo, and an AI agent beside the person. */
-describe('The page with a real program', function () {
+/** The whole way: a browser, the real server, the Java agent in the demo, and an AI agent beside the user. */
+describe('The page with a real application', function () {
   this.timeout(90_000);
   let browser: Browser;
   let desk: Desk;
-  let program: JavaProgram;
+  let application: JavaApplication;
   let agent: Client;
   let page: InspectorPage;
 
@@ -22,7 +22,7 @@ describe('The page with a real program', function () {
     skipWithout(this, missingJdk(17));
     browser = await startBrowser();
     desk = await startDesk();
-    program = await desk.startDemo();
+    application = await desk.startDemo();
     agent = await desk.agent('claude-code');
     page = await InspectorPage.open(browser, await desk.link());
     await page.row('Window “Contacts”').waitFor({ timeout: 30_000 });
@@ -37,18 +37,18 @@ describe('The page with a real program', function () {
   const perform = (...actions: Record<string, unknown>[]) =>
     agent.callTool({ name: 'ui_perform', arguments: { actions } });
   const css = (selector: string) => ({ selector: { css: selector } });
-  const picture = () => page.page.getByRole('img', { name: 'Picture of the window “Contacts”' });
+  const picture = () => page.page.getByRole('img', { name: 'Preview of the window “Contacts”' });
   const find = async (text: string) => {
     await page.page.keyboard.press('Control+f');
     await page.search.fill(text);
     await page.page.keyboard.press('Enter');
   };
 
-  it('shows the program without being asked, with its picture', async () => {
+  it('shows the application without being asked, with its screenshot', async () => {
     await page.row('#statusBar').waitFor();
     await picture().waitFor();
     const size = await picture().evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
-    assert.ok(size > 300, `the picture is ${size} pixels wide`);
+    assert.ok(size > 300, `the screenshot is ${size} pixels wide`);
   });
 
   it('finds a node and tells its details', async () => {
@@ -90,14 +90,14 @@ describe('The page with a real program', function () {
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Label #status' }).waitFor();
   });
 
-  it('selects what is clicked in the picture', async () => {
+  it('selects what is clicked in the screenshot', async () => {
     await page.tab('Preview');
     await picture().waitFor();
     const node = await agent.callTool({ name: 'ui_query', arguments: { ...css('#clearFilter') } });
     const { matches } = JSON.parse(JSON.stringify(node.structuredContent));
     const { boundsInScene: box } = matches[0].layout;
     const seen = await picture().boundingBox();
-    if (seen === null) throw new Error('There is no picture.');
+    if (seen === null) throw new Error('There is no screenshot.');
     const width = await picture().evaluate((image) => {
       const frame = image.parentElement;
       return frame === null ? 0 : parseFloat(getComputedStyle(frame).maxWidth);
@@ -106,7 +106,7 @@ describe('The page with a real program', function () {
     const position = { x: (box.minX + box.width / 2) * ratio, y: (box.minY + box.height / 2) * ratio };
     await picture().hover({ position });
     await until(
-      async () => /Button#clearFilter/.test((await page.page.locator('.outline.hover').textContent()) ?? ''),
+      async () => /Button #clearFilter/.test((await page.page.locator('.outline.hover').textContent()) ?? ''),
       {
         what: 'the outline',
       },
@@ -115,7 +115,7 @@ describe('The page with a real program', function () {
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter' }).waitFor();
   });
 
-  it('sends clicks and keys from the picture to the program', async () => {
+  it('sends clicks and keys from the screenshot to the application', async () => {
     await perform({ type: 'setText', target: css('#filter'), text: '' }, { type: 'focus', target: css('#filter') });
     await page.page.getByRole('checkbox', { name: 'Interact' }).click();
     await page.page.keyboard.type('Grace');
@@ -124,29 +124,29 @@ describe('The page with a real program', function () {
     assert.equal(await page.page.locator('.banner').count(), 0, 'nothing went wrong');
   });
 
-  it('says that the program ended and keeps its tree; shows it again when it is started again', async () => {
+  it('says that the application ended and keeps its tree; shows it again when it is started again', async () => {
     await find('#clearFilter');
     await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).waitFor();
-    await program.stop();
-    await page.page.getByText(/Main-\d+ has ended/).waitFor();
+    await application.stop();
+    await page.page.getByText(/Main-\d+ exited/).waitFor();
     assert.ok(await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).isVisible());
-    program = await desk.startDemo();
-    await page.page.getByText(/has ended/).waitFor({ state: 'detached', timeout: 30_000 });
+    application = await desk.startDemo();
+    await page.page.getByText(/exited/).waitFor({ state: 'detached', timeout: 30_000 });
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter “Clear”' }).waitFor();
   });
 
   it('starts again what an agent had launched', async function () {
     skipWithout(this, missingJdk(25));
-    await program.stop();
-    await page.page.getByText(/Main-\d+ has ended/).waitFor();
+    await application.stop();
+    await page.page.getByText(/Main-\d+ exited/).waitFor();
     assert.equal(await page.page.getByRole('button', { name: 'Run Main' }).count(), 0, 'nobody launched it here');
     const { main, classPath, jvmArgs } = await demoLaunch({ javafx: 26 });
     const input = { mainClass: main, classPath, jvmArgs, javaHome: jdk(25) };
     const { isError, content } = await agent.callTool({ name: 'ui_launch', arguments: input });
     assert.notEqual(isError, true, JSON.stringify(content));
-    await page.page.getByText(/has ended/).waitFor({ state: 'detached' });
+    await page.page.getByText(/exited/).waitFor({ state: 'detached' });
     await agent.callTool({ name: 'ui_stop', arguments: {} });
-    await page.page.getByText(/Main-\d+ has ended/).waitFor();
+    await page.page.getByText(/Main-\d+ exited/).waitFor();
     await page.page.getByRole('button', { name: 'Run Main' }).click();
     await page.page.getByText('Starting Main…').waitFor();
     await page.row('Button #clearFilter “Clear”').waitFor({ timeout: 60_000 });

@@ -5,9 +5,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { agentArgs } from '../../src/contract/agent-args.ts';
 import { sessionHash } from '../../src/contract/session.ts';
+import { compileApp } from '../harness/java-agent.ts';
 import { startDemo } from '../harness/demo.ts';
-import type { JavaProgram } from '../harness/java.ts';
-import { agentJar, command } from '../harness/tools.ts';
+import { headlessArgs, JAVAFX_26, jdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { agentJar, command } from '../harness/requirements.ts';
 import { end, endLaunched, freshDir, remove, until } from '../harness/until.ts';
 
 /** A server of its own for one project, as `javafx-inspector serve` starts it, with the demo beside it when asked. */
@@ -15,7 +16,9 @@ export interface Desk {
   /** A one-time link to the page; each opens one browser session. */
   link(): Promise<string>;
   /** Starts the demo, without a display, with the agent that connects to this server. */
-  startDemo(): Promise<JavaProgram>;
+  startDemo(): Promise<JavaApplication>;
+  /** Starts an application of test/apps in the same way, and waits until it is ready. */
+  startApp(main: string): Promise<JavaApplication>;
   /** An AI agent's connection to the same server: a relay over stdin and stdout. */
   agent(name: string): Promise<Client>;
   stop(): Promise<void>;
@@ -35,15 +38,24 @@ export async function startDesk(): Promise<Desk> {
   server.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const first = await until(() => /within a minute: (\S+)/.exec(output)?.[1], { ms: 20_000, what: 'the server' });
   const links = [first];
-  const programs: JavaProgram[] = [];
+  const programs: JavaApplication[] = [];
   const clients: Client[] = [];
   return {
     link: async () => links.pop() ?? (await newLink(place)),
     startDemo: async () => {
       const jvmArgs = agentArgs(agentJar, { run, session: sessionHash(fs.realpathSync(dir)) });
-      const program = await startDemo({ jvmArgs });
-      programs.push(program);
-      return program;
+      const application = await startDemo({ jvmArgs });
+      programs.push(application);
+      return application;
+    },
+    startApp: async (main) => {
+      const app = await compileApp(main.toLowerCase(), JAVAFX_26);
+      const options = { run, session: sessionHash(fs.realpathSync(dir)) };
+      const jvmArgs = [...headlessArgs, ...agentArgs(agentJar, options)];
+      const application = startJava({ main, classPath: [app.classes, ...app.javafx], jvmArgs, home: jdk(25) });
+      programs.push(application);
+      await application.line(/^ready/);
+      return application;
     },
     agent: async (name) => {
       const client = new Client({ name, version: '1' });
@@ -53,7 +65,7 @@ export async function startDesk(): Promise<Desk> {
     },
     stop: async () => {
       for (const client of clients) await client.close();
-      for (const program of programs) await program.stop();
+      for (const application of programs) await application.stop();
       await end(server);
       endLaunched(dir);
       remove(scratch);

@@ -14,11 +14,18 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import express from 'express';
 import type { UiErrorBody } from '../../src/contract/error.ts';
-import type { ActivityEntry, LiveApps, LiveTree, Row } from '../../src/contract/live.ts';
+import {
+  CLIENT_ID_CAPABILITY,
+  type ActivityEntry,
+  type LiveApps,
+  type LiveTree,
+  type Row,
+} from '../../src/contract/live.ts';
 import type { LightNode } from '../../src/contract/node.ts';
+import { Selector } from '../../src/contract/query.ts';
 import { encodePng } from '../../src/mcp/format/png.ts';
 import { pageHtml } from '../../webview/html.ts';
-import { dist } from '../harness/tools.ts';
+import { dist } from '../harness/requirements.ts';
 
 export interface Call {
   tool: string;
@@ -28,27 +35,45 @@ export interface Call {
 const PAGE = 2000;
 
 /**
- * An MCP server that knows no program: its tree, states and answers are what a test says. It is there for what a real
- * program cannot be made to do at will: exact moments of change, ten thousand rows without ten thousand nodes, every
- * state of the page. The tests with a real server and a real program stand beside it.
+ * An MCP server that knows no application: its tree, states and answers are what a test says. It is there for what a real
+ * application cannot be made to do at will: exact moments of change, ten thousand rows without ten thousand nodes, every
+ * state of the page. The tests with a real server and a real application stand beside it.
  */
 export class Synthetic {
   readonly calls: Call[] = [];
   readonly rows = new Map<string, Row>();
   apps: LiveApps = { rev: 1, apps: [], selected: null, pickMode: false, busy: null, ended: null };
   activity: ActivityEntry[] = [];
-  selection: { rev: number; by?: string; uid?: string } = { rev: 0 };
-  /** Tools that are never done. */
-  readonly #held = new Set<string>();
+  selection: { rev: number; by?: string; client?: string; uid?: string } = { rev: 0 };
+  /** The identifier that the page has sent. */
+  client = '';
+  /** Tools whose calls do not return, and what ends each call. */
+  readonly #held = new Map<string, (() => void)[]>();
   /** Tools whose next call fails. */
   readonly failures = new Map<string, UiErrorBody>();
   readonly subscriptions = new Set<string>();
+  /** Resources that were read, in order. */
+  readonly reads: string[] = [];
+  /** Uids that `ui_query` finds for a CSS selector or a text. */
+  readonly found = new Map<string, string[]>();
+  /** What `ui_get_node` returns otherwise for a node. */
+  readonly nodes = new Map<string, Record<string, unknown>>();
+  /** Contents of resources, by their uri with or without its query, in place of what they would be. */
+  readonly contents = new Map<string, unknown>();
+  /** Queries of the screenshots that were asked for. */
+  readonly pictures: URLSearchParams[] = [];
+  /** Of the window, in pixels. */
+  size = { width: 600, height: 400 };
+  /** Why no screenshot can be taken. */
+  pictureFailure: string | undefined;
   /** Where nodes are in their scene. */
   readonly boxes = new Map<string, { minX: number; minY: number; width: number; height: number }>();
   #log: (Row | string)[] = [];
   #epoch = 'e1';
   #painted = 0;
   #tell = new Map<string, (uri: string) => void>();
+  #streams = Promise.resolve();
+  #requests = Promise.resolve();
   readonly #transports = new Map<string, StreamableHTTPServerTransport>();
   #http: HttpServer | undefined;
 
@@ -68,6 +93,8 @@ export class Synthetic {
     });
     app.use(express.static(dist));
     app.all('/mcp', async (request, response) => {
+      await this.#requests;
+      if (request.method === 'GET') await this.#streams;
       const known = this.#transports.get(request.header('mcp-session-id') ?? '');
       await (known ?? (await this.#serve())).handleRequest(request, response);
     });
@@ -95,6 +122,10 @@ export class Synthetic {
       { name: 'synthetic', version: '1' },
       { capabilities: { tools: {}, resources: { subscribe: true }, logging: {} } },
     );
+    server.oninitialized = () => {
+      const sent = server.getClientCapabilities()?.experimental?.[CLIENT_ID_CAPABILITY];
+      if (sent !== undefined && 'id' in sent) this.client = String(sent.id);
+    };
     const key = randomUUID();
     this.#tell.set(key, (uri) => void server.sendResourceUpdated({ uri }).catch(() => undefined));
     server.setRequestHandler(CallToolRequestSchema, ({ params }) => this.#call(params.name, params.arguments ?? {}));
@@ -123,6 +154,20 @@ export class Synthetic {
     return http;
   }
 
+  /** Streams of notifications that are asked for from here on open when the returned function is called. */
+  holdStreams(): () => void {
+    let release = (): void => undefined;
+    this.#streams = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+
+  /** Nothing is answered until the returned function is called, as by a process that is stopped. */
+  freeze(): () => void {
+    let release = (): void => undefined;
+    this.#requests = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+
   /** Tells whoever is subscribed that a resource changed. */
   tell(base: string): void {
     for (const uri of this.subscriptions) {
@@ -131,7 +176,13 @@ export class Synthetic {
     }
   }
 
-  /** A program is selected; its rows are those that follow. */
+  /** Sends every client an update that does not name its resource. */
+  async sendBrokenUpdate(): Promise<void> {
+    const notification = { jsonrpc: '2.0' as const, method: 'notifications/resources/updated', params: {} };
+    for (const transport of this.#transports.values()) await transport.send(notification);
+  }
+
+  /** An application is selected; its rows are those that follow. */
   run(app: string): void {
     this.rows.clear();
     this.#log = [];
@@ -172,8 +223,9 @@ export class Synthetic {
     this.tell('ui://live/picture');
   }
 
-  select(uid: string, by: string): void {
-    this.selection = { rev: this.selection.rev + 1, by, uid };
+  /** @param client identifier of the client that selects, when it has sent one */
+  select(uid: string, by: string, client?: string): void {
+    this.selection = { rev: this.selection.rev + 1, by, uid, ...(client === undefined ? {} : { client }) };
     this.tell('ui://live/selection');
   }
 
@@ -190,9 +242,12 @@ export class Synthetic {
   }
 
   async #read(uri: string): Promise<ReadResourceResult> {
+    this.reads.push(uri);
     const [base, query] = uri.split('?');
     const params = new URLSearchParams(query);
     const text = (value: unknown) => ({ contents: [{ uri, text: JSON.stringify(value) }] });
+    const content = this.contents.get(uri) ?? this.contents.get(base ?? '');
+    if (content !== undefined) return text(content);
     switch (base) {
       case 'ui://live/apps':
         return text(this.apps);
@@ -213,8 +268,8 @@ export class Synthetic {
   }
 
   #selection(): unknown {
-    const { rev, by, uid } = this.selection;
-    return uid === undefined ? { rev } : { rev, by, app: this.apps.selected, match: this.#match(uid) };
+    const { rev, uid, ...who } = this.selection;
+    return uid === undefined ? { rev } : { rev, ...who, app: this.apps.selected, match: this.#match(uid) };
   }
 
   #match(uid: string): unknown {
@@ -240,10 +295,12 @@ export class Synthetic {
     return { app, rev, reset, upserts, removed, ...(more ? { next: `ui://live/tree?since=${rev}` } : {}) };
   }
 
-  /** A window painted with one flat rectangle a node, so that a person can see it. */
+  /** A window painted with one flat rectangle a node, so that a user can see it. */
   async #picture(uri: string, params: URLSearchParams): Promise<ReadResourceResult> {
+    this.pictures.push(params);
+    if (this.pictureFailure !== undefined) throw new Error(this.pictureFailure);
     const rev = `p.${this.#painted}`;
-    const size = { width: 600, height: 400 };
+    const { size } = this;
     const unchanged = params.get('since') === rev;
     const answer = { app: this.apps.selected, rev, unchanged, window: params.get('window'), scale: 1 };
     const json = { uri, text: JSON.stringify({ ...answer, ...size, origin: { x: 0, y: 0 } }) };
@@ -271,12 +328,21 @@ export class Synthetic {
 
   /** A tool is never done with its next calls; what is asked of it is noted. */
   hold(tool: string): void {
-    this.#held.add(tool);
+    this.#held.set(tool, []);
+  }
+
+  /** Calls that were held return, without having changed anything. */
+  release(tool: string): void {
+    for (const end of this.#held.get(tool) ?? []) end();
+    this.#held.delete(tool);
   }
 
   #call(tool: string, input: Record<string, unknown>): CallToolResult | Promise<CallToolResult> {
     this.calls.push({ tool, input });
-    if (this.#held.has(tool)) return new Promise(() => undefined);
+    const held = this.#held.get(tool);
+    if (held !== undefined) {
+      return new Promise((resolve) => held.push(() => resolve({ content: [], structuredContent: { ok: true } })));
+    }
     const error = this.failures.get(tool);
     if (error !== undefined) {
       return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error }) }] };
@@ -295,17 +361,27 @@ export class Synthetic {
         this.setApps({ pickMode: input['on'] === true });
         return { app, on: input['on'] === true };
       case 'ui_select_node':
-        if (uid !== undefined) this.selection = { rev: this.selection.rev + 1, by: 'You', uid };
+        if (uid !== undefined) this.select(uid, 'You', this.client);
         return { app, match: uid === undefined ? undefined : this.#match(uid) };
       case 'ui_get_node':
         return this.#node(uid ?? '');
       case 'ui_get_snapshot':
         return this.#snapshot(app);
+      case 'ui_query':
+        return this.#query(app, input['selector']);
       case 'ui_perform':
         return { app, results: [] };
       default:
         return { app, ok: true };
     }
+  }
+
+  /** Nodes by a selector's words, as the test says which match; without that, by their type. */
+  #query(app: string, selector: unknown): Record<string, unknown> {
+    const { css, text } = Selector.parse(selector);
+    const known = this.found.get(css ?? text ?? '');
+    const uids = known ?? [...this.rows.values()].filter(({ type }) => type === css).map(({ uid }) => uid);
+    return { app, matches: uids.map((uid) => this.#match(uid)), ...(uids.length > 1 ? { total: uids.length } : {}) };
   }
 
   #layout(uid: string): LightNode['layout'] {
@@ -316,6 +392,16 @@ export class Synthetic {
       boundsInScene: box,
       localToScreen: { x: box.minX + 100, y: box.minY + 130, width: box.width, height: box.height },
       padding: { top: 4, right: 8, bottom: 4, left: 8 },
+      outline: {
+        width: box.width,
+        height: box.height,
+        corners: [
+          { x: box.minX, y: box.minY },
+          { x: box.minX + box.width, y: box.minY },
+          { x: box.minX + box.width, y: box.minY + box.height },
+          { x: box.minX, y: box.minY + box.height },
+        ],
+      },
     };
   }
 
@@ -329,7 +415,7 @@ export class Synthetic {
       id: row?.id ?? null,
       styleClass: ['button', 'primary'],
       pseudoClass: ['hover', 'focused'],
-      visible: true,
+      visible: row?.flags?.includes('invisible') !== true,
       managed: true,
       disabled: false,
       opacity: 1,
@@ -337,6 +423,7 @@ export class Synthetic {
       text: { label: row?.text ?? null, prompt: null },
       accessibility: { role: 'BUTTON', text: row?.text ?? null, help: null },
       fx: { properties: { text: row?.text ?? '', prefWidth: 80, wrapText: false, alignment: 'CENTER', scaleX: 1 } },
+      ...this.nodes.get(uid),
     };
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
-import { requires } from '../harness/tools.ts';
+import { requires } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { InspectorPage, startBrowser } from './browser.ts';
 import { manyRows, Synthetic } from './synthetic.ts';
@@ -99,8 +99,8 @@ describe('The tree in the page', function () {
       return (await page.focusedRow()) === 'n42';
     };
     await until(typed, { ms: 30_000, every: 1000, what: 'what is typed is found' });
-    const told = () => JSON.stringify(server.callsOf('ui_select_node').at(-1));
-    await until(() => told() === '{"ref":{"uid":"n42"}}', { what: 'the selection is told' });
+    const reported = () => JSON.stringify(server.callsOf('ui_select_node').at(-1));
+    await until(() => reported() === '{"ref":{"uid":"n42"}}', { what: 'the selection is told' });
     await keyboard.press('Enter');
     await page.value('id').waitFor();
     assert.equal(await page.value('id').textContent(), 'label42');
@@ -111,7 +111,146 @@ describe('The tree in the page', function () {
   it('copies the selector of the row with Ctrl+C', async () => {
     await page.row('#label3 ').first().click();
     await page.page.keyboard.press('Control+c');
-    assert.equal(await page.clipboard(), '#label3');
+    await until(async () => (await page.clipboard()) === '#label3', { what: 'the selector' });
+  });
+
+  it('copies the shortest selector that is unique, or says how many nodes it matches', async () => {
+    const boxes = ['left', 'right'].map((id, i) => ({ uid: id, parent: 'root', index: i + 1, type: 'HBox', id }));
+    const plain = ['Button', 'Button', 'CheckBox'].map((type, i) => ({ uid: `p${i}`, parent: 'left', index: i, type }));
+    const twin = { uid: 'p3', parent: 'right', index: 0, type: 'CheckBox', id: 'twin' };
+    const other = { uid: 'p4', parent: 'left', index: 3, type: 'CheckBox', id: 'twin' };
+    server.change([], ['list']);
+    server.change([...boxes, ...plain, twin, other]);
+    const copied = async (uid: string, wanted: string) => {
+      await page.page.locator(`[data-uid=${uid}]`).click();
+      await page.page.keyboard.press('Control+c');
+      await until(async () => (await page.clipboard()) === wanted, {
+        what: `${wanted} for ${uid}, not ${await page.clipboard()}`,
+      });
+    };
+    server.found.set('#right #twin', ['p3']);
+    await copied('p3', '#right #twin');
+    server.found.set('#left #twin', ['p4']);
+    await copied('p4', '#left #twin');
+    await copied('left', '#left');
+    assert.equal(await page.page.locator('.banner').count(), 0, 'nothing to say of unique selectors');
+    server.found.set('Button', ['p0', 'p1']);
+    await copied('p1', 'Button');
+    await page.page.getByText('Copied Button, which matches 2 nodes.').waitFor();
+  });
+
+  it('finds what rows print, and by CSS, a style class and text what the server finds', async () => {
+    server.change([{ uid: 'plain', parent: 'root', index: 1, type: 'Button', id: 'plain', text: 'Plain' }]);
+    server.found.set('.primary', ['n70', 'plain']);
+    server.found.set('VBox > Label:hover', ['n7']);
+    server.found.set('prompt', ['n8000']);
+    const count = page.page.locator('.search-count');
+    const finds = async (text: string, places: string, uid: string) => {
+      await page.search.fill(text);
+      await until(async () => (await count.textContent()) === places, { what: `${places} for ${text}` }).catch(
+        async () => {
+          throw new Error(`${await count.textContent()}, not ${places}, for ${text}`);
+        },
+      );
+      await page.page.locator(`[data-uid=${uid}][aria-selected=true]`).waitFor();
+    };
+    await finds('Button #plain', '1 of 1', 'plain');
+    await finds('label #label77 ', '1 of 111', 'n77');
+    await finds('Button #plain "Plain"', '1 of 1', 'plain');
+    await finds('.primary', '2 of 2', 'plain');
+    await finds('VBox > Label:hover', '1 of 1', 'n7');
+    await finds('prompt', '1 of 1', 'n8000');
+    await page.page.reload();
+    await until(async () => (await count.textContent()) === '1 of 1', { what: 'the search is there again' });
+    assert.equal(await page.page.locator('#search').getByRole('textbox').inputValue(), 'prompt');
+  });
+
+  it('shows deep rows with their names, what is above them, and scrolls sideways', async () => {
+    const deep = Array.from({ length: 40 }, (_, i) => ({
+      uid: `d${i}`,
+      parent: i === 0 ? 'root' : `d${i - 1}`,
+      index: i === 0 ? 1 : 0,
+      type: 'StackPane',
+      id: `deep${i}`,
+    }));
+    await page.page.setViewportSize({ width: 300, height: 720 });
+    server.change([], ['list']);
+    server.change(deep);
+    await page.row('BorderPane').click();
+    await page.page.keyboard.press('*');
+    await page.page.keyboard.press('End');
+    const last = page.page.locator('[data-uid=d39]');
+    await last.waitFor();
+    const inSight = async (): Promise<boolean> => {
+      const [row, tree] = await Promise.all([last.boundingBox(), page.page.locator('.tree').boundingBox()]);
+      return row !== null && tree !== null && row.y + row.height <= tree.y + tree.height + 1;
+    };
+    await page.page.getByRole('navigation', { name: 'Path of the selected node' }).waitFor();
+    await until(inSight, { what: 'the selected row above its path' });
+    const label = (await last.locator('.id').boundingBox()) ?? { x: 999, width: 0 };
+    assert.ok(label.x + label.width <= 300, `the name ends at ${label.x + label.width} of 300 pixels`);
+    assert.equal(await last.getAttribute('aria-level'), '42');
+    const path = page.page.getByRole('navigation', { name: 'Path of the selected node' });
+    await until(async () => (await path.getByRole('button').count()) === 41, { what: 'what is above it' });
+    await path.getByRole('button', { name: 'StackPane#deep30', exact: true }).click();
+    await page.page.locator('[data-uid=d30][aria-selected=true]').waitFor();
+    server.change([{ ...deep[39], uid: 'd39', parent: 'd38', index: 0, type: 'StackPane', text: 'long '.repeat(30) }]);
+    await page.row('“long').waitFor();
+    const sideways = await page.page.locator('.tree').evaluate((tree) => {
+      tree.scrollLeft = 1000;
+      return tree.scrollLeft;
+    });
+    assert.ok(sideways > 50, `scrolls ${sideways} pixels sideways`);
+  });
+
+  it('dims what does not show, says so once for eyes and everywhere for screen readers', async () => {
+    const hidden = { type: 'VBox', flags: ['invisible'] };
+    server.change([
+      { ...hidden, uid: 'hidden', parent: 'list', index: 0 },
+      { uid: 'inside', parent: 'hidden', index: 0, type: 'Label', text: 'Inside', flags: ['invisible'] },
+    ]);
+    const [outer, inner] = [page.page.locator('[data-uid=hidden]'), page.page.locator('[data-uid=inside]')];
+    await outer.waitFor();
+    await inner.waitFor();
+    assert.equal(await outer.getByText('not visible').evaluate((tag) => tag.clientWidth > 10), true);
+    assert.equal(await inner.getByText('not visible').evaluate((tag) => tag.clientWidth > 10), false);
+    assert.match(await inner.ariaSnapshot(), /treeitem "Label “Inside” not visible"/);
+    const colour = (row: string) =>
+      page.page.locator(`[data-uid=${row}] .type`).evaluate((type) => getComputedStyle(type).color);
+    assert.notEqual(await colour('inside'), await colour('n1'), 'it is dimmed');
+  });
+
+  it('flashes a row that changes all the time at most once a second', async () => {
+    const flashes = await page.page.evaluateHandle(() => {
+      const started: number[] = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...given) {
+        if (this.getAttribute('data-uid') === 'n1') started.push(performance.now());
+        return animate.apply(this, given);
+      };
+      return started;
+    });
+    for (let i = 0; i < 30; i++) {
+      server.change([{ uid: 'n1', parent: 'list', index: 1, type: 'Label', id: 'label1', text: `Tick ${i}` }]);
+      await page.row(`“Tick ${i}”`).waitFor();
+      if (i > 5 && (await flashes.jsonValue()).length > 1) break;
+    }
+    const times = await flashes.jsonValue();
+    const least = Math.min(...times.slice(1).map((time, i) => time - (times[i] ?? 0)));
+    assert.ok(least >= 1000, `two flashes are ${least} ms apart`);
+  });
+
+  it('begins at the top of an application that was not seen before', async () => {
+    await page.row('VBox').first().click();
+    await page.page.keyboard.press('End');
+    await page.row('#label9999 ').hover();
+    server.run('Shop-12');
+    server.change(
+      manyRows(500).map((row) => ({ ...row, uid: `s-${row.uid}`, parent: row.parent && `s-${row.parent}` })),
+    );
+    await page.page.locator('[data-uid=s-n3]').waitFor();
+    assert.equal(await page.page.locator('.tree').evaluate((tree) => tree.scrollTop), 0);
+    assert.ok(await page.page.locator('[data-uid=s-w1]').isVisible());
   });
 
   it('counts what a search finds, and goes from one to the next', async () => {
@@ -138,7 +277,7 @@ describe('The tree in the page', function () {
     assert.ok(flashed, 'the row flashes');
   });
 
-  it('does not flash where the person asked for less motion', async () => {
+  it('does not flash where the user asked for less motion', async () => {
     await page.page.emulateMedia({ reducedMotion: 'reduce' });
     server.change([{ uid: 'n1', parent: 'list', index: 1, type: 'Label', id: 'label1', text: 'Quite still' }]);
     await page.row('“Quite still”').waitFor();
@@ -180,7 +319,7 @@ describe('The tree in the page', function () {
     await until(async () => (await top('n8')) < before, { what: 'the gap closes when the pointer leaves' });
   });
 
-  it('outlines in the program what the pointer is on, and stops when it leaves', async () => {
+  it('outlines in the application what the pointer is on, and stops when it leaves', async () => {
     await page.row('#label4 ').first().hover();
     await until(() => server.callsOf('ui_highlight').length === 1, { what: 'the outline' });
     assert.deepEqual(server.callsOf('ui_highlight')[0]?.['ref'], { uid: 'n4' });
@@ -200,6 +339,57 @@ describe('The tree in the page', function () {
     server.select('n6000', 'Claude');
     await page.page.locator('[data-uid=n6000][aria-selected=true]').waitFor();
     assert.ok(await page.page.locator('[data-uid=n6000]').isVisible());
+  });
+
+  it('keeps the keyboard in the tree', async () => {
+    const { keyboard } = page.page;
+    const focused = (uid: string, after: string) =>
+      until(async () => (await page.focusedRow()) === uid, { what: `the focus on ${uid} after ${after}` });
+    await page.row('#label5 ').first().click();
+    await until(() => server.selection.uid === 'n5', { what: 'the choice at the server' });
+    server.select('n6000', 'Claude');
+    await focused('n6000', 'an AI agent selected a row far away');
+    await keyboard.press('ArrowDown');
+    await focused('n6001', 'an arrow key');
+    await keyboard.press('End');
+    await keyboard.press('Home');
+    await page.row('Window').waitFor();
+    await focused('w1', 'End and Home');
+    await page.row('#label5 ').first().click({ button: 'right' });
+    await page.page.getByRole('menuitem', { name: 'Copy uid' }).click();
+    await focused('n5', 'a menu');
+    await page.row('#label5 ').first().click({ button: 'right' });
+    const menu = page.page.getByRole('menu', { name: 'Node' });
+    await menu.waitFor();
+    server.change([], ['n5']);
+    await page.row('#label5 ').first().waitFor({ state: 'detached' });
+    await keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await focused('n6', 'the menu of a row that was removed');
+    await page.page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      dispatchEvent(new FocusEvent('focus'));
+    });
+    await focused('n6', 'the page got the focus again');
+  });
+
+  it('selects all of the search field by itself, whatever the editor does with the key', async () => {
+    await page.page.keyboard.press('Control+f');
+    await page.page.keyboard.type('number 1');
+    // An editor that selects all when the key has long been pressed.
+    await page.page.evaluate(() => {
+      addEventListener('keydown', ({ key, ctrlKey }) => {
+        if (ctrlKey && key === 'a') setTimeout(() => document.execCommand('selectAll'), 30);
+      });
+    });
+    await page.page.keyboard.press('Control+a');
+    await page.page.keyboard.type('#label77');
+    const field = page.page.locator('#search').getByRole('textbox');
+    assert.equal(await field.inputValue(), '#label77');
+    await page.page.keyboard.press('Control+a');
+    await page.page.keyboard.type('x', { delay: 60 });
+    await page.page.keyboard.type('y');
+    assert.equal(await field.inputValue(), 'xy');
   });
 
   it('opens a menu on a row, by pointer and by keyboard', async () => {

@@ -13,9 +13,9 @@ import {
   monocleArgs,
   startJava,
   type JavaOptions,
-  type JavaProgram,
+  type JavaApplication,
 } from './java.ts';
-import { root } from './tools.ts';
+import { root } from './requirements.ts';
 
 const source = path.join(root, 'examples/demo/src/main');
 
@@ -59,7 +59,7 @@ export interface DemoOptions {
   readonly jvmArgs?: readonly string[];
 }
 
-/** A program that lives for seconds gains nothing from the second compiler and a collector with many threads. */
+/** An application that lives for seconds gains nothing from the second compiler and a collector with many threads. */
 const QUICK = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 /** What starts the demo, for `startJava`, a launch configuration or `ui_launch`. */
@@ -87,8 +87,8 @@ export async function demoLaunch({
 }
 
 /** Starts the demo and waits until its window is there. End it with `stop()`. */
-export async function startDemo(options: DemoOptions = {}): Promise<JavaProgram> {
-  const program = startJava(await demoLaunch(options));
-  await program.line(/Contacts is ready/, { ms: 60_000 });
-  return program;
+export async function startDemo(options: DemoOptions = {}): Promise<JavaApplication> {
+  const application = startJava(await demoLaunch(options));
+  await application.line(/Contacts is ready/, { ms: 60_000 });
+  return application;
 }

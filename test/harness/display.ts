@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
-import { Picture, type Region } from './picture.ts';
-import { end, until, withUs } from './until.ts';
+import { Screenshot, type Region } from './screenshot.ts';
+import { end, until, killAtExit } from './until.ts';
 
 /** A window on the display: its content without the frame, in pixels of the screen. Popups are `override` windows. */
 export interface XWindow extends Region {
@@ -11,28 +11,28 @@ export interface XWindow extends Region {
   readonly override: boolean;
 }
 
-/** An X display: pictures, windows, a real mouse and keyboard. */
+/** An X display: screenshots, windows, a real mouse and keyboard. */
 export class Display {
   readonly env: NodeJS.ProcessEnv;
 
   constructor(
     /** Its name, as DISPLAY has it. */
     readonly name: string,
-    private readonly server: ChildProcess,
+    private readonly server?: ChildProcess,
     private manager?: ChildProcess,
   ) {
     this.env = { ...process.env, DISPLAY: name };
   }
 
-  /** Runs an X program on this display to its end. @returns its standard output */
-  run(program: string, ...args: readonly string[]): string {
-    return execFileSync(program, args, { env: this.env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  /** Runs an X application on this display to its end; a test that needs one requires `x11`. @returns its standard output */
+  run(application: string, ...args: readonly string[]): string {
+    return execFileSync(application, args, { env: this.env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
   /** Starts the window manager and waits until it manages. */
-  async manage(program: string): Promise<void> {
-    this.manager = withUs(spawn(program, [], { stdio: 'ignore', env: this.env }));
-    await until(() => /window id/.test(this.run('xprop', '-root', '_NET_SUPPORTING_WM_CHECK')), { what: program });
+  async manage(application: string): Promise<void> {
+    this.manager = killAtExit(spawn(application, [], { stdio: 'ignore', env: this.env }));
+    await until(() => /window id/.test(this.run('xprop', '-root', '_NET_SUPPORTING_WM_CHECK')), { what: application });
   }
 
   async stop(): Promise<void> {
@@ -41,21 +41,21 @@ export class Display {
   }
 
   /** What the display shows now, without the mouse cursor. */
-  picture(): Picture {
-    return Picture.fromXwd(execFileSync('xwd', ['-root', '-silent'], { env: this.env, maxBuffer: 1 << 28 }));
+  picture(): Screenshot {
+    return Screenshot.fromXwd(execFileSync('xwd', ['-root', '-silent'], { env: this.env, maxBuffer: 1 << 28 }));
   }
 
-  /** Saves what the display shows as a PNG, for a person to look at. */
+  /** Saves what the display shows as a PNG, for a user to look at. */
   screenshot(file: string): void {
     fs.writeFileSync(file, this.picture().toPng());
   }
 
-  /** Waits until two pictures in a row, `quietMs` apart, are the same. @returns the last one */
+  /** Waits until two screenshots in a row, `quietMs` apart, are the same. @returns the last one */
   async settled({
     ms = 10_000,
     quietMs = 200,
     region,
-  }: { ms?: number; quietMs?: number; region?: Region } = {}): Promise<Picture> {
+  }: { ms?: number; quietMs?: number; region?: Region } = {}): Promise<Screenshot> {
     let last = this.picture();
     await until(
       () => {
@@ -158,11 +158,13 @@ function parseWindow(line: string): Omit<XWindow, 'override'> | undefined {
 
 /**
  * Starts a display of its own (Xvfb, on a number it chooses) with a window manager. End it with `stop()`.
+ * On Windows and macOS it is the user's own screen, on which applications only show.
  * metacity, not openbox: under openbox JavaFX before 22 opens its windows at 200x200 (JDK-8316423).
  */
 export async function startDisplay({ width = 1280, height = 900, windowManager = 'metacity' } = {}): Promise<Display> {
+  if (process.platform !== 'linux') return new Display('');
   const screen = ['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset'];
-  const server = withUs(
+  const server = killAtExit(
     spawn('Xvfb', ['-displayfd', '3', ...screen], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] }),
   );
   let number = '';

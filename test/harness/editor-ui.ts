@@ -22,7 +22,7 @@ export interface PickRow {
   readonly detail: string;
 }
 
-/** A running editor, as a person uses it: palette, views, status bar, notifications; and its extension host, by `eval`. */
+/** A running editor, as a user uses it: palette, views, status bar, notifications; and its extension host, by `eval`. */
 export class Editor {
   readonly page: Page;
   readonly exit: Promise<number>;
@@ -61,7 +61,7 @@ export class Editor {
     return this.eval((api, asked) => api.commands.executeCommand(asked.id, ...asked.args), { id, args });
   }
 
-  /** Runs a command as a person does: F1, its title, Enter. Fails when the palette does not offer it. */
+  /** Runs a command as a user does: F1, its title, Enter. Fails when the palette does not offer it. */
   async runCommand(title: string): Promise<void> {
     await this.page.keyboard.press('F1');
     await this.page.locator('.quick-input-widget input.input').fill(`>${title}`);
@@ -139,7 +139,7 @@ export class Editor {
     await this.page.locator('.part.statusbar .statusbar-item', { hasText: text }).first().click();
   }
 
-  /** What the person would paste. */
+  /** What the user would paste. */
   clipboard(): Promise<string> {
     return this.page.evaluate(() => navigator.clipboard.readText());
   }
@@ -168,7 +168,7 @@ export class Editor {
   }
 
   /**
-   * Calls a tool as an agent in the editor does, and answers "Yes" when the editor asks the person.
+   * Calls a tool as an agent in the editor does, and answers "Yes" when the editor asks the user.
    * @returns the text parts of the answer, and whether the editor asked
    */
   async invokeTool(name: string, input: object): Promise<{ text: string; asked: boolean }> {

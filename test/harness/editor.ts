@@ -5,7 +5,7 @@ import { format } from 'node:util';
 import { chromium as playwright, type Browser } from 'playwright-core';
 import { Editor } from './editor-ui.ts';
 import { jdk } from './java.ts';
-import { chromium, editorServer, javaDebuggerJars, node24, root } from './tools.ts';
+import { chromium, editorServer, javaDebuggerJars, node24, root } from './requirements.ts';
 import { end, freePort, freshDir, remove, until } from './until.ts';
 
 export interface EditorOptions {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { jdks } from '../../scripts/setup/jdks.ts';
 import { fetchJars } from '../../scripts/setup/maven.ts';
-import { end, ended, withUs } from './until.ts';
+import { end, ended, killAtExit } from './until.ts';
 
 export { fetchJars };
 export {
@@ -89,7 +89,7 @@ export interface JavaOptions {
   readonly modulePath?: readonly string[];
   readonly addModules?: string;
   readonly jvmArgs?: readonly string[];
-  /** DISPLAY of the program; without it the program has none. */
+  /** DISPLAY of the application; without it the application has none. */
   readonly display?: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
@@ -97,8 +97,8 @@ export interface JavaOptions {
   readonly home?: string;
 }
 
-/** A running Java program of a test. */
-export class JavaProgram {
+/** A running Java application of a test. */
+export class JavaApplication {
   stdout = '';
   stderr = '';
   private readonly watchers = new Set<() => void>();
@@ -120,7 +120,7 @@ export class JavaProgram {
   }
 
   get pid(): number {
-    if (this.child.pid === undefined) throw new Error(`The program did not start: ${this.stderr}`);
+    if (this.child.pid === undefined) throw new Error(`The application did not start: ${this.stderr}`);
     return this.child.pid;
   }
 
@@ -128,18 +128,18 @@ export class JavaProgram {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Writes to the program's standard input. */
+  /** Writes to the application's standard input. */
   send(text: string): void {
     this.child.stdin.write(text);
   }
 
-  /** The first whole line that matches, seen already or to come. Rejects when the program ends before it or `ms` pass. */
+  /** The first whole line that matches, seen already or to come. Rejects when the application ends before it or `ms` pass. */
   line(
     pattern: RegExp,
     { ms = 30_000, stream = 'stdout' }: { ms?: number; stream?: 'stdout' | 'stderr' } = {},
   ): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
-      const look = (): boolean => {
+      const check = (): boolean => {
         for (const line of this[stream].split('\n').slice(0, -1)) {
           const match = pattern.exec(line);
           if (match === null) continue;
@@ -150,7 +150,7 @@ export class JavaProgram {
         return false;
       };
       const finish = (): void => {
-        this.watchers.delete(look);
+        this.watchers.delete(check);
         clearTimeout(timer);
       };
       const fail = (why: string): void => {
@@ -158,15 +158,15 @@ export class JavaProgram {
         reject(new Error(`${why} before ${pattern}\n${this.stdout.slice(-1000)}\n${this.stderr.slice(-2000)}`));
       };
       const timer = setTimeout(() => fail(`${ms} ms passed`), ms);
-      this.watchers.add(look);
-      if (look()) return;
+      this.watchers.add(check);
+      if (check()) return;
       void this.exited.then(({ code, signal }) => {
-        if (this.watchers.has(look) && !look()) fail(`The program ended (${signal ?? code})`);
+        if (this.watchers.has(check) && !check()) fail(`The application ended (${signal ?? code})`);
       });
     });
   }
 
-  /** Ends the program: SIGTERM, then SIGKILL. */
+  /** Ends the application: SIGTERM, then SIGKILL. */
   stop(): Promise<void> {
     return end(this.child);
   }
@@ -175,8 +175,8 @@ export class JavaProgram {
 /** What it prints is read as UTF-8, also on a machine without a language. */
 const ENVIRONMENT = { LC_ALL: 'C.UTF-8', WAYLAND_DISPLAY: undefined };
 
-/** Starts a Java program. It inherits no DISPLAY: give it one. */
-export function startJava(options: JavaOptions): JavaProgram {
+/** Starts a Java application. It inherits no DISPLAY: give it one. */
+export function startJava(options: JavaOptions): JavaApplication {
   const { main, args = [], classPath = [], modulePath = [], addModules, jvmArgs = [], display, env, cwd } = options;
   const target = main.endsWith('.jar') ? ['-jar', main] : main.includes('/') ? ['-m', main] : [main];
   const child = spawn(
@@ -184,5 +184,5 @@ export function startJava(options: JavaOptions): JavaProgram {
     [...jvmArgs, ...paths(classPath, modulePath, addModules), ...target, ...args],
     { cwd, env: { ...process.env, ...ENVIRONMENT, DISPLAY: display, ...env }, stdio: 'pipe' },
   );
-  return new JavaProgram(withUs(child));
+  return new JavaApplication(killAtExit(child));
 }

@@ -10,7 +10,7 @@ const Message = z.object({
     .optional(),
 });
 
-/** A client of the JVM agent's wire that may send what no proper client would. */
+/** A client of the Java agent's wire that may send what no proper client would. */
 export class RawClient {
   /** All bytes so far, as text. */
   received = '';

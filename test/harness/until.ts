@@ -19,18 +19,18 @@ export interface UntilOptions {
 type Falsy = undefined | null | false | 0 | '';
 
 /**
- * Calls `look` until it answers something truthy, which is the answer. A `look` that throws is tried again.
+ * Calls `check` until it answers something truthy, which is the answer. A `check` that throws is tried again.
  * Rejects after `ms` with `what` and the last failure.
  */
 export async function until<T>(
-  look: () => T | Falsy | Promise<T | Falsy>,
+  check: () => T | Falsy | Promise<T | Falsy>,
   { ms = 10_000, every = 50, what = 'the condition' }: UntilOptions = {},
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     let failure = '';
     try {
-      const value = await look();
+      const value = await check();
       if (value) return value;
     } catch (error) {
       failure = `: ${error instanceof Error ? error.message : String(error)}`;
@@ -75,13 +75,13 @@ const children = new Set<ChildProcess>();
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
 /** Ends the process, at the latest, when the test run ends: a test that fails midway leaves nothing behind. @returns it */
-export function withUs<C extends ChildProcess>(child: C): C {
+export function killAtExit<C extends ChildProcess>(child: C): C {
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
 }
 
-/** Ends what `ui_launch` started for a session directory: such programs outlive their server. */
+/** Ends what `ui_launch` started for a session directory: such applications outlive their server. */
 export function endLaunched(dir: string): void {
   const file = path.join(dir, 'launched.json');
   const launched: { pid: number }[] = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
@@ -104,7 +104,7 @@ export async function end(
 ): Promise<void> {
   if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const pid = group ? -child.pid : child.pid;
-  const gone = ended(child);
+  const exited = ended(child);
   const kill = (signal: NodeJS.Signals): void => {
     try {
       process.kill(pid, signal);
@@ -114,6 +114,6 @@ export async function end(
   };
   kill('SIGTERM');
   const timer = setTimeout(() => kill('SIGKILL'), graceMs);
-  await gone;
+  await exited;
   clearTimeout(timer);
 }

@@ -4,19 +4,21 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { UiError } from '../../src/contract/error.ts';
-import { connectAgent } from '../../src/mcp/applications/connection.ts';
+import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
+import { ownMachine } from '../../src/jvms/machine.ts';
+import { startOf } from '../../src/jvms/processes.ts';
 import {
   agentArgs,
   attachAgent,
   compileApp,
   rendezvous,
   rendezvousFile,
-  startAgentProgram,
-  type AgentProgramOptions,
-} from '../harness/agent.ts';
+  startAgentApplication,
+  type AgentApplicationOptions,
+} from '../harness/java-agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
-import { JAVAFX_21, jdk, startJava, type JavaProgram } from '../harness/java.ts';
-import { agentJar, requires } from '../harness/tools.ts';
+import { JAVAFX_21, jdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { agentJar, requires } from '../harness/requirements.ts';
 import { end, freshDir, remove, until } from '../harness/until.ts';
 
 /** Names of a JVM's threads that are ours. */
@@ -63,10 +65,10 @@ async function refuses(port: number): Promise<boolean> {
   });
 }
 
-describe("the agent's life", function () {
+describe("the Java agent's lifecycle", function () {
   this.timeout(60_000);
   let display: Display;
-  let hello: AgentProgramOptions;
+  let hello: AgentApplicationOptions;
   let plain: { main: string; classPath: string[] };
   const folders: string[] = [];
   const folder = (): string => {
@@ -74,11 +76,11 @@ describe("the agent's life", function () {
     folders.push(made);
     return made;
   };
-  const programs: JavaProgram[] = [];
-  const start = (options: Parameters<typeof startJava>[0]): JavaProgram => {
-    const program = startJava(options);
-    programs.push(program);
-    return program;
+  const programs: JavaApplication[] = [];
+  const start = (options: Parameters<typeof startJava>[0]): JavaApplication => {
+    const application = startJava(options);
+    programs.push(application);
+    return application;
   };
 
   before(async function () {
@@ -96,13 +98,26 @@ describe("the agent's life", function () {
     plain = { main: 'loaders.Plain', classPath: [(await compileApp('loaders', JAVAFX_21)).classes] };
   });
   afterEach(async () => {
-    for (const program of programs.splice(0)) await program.stop();
+    for (const application of programs.splice(0)) await application.stop();
     for (const made of folders.splice(0)) remove(made);
   });
   after(() => display?.stop());
 
-  it('serves only hello until it is enabled, and then publishes that it is', async () => {
-    const app = await startAgentProgram({ ...hello, enabled: false });
+  it('publishes where its process runs and which launch started it', async function () {
+    if (process.platform !== 'linux') return this.skip();
+    const app = await startAgentApplication({ ...hello, agent: { launch: 'my launch' } });
+    try {
+      const { pid, startTicks, host, boot, pidNamespace, launch } = app.file;
+      assert.equal(startTicks, startOf(pid).startTicks);
+      assert.deepEqual({ host, boot, pidNamespace }, ownMachine());
+      assert.equal(launch, 'my launch');
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('serves only hello until it is enabled, and then publishes its state', async () => {
+    const app = await startAgentApplication({ ...hello, enabled: false });
     try {
       assert.equal(app.file.enabled, false);
       assert.deepEqual(app.connection.hello.app.debugFlags, []);
@@ -114,32 +129,32 @@ describe("the agent's life", function () {
       assert.equal(enabled.enabled, true);
       assert.deepEqual(enabled.debugFlags, ['mcpEnabled']);
       await app.connection.request('windows', {});
-      assert.equal((await rendezvous(app.run, app.program.pid)).enabled, true);
+      assert.equal((await rendezvous(app.run, app.application.pid)).enabled, true);
     } finally {
       await app.stop();
     }
   });
 
   it('is enabled by an attach, which loads nothing twice', async () => {
-    const app = await startAgentProgram({ ...hello, agent: { session: 'a session' }, enabled: false });
+    const app = await startAgentApplication({ ...hello, agent: { session: 'a session' }, enabled: false });
     try {
       assert.equal(app.file.session, 'a session');
       const other = folder();
-      assert.deepEqual(await attachAgent(app.program.pid, { run: other }), { code: 0, stderr: '' });
+      assert.deepEqual(await attachAgent(app.application.pid, { run: other }), { code: 0, stderr: '' });
       await app.connection.request('windows', {});
-      const file = await rendezvous(other, app.program.pid);
+      const file = await rendezvous(other, app.application.pid);
       assert.equal(file.port, app.file.port, 'the same agent, published for whoever attached');
       assert.equal(file.enabled, true);
-      assert.equal(listeningPorts(app.program.pid).length, 1);
+      assert.equal(listeningPorts(app.application.pid).length, 1);
     } finally {
       await app.stop();
     }
   });
 
-  it('publishes itself for its user alone, and nowhere else is its token', async () => {
-    const app = await startAgentProgram(hello);
+  it('publishes a rendezvous file for its user only, and its token nowhere else', async () => {
+    const app = await startAgentApplication(hello);
     try {
-      const { pid } = app.program;
+      const { pid } = app.application;
       const mode = (file: string): string => (fs.statSync(file).mode & 0o777).toString(8);
       assert.equal(mode(app.run), '700');
       assert.equal(mode(rendezvousFile(app.run, pid)), '600');
@@ -152,11 +167,11 @@ describe("the agent's life", function () {
     assert.equal(fs.existsSync(app.run), false);
   });
 
-  it('leaves nothing behind at shutdown, and can be attached again', async () => {
-    const app = await startAgentProgram(hello);
+  it('removes everything at shutdown, and can be attached again', async () => {
+    const app = await startAgentApplication(hello);
     try {
-      const { pid } = app.program;
-      await app.program.line(/ready/);
+      const { pid } = app.application;
+      await app.application.line(/ready/);
       const second = await app.connect('second');
       const selector = { css: '#button' };
       const root = (await app.connection.request('query', { selector })).matches[0];
@@ -172,7 +187,7 @@ describe("the agent's life", function () {
       assert.deepEqual(fs.readdirSync(app.run), []);
       assert.equal(await refuses(app.file.port), true);
       assert.deepEqual(listeningPorts(pid), []);
-      await until(() => held(pid).length === 0, { what: `nothing of the program holds us: ${held(pid)}` });
+      await until(() => held(pid).length === 0, { what: `nothing of the application holds us: ${held(pid)}` });
 
       assert.equal((await attachAgent(pid, { run: app.run })).code, 0);
       const file = await rendezvous(app.run, pid);
@@ -181,94 +196,94 @@ describe("the agent's life", function () {
       const again = (await third.request('query', { selector })).matches[0];
       assert.equal(again?.ref.uid, root?.ref.uid, 'a node keeps its uid');
       third.close();
-      assert.equal(app.program.stderr, '');
+      assert.equal(app.application.stderr, '');
     } finally {
       await app.stop();
     }
   });
 
-  it('lets a newer core take the place of an older one', async () => {
-    const app = await startAgentProgram(hello);
+  it('replaces an older core by a newer one', async () => {
+    const app = await startAgentApplication(hello);
     try {
       const core = path.join(folder(), 'newer, agent%.jar');
       fs.copyFileSync(agentJar, core);
-      assert.equal((await attachAgent(app.program.pid, { run: app.run, core })).code, 0);
+      assert.equal((await attachAgent(app.application.pid, { run: app.run, core })).code, 0);
       await until(() => app.connection.closed, { what: 'the old core lets its client go' });
       const file = await until(async () => {
-        const now = await rendezvous(app.run, app.program.pid);
+        const now = await rendezvous(app.run, app.application.pid);
         return now.token !== app.file.token && now;
       });
       remove(core);
       const connection = await connectAgent(file, 'again');
       assert.equal((await connection.request('windows', {})).windows.length, 1);
       connection.close();
-      assert.equal(listeningPorts(app.program.pid).length, 1);
-      assert.equal(ourThreads(app.program.pid).filter((name) => name.endsWith('server')).length, 1);
+      assert.equal(listeningPorts(app.application.pid).length, 1);
+      assert.equal(ourThreads(app.application.pid).filter((name) => name.endsWith('server')).length, 1);
     } finally {
       await app.stop();
     }
   });
 
   for (const by of ['javaagent', 'attach'] as const) {
-    it(`costs a JVM without JavaFX no thread and no port, by ${by}`, async () => {
+    it(`starts no thread and opens no port in a JVM without JavaFX, by ${by}`, async () => {
       const run = folder();
-      const program = start({ ...plain, jvmArgs: by === 'javaagent' ? agentArgs({ run }) : [] });
-      await program.line(/ready/);
-      if (by === 'attach') assert.deepEqual(await attachAgent(program.pid, { run }), { code: 0, stderr: '' });
-      assert.deepEqual(ourThreads(program.pid), []);
-      assert.deepEqual(listeningPorts(program.pid), []);
+      const application = start({ ...plain, jvmArgs: by === 'javaagent' ? agentArgs({ run }) : [] });
+      await application.line(/ready/);
+      if (by === 'attach') assert.deepEqual(await attachAgent(application.pid, { run }), { code: 0, stderr: '' });
+      assert.deepEqual(ourThreads(application.pid), []);
+      assert.deepEqual(listeningPorts(application.pid), []);
       assert.deepEqual(fs.readdirSync(run), []);
-      program.child.stdin.end();
-      assert.deepEqual(await program.exited, { code: 0, signal: null });
-      assert.equal(program.stderr, '');
+      application.child.stdin.end();
+      assert.deepEqual(await application.exited, { code: 0, signal: null });
+      assert.equal(application.stderr, '');
     });
 
-    it(`waits for a JavaFX that starts late, by ${by}`, async () => {
+    it(`waits for JavaFX to start late, by ${by}`, async () => {
       const run = folder();
       const args = by === 'javaagent' ? agentArgs({ run }) : [];
-      const program = start({ ...hello, args: ['wait'], jvmArgs: [...args, '-Dprism.order=sw'] });
-      await program.line(/waiting/);
-      if (by === 'attach') assert.equal((await attachAgent(program.pid, { run })).code, 0);
-      assert.deepEqual(ourThreads(program.pid), []);
-      program.send('go\n');
-      assert.equal((await rendezvous(run, program.pid)).enabled, true);
+      const application = start({ ...hello, args: ['wait'], jvmArgs: [...args, '-Dprism.order=sw'] });
+      await application.line(/waiting/);
+      if (by === 'attach') assert.equal((await attachAgent(application.pid, { run })).code, 0);
+      assert.deepEqual(ourThreads(application.pid), []);
+      application.send('go\n');
+      assert.equal((await rendezvous(run, application.pid)).enabled, true);
     });
   }
 
-  it('a program that ends in the middle of a call ends for its clients as MCP_UI_APP_GONE, and its file goes', async () => {
-    const app = await startAgentProgram(hello);
+  it('an application that exits during a call is MCP_UI_APP_GONE for its clients, and its file is removed', async () => {
+    const app = await startAgentApplication(hello);
     try {
-      await app.program.line(/ready/);
-      app.program.send('block 3000\n');
-      await app.program.line(/^blocked/);
+      await app.application.line(/ready/);
+      app.application.send('block 3000\n');
+      await app.application.line(/^blocked/);
       const call = assert.rejects(
         app.connection.request('windows', {}),
         (error) => error instanceof UiError && error.code === 'MCP_UI_APP_GONE',
       );
-      app.program.send('exit\n');
+      app.application.send('exit\n');
       await call;
-      assert.equal((await app.program.exited).code, 0);
+      assert.equal((await app.application.exited).code, 0);
       assert.deepEqual(fs.readdirSync(app.run), []);
     } finally {
       await app.stop();
     }
   });
 
-  it('that cannot begin leaves the program alone and says why in its own log', async () => {
+  it('leaves the application alone when it cannot start, and logs the reason', async () => {
     const run = folder();
-    const program = start({ ...hello, jvmArgs: [...agentArgs({ run, core: '/no/such.jar' }), '-Dprism.order=sw'] });
-    await program.line(/ready/);
-    const log = path.join(run, `${program.pid}.log`);
+    const application = start({ ...hello, jvmArgs: [...agentArgs({ run, core: '/no/such.jar' }), '-Dprism.order=sw'] });
+    await application.line(/ready/);
+    const log = path.join(run, `${application.pid}.log`);
     await until(() => fs.existsSync(log) && /no\/such\.jar/.test(fs.readFileSync(log, 'utf8')));
-    assert.deepEqual(ourThreads(program.pid), []);
-    assert.equal(program.stderr, '');
+    assert.deepEqual(ourThreads(application.pid), []);
+    assert.equal(application.stderr, '');
   });
 
   it('is a jar of at most 2 MB', () => {
     assert.ok(fs.statSync(agentJar).size <= 2 * 1024 * 1024);
   });
 
-  describe('an attach that cannot be says why in one line', () => {
+  describe('a failed attach prints the reason in one line', () => {
     const failing = async (pid: number, code: number, line: RegExp): Promise<void> => {
       const result = await attachAgent(pid, {});
       assert.match(result.stderr, line);
@@ -276,39 +291,39 @@ describe("the agent's life", function () {
       assert.equal(result.code, code);
     };
 
-    it('no such process', async () => {
+    it('for no such process', async () => {
       const child = spawn('true');
       await new Promise((resolve) => child.once('exit', resolve));
       await failing(child.pid ?? 0, 3, /There is no process/);
     });
 
-    it('no Java program, which is left alive', async () => {
+    it('for a process that is not a Java application, which keeps running', async () => {
       const child = spawn('sleep', ['60']);
-      await failing(child.pid ?? 0, 7, /no Java program/);
+      await failing(child.pid ?? 0, 7, /no Java application/);
       assert.equal(child.exitCode ?? child.signalCode, null);
       await end(child);
     });
 
-    it('attaching forbidden', async () => {
-      const program = start({ ...plain, jvmArgs: ['-XX:+DisableAttachMechanism'] });
-      await program.line(/ready/);
-      await failing(program.pid, 5, /forbids attaching.*agent-args/);
+    it('for an application that forbids attaching', async () => {
+      const application = start({ ...plain, jvmArgs: ['-XX:+DisableAttachMechanism'] });
+      await application.line(/ready/);
+      await failing(application.pid, 5, /forbids attaching.*agent-args/);
     });
 
-    it("another user's program", async function () {
+    it("for another user's application", async function () {
       if (process.getuid?.() !== 0) return this.skip();
       const child = spawn('sleep', ['60'], { uid: 65534 });
       await failing(child.pid ?? 0, 4, /only that user/);
       await end(child);
     });
 
-    it('a runtime image without java.instrument', async () => {
+    it('for a runtime image without java.instrument', async () => {
       const image = path.join(folder(), 'image');
       const options = ['--add-modules', 'java.base', '--output', image];
       execFileSync(path.join(jdk(17), 'bin/jlink'), options, { stdio: 'ignore' });
-      const program = start({ ...plain, home: image });
-      await program.line(/ready/);
-      await failing(program.pid, 6, /java\.instrument/);
+      const application = start({ ...plain, home: image });
+      await application.line(/ready/);
+      await failing(application.pid, 6, /java\.instrument/);
     });
   });
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { compileApp, startAgentProgram, type AgentProgramOptions } from '../harness/agent.ts';
+import { compileApp, startAgentApplication, type AgentApplicationOptions } from '../harness/java-agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk, type JavaOptions } from '../harness/java.ts';
-import { requires, skipWithout } from '../harness/tools.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 
-/** The ways in which programs bring JavaFX, each with the options that start test/apps/hello in it. */
+/** The ways in which applications bring JavaFX, each with the options that start test/apps/hello in it. */
 const ways = {
   'on the class path': async (version) => {
     const { classes, javafx } = await compileApp('hello', version);
@@ -33,11 +33,11 @@ const ways = {
   },
 } satisfies Record<string, (version: string) => Promise<JavaOptions>>;
 
-/** Starts the program, clicks its button through the agent and reads the effect: needs every part of JavaFX that we bind. */
-async function works(options: AgentProgramOptions, version: string): Promise<void> {
-  const app = await startAgentProgram({ ...options, jvmArgs: ['-Dprism.order=sw', ...(options.jvmArgs ?? [])] });
+/** Starts the application, clicks its button through the agent and reads the effect: needs every part of JavaFX that we bind. */
+async function works(options: AgentApplicationOptions, version: string): Promise<void> {
+  const app = await startAgentApplication({ ...options, jvmArgs: ['-Dprism.order=sw', ...(options.jvmArgs ?? [])] });
   try {
-    const { connection, program, file } = app;
+    const { connection, application: program, file } = app;
     assert.equal(connection.hello.app.javafxVersion, version);
     assert.equal(connection.hello.app.pid, program.pid);
     assert.equal(connection.hello.app.enabled, true);
@@ -101,12 +101,12 @@ describe('loading the agent', function () {
     });
   }
 
-  it('serves the first of two toolkits in one JVM, and says in its log that the second is not', async function () {
+  it('serves the first of two toolkits in one JVM, and logs that the second is not served', async function () {
     skipWithout(this, missingJdk(25));
     const natives = freshDir('natives');
     const hello = await compileApp('hello', JAVAFX_26);
     const loaders = await compileApp('loaders', JAVAFX_26);
-    const app = await startAgentProgram({
+    const app = await startAgentApplication({
       main: 'loaders.InTwoLoaders',
       classPath: [loaders.classes],
       args: [natives, hello.classes, ...hello.javafx],
@@ -114,7 +114,7 @@ describe('loading the agent', function () {
       jvmArgs: headlessArgs,
     });
     try {
-      const { connection, program, run } = app;
+      const { connection, application: program, run } = app;
       await program.line(/^ready/);
       assert.deepEqual(fs.readdirSync(run), [`${program.pid}.json`], 'no log before there is something to say');
       program.send('second\n');

@@ -3,22 +3,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { AppEntry } from '../../src/contract/app.ts';
 import { sessionHash } from '../../src/contract/session.ts';
-import { isAlive } from '../../src/mcp/applications/processes.ts';
-import { agentArgs } from '../harness/agent.ts';
+import { isAlive } from '../../src/jvms/processes.ts';
+import { agentArgs } from '../harness/java-agent.ts';
 import { demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
-import { javac, missingJdk, startJava, type JavaProgram } from '../harness/java.ts';
-import type { McpClient } from '../harness/mcp.ts';
-import { requires, skipWithout } from '../harness/tools.ts';
+import { javac, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
-import { Place } from './place.ts';
+import { TestWorkspace } from './workspace.ts';
 
-describe('programs that run already', function () {
+describe('running applications', function () {
   this.timeout(120_000);
   let display: Display;
-  let place: Place;
+  let workspace: TestWorkspace;
   let client: McpClient;
-  const programs: JavaProgram[] = [];
+  const programs: JavaApplication[] = [];
 
   before(async function () {
     requires(this, 'display', 'agent');
@@ -27,34 +27,34 @@ describe('programs that run already', function () {
   });
   after(() => display?.stop());
   beforeEach(async () => {
-    place = new Place();
-    client = await place.connect();
+    workspace = new TestWorkspace();
+    client = await workspace.connect();
   });
   afterEach(async () => {
     await client.close();
-    await Promise.all(programs.splice(0).map((program) => program.stop()));
-    await place.remove();
+    await Promise.all(programs.splice(0).map((application) => application.stop()));
+    await workspace.remove();
   });
 
-  const start = async (jvmArgs: readonly string[] = []): Promise<JavaProgram> => {
-    const program = startJava(await demoLaunch({ display: display.name, jvmArgs }));
-    programs.push(program);
-    await program.line(/Contacts is ready/, { ms: 60_000 });
-    return program;
+  const start = async (jvmArgs: readonly string[] = []): Promise<JavaApplication> => {
+    const application = startJava(await demoLaunch({ display: display.name, jvmArgs }));
+    programs.push(application);
+    await application.line(/Contacts is ready/, { ms: 60_000 });
+    return application;
   };
   const find = async (pid: number, all = false): Promise<AppEntry | undefined> =>
     AppEntry.array()
       .parse((await client.call('ui_list_apps', { all })).apps)
       .find((entry) => entry.pid === pid);
 
-  it('are listed without being touched, and connected by one call', async () => {
+  it('are listed without being attached to, and connected by one call', async () => {
     const { pid } = await start();
     const entry = await find(pid);
     assert.deepEqual(
       [entry?.state, entry?.app, entry?.mainClass, entry?.javafxVersion],
       ['attachable', `Main-${pid}`, 'demo.Main', '21.0.12'],
     );
-    assert.ok(!fs.existsSync(path.join(place.runDir, `${pid}.json`)));
+    assert.ok(!fs.existsSync(path.join(workspace.runDir, `${pid}.json`)));
     const error = await client.fail('ui_get_snapshot');
     assert.equal(error.code, 'MCP_UI_NOT_ENABLED');
     assert.match(error.message, new RegExp(`Main-${pid} \\(attachable\\)`));
@@ -63,28 +63,28 @@ describe('programs that run already', function () {
     assert.match(await client.text('ui_get_snapshot'), /Contacts/);
   });
 
-  it('are let go of by ui_detach, without a trace, and can be connected again', async () => {
+  it('are detached by ui_detach without leaving anything behind, and can be connected again', async () => {
     const { pid } = await start();
     await client.call('ui_attach', { pid });
     await client.call('ui_detach');
     assert.ok(isAlive(pid));
-    await until(() => !fs.existsSync(path.join(place.runDir, `${pid}.json`)), { what: 'the file is gone' });
+    await until(() => !fs.existsSync(path.join(workspace.runDir, `${pid}.json`)), { what: 'the file is gone' });
     assert.equal((await find(pid))?.state, 'attachable');
     await client.call('ui_attach', { pid });
     assert.equal((await find(pid))?.state, 'connected');
   });
 
-  it('with an agent that waits: one call is the consent', async () => {
-    const { pid } = await start([agentArgs({ run: place.runDir }, { enabled: false }).join()]);
+  it('with a Java agent that waits for consent are enabled by one call', async () => {
+    const { pid } = await start([agentArgs({ run: workspace.runDir }, { enabled: false }).join()]);
     await until(async () => (await find(pid))?.state === 'waiting');
     assert.equal((await client.fail('ui_get_snapshot')).code, 'MCP_UI_NOT_ENABLED');
     assert.equal((await client.call('ui_attach', { pid })).state, 'connected');
     assert.match(await client.text('ui_get_snapshot'), /Contacts/);
   });
 
-  it('with an agent of this session are connected by themselves; of another one they are listed', async () => {
-    const ours = await start(agentArgs({ run: place.runDir, session: sessionHash(place.dir) }));
-    const other = await start(agentArgs({ run: place.runDir, session: '0123456789abcdef' }));
+  it('with a Java agent of this session are connected automatically; those of another session are listed', async () => {
+    const ours = await start(agentArgs({ run: workspace.runDir, session: sessionHash(workspace.dir) }));
+    const other = await start(agentArgs({ run: workspace.runDir, session: '0123456789abcdef' }));
     await until(async () => (await find(ours.pid))?.state === 'connected');
     assert.deepEqual(
       [(await find(other.pid))?.state, (await find(other.pid))?.session],
@@ -96,7 +96,7 @@ describe('programs that run already', function () {
     assert.equal(selected, true);
   });
 
-  it('that refuse are listed with the reason, which ui_attach says too', async () => {
+  it('that refuse are listed with the reason, which ui_attach reports too', async () => {
     const { pid } = await start(['-XX:+DisableAttachMechanism']);
     const entry = await find(pid);
     assert.equal(entry?.state, 'refused');
@@ -106,7 +106,7 @@ describe('programs that run already', function () {
     assert.match(error.message, /DisableAttachMechanism/);
   });
 
-  it('that are no JVM, or gone, are named as such', async () => {
+  it('that are not a JVM, or have exited, are reported as such', async () => {
     const error = await client.fail('ui_attach', { pid: process.pid });
     assert.equal(error.code, 'MCP_UI_ATTACH_FAILED');
     assert.match(error.message, /no running JVM/);
@@ -147,7 +147,7 @@ describe('programs that run already', function () {
     javac({ sources: [source], out: classes });
     const jvmArgs = ['-Xint', '-Xmx16m', '-XX:+UseSerialGC', '-Dwith=javafx.graphics'];
     for (let i = 0; i < 20; i++) programs.push(startJava({ main: 'Many', classPath: [classes], jvmArgs }));
-    await Promise.all(programs.map((program) => program.line(/ready/)));
+    await Promise.all(programs.map((application) => application.line(/ready/)));
     const started = performance.now();
     const { apps } = await client.call('ui_list_apps');
     const ms = performance.now() - started;
@@ -160,17 +160,17 @@ describe('programs that run already', function () {
     remove(classes);
   });
 
-  it('and those that end leave no file behind, unless they are killed: then the next listing takes it away', async () => {
-    const program = await start(agentArgs({ run: place.runDir }));
-    const file = path.join(place.runDir, `${program.pid}.json`);
+  it('leave no file behind when they exit; when they are killed, the next listing removes it', async () => {
+    const application = await start(agentArgs({ run: workspace.runDir }));
+    const file = path.join(workspace.runDir, `${application.pid}.json`);
     await until(() => fs.existsSync(file));
-    program.child.kill('SIGKILL');
-    await program.exited;
+    application.child.kill('SIGKILL');
+    await application.exited;
     assert.ok(fs.existsSync(file));
-    assert.equal(await find(program.pid), undefined);
+    assert.equal(await find(application.pid), undefined);
     assert.ok(!fs.existsSync(file));
-    fs.writeFileSync(path.join(place.runDir, '1.json'), '{"pid": "no"}');
+    fs.writeFileSync(path.join(workspace.runDir, '1.json'), '{"pid": "no"}');
     await find(1);
-    assert.ok(fs.existsSync(path.join(place.runDir, '1.json')));
+    assert.ok(fs.existsSync(path.join(workspace.runDir, '1.json')));
   });
 });

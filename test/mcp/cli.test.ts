@@ -7,9 +7,9 @@ import { LightSnapshot } from '../../src/contract/snapshot.ts';
 import { demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { missingJdk, startJava } from '../harness/java.ts';
-import { command, requires, root, skipWithout } from '../harness/tools.ts';
+import { command, requires, root, skipWithout } from '../harness/requirements.ts';
 import { ended, until } from '../harness/until.ts';
-import { Place } from './place.ts';
+import { TestWorkspace } from './workspace.ts';
 
 interface Outcome {
   readonly code: number | null;
@@ -20,7 +20,7 @@ interface Outcome {
 describe('the command line', function () {
   this.timeout(120_000);
   let display: Display;
-  let place: Place;
+  let workspace: TestWorkspace;
 
   before(async function () {
     requires(this, 'display', 'agent');
@@ -28,13 +28,13 @@ describe('the command line', function () {
     display = await startDisplay();
   });
   after(() => display?.stop());
-  beforeEach(() => void (place = new Place()));
-  afterEach(() => place.remove());
+  beforeEach(() => void (workspace = new TestWorkspace()));
+  afterEach(() => workspace.remove());
 
-  /** Runs a command in the project's folder, as a person does. */
+  /** Runs a command in the project's folder, as a user does. */
   async function run(...args: readonly string[]): Promise<Outcome> {
-    const child = spawn(process.execPath, [command, ...args, '--run-dir', place.runDir], {
-      cwd: place.project,
+    const child = spawn(process.execPath, [command, ...args, '--run-dir', workspace.runDir], {
+      cwd: workspace.project,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, DISPLAY: display.name },
     });
@@ -45,7 +45,7 @@ describe('the command line', function () {
     return { code, stdout, stderr };
   }
 
-  it('says its version and its commands', () => {
+  it('prints its version and its commands', () => {
     const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
     const say = (arg: string): string => spawnSync(process.execPath, [command, arg], { encoding: 'utf8' }).stdout;
     assert.equal(say('--version').trim(), version);
@@ -55,14 +55,14 @@ describe('the command line', function () {
     }
   });
 
-  it('starts a program with agent-args, lists it, calls tools of it', async () => {
+  it('starts an application with agent-args, lists it, calls tools of it', async () => {
     const args = (await run('agent-args')).stdout.trim().split(' ');
     assert.match(args[0] ?? '', /^-javaagent:.*agent\.jar=run=.*,session=[0-9a-f]{16}$/);
     assert.equal(args[1], '-Dmcp.ui=true');
-    const program = startJava(await demoLaunch({ display: display.name, jvmArgs: args }));
+    const application = startJava(await demoLaunch({ display: display.name, jvmArgs: args }));
     try {
-      const { pid } = program;
-      await program.line(/Contacts is ready/, { ms: 60_000 });
+      const { pid } = application;
+      await application.line(/Contacts is ready/, { ms: 60_000 });
       const table = await until(async () => {
         const { stdout } = await run('list');
         return stdout.includes('enabled') && stdout;
@@ -85,11 +85,11 @@ describe('the command line', function () {
       assert.equal((await run('call', 'ui_nothing')).code, 1);
       assert.match((await run('attach', String(pid))).stdout, /"state": "connected"/);
     } finally {
-      await program.stop();
+      await application.stop();
     }
   });
 
-  it('launches a program and gives a link to the inspector', async () => {
+  it('launches an application and gives a link to the inspector', async () => {
     const { main, classPath = [], jvmArgs = [], home = '' } = await demoLaunch({ display: display.name });
     const jvm = jvmArgs.map((arg) => `--jvm-arg=${arg}`);
     const where = ['--class-path', classPath.join(path.delimiter), '--java-home', home];
@@ -106,7 +106,7 @@ describe('the command line', function () {
     assert.match(none.stderr, /MCP_UI_LAUNCH_FAILED/);
   });
 
-  it('says what is wrong in one line', async () => {
+  it('reports an error in one line', async () => {
     const { code, stdout, stderr } = await run('call', 'ui_status', '[]');
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^javafx-inspector: The tool's input is one JSON object.*\n$/);

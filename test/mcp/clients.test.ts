@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { missingJdk } from '../harness/java.ts';
-import type { McpClient } from '../harness/mcp.ts';
-import { mcpInspector, node24, python, requires, root, skipWithout } from '../harness/tools.ts';
-import { Place } from './place.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
+import { mcpInspector, node24, python, requires, root, skipWithout } from '../harness/requirements.ts';
+import { TestWorkspace } from './workspace.ts';
 
 const Content = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));
 const Result = z.looseObject({
@@ -38,9 +38,9 @@ function run(file: string, args: readonly string[], env: Record<string, string>)
   });
 }
 
-describe('clients that are not ours', function () {
+describe('third-party clients', function () {
   this.timeout(180_000);
-  const place = new Place();
+  const workspace = new TestWorkspace();
   const { HOME = '', PATH = '' } = process.env;
   const poor = { HOME, PATH, SHELL: '/bin/sh', TERM: 'dumb' };
   let display: Display;
@@ -53,22 +53,22 @@ describe('clients that are not ours', function () {
     requires(this, 'display', 'agent');
     skipWithout(this, missingJdk(17));
     display = await startDisplay();
-    ours = await place.connect({ HOME, PATH, DISPLAY: display.name });
+    ours = await workspace.connect({ HOME, PATH, DISPLAY: display.name });
     const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display.name });
     await ours.call('ui_launch', { mainClass: main, classPath, jvmArgs, javaHome: home });
-    relay = [process.execPath, ...place.relay];
-    const file = (name: string): string => fs.readFileSync(path.join(place.dir, name), 'utf8');
+    relay = [process.execPath, ...workspace.relay];
+    const file = (name: string): string => fs.readFileSync(path.join(workspace.dir, name), 'utf8');
     url = `http://127.0.0.1:${file('mcp-port')}/mcp`;
     token = file('mcp-token');
   });
   after(async () => {
     await ours?.close();
-    await place.remove();
+    await workspace.remove();
     await display?.stop();
   });
 
   for (const way of ['stdio', 'HTTP'] as const) {
-    it(`the MCP Python SDK over ${way} sees and drives the program`, async function () {
+    it(`the MCP Python SDK over ${way} sees and drives the application`, async function () {
       requires(this, 'python');
       const typed = `typed over ${way}`;
       const setText = { type: 'setText', target: { selector: { css: '#filter' } }, text: typed };
@@ -143,7 +143,7 @@ describe('clients that are not ours', function () {
     assert.equal((await get('/wait?timeout=0')).status, 204);
   });
 
-  it('the MCP Inspector without the token is turned away', async function () {
+  it('the MCP Inspector is refused without the token', async function () {
     requires(this, 'inspector');
     const { code } = await run(
       node24,

@@ -5,23 +5,26 @@ import { PerformOutput } from '../../src/contract/action.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
-import { agentArgs } from '../harness/agent.ts';
+import { agentArgs } from '../harness/java-agent.ts';
 import { startDemo } from '../harness/demo.ts';
-import type { JavaProgram } from '../harness/java.ts';
-import { connectStdio, McpClient } from '../harness/mcp.ts';
+import type { JavaApplication } from '../harness/java.ts';
+import { connectStdio, McpClient } from '../harness/mcp-client.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 
 type Arguments = Record<string, unknown>;
 
 export const css = (selector: string): { selector: { css: string } } => ({ selector: { css: selector } });
 
-/** The demo program with the agent, and a client of its session's server over stdio; in folders of its own. */
+/** For actions on a machine that is busy with other tests. */
+const PATIENCE_MS = 30_000;
+
+/** The demo application with the agent, and a client of its session's server over stdio; in folders of its own. */
 export class DemoSession {
   private constructor(
     readonly base: string,
     readonly dir: string,
     readonly runDir: string,
-    readonly demo: JavaProgram,
+    readonly demo: JavaApplication,
     readonly mcp: McpClient,
   ) {}
 
@@ -36,7 +39,7 @@ export class DemoSession {
     return session;
   }
 
-  /** The program's name in inputs. */
+  /** The application's name in inputs. */
   get app(): string {
     return `Main-${this.demo.pid}`;
   }
@@ -47,7 +50,7 @@ export class DemoSession {
   }
 
   async perform(...actions: Arguments[]): Promise<z.output<typeof PerformOutput>> {
-    return PerformOutput.parse(await this.mcp.call('ui_perform', { actions }));
+    return PerformOutput.parse(await this.mcp.call('ui_perform', { actions, timeoutMs: PATIENCE_MS }));
   }
 
   async query(selector: Arguments): Promise<z.output<typeof QueryOutput>> {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { PerformOutput, type Action, type ActionResult } from '../../src/contract/action.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
-import { agentArgs } from '../harness/agent.ts';
+import { agentArgs } from '../harness/java-agent.ts';
 import { startDemo } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
-import { missingJdk, type JavaProgram } from '../harness/java.ts';
-import { connectStdio, type McpClient } from '../harness/mcp.ts';
-import { requires, skipWithout } from '../harness/tools.ts';
+import { missingJdk, type JavaApplication } from '../harness/java.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
 import { freshDir, remove } from '../harness/until.ts';
 
 type ActionInput = z.input<typeof Action>;
@@ -50,7 +50,7 @@ for (const version of [21, 26] as const) {
     this.timeout(120_000);
     let folder: string;
     let display: Display | undefined;
-    let demo: JavaProgram;
+    let demo: JavaApplication;
     let client: McpClient;
     let person: Person;
 
@@ -84,7 +84,7 @@ for (const version of [21, 26] as const) {
       assert.ok(text.length <= 20_000, `${text.length} characters`);
     });
 
-    it('a form tells what is wrong with it', async () => {
+    it('a form shows its validation errors', async () => {
       await person.clicksText('New contact');
       await person.sees('#status', 'Page: New contact');
       await person.clicks('#saveContact');
@@ -122,7 +122,7 @@ for (const version of [21, 26] as const) {
       await person.sees('#status', 'Added Eve Example');
     });
 
-    it('a password is told nowhere', async () => {
+    it('a password is not included anywhere', async () => {
       const whole = JSON.stringify([
         await client.answer('ui_get_snapshot', { maxChars: 0 }),
         await client.answer('ui_get_snapshot', { mode: 'full', include: { properties: true, accessibility: true } }),
@@ -174,13 +174,13 @@ for (const version of [21, 26] as const) {
       await person.sees('#status', 'Opened Customers');
     });
 
-    it('an accelerator shows a toast, which goes', async () => {
+    it('an accelerator shows a toast, which disappears', async () => {
       await person.does({ type: 'pressKey', chord: 'Ctrl+S' });
       await client.call('ui_wait_for', { selector: { css: '#toast' }, text: 'Everything is saved', timeoutMs: 20_000 });
       await client.call('ui_wait_for', { selector: { css: '#toast' }, state: 'gone', timeoutMs: 20_000 });
     });
 
-    it('a modal dialog returns at once, blocks its owner and is answered', async () => {
+    it('a modal dialog returns at once, blocks its owner and can be answered', async () => {
       const [field] = await person.finds({ css: '#clearFilter' });
       const [opened] = await person.does({ type: 'pressKey', key: 'F1' });
       assert.equal(opened?.opened?.[0]?.title, 'About Contacts');
@@ -194,7 +194,7 @@ for (const version of [21, 26] as const) {
       await person.sees('#status', 'About: closed');
     });
 
-    it('an exception of a handler is in the answer, and the program goes on', async () => {
+    it('an exception in a handler is in the result, and the application continues', async () => {
       await person.clicksText('Planning');
       const [failed] = await person.clicks('#failButton');
       assert.equal(failed?.ok, true);
@@ -229,7 +229,7 @@ for (const version of [21, 26] as const) {
       await person.sees('#status', 'Department: Platform');
     });
 
-    it('a picture shows the window', async () => {
+    it('a screenshot shows the window', async () => {
       const { content } = await client.answer('ui_screenshot');
       const image = content.find((block) => block.type === 'image');
       assert.equal(image?.mimeType, 'image/png');

@@ -1,46 +1,46 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { LiveApps } from '../../src/contract/live.ts';
-import { agentArgs, compileApp } from '../harness/agent.ts';
-import { JAVAFX_21, missingJdk, monocle, monocleArgs, startJava, type JavaProgram } from '../harness/java.ts';
-import type { McpClient } from '../harness/mcp.ts';
-import { requires, skipWithout } from '../harness/tools.ts';
+import { agentArgs, compileApp } from '../harness/java-agent.ts';
+import { JAVAFX_21, missingJdk, monocle, monocleArgs, startJava, type JavaApplication } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { Place } from './place.ts';
+import { TestWorkspace } from './workspace.ts';
 
 const click = [{ type: 'click', target: { selector: { css: '#button' } } }];
 
-describe('a program that does not answer, over stdio', function () {
+describe('an application that does not answer, over stdio', function () {
   this.timeout(60_000);
-  let place: Place;
-  let program: JavaProgram;
+  let workspace: TestWorkspace;
+  let application: JavaApplication;
   let mcp: McpClient;
 
   before(async function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(17));
-    place = new Place();
+    workspace = new TestWorkspace();
     const { classes, javafx } = await compileApp('hello', JAVAFX_21);
-    program = startJava({
+    application = startJava({
       main: 'hello.Main',
       classPath: [classes, ...javafx, ...(await monocle())],
-      jvmArgs: [...agentArgs({ run: place.runDir }), ...monocleArgs],
+      jvmArgs: [...agentArgs({ run: workspace.runDir }), ...monocleArgs],
     });
-    await program.line(/ready/);
-    mcp = await place.connect();
-    await mcp.call('ui_attach', { pid: program.pid });
+    await application.line(/ready/);
+    mcp = await workspace.connect();
+    await mcp.call('ui_attach', { pid: application.pid });
   });
   after(async () => {
     await mcp?.close();
-    await program?.stop();
-    await place?.remove();
+    await application?.stop();
+    await workspace?.remove();
   });
 
   /** The FX thread is busy when this resolves, for so long. */
   const block = async (ms: number): Promise<void> => {
-    const count = (): number => program.stdout.split(/^blocked$/m).length;
+    const count = (): number => application.stdout.split(/^blocked$/m).length;
     const before = count();
-    program.send(`block ${ms}\n`);
+    application.send(`block ${ms}\n`);
     await until(() => count() > before, { every: 5 });
   };
   const clicks = async (): Promise<number> => {
@@ -49,7 +49,7 @@ describe('a program that does not answer, over stdio', function () {
     return Number(/clicked (\d+)/.exec(match?.summary ?? '')?.[1]);
   };
 
-  it('is told with the stack of its FX thread, and is well afterwards', async () => {
+  it('is reported with the stack of its FX thread, and responds again afterwards', async () => {
     await block(10_000);
     const began = Date.now();
     const error = await mcp.fail('ui_get_snapshot');
@@ -60,7 +60,7 @@ describe('a program that does not answer, over stdio', function () {
     assert.match(await mcp.text('ui_get_snapshot'), /Button n\w+ #button/);
   });
 
-  it('does not do later what a call gave up', async () => {
+  it('does not run an action later whose call has timed out', async () => {
     const before = await clicks();
     await block(2000);
     const error = await mcp.fail('ui_perform', { actions: click, timeoutMs: 300 });
@@ -72,7 +72,7 @@ describe('a program that does not answer, over stdio', function () {
     assert.equal(await clicks(), before + 1);
   });
 
-  it('shows as busy to those who look, and as well again', async () => {
+  it('is listed as busy, and later as responding again', async () => {
     const uri = 'ui://live/apps';
     await mcp.client.subscribeResource({ uri });
     const busy = async () => LiveApps.parse(await mcp.read(uri)).busy;
@@ -84,10 +84,10 @@ describe('a program that does not answer, over stdio', function () {
     await mcp.client.unsubscribeResource({ uri });
   });
 
-  it('that ends in the middle of a call is told with what is known of its end', async () => {
+  it('that exits during a call is reported with what is known of its exit', async () => {
     await block(5000);
     const call = mcp.fail('ui_perform', { actions: click, timeoutMs: 20_000 });
-    program.child.kill('SIGKILL');
+    application.child.kill('SIGKILL');
     const error = await call;
     assert.equal(error.code, 'MCP_UI_APP_GONE');
     assert.equal(error.details?.mayHaveHappened, true);

@@ -5,10 +5,10 @@ import http from 'node:http';
 import path from 'node:path';
 import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { McpClient } from '../harness/mcp.ts';
-import { command } from '../harness/tools.ts';
-import { end, until, withUs } from '../harness/until.ts';
-import { Place } from './place.ts';
+import { McpClient } from '../harness/mcp-client.ts';
+import { command } from '../harness/requirements.ts';
+import { end, until, killAtExit } from '../harness/until.ts';
+import { TestWorkspace } from './workspace.ts';
 
 interface Reply {
   readonly status: number;
@@ -34,20 +34,31 @@ function request(
 
 describe('the HTTP side', function () {
   this.timeout(60_000);
-  const place = new Place();
+  const workspace = new TestWorkspace();
   let server: ChildProcessWithoutNullStreams;
-  let said = '';
+  let output = '';
   let url: string;
   let mcp: string;
   let token: string;
   let bearer: { Authorization: string };
 
   before(async () => {
-    const args = [command, 'serve', '--dir', place.dir, '--run-dir', place.runDir, '--port', '0', '--mcp-port', '0'];
-    server = withUs(spawn(process.execPath, args, { stdio: 'pipe' }));
-    server.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-    await until(() => /mcp-token/.test(said), { ms: 20_000, what: 'the server says where it is' });
-    const file = (name: string): string => fs.readFileSync(path.join(place.dir, name), 'utf8');
+    const args = [
+      command,
+      'serve',
+      '--dir',
+      workspace.dir,
+      '--run-dir',
+      workspace.runDir,
+      '--port',
+      '0',
+      '--mcp-port',
+      '0',
+    ];
+    server = killAtExit(spawn(process.execPath, args, { stdio: 'pipe' }));
+    server.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    await until(() => /mcp-token/.test(output), { ms: 20_000, what: 'the server says where it is' });
+    const file = (name: string): string => fs.readFileSync(path.join(workspace.dir, name), 'utf8');
     url = `http://127.0.0.1:${file('ui-port')}`;
     mcp = `http://127.0.0.1:${file('mcp-port')}`;
     token = file('mcp-token');
@@ -55,8 +66,8 @@ describe('the HTTP side', function () {
   });
   after(async () => {
     await end(server);
-    await place.serverEnded();
-    await place.remove();
+    await workspace.serverEnded();
+    await workspace.remove();
   });
 
   const link = async (): Promise<string> => {
@@ -65,9 +76,9 @@ describe('the HTTP side', function () {
     return JSON.parse(body).url;
   };
 
-  it('asks for the token everywhere, and keeps it to its owner', async () => {
-    assert.equal(fs.statSync(path.join(place.dir, 'mcp-token')).mode & 0o777, 0o600);
-    assert.ok(!said.includes(token));
+  it('requires the token for every request, and keeps it readable for its owner only', async () => {
+    assert.equal(fs.statSync(path.join(workspace.dir, 'mcp-token')).mode & 0o777, 0o600);
+    assert.ok(!output.includes(token));
     for (const base of [url, mcp]) {
       for (const [method, where] of [
         ['GET', '/'],
@@ -86,7 +97,7 @@ describe('the HTTP side', function () {
     }
   });
 
-  it('answers to its own names only, and to pages of its own only', async () => {
+  it('accepts its own host names only, and its own pages only', async () => {
     const port = new URL(url).port;
     for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1', `127.0.0.1:${Number(port) + 1}`]) {
       assert.equal((await request(`${url}/state`, { headers: { ...bearer, Host: host } })).status, 403, host);
@@ -101,7 +112,7 @@ describe('the HTTP side', function () {
     }
   });
 
-  it('refuses before a body has come', async () => {
+  it('refuses a request before its body has arrived', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = http.request(`${url}/mcp`, { method: 'POST', headers: { 'Content-Length': 1e9 } }, (response) => {
         resolve(response.statusCode);
@@ -149,19 +160,19 @@ describe('the HTTP side', function () {
       () => new SSEClientTransport(new URL(`${mcp}/sse`), { requestInit: { headers: bearer } }),
     ],
   ] as const) {
-    it(`serves MCP over ${name}, several clients beside each other`, async () => {
+    it(`serves several clients at once over ${name}`, async () => {
       const open = transport();
       const [one, two] = await Promise.all([McpClient.connect(open), McpClient.connect(transport())]);
       assert.equal((await one.call('ui_status')).state, 'running');
       if (open instanceof StreamableHTTPClientTransport) await open.terminateSession();
       await one.close();
-      assert.equal((await two.call('ui_status')).base_dir, place.dir);
+      assert.equal((await two.call('ui_status')).base_dir, workspace.dir);
       assert.equal((await two.fail('ui_get_snapshot')).code, 'MCP_UI_NOT_ENABLED');
       await two.close();
     });
   }
 
-  it('knows no session that it did not begin', async () => {
+  it('refuses a session that it did not start', async () => {
     const headers = { ...bearer, 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
     const options = { method: 'POST', body };
@@ -174,13 +185,13 @@ describe('the HTTP side', function () {
     assert.equal((await request(`${mcp}/mcp`, { ...options, headers, body: '{"broken' })).status, 400);
   });
 
-  it('tells the state, or why there is none', async () => {
+  it('reports the state, or why there is none', async () => {
     const { status, body } = await request(`${mcp}/state`, { headers: bearer });
     assert.equal(status, 503);
     assert.equal(JSON.parse(body).error.code, 'MCP_UI_NOT_ENABLED');
   });
 
-  it('lets clients wait for events, and says when none came', async () => {
+  it('lets clients wait for events, and reports when there were none', async () => {
     const started = Date.now();
     const { status, body } = await request(`${mcp}/wait?timeout=1`, { headers: bearer });
     assert.deepEqual([status, body], [204, '']);
@@ -190,8 +201,8 @@ describe('the HTTP side', function () {
     }
   });
 
-  it('is one server with the relays', async () => {
-    const client = await place.connect();
+  it('shares one server with the relays', async () => {
+    const client = await workspace.connect();
     assert.equal((await client.call('ui_status')).url, url);
     await client.close();
     assert.equal(server.exitCode, null);

@@ -4,64 +4,65 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { JoinAnswer } from '../../src/contract/join.ts';
-import { firstLine } from '../../src/mcp/transports/join/lines.ts';
-import { joinPlace } from '../../src/mcp/transports/join/place.ts';
-import { JoinServer, TakenError } from '../../src/mcp/transports/join/server.ts';
-import { command } from '../harness/tools.ts';
-import { ended, freshDir, remove, until, withUs } from '../harness/until.ts';
-import { kill, Place } from './place.ts';
+import { JoinResponse } from '../../src/contract/join.ts';
+import { firstLine } from '../../src/join/first-line.ts';
+import { sessionAddress } from '../../src/join/session-address.ts';
+import { JoinServer, TakenError } from '../../src/mcp/transports/join-server.ts';
+import { connectStdio } from '../harness/mcp-client.ts';
+import { command } from '../harness/requirements.ts';
+import { ended, freshDir, remove, until, killAtExit } from '../harness/until.ts';
+import { kill, TestWorkspace } from './workspace.ts';
 
 describe('clients of one directory', function () {
   this.timeout(60_000);
-  let place: Place;
-  beforeEach(() => void (place = new Place()));
-  afterEach(() => place.remove());
+  let workspace: TestWorkspace;
+  beforeEach(() => void (workspace = new TestWorkspace()));
+  afterEach(() => workspace.remove());
 
-  it('share one server, which any of them may leave first and which ends with the last', async () => {
-    const first = await place.connect();
+  it('share one server, from which any may disconnect first and which exits with the last', async () => {
+    const first = await workspace.connect();
     const { url } = await first.call('ui_status');
-    const pid = place.server()?.pid;
-    const second = await place.connect();
+    const pid = workspace.server()?.pid;
+    const second = await workspace.connect();
     assert.equal((await second.call('ui_status')).url, url);
     await first.close();
     assert.equal((await second.call('ui_status')).url, url);
-    assert.equal(place.server()?.pid, pid);
-    assert.equal(fs.readFileSync(path.join(place.dir, '.gitignore'), 'utf8'), '*\n');
+    assert.equal(workspace.server()?.pid, pid);
+    assert.equal(fs.readFileSync(path.join(workspace.dir, '.gitignore'), 'utf8'), '*\n');
     await second.close();
-    await place.serverEnded();
-    assert.deepEqual(fs.readdirSync(place.runDir), []);
+    await workspace.serverEnded();
+    assert.deepEqual(fs.readdirSync(workspace.runDir), []);
     for (const name of ['ui-port', 'mcp-port', 'mcp-token'])
-      assert.ok(!fs.existsSync(path.join(place.dir, name)), name);
+      assert.ok(!fs.existsSync(path.join(workspace.dir, name)), name);
   });
 
   it('that start at the same moment start one server', async () => {
-    const clients = await Promise.all(Array.from({ length: 5 }, () => place.connect()));
+    const clients = await Promise.all(Array.from({ length: 5 }, () => workspace.connect()));
     const urls = await Promise.all(clients.map(async (client) => (await client.call('ui_status')).url));
     assert.equal(new Set(urls).size, 1);
     await Promise.all(clients.map((client) => client.close()));
-    await place.serverEnded();
+    await workspace.serverEnded();
   });
 
-  it('replace a server that was killed, and are told when theirs was', async () => {
-    const relay = withUs(spawn(process.execPath, place.relay, { stdio: 'pipe', cwd: place.project }));
+  it('replace a server that was killed, and receive an error when theirs was', async () => {
+    const relay = killAtExit(spawn(process.execPath, workspace.relay, { stdio: 'pipe', cwd: workspace.project }));
     let said = '';
     relay.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
     // An answer shows that it has joined: a relay that has not yet would start another server.
     relay.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })}\n`);
     await once(relay.stdout, 'data');
-    const { pid } = await until(() => place.server());
+    const { pid } = await until(() => workspace.server());
     kill(pid, 'SIGKILL');
     assert.equal((await ended(relay)).code, 1);
     assert.match(said, /server has ended/);
-    const client = await place.connect();
+    const client = await workspace.connect();
     assert.equal((await client.call('ui_status')).state, 'running');
-    assert.notEqual(place.server()?.pid, pid);
+    assert.notEqual(workspace.server()?.pid, pid);
     await client.close();
   });
 
   it('find each other in a run folder whose path is too long for a socket', async () => {
-    const long = new Place(fs.realpathSync(fs.mkdtempSync(path.join(place.root, 'x'.repeat(120)))));
+    const long = new TestWorkspace(fs.realpathSync(fs.mkdtempSync(path.join(workspace.root, 'x'.repeat(120)))));
     const clients = await Promise.all([long.connect(), long.connect()]);
     const urls = await Promise.all(clients.map(async (client) => (await client.call('ui_status')).url));
     assert.equal(urls[0], urls[1]);
@@ -69,27 +70,82 @@ describe('clients of one directory', function () {
     await long.serverEnded();
   });
 
-  it('are not let in without the token, and the server does not mind', async () => {
-    const client = await place.connect();
-    const { socket } = joinPlace(place.runDir, place.dir);
+  it('are refused without the token, and the server keeps running', async () => {
+    const client = await workspace.connect();
+    const { socket } = sessionAddress(workspace.runDir, workspace.dir);
     const caller = { cwd: '/' };
     for (const line of ['nonsense', '{}', JSON.stringify({ token: 'x'.repeat(43), version: '0.1.0', caller })]) {
       const stranger = net.connect(socket);
       stranger.on('error', () => {});
       stranger.write(`${line}\n{"jsonrpc":"2.0","id":1,"method":"ping"}\n`);
-      let heard = '';
-      stranger.setEncoding('utf8').on('data', (text: string) => (heard += text));
+      let received = '';
+      stranger.setEncoding('utf8').on('data', (text: string) => (received += text));
       await new Promise((resolve) => stranger.once('close', resolve));
-      assert.doesNotMatch(heard, /jsonrpc/);
+      assert.doesNotMatch(received, /jsonrpc/);
     }
     assert.equal((await client.call('ui_status')).state, 'running');
     await client.close();
   });
 
-  it('may be given nothing but HOME, PATH, SHELL and TERM', async () => {
+  it('that connect while the server closes are sent to the next one', async () => {
+    const at = sessionAddress(workspace.runDir, workspace.dir);
+    const closing = new JoinServer({
+      address: at,
+      version: '0.1.0',
+      joined: () => assert.fail('nobody is taken any more'),
+      idle: () => true,
+      makeWay: () => {},
+    });
+    await closing.listen();
+    const { token } = JSON.parse(fs.readFileSync(at.file, 'utf8'));
+    const client = net.connect(at.socket);
+    await once(client, 'connect');
+    closing.close();
+    client.write(`${JSON.stringify({ token, version: '0.1.0', caller: { cwd: '/' } })}\n`);
+    const { ok, restart } = JoinResponse.parse(JSON.parse(await firstLine(client, 5000)));
+    assert.deepEqual([ok, restart], [false, true]);
+    client.destroy();
+  });
+
+  /** A server that takes clients as it ends, and closes when it has heard the first of what they say. */
+  async function ending(): Promise<{ taken: () => number }> {
+    let taken = 0;
+    const server = new JoinServer({
+      address: sessionAddress(workspace.runDir, workspace.dir),
+      version: '0.1.0',
+      joined: (socket) => {
+        taken++;
+        server.close();
+        socket.once('data', () => socket.destroy()).resume();
+      },
+      idle: () => true,
+      makeWay: () => {},
+    });
+    await server.listen();
+    return { taken: () => taken };
+  }
+
+  it('whose server exits as they join start another one, which receives their messages', async () => {
+    const first = await ending();
+    const client = await workspace.connect();
+    assert.equal(first.taken(), 1);
+    assert.equal((await client.call('ui_status')).base_dir, workspace.dir);
+    await client.close();
+  });
+
+  it('that are handed over to a server as it exits join the next one', async () => {
+    const first = await ending();
+    const client = await connectStdio({ runDir: workspace.runDir, cwd: workspace.project });
+    const { state } = await client.call('ui_configure', { base_dir: workspace.dir });
+    assert.deepEqual([state, first.taken()], ['running', 1]);
+    assert.equal((await client.call('ui_status')).base_dir, workspace.dir);
+    await client.close();
+  });
+
+  it('work with an environment of only HOME, PATH, SHELL and TERM', async () => {
     const { HOME = '', PATH = '' } = process.env;
-    const client = await place.connect({ HOME, PATH, SHELL: '/bin/sh', TERM: 'dumb' });
-    assert.equal((await client.call('ui_status')).base_dir, place.dir);
+    const client = await workspace.connect({ HOME, PATH, SHELL: '/bin/sh', TERM: 'dumb' });
+    assert.equal((await client.call('ui_status')).base_dir, workspace.dir);
     await client.close();
   });
 });
@@ -97,9 +153,9 @@ describe('clients of one directory', function () {
 describe('stdin and stdout of a relay', function () {
   this.timeout(30_000);
 
-  it('carry MCP messages only, whatever comes in', async () => {
-    const place = new Place();
-    const relay = withUs(spawn(process.execPath, place.relay, { stdio: 'pipe', cwd: place.project }));
+  it('carry MCP messages only, whatever the input', async () => {
+    const workspace = new TestWorkspace();
+    const relay = killAtExit(spawn(process.execPath, workspace.relay, { stdio: 'pipe', cwd: workspace.project }));
     let out = '';
     relay.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
     const send = (message: object): void => void relay.stdin.write(`${JSON.stringify(message)}\n`);
@@ -117,14 +173,17 @@ describe('stdin and stdout of a relay', function () {
     for (const line of out.trimEnd().split('\n')) assert.equal(JSON.parse(line).jsonrpc, '2.0');
     relay.stdin.end();
     assert.equal((await ended(relay)).code, 0);
-    await place.serverEnded();
-    await place.remove();
+    await workspace.serverEnded();
+    await workspace.remove();
   });
 
-  it('belong to a server that waits to be configured, when no directory is named', async () => {
-    const place = new Place();
-    const server = withUs(
-      spawn(process.execPath, [command, 'mcp', '--run-dir', place.runDir], { stdio: 'pipe', cwd: place.project }),
+  it('belong to an unconfigured server when no directory is named', async () => {
+    const workspace = new TestWorkspace();
+    const server = killAtExit(
+      spawn(process.execPath, [command, 'mcp', '--run-dir', workspace.runDir], {
+        stdio: 'pipe',
+        cwd: workspace.project,
+      }),
     );
     let out = '';
     server.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
@@ -141,33 +200,33 @@ describe('stdin and stdout of a relay', function () {
     });
     assert.match(await tool('ui_get_snapshot'), /Server not configured/);
     assert.match(await tool('ui_start'), /Server not configured/);
-    assert.match(await tool('ui_configure', { base_dir: place.dir }), /Configured/);
-    assert.ok(fs.existsSync(path.join(place.dir, 'log')));
+    assert.match(await tool('ui_configure', { base_dir: workspace.dir }), /Configured/);
+    assert.ok(fs.existsSync(path.join(workspace.dir, 'log')));
     assert.match(await tool('ui_get_snapshot'), /Server not started/);
-    assert.ok(!fs.existsSync(path.join(place.dir, 'ui-port')));
+    assert.ok(!fs.existsSync(path.join(workspace.dir, 'ui-port')));
     const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(await tool('ui_start'))?.[1];
-    assert.equal(fs.readFileSync(path.join(place.dir, 'ui-port'), 'utf8'), port);
-    assert.match(fs.readFileSync(path.join(place.dir, 'mcp-port'), 'utf8'), /^\d+$/);
+    assert.equal(fs.readFileSync(path.join(workspace.dir, 'ui-port'), 'utf8'), port);
+    assert.match(fs.readFileSync(path.join(workspace.dir, 'mcp-port'), 'utf8'), /^\d+$/);
     assert.match(await tool('ui_start'), /Server already running/);
     server.stdin.end();
     assert.equal((await ended(server)).code, 0);
-    await place.remove();
+    await workspace.remove();
   });
 });
 
-describe('versions that meet', () => {
+describe('servers and clients of different versions', () => {
   const hello = (token: string, version: string): string => JSON.stringify({ token, version, caller: { cwd: '/' } });
 
   async function meet(
     server: string,
     client: string,
     idle: boolean,
-  ): Promise<{ answer: JoinAnswer; madeWay: boolean }> {
+  ): Promise<{ answer: JoinResponse; madeWay: boolean }> {
     const root = freshDir('versions');
-    const place = joinPlace(path.join(root, 'run'), root);
+    const address = sessionAddress(path.join(root, 'run'), root);
     let madeWay = false;
     const joinServer = new JoinServer({
-      place,
+      address,
       version: server,
       joined: (socket) => void socket.end(),
       idle: () => idle,
@@ -175,9 +234,9 @@ describe('versions that meet', () => {
     });
     await joinServer.listen();
     try {
-      const socket = net.connect(place.socket);
-      socket.write(`${hello(JSON.parse(fs.readFileSync(place.file, 'utf8')).token, client)}\n`);
-      const answer = JoinAnswer.parse(JSON.parse(await firstLine(socket, 5000)));
+      const socket = net.connect(address.socket);
+      socket.write(`${hello(JSON.parse(fs.readFileSync(address.file, 'utf8')).token, client)}\n`);
+      const answer = JoinResponse.parse(JSON.parse(await firstLine(socket, 5000)));
       socket.destroy();
       return { answer, madeWay };
     } finally {
@@ -186,18 +245,18 @@ describe('versions that meet', () => {
     }
   }
 
-  it('of the same major version fit', async () => {
+  it('with the same major version are compatible', async () => {
     assert.equal((await meet('1.4.2', '1.4.9', true)).answer.ok, true);
     assert.equal((await meet('1.4.2', '1.2.0', true)).answer.ok, true);
   });
 
-  it('of another one are told both', async () => {
+  it('with different major versions get an error that names both', async () => {
     const { answer, madeWay } = await meet('1.4.2', '2.0.0', true);
     assert.deepEqual([answer.ok, madeWay], [false, false]);
     assert.match(answer.message ?? '', /1\.4\.2.*2\.0\.0/);
   });
 
-  it('with a newer client: an idle server makes way, a busy one serves', async () => {
+  it('with a newer client: an idle server exits, a busy one serves it', async () => {
     assert.deepEqual(await meet('1.4.2', '1.5.0', true), {
       answer: { ok: false, version: '1.4.2', restart: true },
       madeWay: true,
@@ -208,7 +267,7 @@ describe('versions that meet', () => {
   it('bind the socket once', async () => {
     const root = freshDir('taken');
     const options = {
-      place: joinPlace(root, root),
+      address: sessionAddress(root, root),
       version: '1.0.0',
       joined: () => {},
       idle: () => true,

@@ -2,20 +2,22 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { AppEntry } from '../../src/contract/app.ts';
-import { isAlive } from '../../src/mcp/applications/processes.ts';
+import { AppEntry, LaunchOutput } from '../../src/contract/app.ts';
+import { sessionHash } from '../../src/contract/session.ts';
+import { isAlive } from '../../src/jvms/processes.ts';
+import { agentArgs } from '../harness/java-agent.ts';
 import { demoClasses, demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
-import { javafx, JAVAFX_21, jdk, missingJdk } from '../harness/java.ts';
-import type { McpClient } from '../harness/mcp.ts';
-import { requires, root, skipWithout } from '../harness/tools.ts';
+import { javafx, JAVAFX_21, jdk, missingJdk, startJava } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
+import { requires, root, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { kill, envOf, Place } from './place.ts';
+import { kill, displayEnv, TestWorkspace } from './workspace.ts';
 
-describe('a launched program', function () {
+describe('a launched application', function () {
   this.timeout(180_000);
   let display: Display;
-  let place: Place;
+  let workspace: TestWorkspace;
   let client: McpClient;
 
   before(async function () {
@@ -25,12 +27,12 @@ describe('a launched program', function () {
   });
   after(() => display?.stop());
   beforeEach(async () => {
-    place = new Place();
-    client = await place.connect(envOf(display));
+    workspace = new TestWorkspace();
+    client = await workspace.connect(displayEnv(display));
   });
   afterEach(async () => {
     await client.close();
-    await place.remove();
+    await workspace.remove();
   });
 
   const launch = async (input: Record<string, unknown>): Promise<AppEntry> =>
@@ -47,7 +49,7 @@ describe('a launched program', function () {
     assert.equal(entry.app, `Main-${entry.pid}`);
     assert.ok(entry.launched === true && entry.selected === true);
     assert.match(await client.text('ui_get_snapshot'), /Contacts/);
-    assert.match(place.log('app.log'), /Contacts is ready/);
+    assert.match(workspace.log('app.log'), /Contacts is ready/);
     await client.call('ui_stop');
     assert.equal(isAlive(entry.pid), false);
     const error = await client.fail('ui_get_snapshot', { app: entry.app });
@@ -62,7 +64,7 @@ describe('a launched program', function () {
   });
 
   it('runs from a jar, with JavaFX on the module path', async () => {
-    const jar = path.join(place.project, 'my contacts.jar');
+    const jar = path.join(workspace.project, 'my contacts.jar');
     execFileSync(path.join(jdk(17), 'bin/jar'), ['cfe', jar, 'demo.Main', '-C', await demoClasses(), '.']);
     const modulePath = await javafx(JAVAFX_21);
     const entry = await launch({
@@ -75,7 +77,7 @@ describe('a launched program', function () {
   });
 
   it('is built from a Maven project first, with the main class that its POM names', async () => {
-    const project = path.join(place.project, 'demo');
+    const project = path.join(workspace.project, 'demo');
     fs.cpSync(path.join(root, 'examples/demo'), project, {
       recursive: true,
       filter: (file) => path.basename(file) !== 'target',
@@ -101,19 +103,34 @@ describe('a launched program', function () {
   it('that a Gradle wrapper starts is found by its agent', async function () {
     if (process.platform === 'win32') return this.skip();
     const { main, classPath = [], jvmArgs = [] } = await demoLaunch({ display: display.name });
-    const project = path.join(place.project, 'gradle');
+    const project = path.join(workspace.project, 'gradle');
     fs.mkdirSync(project);
     fs.writeFileSync(path.join(project, 'build.gradle'), '');
-    // A stand-in for Gradle, which cannot be fetched here: it starts the program with what the init script adds.
+    // A stand-in for Gradle, which cannot be fetched here: it starts the application with what the init script adds.
     const wrapper = [
       '#!/bin/sh',
+      'while [ ! -f go ]; do sleep 0.05; done',
       'while [ $# -gt 0 ]; do [ "$1" = --init-script ] && script=$2; shift; done',
       `options=$(sed -n "s/^ *jvmArgs(\\(.*\\))$/\\1/p" "$script" | sed "s/', '/' '/g")`,
       `eval "$JAVA_HOME/bin/java" "$options" -p '${classPath.slice(1).join(':')}' --add-modules ALL-MODULE-PATH -cp '${classPath[0]}' ${main}`,
     ];
     fs.writeFileSync(path.join(project, 'gradlew'), wrapper.join('\n'), { mode: 0o755 });
-    const launched = await launch({ project: 'gradle', jvmArgs, javaHome: jdk(17) });
+    const launching = launch({ project: 'gradle', jvmArgs, javaHome: jdk(17) });
+    // Meanwhile the user starts another application of the same session.
+    const session = sessionHash(workspace.dir);
+    const user = startJava({
+      ...(await demoLaunch({ display: display.name, jvmArgs: agentArgs({ run: workspace.runDir, session }) })),
+    });
+    await until(async () => (await apps(client)).some(({ pid, title }) => pid === user.pid && title === 'Contacts'), {
+      ms: 60_000,
+      what: "the user's application is connected",
+    });
+    fs.writeFileSync(path.join(project, 'go'), '');
+    const launched = await launching;
     assert.deepEqual([launched.state, launched.title, launched.launched], ['connected', 'Contacts', true]);
+    assert.notEqual(launched.pid, user.pid, "the user's application was taken for the launched one");
+    assert.equal((await apps(client)).find(({ pid }) => pid === user.pid)?.launched, undefined);
+    await user.stop();
     await client.call('ui_stop');
     assert.equal(isAlive(launched.pid), false);
     const again = await launch({ again: true });
@@ -122,52 +139,108 @@ describe('a launched program', function () {
     await client.call('ui_stop');
   });
 
-  it('is, with “again”, the one before, whatever failed since; first of all the project of the directory', async () => {
+  it('is, with “again”, the one of the last attempt, even a failed one; at first the project of the directory', async () => {
     const none = await client.fail('ui_launch', { again: true });
     assert.equal(none.code, 'MCP_UI_INVALID_INPUT');
     assert.match(none.message, /Nothing was launched yet/);
     assert.equal((await client.read('ui://live/apps')).again, undefined);
-    fs.writeFileSync(path.join(place.project, 'pom.xml'), '<project><modelVersion>4.0.0</modelVersion></project>');
-    assert.equal((await client.read('ui://live/apps')).again, path.basename(place.project));
+    fs.writeFileSync(path.join(workspace.project, 'pom.xml'), '<project><modelVersion>4.0.0</modelVersion></project>');
+    assert.equal((await client.read('ui://live/apps')).again, path.basename(workspace.project));
     assert.match((await client.fail('ui_launch', { again: true })).message, /'groupId' is missing/);
 
     const input = await demo();
     const first = await launch(input);
-    await client.call('ui_stop');
-    await client.fail('ui_launch', { ...input, mainClass: 'demo.Nothing' });
-    assert.equal((await client.read('ui://live/apps')).again, 'Main');
     const more = await client.fail('ui_launch', { again: true, args: ['x'] });
     assert.deepEqual([more.code, more.details?.['path']], ['MCP_UI_INVALID_INPUT', 'args']);
-    const second = await launch({ again: true });
-    assert.deepEqual([second.title, second.mainClass], [first.title, first.mainClass]);
-    await client.call('ui_stop');
+    await client.fail('ui_launch', { ...input, mainClass: 'demo.Nothing' });
+    assert.equal((await client.read('ui://live/apps')).again, 'Nothing');
+    assert.match((await client.fail('ui_launch', { again: true })).message, /ClassNotFoundException: demo.Nothing/);
+    assert.ok(isAlive(first.pid), 'another application goes on');
+    assert.equal((await client.fail('ui_launch', { ...input, keep: true })).details?.['path'], 'keep');
+    assert.equal((await client.fail('ui_launch', { project: '/' })).code, 'MCP_UI_INVALID_INPUT');
+    assert.equal((await client.read('ui://live/apps')).again, 'Nothing', 'what cannot be asked for was no attempt');
   });
 
-  it('that cannot be built tells what the build said', async () => {
-    fs.writeFileSync(path.join(place.project, 'pom.xml'), '<project><modelVersion>4.0.0</modelVersion></project>');
+  it('is replaced by “again”, also when the last attempt differed in its arguments, unless it is kept', async () => {
+    const input = await demo();
+    const first = await launch(input);
+    const failed = await client.fail('ui_launch', { ...input, jvmArgs: ['-XX:+NoSuchOption'] });
+    assert.match(failed.message, /NoSuchOption/);
+    await client.fail('ui_launch', { again: true });
+    assert.equal(isAlive(first.pid), false);
+    const second = await launch(input);
+    const third = await launch({ again: true });
+    assert.equal(third.title, 'Contacts');
+    assert.equal(isAlive(second.pid), false);
+    const connected = async (): Promise<number[]> =>
+      (await apps(client)).filter(({ state }) => state === 'connected').map(({ pid }) => pid);
+    assert.deepEqual(await connected(), [third.pid]);
+    const { structuredContent } = await client.answer('ui_launch', { again: true });
+    const { replaced, pid } = LaunchOutput.parse(structuredContent);
+    assert.equal(replaced, third.app);
+    const fifth = await launch({ again: true, keep: true });
+    assert.deepEqual(
+      await connected(),
+      [pid, fifth.pid].sort((a, b) => a - b),
+    );
+    for (const each of [pid, fifth.pid]) await client.call('ui_stop', { app: `Main-${each}` });
+  });
+
+  it('keeps running while its project cannot be rebuilt, and is replaced once it can', async () => {
+    const project = path.join(workspace.project, 'demo');
+    fs.cpSync(path.join(root, 'examples/demo'), project, {
+      recursive: true,
+      filter: (file) => path.basename(file) !== 'target',
+    });
+    const long = { timeout: 120_000, resetTimeoutOnProgress: true };
+    const input = { project: 'demo', javaHome: jdk(17), jvmArgs: ['-Dprism.order=sw'] };
+    await client.client.callTool({ name: 'ui_launch', arguments: input }, undefined, long);
+    const first = await until(async () => (await apps(client)).find(({ state }) => state === 'connected'), {
+      ms: 60_000,
+    });
+    const broken = path.join(project, 'src/main/java/demo/Broken.java');
+    fs.writeFileSync(broken, 'package demo; class Broken { no }');
+    const failed = await client.fail('ui_launch', { again: true });
+    assert.equal(failed.code, 'MCP_UI_LAUNCH_FAILED');
+    assert.match(failed.message, /Broken\.java/);
+    assert.ok(isAlive(first.pid));
+    fs.rmSync(broken);
+    await client.client.callTool({ name: 'ui_launch', arguments: { again: true } }, undefined, long);
+    const second = await until(
+      async () => (await apps(client)).find(({ state, pid }) => state === 'connected' && pid !== first.pid),
+      {
+        ms: 60_000,
+      },
+    );
+    assert.equal(isAlive(first.pid), false);
+    await client.call('ui_stop', { app: second.app });
+  });
+
+  it('that cannot be built reports the output of the build', async () => {
+    fs.writeFileSync(path.join(workspace.project, 'pom.xml'), '<project><modelVersion>4.0.0</modelVersion></project>');
     const error = await client.fail('ui_launch', { project: '.', mainClass: 'a.B', javaHome: jdk(17) });
     assert.equal(error.code, 'MCP_UI_LAUNCH_FAILED');
     assert.match(error.message, /'groupId' is missing/);
     assert.equal((await client.fail('ui_launch', { project: '/' })).code, 'MCP_UI_INVALID_INPUT');
   });
 
-  it('that ends before its window shows tells its exit code and its last words', async () => {
+  it('that exits before its window shows reports its exit code and its last output', async () => {
     const input = await demo();
     const error = await client.fail('ui_launch', { ...input, mainClass: 'demo.Nothing' });
     assert.equal(error.code, 'MCP_UI_LAUNCH_FAILED');
     assert.equal(error.details?.['exitCode'], 1);
     assert.match(error.message, /ClassNotFoundException: demo.Nothing/);
-    assert.match(place.log('app-err.log'), /ClassNotFoundException/);
-    const noJava = await client.fail('ui_launch', { ...input, javaHome: place.project });
+    assert.match(workspace.log('app-err.log'), /ClassNotFoundException/);
+    const noJava = await client.fail('ui_launch', { ...input, javaHome: workspace.project });
     assert.deepEqual([noJava.code, noJava.details?.['path']], ['MCP_UI_INVALID_INPUT', 'javaHome']);
   });
 
-  it('is told as starting when it takes long, and goes on', async () => {
+  it('is reported as starting when it takes long, and keeps running', async () => {
     const entry = await launch({ ...(await demo()), timeoutMs: 1 });
     assert.equal(entry.state, 'starting');
     const found = await until(async () => (await apps(client)).find((each) => each.state === 'connected'), {
       ms: 60_000,
-      what: 'the program is connected',
+      what: 'the application is connected',
     });
     assert.equal(found.title, 'Contacts');
     assert.ok(found.launched);
@@ -182,36 +255,38 @@ describe('a launched program', function () {
       },
     });
     await assert.rejects(call);
-    const [program]: { pid: number }[] = JSON.parse(fs.readFileSync(path.join(place.dir, 'launched.json'), 'utf8'));
-    assert.ok(program !== undefined);
-    await until(() => !isAlive(program.pid), { what: 'the program has ended' });
+    const [application]: { pid: number }[] = JSON.parse(
+      fs.readFileSync(path.join(workspace.dir, 'launched.json'), 'utf8'),
+    );
+    assert.ok(application !== undefined);
+    await until(() => !isAlive(application.pid), { what: 'the application has ended' });
   });
 
-  it('outlives a server that is killed; the next one connects to it by itself and may stop it', async () => {
+  it('outlives a server that is killed; the next one connects to it automatically and may stop it', async () => {
     const { pid } = await launch(await demo());
-    kill(place.server()?.pid ?? 0, 'SIGKILL');
+    kill(workspace.server()?.pid ?? 0, 'SIGKILL');
     await client.close();
     assert.ok(isAlive(pid));
-    client = await place.connect(envOf(display));
+    client = await workspace.connect(displayEnv(display));
     const found = await until(async () => (await apps(client)).find((each) => each.state === 'connected'));
     assert.deepEqual([found.pid, found.launched], [pid, true]);
     await client.call('ui_stop');
     assert.equal(isAlive(pid), false);
   });
 
-  it('keeps the server there, whoever leaves', async () => {
+  it('keeps the server running when clients disconnect', async () => {
     const { pid } = await launch(await demo());
-    const server = place.server()?.pid;
+    const server = workspace.server()?.pid;
     await client.close();
-    client = await place.connect(envOf(display));
-    assert.equal(place.server()?.pid, server);
+    client = await workspace.connect(displayEnv(display));
+    assert.equal(workspace.server()?.pid, server);
     assert.equal((await apps(client)).find((each) => each.pid === pid)?.state, 'connected');
     await client.call('ui_stop');
     await client.close();
-    await place.serverEnded();
+    await workspace.serverEnded();
   });
 
-  it('is told to be gone when it is killed under a call, with how it went', async () => {
+  it('is reported as exited, with its exit code, when it is killed during a call', async () => {
     const { pid, app } = await launch(await demo());
     const waiting = client.fail('ui_wait_for', {
       selector: { text: 'never there' },

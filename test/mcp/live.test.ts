@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { LiveTree, type Row } from '../../src/contract/live.ts';
 import { until } from '../harness/until.ts';
 import { missingJdk } from '../harness/java.ts';
-import { requires, skipWithout } from '../harness/tools.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
 import { css, DemoSession } from './demo-session.ts';
 
 const TREE = 'ui://live/tree';
 
-describe('what clients see live of the demo program', function () {
+describe('live resources of the demo application', function () {
   this.timeout(60_000);
   let session: DemoSession;
   before(async function () {
@@ -19,7 +19,7 @@ describe('what clients see live of the demo program', function () {
   });
   after(() => session?.stop());
 
-  it('is its tree, from one subscription on', async () => {
+  it('include its tree, with updates after one subscription', async () => {
     const { mcp } = session;
     await mcp.client.subscribeResource({ uri: TREE });
     const rows = new Map<string, Row>();
@@ -42,18 +42,18 @@ describe('what clients see live of the demo program', function () {
     for (const row of rows.values()) assert.ok(row.parent === null || rows.has(row.parent), row.type);
 
     // As every client should: each update is answered by reading on.
-    let heard = 0;
+    let received = 0;
     await session.perform({ type: 'click', target: css('#companyTab') });
     await until(async () => {
-      if (mcp.updates.length === heard) return false;
-      heard = mcp.updates.length;
+      if (mcp.updates.length === received) return false;
+      received = mcp.updates.length;
       await readOn();
       return rows.get(status.uid)?.text === 'Page: Company';
     });
     await mcp.client.unsubscribeResource({ uri: TREE });
   });
 
-  it('is a picture, and word that it was painted anew', async () => {
+  it('include a screenshot, with an update when it was painted again', async () => {
     const { mcp } = session;
     const uri = 'ui://live/picture?max=300';
     await mcp.client.subscribeResource({ uri });
@@ -74,7 +74,7 @@ describe('what clients see live of the demo program', function () {
     await mcp.client.unsubscribeResource({ uri });
   });
 
-  it('is shared: what one client does, another one is told of', async () => {
+  it('are shared: one client is notified of what another one does', async () => {
     const { mcp } = session;
     const page = await session.join('javafx-inspector-page');
     await page.client.subscribeResource({ uri: 'ui://live/activity' });

@@ -4,13 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { z } from 'zod';
+import { buildParts } from '../../scripts/build.ts';
 import { makePackages, type Packages } from '../../scripts/package.ts';
 import { demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { jdk, missingJdk } from '../harness/java.ts';
-import { McpClient } from '../harness/mcp.ts';
-import { requires, skipWithout } from '../harness/tools.ts';
-import { Place } from './place.ts';
+import { McpClient } from '../harness/mcp-client.ts';
+import { requires, root, skipWithout } from '../harness/requirements.ts';
+import { TestWorkspace } from './workspace.ts';
 
 const Manifest = z.looseObject({
   name: z.string(),
@@ -23,7 +24,7 @@ const Manifest = z.looseObject({
 
 describe('the packages', function () {
   this.timeout(300_000);
-  const place = new Place();
+  const workspace = new TestWorkspace();
   let display: Display;
   let packages: Packages;
 
@@ -31,10 +32,14 @@ describe('the packages', function () {
     requires(this, 'display');
     skipWithout(this, missingJdk(17));
     display = await startDisplay();
+    // As after F5: the packages must hold none of its source maps.
+    await buildParts(['cli', 'extension', 'page'], { debug: true });
+    const map = JSON.parse(fs.readFileSync(path.join(root, 'dist/extension.cjs.map'), 'utf8'));
+    assert.ok(map.sources.includes('../src/extension/extension.ts'));
     packages = await makePackages();
   });
   after(async () => {
-    await place.remove();
+    await workspace.remove();
     await display?.stop();
   });
 
@@ -43,8 +48,8 @@ describe('the packages', function () {
     const { HOME = '', PATH = '' } = process.env;
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: [cli, 'mcp', '--dir', place.dir, '--run-dir', place.runDir, '--linger', '0'],
-      cwd: place.project,
+      args: [cli, 'mcp', '--dir', workspace.dir, '--run-dir', workspace.runDir, '--linger', '0'],
+      cwd: workspace.project,
       env: { HOME, PATH, DISPLAY: display.name },
     });
     const client = await McpClient.connect(transport);
@@ -54,11 +59,11 @@ describe('the packages', function () {
     assert.match(await client.text('ui_get_snapshot'), /TableView/);
     await client.call('ui_stop');
     await client.close();
-    await place.serverEnded();
+    await workspace.serverEnded();
   }
 
   it('install from npm into an empty folder, with nothing else, and run', async () => {
-    const folder = path.join(place.root, 'npm');
+    const folder = path.join(workspace.root, 'npm');
     fs.mkdirSync(folder);
     fs.writeFileSync(path.join(folder, 'package.json'), '{"private": true}');
     execFileSync('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', packages.npm], {
@@ -69,6 +74,9 @@ describe('the packages', function () {
       fs.readdirSync(path.join(folder, 'node_modules')).filter((name) => !name.startsWith('.')),
       ['javafx-inspector'],
     );
+    const installed = path.join(folder, 'node_modules/javafx-inspector');
+    for (const file of fs.readdirSync(installed, { recursive: true, encoding: 'utf8' }))
+      assert.doesNotMatch(file, /\.map$/);
     const bin = path.join(folder, 'node_modules/.bin/javafx-inspector');
     const say = (...args: string[]): string => execFileSync(bin, args, { encoding: 'utf8', cwd: folder });
     const manifest = Manifest.parse(
@@ -82,7 +90,7 @@ describe('the packages', function () {
   });
 
   it('have all that the extension names, and no more; its command runs', async () => {
-    const folder = path.join(place.root, 'vsix');
+    const folder = path.join(workspace.root, 'vsix');
     fs.mkdirSync(folder);
     // A .vsix is a zip, as a jar is.
     execFileSync(path.join(jdk(17), 'bin/jar'), ['xf', packages.vsix], { cwd: folder });

@@ -3,21 +3,21 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { AppEntry } from '../../src/contract/app.ts';
-import { isAlive } from '../../src/mcp/applications/processes.ts';
-import { defaultRunDir } from '../../src/mcp/applications/run-dir.ts';
-import { root, requires, skipWithout } from '../harness/tools.ts';
+import { isAlive } from '../../src/jvms/processes.ts';
+import { defaultRunDir } from '../../src/join/run-directory.ts';
+import { root, requires, skipWithout } from '../harness/requirements.ts';
 import { missingJdk } from '../harness/java.ts';
 import { ended, freshDir, remove, until } from '../harness/until.ts';
-import { connectStdio } from '../harness/mcp.ts';
+import { connectStdio } from '../harness/mcp-client.ts';
 
-/** What the person reads last: now everything runs. */
+/** What the user reads last: now everything runs. */
 const READY = 'Ctrl+C ends the demo and the server.';
 
 describe('npm start', function () {
   this.timeout(180_000);
   let base: string;
   let dir: string;
-  let said: string;
+  let output: string;
   let start: ChildProcess;
 
   before(function () {
@@ -28,7 +28,7 @@ describe('npm start', function () {
   beforeEach(async () => {
     base = fs.realpathSync(freshDir('start'));
     dir = path.join(base, 'a session', '.javafx-inspector');
-    said = '';
+    output = '';
     // As in a terminal: a group of its own, which Ctrl+C reaches as a whole.
     start = spawn(process.execPath, ['scripts/run.mjs', 'start', '--dir', dir], {
       cwd: root,
@@ -36,9 +36,12 @@ describe('npm start', function () {
       env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [start.stdout, start.stderr]) stream?.on('data', (data: Buffer) => (said += String(data)));
-    await until(() => said.includes(READY) || start.exitCode !== null, { ms: 150_000, what: 'npm start to be ready' });
-    assert.ok(said.includes(READY), said);
+    for (const stream of [start.stdout, start.stderr]) stream?.on('data', (data: Buffer) => (output += String(data)));
+    await until(() => output.includes(READY) || start.exitCode !== null, {
+      ms: 150_000,
+      what: 'npm start to be ready',
+    });
+    assert.ok(output.includes(READY), output);
   });
   afterEach(async () => {
     signal('SIGTERM');
@@ -63,11 +66,11 @@ describe('npm start', function () {
     });
   }
 
-  it('prints a link and a command for agents that work, and ends everything with an impatient Ctrl+C', async () => {
-    const link = /http:\/\/127\.0\.0\.1:\d+\/open\S+/.exec(said)?.[0] ?? '';
+  it('prints a link and a command for AI agents that work, and ends everything with repeated Ctrl+C', async () => {
+    const link = /http:\/\/127\.0\.0\.1:\d+\/open\S+/.exec(output)?.[0] ?? '';
     assert.equal((await fetch(link)).status, 200);
     assert.equal((await fetch(link)).status, 403);
-    assert.ok(said.includes(`mcp --dir "${dir}"`), said);
+    assert.ok(output.includes(`mcp --dir "${dir}"`), output);
     const mcp = await connectStdio({ dir, runDir: defaultRunDir() });
     const { selected } = await mcp.call('ui_status');
     assert.match(String(selected), /^Main-\d+$/);
@@ -78,12 +81,12 @@ describe('npm start', function () {
     await mcp.close();
     assert.ok(running().length >= 3, 'server, relay and demo run');
     signal('SIGINT');
-    await until(() => said.includes('Ending the demo'), { what: 'the first Ctrl+C to be heard' });
+    await until(() => output.includes('Ending the demo'), { what: 'the first Ctrl+C to be heard' });
     signal('SIGINT');
     assert.deepEqual(await ended(start), { code: 0, signal: null });
     assert.deepEqual(running(), []);
     assert.ok(!isAlive(again.pid));
-    assert.doesNotMatch(said.slice(said.indexOf(READY) + READY.length), /Error|server has ended/);
+    assert.doesNotMatch(output.slice(output.indexOf(READY) + READY.length), /Error|server has ended/);
   });
 
   it('ends everything when its terminal closes', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { connectStdio, type McpClient } from '../harness/mcp.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { freshDir, remove } from '../harness/until.ts';
 
 describe('a server without a directory, over stdio', function () {

@@ -7,13 +7,13 @@ import { LiveActivity, LiveApps } from '../../src/contract/live.ts';
 import { ScreenshotOutput } from '../../src/contract/snapshot.ts';
 import { until } from '../harness/until.ts';
 import { missingJdk } from '../harness/java.ts';
-import { requires, skipWithout } from '../harness/tools.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
 import { css, DemoSession } from './demo-session.ts';
 
 const PASSWORD = 'correct horse battery';
 const withId = z.looseObject({ id: z.string() });
 
-describe('the tools that act, over stdio, on the demo program', function () {
+describe('the tools that act, over stdio, on the demo application', function () {
   this.timeout(60_000);
   let session: DemoSession;
   before(async function () {
@@ -31,7 +31,7 @@ describe('the tools that act, over stdio, on the demo program', function () {
       );
     });
 
-    it('types, and the program shows what it made of it', async () => {
+    it('types, and reports the resulting text', async () => {
       const before = await session.textOf('#count');
       const { results, app } = await session.perform(
         { type: 'click', target: css('#filter') },
@@ -48,6 +48,58 @@ describe('the tools that act, over stdio, on the demo program', function () {
       await until(async () => (await session.textOf('#count')) !== before);
     });
 
+    it('takes a uid, or fields of the node, as target', async () => {
+      const { uid } = await session.refOf('#filter');
+      const { results } = await session.perform(
+        { type: 'setText', target: uid, text: 'turing' },
+        { type: 'click', target: { text: 'New contact', type: 'Tab' } },
+        {
+          type: 'typeText',
+          target: { css: 'TextField', nth: 0, within: (await session.refOf('#fields')).uid },
+          text: 'Ada',
+        },
+      );
+      assert.deepEqual(
+        results.map(({ target }) => target?.summary),
+        ['TextField[text=turing]', 'Tab[text=New contact]', 'TextField[text=Ada]'],
+      );
+      const flat = await session.mcp.fail('ui_perform', { actions: [{ type: 'click', ref: { uid } }] });
+      assert.ok(flat.message.includes(`Write {"type":"click","target":{"ref":{"uid":"${uid}"}}}`), flat.message);
+    });
+
+    it('names the action that works where setText does not', async () => {
+      await session.perform({ type: 'click', target: css('#newContactTab') });
+      const advice = async (selector: string): Promise<string> => {
+        const actions = [{ type: 'setText', target: css(selector), text: '5' }];
+        return (await session.mcp.fail('ui_perform', { actions })).message;
+      };
+      assert.match(await advice('#priority'), /This is a Slider\. Call pressKey with key RIGHT/);
+      const key = { type: 'pressKey', key: 'RIGHT', target: css('#priority') };
+      await session.perform(key);
+      assert.equal(await session.textOf('#priorityValue'), '4');
+      assert.match(
+        await advice('#city'),
+        /ComboBox is read-only.* Call click on it, then click on what its popup shows/,
+      );
+      assert.match(await advice('#language'), /ChoiceBox\. Call click on it, then click/);
+      assert.match(await advice('#newsletter'), /CheckBox\. Call click on it\.$/);
+    });
+
+    it('shows each node as it is after its action', async () => {
+      const { results } = await session.perform(
+        { type: 'setText', target: css('#filter'), text: 'lovelace' },
+        { type: 'click', target: css('#newContactTab') },
+        { type: 'setText', target: css('#birthday'), text: '1/2/2003' },
+        { type: 'pressKey', key: 'ENTER' },
+        { type: 'setText', target: css('#birthday'), text: 'no date' },
+        { type: 'pressKey', key: 'ENTER' },
+      );
+      const shown = results.map(({ target }) => target?.summary);
+      assert.equal(shown[0], 'TextField[text=lovelace]');
+      assert.deepEqual([shown[2], shown[3]], ['DatePicker[text=1/2/2003]', 'DatePicker[text=1/2/2003]']);
+      assert.equal(shown[5], 'DatePicker[text=1/2/2003]', 'the application refused the text and put the date back');
+    });
+
     it('says which window a key opened, and which one closed', async () => {
       const { results } = await session.perform({ type: 'pressKey', key: 'F1' });
       assert.equal(results[0]?.opened?.[0]?.kind, 'dialog');
@@ -56,7 +108,7 @@ describe('the tools that act, over stdio, on the demo program', function () {
       assert.equal(closed.results[0]?.closed?.[0]?.kind, 'dialog');
     });
 
-    it('tells of an exception that the program threw', async () => {
+    it('reports an exception that the application threw', async () => {
       const { results } = await session.perform(
         { type: 'click', target: css('#planningTab') },
         { type: 'click', target: css('#failButton') },
@@ -66,7 +118,7 @@ describe('the tools that act, over stdio, on the demo program', function () {
       assert.ok(session.demo.running);
     });
 
-    it('adds a picture of the window', async () => {
+    it('adds a screenshot of the window', async () => {
       const { structuredContent, content } = await session.mcp.answer('ui_perform', {
         actions: [{ type: 'hover', target: css('#filter') }],
         screenshot: true,
@@ -115,14 +167,18 @@ describe('the tools that act, over stdio, on the demo program', function () {
       }
     });
 
-    it('tells a password to nobody', async () => {
+    it('does not reveal a password', async () => {
       const { mcp } = session;
       const { results } = await session.perform(
         { type: 'click', target: css('#newContactTab') },
         { type: 'click', target: css('#password') },
         { type: 'typeText', text: PASSWORD },
+        { type: 'typeText', target: css('#phone'), text: `123\t${PASSWORD}` },
+        { type: 'pressKey', key: PASSWORD.slice(0, 1) },
       );
       assert.equal(results[2]?.target?.id, 'password');
+      const mistaken = await mcp.fail('ui_perform', { actions: [{ type: 'pressKey', key: PASSWORD }] });
+      assert.equal(mistaken.details?.reason, 'noSuchKey');
       const ref = await session.refOf('#password');
       const sections = { properties: true, accessibility: true, virtualization: true, styles: true };
       const everything = [
@@ -139,10 +195,12 @@ describe('the tools that act, over stdio, on the demo program', function () {
       assert.equal((await session.query({ text: PASSWORD })).matches.length, 0);
       const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
       assert.ok(entries.some(({ summary }) => summary.startsWith('typeText ••• PasswordField')));
+      assert.ok(entries.some(({ summary }) => summary.startsWith('typeText “123⇥•••” TextField')));
+      assert.ok(entries.some(({ summary }) => summary.startsWith('pressKey ••• PasswordField')));
     });
   });
 
-  it('ui_screenshot answers an image with its measures, and the data only when asked', async () => {
+  it('ui_screenshot returns an image with its size, and the data only when asked', async () => {
     const { mcp } = session;
     const { structuredContent, content } = await mcp.answer('ui_screenshot');
     const measures = ScreenshotOutput.parse(structuredContent);
@@ -162,7 +220,7 @@ describe('the tools that act, over stdio, on the demo program', function () {
     assert.equal(error.code, 'MCP_UI_NO_STAGES');
   });
 
-  it('ui_highlight outlines a node and takes the outline away', async () => {
+  it('ui_highlight outlines a node and removes the outline', async () => {
     const { mcp, app } = session;
     const { match } = await mcp.call('ui_highlight', { ...css('#filter'), durationMs: 60_000 });
     assert.equal(withId.parse(match).id, 'filter');
@@ -190,7 +248,7 @@ describe('the tools that act, over stdio, on the demo program', function () {
     assert.equal((await mcp.read('ui://live/apps')).pickMode, false);
   });
 
-  it('ui_launch and ui_stop say why they cannot', async () => {
+  it('ui_launch and ui_stop report why they fail', async () => {
     const { mcp, app, base, demo } = session;
     const cannot = await mcp.fail('ui_launch', { jar: path.join(base, 'missing.jar') });
     assert.ok(['MCP_UI_LAUNCH_FAILED', 'MCP_UI_INVALID_INPUT'].includes(cannot.code), cannot.message);
@@ -199,8 +257,8 @@ describe('the tools that act, over stdio, on the demo program', function () {
   });
 
   // Mocha runs what stands in a describe after what stands beside it.
-  describe('when the program goes', () => {
-    it('ui_detach lets go of the program, ui_attach takes hold of it again', async () => {
+  describe('when the application exits', () => {
+    it('ui_detach disconnects the application, ui_attach connects it again', async () => {
       const { mcp, app, demo } = session;
       assert.deepEqual(await mcp.call('ui_detach'), { app, ok: true });
       const gone = await mcp.fail('ui_get_snapshot');
@@ -212,21 +270,21 @@ describe('the tools that act, over stdio, on the demo program', function () {
       assert.equal((await mcp.fail('ui_attach', { pid: 1 })).code, 'MCP_UI_ATTACH_FAILED');
     });
 
-    it('says how the program went', async () => {
+    it('reports how the application exited', async () => {
       const { mcp, app, demo } = session;
       await mcp.client.subscribeResource({ uri: 'ui://live/apps' });
       const read = async (): Promise<z.output<typeof LiveApps>> => LiveApps.parse(await mcp.read('ui://live/apps'));
       assert.equal((await read()).selected, app);
       const stopping = demo.stop();
-      const told = await until(
+      const reported = await until(
         async () => {
           const now = await read();
           return now.selected === null && now;
         },
         { every: 1 },
       );
-      const seen = `${JSON.stringify(told)}, ${demo.running ? 'and it runs on' : 'and it has ended'}`;
-      assert.equal(told.ended?.app, app, `that nothing is selected any more and why are one change: ${seen}`);
+      const seen = `${JSON.stringify(reported)}, ${demo.running ? 'and it runs on' : 'and it has ended'}`;
+      assert.equal(reported.ended?.app, app, `that nothing is selected any more and why are one change: ${seen}`);
       await until(() => mcp.updates.includes('ui://live/apps'));
       await stopping;
       const message = await until(async () => {
@@ -234,6 +292,9 @@ describe('the tools that act, over stdio, on the demo program', function () {
         return error.code === 'MCP_UI_APP_GONE' && error.message;
       });
       assert.match(message, /has ended/);
+      const unnamed = await mcp.fail('ui_get_snapshot');
+      assert.equal(unnamed.code, 'MCP_UI_APP_GONE', 'no other application is meant when none is named');
+      assert.ok(unnamed.message.startsWith(`${app} has ended`), unnamed.message);
     });
   });
 });

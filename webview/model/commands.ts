@@ -1,70 +1,48 @@
-import { AppEntry, OkOutput, PickOutput, Selection } from '../../src/contract/app.ts';
+import { AppEntry, OkOutput, PickOutput } from '../../src/contract/app.ts';
 import { PerformOutput } from '../../src/contract/action.ts';
 import { UiNode } from '../../src/contract/node.ts';
+import { QueryOutput } from '../../src/contract/query.ts';
 import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import type { Inspector } from './inspector.ts';
-import { selectorOf } from './selector.ts';
+import { selectorsOf } from './selector.ts';
 
-/** What a person can do with a node or with the program, from a menu, a key or the editor's own commands. */
+/** What a user can do with a node or the application from a menu, a key or a command of the editor. */
 export class Commands {
   constructor(private readonly inspector: Inspector) {}
 
-  /** Selects a row here and for everybody who shares this program. */
+  /** Selects a row here and for all clients that share the application. */
   select(uid: string | undefined): void {
-    const { inspector } = this;
-    if (uid === inspector.selected.get()) return;
-    inspector.selected.set(uid);
-    clearTimeout(this.#tell);
-    inspector.telling = uid !== undefined && inspector.tree.nodes.get(uid)?.kind === undefined;
-    this.#remember();
-    if (!inspector.telling || uid === undefined) return;
-    this.tell(uid);
+    this.inspector.selection.select(uid);
   }
 
-  /** Tells everybody the row that is selected here. An arrow key that is held down passes many: only where it stops is told. */
-  tell(uid: string): void {
-    clearTimeout(this.#tell);
-    this.inspector.telling = true;
-    const tell = setTimeout(() => void this.#tellSelection(uid, () => this.#tell === tell), SETTLED_MS);
-    this.#tell = tell;
-  }
+  /**
+   * Copies the shortest selector that matches only this node: at once by the rows of the tree, and again when the server,
+   * which knows every node, finds more than one match. If none is unique, reports how many nodes it matches.
+   */
+  copySelector = (uid: string): void =>
+    this.#run(async () => {
+      const { inspector } = this;
+      const found = selectorsOf(inspector.tree, uid);
+      const [first] = found;
+      if (first === undefined) throw new Error('A window has no selector. Copy its uid instead.');
+      await this.copy(first.css);
+      let best = first;
+      for (const { css } of inspector.answering ? found : []) {
+        const matches = await this.#count(css);
+        if (css === first.css || matches < best.matches) best = { css, matches };
+        if (best.matches < 2) break;
+      }
+      if (best.css !== first.css) await this.copy(best.css);
+      if (best.matches < 2) return undefined;
+      return `Copied ${best.css}, which matches ${best.matches} nodes.`;
+    });
 
-  /** At once: the page may be hidden by what the person does next. Only a key that is held down waits for its end. */
-  #remember(): void {
-    const { memory } = this.inspector;
-    const held = performance.now() - this.#chosen < SETTLED_MS;
-    this.#chosen = performance.now();
-    if (held) memory.soon();
-    else memory.now();
-  }
-  #chosen = -Infinity;
-
-  /** Tells the choice to everybody; once more when the connection was lost over it. */
-  async #tellSelection(uid: string, isLast: () => boolean): Promise<void> {
+  /** How many nodes of the application a selector matches. */
+  async #count(css: string): Promise<number> {
     const { connection } = this.inspector;
-    const told = () => {
-      if (!isLast()) return;
-      this.inspector.telling = false;
-      this.inspector.memory.soon();
-    };
-    try {
-      await connection.call('ui_select_node', { ref: { uid } }, Selection);
-      told();
-    } catch {
-      // A node that has just gone is no news: its row goes too.
-      if (connection.link.get().state === 'open') return told();
-      const forget = connection.link.on(({ state }) => {
-        if (state !== 'open') return;
-        forget();
-        if (isLast()) void this.#tellSelection(uid, isLast);
-      });
-    }
+    const { matches, total } = await connection.call('ui_query', { selector: { css }, limit: 1 }, QueryOutput);
+    return total ?? matches.length;
   }
-  #tell: ReturnType<typeof setTimeout> | undefined;
-
-  selectorText = (uid: string): string => selectorOf(this.inspector.tree, uid);
-
-  copySelector = (uid: string): void => void this.copy(this.selectorText(uid));
 
   copyUid = (uid: string): void => void this.copy(uid);
 
@@ -75,7 +53,7 @@ export class Commands {
       await this.copy(ref.path);
     });
 
-  /** Puts text into the clipboard. */
+  /** Copies text to the clipboard. */
   async copy(text: string): Promise<void> {
     if (this.inspector.host.kind === 'vscode') this.inspector.host.send({ command: 'copy', text });
     else await navigator.clipboard.writeText(text);
@@ -87,7 +65,7 @@ export class Commands {
       await this.inspector.connection.call('ui_perform', { actions }, PerformOutput);
     });
 
-  /** A PNG of a node, or without one of the window that the preview shows. */
+  /** Saves a screenshot of a node; without a uid, of the window that the preview shows. */
   savePicture = (uid?: string): void =>
     this.#run(async () => {
       const { connection, shownWindow, tree } = this.inspector;
@@ -106,21 +84,21 @@ export class Commands {
       }
     });
 
-  /** Switches "select node" in the program's own windows on or off. */
+  /** Turns selecting a node in the application's windows on or off. */
   togglePick = (): void => this.pick(this.inspector.apps.get()?.pickMode !== true);
 
   pick(on: boolean): void {
     this.#run(() => this.inspector.connection.call('ui_pick', { on }, PickOutput));
   }
 
-  /** Connects to a running program. */
+  /** Connects to a running application. */
   attach = ({ app, title }: AppEntry): void => this.#connect(`Connecting to ${title ?? app}…`, 'ui_attach', { app });
 
-  /** Starts what was launched last, or the project. */
+  /** Starts what was launched last, or else the project. */
   launchAgain = (): void =>
-    this.#connect(`Starting ${this.inspector.apps.get()?.again ?? 'the program'}…`, 'ui_launch', { again: true });
+    this.#connect(`Starting ${this.inspector.apps.get()?.again ?? 'the application'}…`, 'ui_launch', { again: true });
 
-  /** The page says how far it is, and the person can cancel. */
+  /** Calls a tool while the page shows its progress and a Cancel button. */
   #connect(title: string, tool: string, input: Record<string, unknown>): void {
     const { inspector } = this;
     const stop = new AbortController();
@@ -144,15 +122,16 @@ export class Commands {
       return this.inspector.connection.call('ui_detach', app == null ? {} : { app }, OkOutput);
     });
 
-  /** Runs a task that the person asked for; its failure is put before them. */
+  /** Runs a task for the user, and shows its failure or the message that it returns. */
   #run(task: () => Promise<unknown>): void {
-    task().then(() => this.inspector.say(undefined), this.inspector.fail);
+    task().then(
+      (message) => this.inspector.say(typeof message === 'string' ? message : undefined),
+      this.inspector.fail,
+    );
   }
 }
 
-const SETTLED_MS = 60;
-
-const fileName = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60) || 'picture';
+const fileName = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60) || 'screenshot';
 
 function download(name: string, base64: string): void {
   const link = document.createElement('a');

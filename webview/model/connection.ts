@@ -6,61 +6,105 @@ import {
   ResourceUpdatedNotificationSchema,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
-import type * as z from 'zod';
-import { UiError, UiErrorAnswer } from '../../src/contract/error.ts';
+import { prettifyError, type z } from 'zod';
+import { UiError, UiErrorResponse } from '../../src/contract/error.ts';
+import { CLIENT_ID_CAPABILITY } from '../../src/contract/live.ts';
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';
-import { CLIENT_NAME } from './names.ts';
+
+/** The name of this page at the server; the server shows its user as "You". */
+const CLIENT_INFO = { name: 'javafx-inspector-page', version: '1' };
+
+/** Identifies this page at the server, over reconnects, so that it recognizes what it did itself. */
+export const CLIENT_ID = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-');
 
 export type Link =
   | { state: 'connecting' }
   | { state: 'open' }
-  /** `reason` is a sentence; the next try comes by itself after `retryMs`. */
+  /** `reason` is a sentence; the page connects again after `retryMs` milliseconds. */
   | { state: 'closed'; reason: string; retryMs: number };
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
-/** A server that is there answers a ping in this time, however busy the machine. */
+/** A running server responds to a ping within this time, even on a busy machine. */
 const ALIVE_MS = 10_000;
-/** Tools answer within 50 s, errors included; this only catches a server that is gone without a word. */
+/** How often the server is checked, and after how long without a response the page reports it. */
+const CHECK_MS = 1000;
+const SILENT_MS = 3000;
+/** A suspended server may continue after hours. */
+const PING_MS = 24 * 3600 * 1000;
+/** Most characters of a log line about a dropped message. */
+const MAX_LOGGED = 500;
+/** Tools return within 50 s, also with errors; this is only for a server that disappeared without closing the connection. */
 const CALL_MS = 60_000;
 
 /**
- * The page's MCP client. It connects by itself, again after each loss with growing pauses, and turns answers into
- * checked values and errors into `UiError`. It never lists tools: the SDK would compile their schemas with `new Function`.
+ * The page's MCP client. It connects automatically, again after each loss with growing pauses, and turns results into
+ * validated values and errors into `UiError`. It never lists tools: the SDK would compile their schemas with `new Function`.
  */
 export class Connection {
   readonly link = new Value<Link>({ state: 'connecting' });
-  /** A resource that was subscribed to has changed. */
+  /** A subscribed resource has changed; the event is its URI. */
   readonly updated = new Event<string>();
-  /** Notifications may have been lost: read again. */
+  /** When the request was sent that the server has not responded to (`performance.now()`); undefined while it responds. */
+  readonly silent = new Value<number | undefined>(undefined);
+  /** Notifications may have been lost: resources must be read again. */
   readonly gap = new Event<void>();
   #client: Client | undefined;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #lastError = '';
 
-  constructor(private readonly host: Host) {}
+  constructor(private readonly host: Host) {
+    setInterval(() => this.#check(), CHECK_MS);
+  }
 
-  /** Connects, or connects at once when a later try is planned. */
+  /** Checks the server while the page is visible: it may be suspended while there are no other requests. */
+  #check(): void {
+    const client = this.#client;
+    const { state } = this.link.get();
+    if (state === 'closed' || document.visibilityState !== 'visible') this.#asked = undefined;
+    else if (this.#asked === undefined && client !== undefined) {
+      this.#asked = performance.now();
+      // While connecting, the initialize request serves as the check.
+      const forget = () => {
+        if (this.#client === client) this.#asked = undefined;
+      };
+      if (state === 'open') client.ping({ timeout: PING_MS }).then(forget, forget);
+    }
+    const late = this.#asked !== undefined && performance.now() - this.#asked > SILENT_MS;
+    this.silent.set(late ? this.#asked : undefined);
+  }
+  #asked: number | undefined;
+
+  /** Closes the connection and opens another. */
+  restart(): void {
+    void this.#client?.close();
+  }
+
+  /** Connects now, also when a later attempt is planned. */
   connect(): void {
     clearTimeout(this.#retry);
     void this.#open();
   }
 
   async #open(): Promise<void> {
-    const client = new Client(
-      { ...CLIENT_NAME, version: '1' },
-      { capabilities: {}, jsonSchemaValidator: NO_VALIDATOR },
-    );
+    const client = new Client(CLIENT_INFO, {
+      capabilities: { experimental: { [CLIENT_ID_CAPABILITY]: { id: CLIENT_ID } } },
+      jsonSchemaValidator: NO_VALIDATOR,
+    });
     this.#client = client;
     this.#lastError = '';
     if (this.link.get().state !== 'closed') this.link.set({ state: 'connecting' });
-    client.onerror = (error) => this.#trouble(client, error);
+    client.onerror = (error) => this.#checkAfter(client, error);
     client.onclose = () => this.#closed(client);
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => this.updated.emit(params.uri));
     try {
-      await client.connect(this.host.transport());
+      await client.connect(
+        this.host.transport(() => {
+          if (this.#client === client) this.gap.emit();
+        }),
+      );
     } catch (error) {
       this.#lastError ||= sentence(error);
       if (this.#client === client) await client.close();
@@ -69,12 +113,14 @@ export class Connection {
     }
     if (this.#client !== client) return;
     this.#failures = 0;
+    this.#asked = undefined;
     this.link.set({ state: 'open' });
   }
 
-  /** A transport tells of trouble without saying whether it is the end: ask. */
-  #trouble(client: Client, error: Error): void {
+  /** A transport reports an error without saying whether the connection is lost; a ping tells. */
+  #checkAfter(client: Client, error: Error): void {
     this.#lastError = sentence(error);
+    this.host.log(`connection: ${this.#lastError}`);
     if (this.link.get().state !== 'open') return;
     client.ping({ timeout: ALIVE_MS }).then(
       () => this.gap.emit(),
@@ -92,7 +138,7 @@ export class Connection {
   }
 
   /**
-   * Calls a tool and checks its structured answer. Throws `UiError`: the tool's own error, or MCP_UI_INTERNAL with a
+   * Calls a tool and validates its structured result. Throws `UiError`: the tool's own error, or MCP_UI_INTERNAL with a
    * sentence when the connection failed.
    */
   async call<T>(
@@ -102,20 +148,23 @@ export class Connection {
     options?: RequestOptions,
   ): Promise<T> {
     const { structuredContent } = await this.callRaw(tool, input, options);
-    return output.parse(structuredContent);
+    return this.#checked(tool, output, structuredContent);
   }
 
-  /** As `call`, with the answer as it came. */
+  /** Like `call`, but returns the result as it is. */
   async callRaw(tool: string, input: Record<string, unknown>, options?: RequestOptions): Promise<CallToolResult> {
     const request = { method: 'tools/call' as const, params: { name: tool, arguments: input } };
-    const result = await this.#need().request(request, CallToolResultSchema, { timeout: CALL_MS, ...options });
+    const result = await this.#connectedClient().request(request, CallToolResultSchema, {
+      timeout: CALL_MS,
+      ...options,
+    });
     if (result.isError === true) throw toolError(result);
     return result;
   }
 
-  /** Reads a `ui://` resource: its JSON, and the picture beside it where there is one, as a `data:` address. */
+  /** Reads a `ui://` resource: its JSON, and its image, if it has one, as a `data:` URL. */
   async read(uri: string): Promise<{ json: unknown; picture: string | undefined }> {
-    const { contents } = await this.#need().readResource({ uri }, { timeout: CALL_MS });
+    const { contents } = await this.#connectedClient().readResource({ uri }, { timeout: CALL_MS });
     let json: unknown;
     let picture: string | undefined;
     for (const content of contents) {
@@ -125,21 +174,43 @@ export class Connection {
     return { json, picture };
   }
 
+  /** Like `read`, with the JSON validated. Invalid JSON is logged and rejected with a message for the user. */
+  async readAs<T>(uri: string, schema: z.ZodType<T>): Promise<T> {
+    const { json } = await this.read(uri);
+    return this.#checked(uri, schema, json);
+  }
+
+  /** @param source the resource or tool that the value is from. Every failure is logged, the same one in a row once. */
+  #checked<T>(source: string, schema: z.ZodType<T>, value: unknown): T {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const reason = prettifyError(parsed.error).replace(/\s+/g, ' ').slice(0, MAX_LOGGED);
+    const dropped = `dropped ${source}: ${reason}`;
+    if (dropped !== this.#lastDropped) this.host.log(dropped);
+    this.#lastDropped = dropped;
+    const base = source.split('?')[0];
+    throw new UiError(
+      'MCP_UI_INTERNAL',
+      `The server sent ${base} in a form that this page does not know. Reload the window, or update JavaFX Inspector.`,
+    );
+  }
+  #lastDropped = '';
+
   async subscribe(uri: string): Promise<void> {
-    await this.#need().subscribeResource({ uri });
+    await this.#connectedClient().subscribeResource({ uri });
   }
 
   async unsubscribe(uri: string): Promise<void> {
-    if (this.link.get().state === 'open') await this.#need().unsubscribeResource({ uri });
+    if (this.link.get().state === 'open') await this.#connectedClient().unsubscribeResource({ uri });
   }
 
-  #need(): Client {
+  #connectedClient(): Client {
     if (this.#client === undefined) throw new UiError('MCP_UI_INTERNAL', 'The server is not connected.');
     return this.#client;
   }
 }
 
-/** The SDK's own validator compiles code, which this page may not. Without tools/list it is never asked. */
+/** The SDK's own validator compiles code, which the page's policy forbids. Without tools/list it is never used. */
 const NO_VALIDATOR = {
   getValidator: () => {
     throw new Error('The page does not list tools.');
@@ -150,16 +221,27 @@ function toolError({ content }: CallToolResult): UiError {
   for (const block of content) {
     if (block.type !== 'text') continue;
     try {
-      const { error } = UiErrorAnswer.parse(JSON.parse(block.text));
+      const { error } = UiErrorResponse.parse(JSON.parse(block.text));
       return new UiError(error.code, error.message, error.details);
     } catch {
       return new UiError('MCP_UI_INTERNAL', block.text);
     }
   }
-  return new UiError('MCP_UI_INTERNAL', 'The server answered with an error without words.');
+  return new UiError('MCP_UI_INTERNAL', 'The server returned an error without a message.');
 }
 
-/** An error as a person reads it. */
+/** Resolves when the connection is open again. */
+export function whenOpen(link: Value<Link>): Promise<void> {
+  return new Promise((resolve) => {
+    const forget = link.on(({ state }) => {
+      if (state !== 'open') return;
+      forget();
+      resolve();
+    });
+  });
+}
+
+/** The message of an error for users. */
 export function sentence(error: unknown): string {
   if (error instanceof StreamableHTTPError && (error.code === 401 || error.code === 403)) {
     return 'This page is no longer signed in. Open the link that the server prints once more.';

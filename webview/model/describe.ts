@@ -1,8 +1,8 @@
 import type { UiNode } from '../../src/contract/node.ts';
 import type { WindowInfo } from '../../src/contract/snapshot.ts';
-import { words, type Entry } from '../view/value-list.ts';
+import { valueText, type Entry } from './value-text.ts';
 
-/** A node's sections in the details, in words; entries that have nothing to say are left out. */
+/** The sections of a node in the details view; entries without a value are omitted. */
 export interface Sections {
   identity: Entry[];
   state: Entry[];
@@ -12,8 +12,13 @@ export interface Sections {
   accessibility: Entry[];
 }
 
+/** Shown in place of a password, which the server withholds. */
+const WITHHELD = 'withheld';
+
 export function describeNode(node: UiNode): Sections {
   const { ref, layout, text, value, accessibility, virtualization } = node;
+  const secret = accessibility?.role === 'PASSWORD_FIELD' || node.type === 'PasswordField';
+  const withheld = secret ? WITHHELD : undefined;
   return {
     identity: entries({
       type: node.className ?? node.type,
@@ -34,7 +39,7 @@ export function describeNode(node: UiNode): Sections {
     content: entries({
       label: text?.label,
       prompt: text?.prompt,
-      text: value?.text,
+      text: value?.text ?? withheld,
       selected: value?.selected,
       checked: value?.checked,
       items: virtualization?.itemsCount,
@@ -47,7 +52,9 @@ export function describeNode(node: UiNode): Sections {
       'in scene': rectangle(layout?.boundsInScene),
       'on screen': screenRectangle(layout?.localToScreen),
     }),
-    properties: entries({ ...node.fx?.properties }, true).sort(([a], [b]) => (a < b ? -1 : 1)),
+    properties: entries({ ...node.fx?.properties, ...(secret && node.fx ? { text: WITHHELD } : {}) }, true).sort(
+      ([a], [b]) => (a < b ? -1 : 1),
+    ),
     accessibility: entries({
       role: accessibility?.role,
       text: accessibility?.text,
@@ -57,7 +64,7 @@ export function describeNode(node: UiNode): Sections {
   };
 }
 
-/** A window has no node: what there is to say about it. */
+/** The sections of a window, which has no node. */
 export function describeWindow(window: WindowInfo, stylesheets: string[]): Sections {
   const { uid, kind, title, showing, focused, modality, blockedBy, owner, x, y, width, height } = window;
   return {
@@ -73,7 +80,7 @@ export function describeWindow(window: WindowInfo, stylesheets: string[]): Secti
 function entries(values: Record<string, unknown>, nulls = false): Entry[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined && (nulls || value !== null))
-    .map(([name, value]) => [name, words(value)]);
+    .map(([name, value]) => [name, valueText(value)]);
 }
 
 const list = (names: string[] | undefined): string | undefined =>
@@ -85,4 +92,6 @@ const rectangle = (bounds: Layout['boundsInParent']): string | undefined =>
   bounds && screenRectangle({ x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height });
 
 const screenRectangle = (bounds: Layout['localToScreen']): string | undefined =>
-  bounds ? `${words(bounds.x)}, ${words(bounds.y)} · ${words(bounds.width)} × ${words(bounds.height)}` : undefined;
+  bounds
+    ? `${valueText(bounds.x)}, ${valueText(bounds.y)} · ${valueText(bounds.width)} × ${valueText(bounds.height)}`
+    : undefined;

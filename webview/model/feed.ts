@@ -1,12 +1,12 @@
 import type { Connection } from './connection.ts';
 import { sentence } from './connection.ts';
 
-/** Pause before a read that failed is tried again. */
+/** Pause before a failed read is repeated. */
 const AGAIN_MS = 1000;
 
 /**
- * Follows one live resource: subscribes, reads, and reads again after each update, never two at once. It holds its
- * subscription only while it is wanted, the page is seen and the connection is open, so a hidden page costs the program
+ * Follows one live resource: subscribes, reads, and reads again after each update, one read at a time. It is subscribed
+ * only while it is wanted, the page is visible and the connection is open, so that a hidden page costs the application
  * nothing.
  */
 export class Feed {
@@ -18,8 +18,8 @@ export class Feed {
   #lastRead = 0;
 
   /**
-   * @param uri what to subscribe to; it may be another one after `touch`
-   * @param refresh reads the resource with its own `since` and takes in the answer
+   * @param uri the URI to subscribe to; it may differ after `touch`
+   * @param refresh reads the resource with its own `since` and applies the result
    * @param minIntervalMs least time between two reads
    */
   constructor(
@@ -39,7 +39,7 @@ export class Feed {
     document.addEventListener('visibilitychange', () => this.#settle());
   }
 
-  /** Whether somebody looks at what this feed brings. */
+  /** Whether the content of this feed is visible. */
   set wanted(wanted: boolean) {
     this.#wanted = wanted;
     this.#settle();

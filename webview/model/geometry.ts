@@ -1,4 +1,4 @@
-import type { LightNode } from '../../src/contract/node.ts';
+import type { Bounds, LightNode } from '../../src/contract/node.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { LightSnapshot } from '../../src/contract/snapshot.ts';
 import type { Inspector } from './inspector.ts';
@@ -11,105 +11,182 @@ export interface Box {
   height: number;
 }
 
-interface Place {
-  uid: string;
-  box: Box;
-  children: Place[];
+interface Point {
+  x: number;
+  y: number;
 }
 
-/** Where the nodes of the window in the preview are; popups' nodes are brought into the same coordinates. */
+/** Where to outline a node. */
+export interface Outlined {
+  /** Bounds of its visible part. */
+  box: Box;
+  /** Corners of a rotated node, clockwise; any other node fills its box. */
+  corners: Point[] | undefined;
+  /** Size of the node before its transforms, in pixels. */
+  size: { width: number; height: number };
+}
+
+interface NodeArea {
+  uid: string;
+  /** Bounds of the node and its children, as far as no clip cuts them. */
+  bounds: Box;
+  corners: Point[];
+  children: NodeArea[];
+}
+
+/** A number of pixels as text, with at most two decimals. */
+export const pixels = (value: number | null | undefined): string =>
+  value == null ? '–' : String(Math.round(value * 100) / 100);
+
+/** Width and height as text. */
+export const sizeText = (width: number | null | undefined, height: number | null | undefined): string =>
+  `${pixels(width)} × ${pixels(height)}`;
+
+/** The areas of the nodes of the window in the preview, with those of its popups, in scene pixels of the window. */
 export class Geometry {
   #window: string | undefined;
-  #places: Promise<Place[]> | undefined;
+  #areas: Promise<NodeArea[]> | undefined;
 
   constructor(private readonly inspector: Inspector) {}
 
-  /** The window was painted: what was known of it may be wrong. */
+  /** Call when the window was painted: nodes may have moved. */
   forget(): void {
-    this.#places = undefined;
+    this.#areas = undefined;
   }
 
   /** The topmost, deepest node of `window` or its popups at a point of the window's scene. */
   async at(window: string, x: number, y: number): Promise<string | undefined> {
     if (window !== this.#window) this.forget();
     this.#window = window;
-    this.#places ??= this.#read(window);
-    const reading = this.#places;
+    this.#areas ??= this.#read(window);
+    const reading = this.#areas;
     try {
-      return deepest(await reading, x, y)?.uid;
+      return deepest(await reading, { x, y })?.uid;
     } catch (error) {
-      if (this.#places === reading) this.forget();
+      if (this.#areas === reading) this.forget();
       throw error;
     }
   }
 
-  async #read(window: string): Promise<Place[]> {
+  async #read(window: string): Promise<NodeArea[]> {
+    const { connection, internals, tree } = this.inspector;
     const input = {
       stage: 'index',
       stageIndex: window,
-      include: { bounds: true, localToScreen: true },
-      includeControlInternals: this.inspector.internals.get(),
+      include: { localToScreen: true, bounds: true, outline: true },
+      includeControlInternals: internals.get(),
       maxChars: 0,
     };
-    const { stages } = await this.inspector.connection.call('ui_get_snapshot', input, LightSnapshot);
+    const { stages } = await connection.call('ui_get_snapshot', input, LightSnapshot);
     const main = stages.find(({ uid }) => uid === window)?.root;
-    const shift = main == null ? undefined : shiftOf(main.layout);
-    if (shift === undefined) return [];
-    const roots = stages.filter(({ uid, kind }) => uid === window || (kind !== 'stage' && kind !== 'dialog'));
-    return roots.flatMap(({ root }) => (root === null ? [] : place(root, shift)));
+    const base = main == null ? undefined : onScreen(main.layout);
+    if (base === undefined) return [];
+    // The snapshot includes the dialog that blocks the window, which has a preview of its own.
+    const shown = stages.filter(({ uid }) => uid === window || tree.shownIn(uid)?.uid === window);
+    return shown.flatMap(({ root }) => {
+      const shift = root === null ? undefined : between(onScreen(root.layout), base);
+      return root === null || shift === undefined ? [] : areasOf(root, shift);
+    });
   }
 
-  /** One node's rectangle in the scene of `window`, for an outline. */
-  async boxOf(window: string, uid: string): Promise<Box | undefined> {
-    const { connection, tree } = this.inspector;
-    const fields = ['bounds'];
-    const { layout } = await connection.call('ui_get_node', { ref: { uid }, fields }, UiNode);
-    if (tree.windowOf(uid)?.uid === window) return sceneBox(layout);
+  /** Where to outline a node in the screenshot of `window`; undefined when it is not visible. */
+  async outlineOf(window: string, uid: string): Promise<Outlined | undefined> {
+    const { tree } = this.inspector;
+    const { layout, visible } = await this.#node(uid, ['outline', 'visible']);
+    if (visible === false) return undefined;
+    const own = tree.windowOf(uid)?.uid;
+    if (own === window) return outlined(layout, { x: 0, y: 0 });
     const root = tree.nodes.get(window)?.children.find((child) => tree.nodes.get(child)?.kind === undefined);
     if (root === undefined) return undefined;
-    const main = await connection.call('ui_get_node', { ref: { uid: root }, fields }, UiNode);
-    const shift = shiftOf(main.layout);
-    return shift === undefined ? undefined : screenBox(layout, shift);
+    const shift = between(onScreen(layout), onScreen((await this.#node(root, ['bounds'])).layout));
+    return shift === undefined ? undefined : outlined(layout, shift);
+  }
+
+  #node(uid: string, fields: string[]): Promise<UiNode> {
+    return this.inspector.connection.call('ui_get_node', { ref: { uid }, fields }, UiNode);
   }
 }
 
 type Layout = UiNode['layout'];
-interface Shift {
-  x: number;
-  y: number;
-}
 
-/** From a scene's coordinates to the screen's. */
-function shiftOf(layout: Layout): Shift | undefined {
-  const scene = sceneBox(layout);
+/** The origin of a node's scene on the screen. */
+function onScreen(layout: Layout): Point | undefined {
+  const { minX, minY } = layout?.boundsInScene ?? {};
   const { x, y } = layout?.localToScreen ?? {};
-  return scene === undefined || x == null || y == null ? undefined : { x: x - scene.x, y: y - scene.y };
+  return minX == null || minY == null || x == null || y == null ? undefined : { x: x - minX, y: y - minY };
 }
 
-function sceneBox(layout: Layout): Box | undefined {
-  const { minX, minY, width, height } = layout?.boundsInScene ?? {};
-  if (minX == null || minY == null || width == null || height == null) return undefined;
-  return { x: minX, y: minY, width, height };
+/** The shift from one scene's coordinates to another's, by their positions on the screen. */
+function between(from: Point | undefined, to: Point | undefined): Point | undefined {
+  return from === undefined || to === undefined ? undefined : { x: from.x - to.x, y: from.y - to.y };
 }
 
-function screenBox(layout: Layout, shift: Shift): Box | undefined {
-  const { x, y, width, height } = layout?.localToScreen ?? {};
-  if (x == null || y == null || width == null || height == null) return undefined;
-  return { x: x - shift.x, y: y - shift.y, width, height };
+function outlined(layout: Layout, shift: Point): Outlined | undefined {
+  const { width, height, visible } = layout?.outline ?? {};
+  const corners = cornersOf(layout, shift);
+  if (width == null || height == null || corners === undefined) return undefined;
+  const size = { width, height };
+  if (!isUpright(corners)) return visible?.width === 0 ? undefined : { box: around(corners), corners, size };
+  const box = visible === undefined ? around(corners) : partOf(visible, shift);
+  return box === undefined || box.width === 0 ? undefined : { box, corners: undefined, size };
 }
 
-function place(node: LightNode, shift: Shift): Place[] {
+function cornersOf(layout: Layout, shift: Point): Point[] | undefined {
+  const corners = (layout?.outline?.corners ?? []).flatMap(({ x, y }) =>
+    x === null || y === null ? [] : [{ x: x + shift.x, y: y + shift.y }],
+  );
+  return corners.length === 4 ? corners : undefined;
+}
+
+function partOf({ minX, minY, width, height }: Bounds, shift: Point): Box | undefined {
+  if (minX === null || minY === null || width === null || height === null) return undefined;
+  return { x: minX + shift.x, y: minY + shift.y, width, height };
+}
+
+function around(corners: Point[]): Box {
+  const [left, top] = [Math.min(...corners.map(({ x }) => x)), Math.min(...corners.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...corners.map(({ x }) => x)), Math.max(...corners.map(({ y }) => y))];
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The sides of a shape, each from one corner to the next. */
+const sides = (corners: Point[]): [Point, Point][] =>
+  corners.flatMap((from, i) => {
+    const to = corners[(i + 1) % corners.length];
+    return to === undefined ? [] : [[from, to]];
+  });
+
+/** A side that leans by no more pixels than this is drawn straight. */
+const UPRIGHT = 0.5;
+
+const isUpright = (corners: Point[]): boolean =>
+  sides(corners).every(([from, to]) => Math.abs(to.x - from.x) <= UPRIGHT || Math.abs(to.y - from.y) <= UPRIGHT);
+
+/** Whether a point is inside a convex shape: on the same side of all its edges. */
+function contains(corners: Point[], { x, y }: Point): boolean {
+  const turns = sides(corners).map(([from, to]) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
+  return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0);
+}
+
+function areasOf(node: LightNode, shift: Point): NodeArea[] {
   if (node.state?.includes('invisible')) return [];
-  const children = (node.children ?? []).flatMap((child) => place(child, shift));
-  const box = screenBox(node.layout, shift);
-  return box === undefined ? children : [{ uid: node.uid, box, children }];
+  const children = (node.children ?? []).flatMap((child) => areasOf(child, shift));
+  const corners = cornersOf(node.layout, shift);
+  const bounds = node.layout?.boundsInScene;
+  const box = bounds === undefined ? undefined : partOf(bounds, shift);
+  if (corners === undefined || box === undefined) return children;
+  // In the tree the content of a tab is below its header; on the screen it is beside it.
+  if (node.type === 'Tab') return [{ uid: node.uid, bounds: box, corners, children: [] }, ...children];
+  return [{ uid: node.uid, bounds: box, corners, children }];
 }
 
-function deepest(places: Place[], x: number, y: number): Place | undefined {
-  for (const candidate of [...places].reverse()) {
-    const { box } = candidate;
-    if (x < box.x || y < box.y || x >= box.x + box.width || y >= box.y + box.height) continue;
-    return deepest(candidate.children, x, y) ?? candidate;
+function deepest(areas: NodeArea[], point: Point): NodeArea | undefined {
+  for (const candidate of [...areas].reverse()) {
+    const { x, y, width, height } = candidate.bounds;
+    if (point.x < x || point.y < y || point.x >= x + width || point.y >= y + height) continue;
+    const found = deepest(candidate.children, point);
+    if (found !== undefined) return found;
+    if (contains(candidate.corners, point)) return candidate;
   }
   return undefined;
 }

@@ -1,34 +1,34 @@
 import * as z from 'zod';
 import type { Inspector } from './inspector.ts';
 
-/** A pointer that only passes over a row asks for nothing. */
+/** A pointer that only passes over a row causes no request. */
 const REST_MS = 40;
-/** If this page vanished without a word, its outline would go by itself. */
+/** If this page disappears without clearing its outline, the outline is removed after this time. */
 const OUTLINE_MS = 30_000;
 
-/** Outlines in the program's window the node that the pointer is on here; one call at a time, the last wish wins. */
+/** Outlines the hovered node in the application's window; one request at a time, for the last hovered node. */
 export function followHover(inspector: Inspector): void {
-  let wish: string | undefined;
+  let wanted: string | undefined;
   let drawn: string | undefined;
   let busy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const settle = async (): Promise<void> => {
-    if (busy || wish === drawn || !inspector.answering) return;
+    if (busy || wanted === drawn || !inspector.answering) return;
     busy = true;
-    const uid = wish;
+    const uid = wanted;
     try {
       const input = uid === undefined ? { clear: true } : { ref: { uid }, durationMs: OUTLINE_MS };
       await inspector.connection.call('ui_highlight', input, z.object({}));
     } catch {
-      // The node is gone, or the program is busy: there is nothing to outline, and both are told elsewhere.
+      // The node was removed or the application is busy: there is nothing to outline, and the page shows both elsewhere.
     }
     drawn = uid;
     busy = false;
     void settle();
   };
   inspector.hover.on((hover) => {
-    wish = hover === undefined ? undefined : nodeOf(inspector, hover.uid);
+    wanted = hover === undefined ? undefined : nodeOf(inspector, hover.uid);
     clearTimeout(timer);
     timer = setTimeout(() => void settle(), REST_MS);
   });

@@ -1,15 +1,16 @@
 import { PerformOutput, type Action } from '../../src/contract/action.ts';
 import type { Inspector } from './inspector.ts';
+import { hasScreenshot } from './tree.ts';
 
-/** What a person does in the picture, sent to the program in order, one call at a time; wheel and letters are gathered. */
+/** Sends the user's input in the preview to the application in order, one request at a time; scrolling and typing are merged. */
 export class InputQueue {
   #waiting: Action[] = [];
   #sending = false;
 
-  /** @param acted called when the program has taken something */
+  /** @param acted called when the application has handled input, with the uid of the stage or dialog that it opened */
   constructor(
     private readonly inspector: Inspector,
-    private readonly acted: () => void,
+    private readonly acted: (opened: string | undefined) => void,
   ) {}
 
   add(action: Action): void {
@@ -28,11 +29,13 @@ export class InputQueue {
     while (this.#waiting.length > 0) {
       const actions = this.#waiting.splice(0, 100);
       try {
-        await this.inspector.connection.call('ui_perform', { actions, awaitUiIdle: false }, PerformOutput);
+        const input = { actions, awaitUiIdle: false };
+        const { results } = await this.inspector.connection.call('ui_perform', input, PerformOutput);
         this.inspector.say(undefined);
-        this.acted();
+        const opened = results.flatMap((result) => result.opened ?? []).filter(hasScreenshot);
+        this.acted(opened.at(-1)?.uid);
       } catch (error) {
-        // What was meant to follow does not fit any more.
+        // The input that follows was meant for another state.
         this.#waiting = [];
         this.inspector.fail(error);
       }

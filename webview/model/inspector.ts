@@ -2,9 +2,10 @@ import type { ActivityEntry, LiveApps } from '../../src/contract/live.ts';
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';
 import { sentence, type Connection } from './connection.ts';
-import { Memory, type SavedProgram, type Tab } from './saved.ts';
+import { Memory, type SavedApplication, type Tab } from './saved.ts';
 import { Rows } from './rows.ts';
-import { Tree } from './tree.ts';
+import { PageSelection } from './selection.ts';
+import { hasScreenshot, Tree } from './tree.ts';
 
 /** The node that the pointer is on, and where the pointer is. */
 export interface Hover {
@@ -12,50 +13,41 @@ export interface Hover {
   from: 'tree' | 'preview';
 }
 
-/** A node that somebody other than this person acted on, for the few seconds in which its row says so. */
+/** A node that another client acted on; its row shows the client's name for a few seconds. */
 export interface Touch {
   uid: string;
   who: string;
 }
 
-/** Everything that the views share: what is known about the program, and what the person has chosen. */
+/** The state that all views share: what is known about the application, and what the user has chosen. */
 export class Inspector {
   readonly tree = new Tree();
   readonly rows = new Rows(this.tree);
   readonly memory: Memory;
+  readonly selection: PageSelection;
 
   /** The list of rows changed; `changed` are the uids that flash. */
   readonly rowsChanged = new Event<{ changed: Set<string> }>();
   readonly touched = new Event<Touch>();
-  /** The rows of another program are there; with what was kept of it, if it was seen before. */
-  readonly arrived = new Event<SavedProgram | undefined>();
-  /** Show this row: open what is above it and scroll to it. */
+  /** The rows of another application have arrived; with its saved state, if there is any. */
+  readonly arrived = new Event<SavedApplication | undefined>();
+  /** A row to show: its ancestors are open, and the tree scrolls to it. */
   readonly revealed = new Event<string>();
 
   readonly apps = new Value<LiveApps | undefined>(undefined);
-  /** Newest first; undefined until it was read. */
+  /** Newest first; undefined until it has been read. */
   readonly activity = new Value<ActivityEntry[] | undefined>(undefined);
-  readonly selected = new Value<string | undefined>(undefined);
   readonly hover = new Value<Hover | undefined>(undefined);
   readonly tab: Value<Tab>;
   readonly internals: Value<boolean>;
-  /** The top window that the preview shows; undefined follows the selection. */
+  /** The window that the user wants to see in the preview, until the next selection; undefined follows the selection. */
   readonly window = new Value<string | undefined>(undefined);
-  /** Something that went wrong, in a sentence, until it is dismissed or the next thing works. */
+  /** A failure as a sentence, until the user dismisses it or the next command succeeds. */
   readonly notice = new Value<string | undefined>(undefined);
-  /** Why the tree cannot be read just now, until it can. */
+  /** Why the tree cannot be read at present; undefined while it can. */
   readonly trouble = new Value<string | undefined>(undefined);
-  /** What a person in a browser has asked for and is under way: attaching to a program, or starting one. */
+  /** An application that is being attached to or started for a user in a browser. */
   readonly attaching = new Value<{ title: string; step: string; cancel: () => void } | undefined>(undefined);
-
-  /** The person's choice of a node is on its way to the server. */
-  telling = false;
-
-  /** A choice from before this page was hidden that had not come to the server. */
-  untold: string | undefined;
-
-  /** Which of the shared selections this page has followed, as the server counts them. */
-  selectionRev: number | undefined;
 
   constructor(
     readonly host: Host,
@@ -66,6 +58,13 @@ export class Inspector {
     this.tab = new Value(state.tab);
     this.internals = new Value(state.internals);
     this.rows.internals = state.internals;
+    this.selection = new PageSelection(connection, this.tree, this.memory, (uid) => this.reveal(uid));
+    this.selected.on((uid) => {
+      if (uid !== undefined) this.window.set(undefined);
+    });
+    this.rowsChanged.on(() => {
+      for (const { uid, flags } of this.tree.windows()) if (flags?.includes('focused')) this.#focused = uid;
+    });
     this.tab.on((tab) => {
       state.tab = tab;
       this.memory.soon();
@@ -79,28 +78,37 @@ export class Inspector {
     });
   }
 
-  /** The windows that have no owner, in the server's order. */
+  /** The uid of the selected row. */
+  get selected(): PageSelection['uid'] {
+    return this.selection.uid;
+  }
+
+  /** The uids of the windows that the preview can show, including dialogs and owned windows, in the server's order. */
   get windows(): string[] {
-    return this.tree.roots;
+    return [...this.tree.windows()].filter(hasScreenshot).map(({ uid }) => uid);
   }
 
-  /** The window to show a picture of: the chosen one, else that of the selection, else the focused one, else the first. */
+  /** The window in the preview: the chosen one, else that of the selection, else the last focused one, else the first. */
   get shownWindow(): string | undefined {
+    const { tree } = this;
     const chosen = this.window.get();
-    if (chosen !== undefined && this.tree.nodes.has(chosen)) return chosen;
+    if (chosen !== undefined && tree.nodes.has(chosen)) return chosen;
     const selected = this.selected.get();
-    const ofSelection = selected === undefined ? undefined : this.tree.topWindowOf(selected)?.uid;
-    const focused = this.windows.find((uid) => this.tree.nodes.get(uid)?.flags?.includes('focused') === true);
-    return ofSelection ?? focused ?? this.windows[0];
+    const ofSelection = selected === undefined ? undefined : tree.shownIn(selected)?.uid;
+    if (ofSelection !== undefined) return ofSelection;
+    const focused = this.#focused === undefined ? undefined : tree.shownIn(this.#focused)?.uid;
+    return focused ?? this.windows[0];
   }
+  /** The window that was focused last: while this page has the focus, no window of the application has it. */
+  #focused: string | undefined;
 
-  /** Whether there is a running program to ask: not before the first tree and not after the end. */
+  /** Whether requests can be sent to a running application: not before its first tree and not after it has exited. */
   get live(): boolean {
     const { app } = this.tree;
     return app !== null && this.connection.link.get().state === 'open' && this.apps.get()?.selected === app;
   }
 
-  /** Whether it answers: what only follows the pointer or the clock is not asked of a busy program. */
+  /** Whether the application responds. Requests that only follow the pointer or a timer are not sent to a busy one. */
   get answering(): boolean {
     return this.live && this.apps.get()?.busy == null;
   }
@@ -117,7 +125,7 @@ export class Inspector {
     this.memory.soon();
   }
 
-  /** Opens what is above a row and brings it into view. Rows inside controls switch internals on. */
+  /** Opens the ancestors of a row and scrolls to it. For a row inside a control, internals are shown. */
   reveal(uid: string): void {
     if (!this.tree.nodes.has(uid)) return;
     const inside = [...this.tree.lineage(uid)].some((node) => node.flags?.includes('internal'));
@@ -128,27 +136,27 @@ export class Inspector {
     this.memory.soon();
   }
 
-  /** Forgets the tree of a program that was detached; that of one that ended stays, greyed. */
+  /** Clears the tree of a detached application; that of an exited one stays, greyed out. */
   forgetDetached(): void {
     const apps = this.apps.get();
-    if (apps?.selected === null && apps.ended === null) this.forgetProgram();
+    if (apps?.selected === null && apps.ended === null) this.forgetApplication();
   }
 
-  /** Leaves the program that has ended: the page is as if nothing ran. */
-  forgetProgram(): void {
+  /** Clears the tree of the application: the page is as if none were running. */
+  forgetApplication(): void {
     if (this.tree.app === null) return;
     this.memory.now();
     this.tree.clear();
-    this.selected.set(undefined);
+    this.selection.clear();
     this.rows.rebuild();
     this.rowsChanged.emit({ changed: new Set() });
   }
 
-  /** Puts a failure before the person's eyes, or takes it away. */
+  /** Shows a message, or removes it. */
   say(text: string | undefined): void {
     this.notice.set(text);
   }
 
-  /** For what the person asked for and what then failed. */
+  /** Shows why a command of the user failed. */
   readonly fail = (error: unknown): void => this.say(sentence(error));
 }

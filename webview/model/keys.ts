@@ -1,6 +1,6 @@
 import type { Action } from '../../src/contract/action.ts';
 
-/** Browser key names whose JavaFX `KeyCode` is called otherwise; letters, digits and F keys follow a rule. */
+/** The JavaFX `KeyCode` for browser key names that differ; letters, digits and F keys follow a rule. */
 const codes: Record<string, string> = {
   Enter: 'ENTER',
   Tab: 'TAB',
@@ -32,7 +32,7 @@ const codes: Record<string, string> = {
 
 type Modifier = NonNullable<Action['modifiers']>[number];
 
-/** The modifiers that are down, as `ui_perform` names them. */
+/** The pressed modifier keys, as `ui_perform` names them. */
 export function modifiersOf(event: KeyboardEvent | MouseEvent): Modifier[] {
   const down: [Modifier, boolean][] = [
     ['SHIFT', event.shiftKey],
@@ -44,13 +44,13 @@ export function modifiersOf(event: KeyboardEvent | MouseEvent): Modifier[] {
 }
 
 /**
- * What a key press is for the program: text where it makes a character, else a key with its modifiers. Undefined for a
- * modifier alone and for keys that JavaFX does not know.
+ * The action for a key press: typed text if it produces a character, else a key with its modifiers. Undefined for a
+ * modifier alone and for keys that JavaFX does not have.
  */
 export function keyAction(event: KeyboardEvent): Action | undefined {
   const { key } = event;
   const modifiers = modifiersOf(event);
-  // AltGr shows as Ctrl+Alt on some systems, and makes characters there.
+  // On some systems AltGr is reported as Ctrl+Alt, and produces characters.
   const command = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
   if ([...key].length === 1 && !command) return { type: 'typeText', text: key };
   const code = codes[key] ?? letterOrDigit(key) ?? (/^F([1-9]|1\d|2[0-4])$/.test(key) ? key : undefined);

@@ -1,18 +1,17 @@
-import { LiveActivity, LiveApps, LiveSelection, LiveTree } from '../../src/contract/live.ts';
+import { LiveActivity, LiveApps, LiveTree } from '../../src/contract/live.ts';
+import { CLIENT_ID } from './connection.ts';
 import { Feed } from './feed.ts';
-import type { Commands } from './commands.ts';
 import type { Inspector } from './inspector.ts';
 import { mainClassOf } from './saved.ts';
 import { joinPages } from './tree.ts';
-import { CLIENT_NAME } from './names.ts';
 
-/** As many as the server keeps. */
-const MOST_ENTRIES = 500;
-/** At most so many trees a second: a program may change sixty times. */
+/** The number of entries that the server keeps. */
+const MAX_ENTRIES = 500;
+/** Least time between two reads of the tree: an application may change it sixty times a second. */
 const TREE_MS = 20;
 
-/** Starts following the program: tree, programs, selection and activity come into `inspector` from here on. */
-export function followLive(inspector: Inspector, commands: Commands): void {
+/** Keeps the tree, applications, selection and activity in `inspector` up to date from now on. */
+export function followLive(inspector: Inspector): void {
   const { connection } = inspector;
   const onError = (text: string | undefined) => inspector.trouble.set(text);
   const tree = new Feed(
@@ -29,7 +28,7 @@ export function followLive(inspector: Inspector, commands: Commands): void {
   const selection = new Feed(
     connection,
     () => 'ui://live/selection',
-    () => readSelection(inspector, commands),
+    () => inspector.selection.read(),
   );
   const activity = new Feed(
     connection,
@@ -38,85 +37,70 @@ export function followLive(inspector: Inspector, commands: Commands): void {
   );
   for (const feed of [apps, tree, selection, activity]) feed.wanted = true;
   inspector.arrived.on(() => selection.touch());
-  // Whether and which program there is decides what the tree is of.
+  inspector.selection.allSent.on(() => selection.touch());
+  // The tree is that of the selected application.
   inspector.apps.on((now, before) => {
     if (now?.selected !== before?.selected) tree.touch();
   });
 }
 
 async function readApps(inspector: Inspector): Promise<void> {
-  const { json } = await inspector.connection.read('ui://live/apps');
-  inspector.apps.set(LiveApps.parse(json));
+  inspector.apps.set(await inspector.connection.readAs('ui://live/apps', LiveApps));
   inspector.forgetDetached();
 }
 
-/** Reads what changed since the last time, all its pages, and takes it in at once. */
+/** Reads all pages of the changes since the last read, and applies them at once. */
 async function readTree(inspector: Inspector): Promise<void> {
   const { connection, tree, rows } = inspector;
   const since = tree.rev === undefined ? '' : `?since=${encodeURIComponent(tree.rev)}`;
   let whole: LiveTree | undefined;
   for (let uri: string | undefined = `ui://live/tree${since}`; uri !== undefined;) {
-    const page: LiveTree = LiveTree.parse((await connection.read(uri)).json);
+    const page: LiveTree = await connection.readAs(uri, LiveTree);
     whole = whole === undefined || page.reset ? page : joinPages(whole, page);
     uri = page.next;
   }
   if (whole === undefined) return;
-  // The tree of a program that has ended or gone stays until `readApps` or another program clears it.
+  // The tree of an application that has exited or was detached stays until `readApps` or another application clears it.
   if (whole.app === null && tree.app !== null) return inspector.forgetDetached();
   if (whole.app === tree.app) {
     const change = tree.apply(whole);
-    const selected = inspector.selected.get();
-    if (selected !== undefined && !tree.nodes.has(selected)) inspector.selected.set(undefined);
+    inspector.selection.dropRemoved();
     rows.settle();
     inspector.rowsChanged.emit({ changed: new Set([...change.changed, ...change.added]) });
-  } else arrive(inspector, whole);
+    inspector.selection.followAwaited();
+  } else showOther(inspector, whole);
 }
 
-/** Another program, or another run of the same: its rows come in with what the person had opened and selected. */
-function arrive(inspector: Inspector, whole: LiveTree): void {
+/** Shows the rows of another application or run, with what the user had opened and selected in it. */
+function showOther(inspector: Inspector, whole: LiveTree): void {
   const { tree, rows, memory } = inspector;
   memory.now();
   const saved = whole.app === null ? undefined : memory.state.programs[mainClassOf(whole.app)];
   rows.recall(saved?.open ?? [], saved?.app === whole.app);
   inspector.window.set(undefined);
-  inspector.selected.set(undefined);
+  inspector.selection.clear();
   tree.apply({ ...whole, reset: true });
   rows.settle();
   inspector.rowsChanged.emit({ changed: new Set() });
   if (tree.app !== null) inspector.arrived.emit(saved);
 }
 
-/** What somebody else selected is selected here and comes into view; also when it was while this page was hidden. */
-async function readSelection(inspector: Inspector, commands: Commands): Promise<void> {
-  const { json } = await inspector.connection.read('ui://live/selection');
-  const { app, match, rev } = LiveSelection.parse(json);
-  // Before its tree is there nothing can be selected. It is read again then.
-  if (app !== undefined && app !== inspector.tree.app) return;
-  const { selectionRev: known, untold } = inspector;
-  const followed = rev === known;
-  inspector.selectionRev = rev;
-  inspector.untold = undefined;
-  // Nobody has selected anything since, as far as this page knows.
-  if (untold !== undefined && (followed || known === undefined)) return commands.tell(untold);
-  if (followed) return;
-  const uid = match?.ref.uid ?? undefined;
-  // While this page tells its own choice, what stands at the server is older than that.
-  if (inspector.telling || uid === undefined || uid === inspector.selected.get()) return;
-  inspector.selected.set(uid);
-  inspector.reveal(uid);
-}
-
 async function readActivity(inspector: Inspector): Promise<void> {
   const { activity, connection, touched } = inspector;
   const known = activity.get();
   const seen = known?.[0]?.n ?? 0;
-  const { json } = await connection.read(`ui://live/activity${known === undefined ? '' : `?since=${seen}`}`);
-  const { rev, entries } = LiveActivity.parse(json);
-  // Another server counts from the start.
-  if (rev < seen) return activity.set(undefined);
-  activity.set([...entries, ...(known ?? [])].slice(0, MOST_ENTRIES));
+  const uri = `ui://live/activity${known === undefined ? '' : `?since=${seen}`}`;
+  const { rev, entries } = await connection.readAs(uri, LiveActivity);
+  // Entries are numbered without gaps, and another server counts from the start: then those known here are of another list.
+  const gap = known !== undefined && (rev < seen || (entries.at(-1)?.n ?? seen + 1) > seen + 1);
+  const all = gap
+    ? (await connection.readAs('ui://live/activity', LiveActivity)).entries
+    : [...entries, ...(known ?? [])];
+  // Entries of two lists may have the same number: views start over.
+  if (gap) activity.set(undefined);
+  activity.set(all.slice(0, MAX_ENTRIES));
   if (known === undefined) return;
-  for (const { who, target } of entries) {
-    if (target !== undefined && who !== CLIENT_NAME.title) touched.emit({ uid: target, who });
+  for (const { client, target, who } of entries) {
+    if (target !== undefined && client !== CLIENT_ID) touched.emit({ uid: target, who });
   }
 }

@@ -1,14 +1,23 @@
-import type { TreeView } from '../view/tree-view.ts';
 import type { Inspector } from './inspector.ts';
 import { Paths } from './paths.ts';
 import { mainClassOf } from './saved.ts';
 
-/** Keeps open rows, selection and scroll position of the program, and puts them back when it is there again. */
-export function rememberProgram(inspector: Inspector, view: TreeView): void {
-  const { tree, rows, memory, selected } = inspector;
+/** The scroll position of the tree, by its rows. */
+export interface TreeScroll {
+  /** The first visible row, and how many pixels of it are scrolled off. */
+  readonly topRow: { uid: string; offset: number } | undefined;
+  /** Scrolls to the start. */
+  startOver(): void;
+  /** Scrolls a row to the top, with `offset` pixels of it scrolled off. */
+  scrollRowTo(uid: string, offset: number): void;
+}
+
+/** Saves the open rows, selection and scroll position of the application, and restores them when it is back. */
+export function rememberApplication(inspector: Inspector, view: TreeScroll): void {
+  const { tree, rows, memory, selection } = inspector;
   memory.collect = () => {
     if (tree.app === null || tree.roots.length === 0) return;
-    const chosen = selected.get();
+    const chosen = selection.uid.get();
     const top = view.topRow;
     const paths = new Paths(tree);
     const place = (uid: string) => ({ uid, path: paths.of(uid) });
@@ -16,22 +25,20 @@ export function rememberProgram(inspector: Inspector, view: TreeView): void {
       app: tree.app,
       open: rows.remember(),
       ...(chosen === undefined ? {} : { selected: place(chosen) }),
-      ...(inspector.telling || inspector.untold !== undefined ? { untold: true } : {}),
-      ...(inspector.selectionRev === undefined ? {} : { selectionRev: inspector.selectionRev }),
+      ...selection.saved,
       ...(top === undefined ? {} : { scroll: { ...place(top.uid), offset: top.offset } }),
     });
   };
 
   inspector.arrived.on((saved) => {
-    inspector.selectionRev = saved?.app === tree.app ? saved?.selectionRev : undefined;
-    if (saved === undefined) return;
+    view.startOver();
+    if (saved === undefined) return selection.restore(undefined, undefined, false);
     const paths = new Paths(tree);
-    const now = ({ uid, path }: { uid: string; path: string }) =>
+    const present = ({ uid, path }: { uid: string; path: string }) =>
       saved.app === tree.app && tree.nodes.has(uid) ? uid : paths.find(path);
-    const chosen = saved.selected && now(saved.selected);
-    if (chosen !== undefined) selected.set(chosen);
-    inspector.untold = saved.untold === true ? chosen : undefined;
-    const top = saved.scroll && now(saved.scroll);
+    const chosen = saved.selected && present(saved.selected);
+    selection.restore(saved, chosen, saved.app === tree.app);
+    const top = saved.scroll && present(saved.scroll);
     if (top !== undefined && saved.scroll !== undefined) view.scrollRowTo(top, saved.scroll.offset);
   });
 }

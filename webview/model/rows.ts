@@ -1,7 +1,7 @@
 import { Paths } from './paths.ts';
 import type { Tree, TreeNode } from './tree.ts';
 
-/** A row as it stands in the list: its place among its shown siblings, and whether it can be opened. */
+/** A row of the list: its position among its visible siblings, and whether it can be opened. */
 export interface FlatRow {
   node: TreeNode;
   level: number;
@@ -11,25 +11,25 @@ export interface FlatRow {
   open: boolean;
 }
 
-/** Levels below a window that are open until the person closes them. */
+/** Levels below a window that are open until the user closes them. */
 const OPEN_LEVELS = 4;
 
-/** So many choices are kept for another run, the newest: all are written down at every change. */
-const MOST_REMEMBERED = 500;
+/** Only the newest choices are saved, since all are written at every change. */
+const MAX_SAVED = 500;
 
-/** Which rows of the tree are open, and the flat list of those that stand in the view, from the top down. */
+/** Which rows of the tree are open, and the flat list of visible rows from top to bottom. */
 export class Rows {
   list: FlatRow[] = [];
   readonly #indexes = new Map<string, number>();
-  /** What the person opened and closed, by uid; the rest follows the rule of levels. */
+  /** What the user opened and closed, by uid; other rows are open by their level. */
   readonly #chosen = new Map<string, boolean>();
-  /** The same by path, waiting for its row: from an earlier run of the program or of this page. */
+  /** The same by path, from an earlier run of the application or of this page, until the row is there. */
   readonly #pending = new Map<string, boolean>();
   internals = false;
 
   constructor(private readonly tree: Tree) {}
 
-  /** Makes the list anew, after the tree or what is open has changed. */
+  /** Updates the list after the tree or the open rows have changed. */
   rebuild(): void {
     this.list = [];
     this.#indexes.clear();
@@ -48,7 +48,7 @@ export class Rows {
     }
   }
 
-  /** The rows that stand for these uids: of a hidden one, what it holds of the program's own. */
+  /** The visible rows for these uids: in place of a hidden one, the visible rows inside it. */
   *#shown(uids: string[]): Generator<TreeNode, undefined> {
     for (const uid of uids) {
       const node = this.tree.nodes.get(uid);
@@ -63,7 +63,7 @@ export class Rows {
     return !this.internals && node.flags?.includes('internal') === true;
   }
 
-  /** Where a row stands, or undefined when it is not in the list. */
+  /** The index of a row, or undefined when it is not in the list. */
   indexOf(uid: string | undefined): number | undefined {
     return uid === undefined ? undefined : this.#indexes.get(uid);
   }
@@ -73,13 +73,13 @@ export class Rows {
     return index === undefined ? undefined : this.list[index];
   }
 
-  /** The row itself or the nearest one above it that stands in the list. */
+  /** The row itself, or its nearest ancestor in the list. */
   nearest(uid: string): string | undefined {
     for (const node of this.tree.lineage(uid)) if (this.#indexes.has(node.uid)) return node.uid;
     return undefined;
   }
 
-  /** The row above this one in the tree, among those that are shown. */
+  /** The nearest ancestor of a row that is in the list. */
   parentOf(uid: string): string | undefined {
     const parent = this.tree.nodes.get(uid)?.parent;
     return parent === undefined || parent === null ? undefined : this.nearest(parent);
@@ -90,7 +90,7 @@ export class Rows {
     this.rebuild();
   }
 
-  /** Opens a row and all below it. */
+  /** Opens a row and all its descendants. */
   openBelow(uid: string): void {
     const todo = [uid];
     for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
@@ -102,19 +102,19 @@ export class Rows {
     this.rebuild();
   }
 
-  /** Opens what is above a row, so that it stands in the list. */
+  /** Opens the ancestors of a row, so that it is in the list. */
   openTo(uid: string): void {
     for (const node of this.tree.lineage(uid)) if (node.uid !== uid) this.#choose(node.uid, true);
     this.rebuild();
   }
 
-  /** The newest choice comes last. */
+  /** Keeps the newest choice last. */
   #choose(uid: string, open: boolean): void {
     this.#chosen.delete(uid);
     this.#chosen.set(uid, open);
   }
 
-  /** After a delta: gives rows that have come what was chosen for their path. */
+  /** Call after a change of the tree: applies to new rows what was chosen for their path. */
   settle(): void {
     const paths = new Paths(this.tree);
     for (const [path, open] of this.#pending) {
@@ -126,16 +126,16 @@ export class Rows {
     this.rebuild();
   }
 
-  /** What was chosen, by uid and path, for another run or another day. */
+  /** The user's choices by uid and path, to be saved. */
   remember(): [uid: string, path: string, open: boolean][] {
     const paths = new Paths(this.tree);
     const waiting = [...this.#pending].map(([path, open]): [string, string, boolean] => ['', path, open]);
-    const known = [...this.#chosen].filter(([uid]) => this.tree.nodes.has(uid)).slice(-MOST_REMEMBERED);
+    const known = [...this.#chosen].filter(([uid]) => this.tree.nodes.has(uid)).slice(-MAX_SAVED);
     const here = known.map(([uid, open]): [string, string, boolean] => [uid, paths.of(uid), open]);
-    return [...waiting, ...here].slice(-MOST_REMEMBERED);
+    return [...waiting, ...here].slice(-MAX_SAVED);
   }
 
-  /** Starts from what `remember` gave. Uids count only where the same process still runs. */
+  /** Restores what `remember` returned. Uids are valid only while the same process runs. */
   recall(remembered: [uid: string, path: string, open: boolean][], sameProcess: boolean): void {
     this.#chosen.clear();
     this.#pending.clear();

@@ -3,46 +3,48 @@ import type { Host } from '../host.ts';
 
 const Place = z.object({ uid: z.string(), path: z.string() });
 
-/** What is kept of one program, by its main class: it holds for its next run too. */
-export const SavedProgram = z.object({
-  /** The process it was: only while that runs do uids count. */
+/** The saved state of one application, stored by its main class so that it applies to the next run too. */
+export const SavedApplication = z.object({
+  /** The process; uids are valid only while it runs. */
   app: z.string(),
   open: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
   selected: Place.optional(),
-  /** The choice had not come to the server yet. */
-  untold: z.boolean().optional(),
-  /** The last shared selection that this page knew of, as the server counts them: what comes after it is news. */
+  /** The choice had not reached the server yet. */
+  unreported: z.boolean().optional(),
+  /** The number of the last shared selection that this page has followed; later ones are new. */
   selectionRev: z.number().optional(),
-  /** The first row in sight, and how far it is scrolled off, in pixels. */
+  /** The first visible row, and how many pixels of it are scrolled off. */
   scroll: Place.extend({ offset: z.number() }).optional(),
 });
-export type SavedProgram = z.infer<typeof SavedProgram>;
+export type SavedApplication = z.infer<typeof SavedApplication>;
 
 const Tab = z.enum(['preview', 'details', 'activity']);
 export type Tab = z.infer<typeof Tab>;
 
 const Saved = z.object({
   tab: Tab.default('preview'),
-  /** The tree's share of the space, when the tabs are below it and when they are beside it. */
+  /** The tree's share of the space, from 0.1 to 0.9, with the tabs below it and beside it. */
   splitBelow: z.number().min(0.1).max(0.9).default(0.5),
   splitBeside: z.number().min(0.1).max(0.9).default(0.5),
   internals: z.boolean().default(false),
-  programs: z.record(z.string(), SavedProgram).default({}),
+  /** The text of the search field. */
+  search: z.string().default(''),
+  programs: z.record(z.string(), SavedApplication).default({}),
 });
 export type Saved = z.infer<typeof Saved>;
 
 export const isTab = (text: string): text is Tab => Tab.safeParse(text).success;
 
-/** The newest programs are kept, so that the stored text stays small. */
-const MOST_PROGRAMS = 8;
+/** Only the newest applications are kept, so that the stored text stays small. */
+const MAX_APPLICATIONS = 8;
 const PAUSE_MS = 200;
 
-/** The page's memory over hiding, moving and reloading. */
+/** The state of the page that survives hiding, moving and reloading it. */
 export class Memory {
   readonly state: Saved;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #written = -PAUSE_MS;
-  /** Asked just before writing, to bring the state up to date. */
+  /** Called before writing, to update the state. */
   collect: () => void = () => undefined;
 
   constructor(private readonly host: Host) {
@@ -52,8 +54,8 @@ export class Memory {
   }
 
   /**
-   * Writes after this turn; what changes all the time, some times a second. Not later: VS Code ends a page that it hides
-   * without hearing what it says last.
+   * Writes after the current task, and at most five times a second. Not later: VS Code destroys a page that it hides
+   * without processing its last messages.
    */
   soon(): void {
     const wait = Math.max(0, this.#written + PAUSE_MS - performance.now());
@@ -68,12 +70,12 @@ export class Memory {
     this.host.save(this.state);
   }
 
-  /** Keeps a program's state as the newest. */
-  keep(key: string, program: SavedProgram): void {
-    const others = Object.entries(this.state.programs).filter(([name]) => name !== key);
-    this.state.programs = Object.fromEntries([...others.slice(1 - MOST_PROGRAMS), [key, program]]);
+  /** Stores the state of an application as the newest. */
+  keep(mainClass: string, application: SavedApplication): void {
+    const others = Object.entries(this.state.programs).filter(([name]) => name !== mainClass);
+    this.state.programs = Object.fromEntries([...others.slice(1 - MAX_APPLICATIONS), [mainClass, application]]);
   }
 }
 
-/** The main class in a program's name: `ContactsApp-4711` is a run of `ContactsApp`. */
+/** The main class in an application's identifier: `ContactsApp-4711` is a run of `ContactsApp`. */
 export const mainClassOf = (app: string): string => app.replace(/-\d+$/, '');

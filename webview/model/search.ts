@@ -1,23 +1,46 @@
+import type { Selector } from '../../src/contract/query.ts';
+import type { z } from 'zod';
 import type { Tree, TreeNode } from './tree.ts';
 
-/** Whether a row has the wanted text in its type, its id, its text or as its whole uid; case does not count. */
+/** A row as the tree shows it: `Button #save “Save”`. */
+const printed = ({ type, id, text }: TreeNode): string =>
+  [type, id === undefined ? '' : `#${id}`, text ? `“${flat(text)}”` : ''].filter((part) => part !== '').join(' ');
+
+const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Whether a row shows the wanted text or has it as its uid. Case and the kind of quotes are ignored. */
 export function matches(node: TreeNode, wanted: string): boolean {
-  const needle = wanted.toLowerCase();
-  const id = node.id === undefined ? '' : `#${node.id}`;
-  return node.uid === wanted || [node.type, id, node.text ?? ''].some((part) => part.toLowerCase().includes(needle));
+  const plain = (text: string) => flat(text).toLowerCase().replace(/[“”]/g, '"');
+  return node.uid === wanted || plain(printed(node)).includes(plain(wanted));
 }
 
 /**
- * All rows that match, in the tree's order. What is not shown (controls' internals while they are hidden) is not found.
+ * The query for the server beside the rows that show the wanted text: for text that no row shows, and for a CSS selector
+ * (a style class, a combinator, a pseudo-class). Undefined when there is nothing to query.
  */
-export function find(tree: Tree, wanted: string, internals: boolean): string[] {
+export function queryOf(wanted: string): z.infer<typeof Selector> | undefined {
+  if (wanted === '') return undefined;
+  const text = /^["“](.+?)["”]?$/.exec(wanted)?.[1];
+  if (text !== undefined) return { text };
+  const css = /^[\w$.#:*>\s()-]+$/.test(wanted) && (/[.#:*>]/.test(wanted) || /^[A-Z]\w*(\s+[A-Z]\w*)*$/.test(wanted));
+  // An incomplete selector, while it is being typed, is not sent.
+  if (css) return /[\w)*]$/.test(wanted) ? { css: wanted } : undefined;
+  return { text: wanted };
+}
+
+/**
+ * All rows that match or that the server found, in the order of the tree, without hidden ones (control internals while
+ * they are not shown).
+ */
+export function find(tree: Tree, wanted: string, internals: boolean, remote: ReadonlySet<string>): string[] {
   const found: string[] = [];
   if (wanted === '') return found;
   const todo = [...tree.roots].reverse();
   for (let uid = todo.pop(); uid !== undefined; uid = todo.pop()) {
     const node = tree.nodes.get(uid);
     if (node === undefined) continue;
-    if ((internals || node.flags?.includes('internal') !== true) && matches(node, wanted)) found.push(uid);
+    const shown = internals || node.flags?.includes('internal') !== true;
+    if (shown && (remote.has(uid) || matches(node, wanted))) found.push(uid);
     for (let i = node.children.length - 1; i >= 0; i--) todo.push(node.children[i] ?? '');
   }
   return found;

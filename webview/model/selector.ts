@@ -1,28 +1,103 @@
 import type { Tree, TreeNode } from './tree.ts';
 
-/**
- * A JavaFX CSS selector for a row, as short as it can be: `#id` or the type where one node alone has it, else the way
- * down from the nearest ancestor with an id of its own. JavaFX has no `:nth-child`: equal siblings share a selector.
- */
-export function selectorOf(tree: Tree, uid: string): string {
-  const steps: string[] = [];
-  for (const node of tree.lineage(uid)) {
-    if (node.kind !== undefined) break;
-    if (node.id !== undefined && count(tree, (other) => other.id === node.id) === 1) {
-      steps.push(`#${escape(node.id)}`);
-      break;
-    }
-    steps.push(node.id === undefined ? node.type : `${node.type}#${escape(node.id)}`);
-    if (steps.length === 1 && node.id === undefined && count(tree, (other) => other.type === node.type) === 1) break;
-  }
-  return steps.reverse().join(' > ');
+/** One part of a selector: a type, an id or both; with `child` it follows the previous part after a `>`. */
+interface Step {
+  type?: string;
+  id?: string;
+  child?: true;
 }
 
-function count(tree: Tree, holds: (node: TreeNode) => boolean): number {
+/** A selector for a row, and how many nodes of the tree it matches. */
+export interface Found {
+  css: string;
+  matches: number;
+}
+
+/**
+ * JavaFX CSS selectors that match only this row, the shortest first: by its id or type, then below one ancestor, then with
+ * all ancestors. JavaFX has no `:nth-child`: when equal siblings match every selector, only the selector with the fewest
+ * matches is returned.
+ */
+export function selectorsOf(tree: Tree, uid: string): Found[] {
+  const lineage = [...withinScene(tree, uid)];
+  const [node] = lineage;
+  if (node === undefined) return [];
+  const found: Found[] = [];
+  let fewest: Found | undefined;
+  for (const steps of candidates(lineage)) {
+    const matches = count(tree, steps, fewest?.matches ?? Infinity);
+    const css = written(steps);
+    if (matches === 1) found.push({ css, matches });
+    else if (matches < (fewest?.matches ?? Infinity)) fewest = { css, matches };
+    if (found.length === MAX_FOUND) break;
+  }
+  return found.length === 0 && fewest !== undefined ? [fewest] : found;
+}
+
+/** More than one, since the application may have nodes that the tree does not show. */
+const MAX_FOUND = 3;
+
+/** The row and its ancestors in its scene, which is the scope of CSS. */
+function* withinScene(tree: Tree, uid: string): Generator<TreeNode> {
+  for (const node of tree.lineage(uid)) {
+    if (node.kind !== undefined) return;
+    yield node;
+  }
+}
+
+/** The possible selectors of a row, the short ones first. */
+function* candidates(lineage: TreeNode[]): Generator<Step[]> {
+  const [node, ...above] = lineage;
+  if (node === undefined) return;
+  const own = steps(node);
+  for (const step of own) yield [step];
+  for (const ancestor of above) {
+    for (const place of steps(ancestor)) for (const step of own) yield [place, step];
+  }
+  const [last] = own.slice(-1);
+  let way: Step[] = last === undefined ? [] : [last];
+  for (const ancestor of above) {
+    const [first, ...rest] = way;
+    way = [{ ...(steps(ancestor).at(-1) ?? {}) }, { ...first, child: true }, ...rest];
+    yield way;
+  }
+}
+
+/** The steps that match a node: by its id, its type, or both. */
+function steps({ id, type }: TreeNode): Step[] {
+  return id === undefined ? [{ type }] : [{ id }, { type }, { type, id }];
+}
+
+/** How many nodes match, counted up to `enough`. */
+function count(tree: Tree, wanted: Step[], enough: number): number {
   let found = 0;
-  for (const node of tree.nodes.values()) if (node.kind === undefined && holds(node)) found++;
+  for (const node of tree.nodes.values()) {
+    if (node.kind === undefined && matchesFrom(tree, node, wanted, wanted.length - 1)) found++;
+    if (found >= enough) break;
+  }
   return found;
 }
 
-/** An identifier as CSS writes it. */
-const escape = (id: string): string => CSS.escape(id);
+/** Whether the node matches the step at this index, and its ancestors the steps before it. */
+function matchesFrom(tree: Tree, node: TreeNode, wanted: Step[], at: number): boolean {
+  const step = wanted[at];
+  if (step === undefined) return true;
+  if (step.id !== undefined && node.id !== step.id) return false;
+  if (step.type !== undefined && node.type !== step.type) return false;
+  if (at === 0) return true;
+  for (let above = parentOf(tree, node); above !== undefined; above = parentOf(tree, above)) {
+    if (matchesFrom(tree, above, wanted, at - 1)) return true;
+    if (step.child) return false;
+  }
+  return false;
+}
+
+function parentOf(tree: Tree, { parent }: TreeNode): TreeNode | undefined {
+  const node = parent === null ? undefined : tree.nodes.get(parent);
+  return node?.kind === undefined ? node : undefined;
+}
+
+const written = (wanted: Step[]): string =>
+  wanted
+    .map(({ type = '', id, child }) => `${child ? '> ' : ''}${type}${id === undefined ? '' : `#${CSS.escape(id)}`}`)
+    .join(' ');

@@ -1,25 +1,25 @@
 import type { LiveTree, Row } from '../../src/contract/live.ts';
 
-/** A row of the live tree with the uids of the rows below it, in order. */
+/** A row of the live tree with the uids of its child rows, in order. */
 export interface TreeNode extends Row {
   children: string[];
 }
 
-/** What one delta did: rows that look different now, and rows that are new. A reset names none. */
+/** The effect of one delta: rows whose content changed, and new rows; none after a reset. */
 export interface TreeChange {
   reset: boolean;
   changed: Set<string>;
   added: Set<string>;
 }
 
-/** The program's windows and nodes as the server told them: all of them, whether shown or not. */
+/** All windows and nodes of the application that the server has sent, whether they are shown or not. */
 export class Tree {
   readonly nodes = new Map<string, TreeNode>();
   roots: string[] = [];
   app: string | null = null;
   rev: string | undefined;
 
-  /** Takes in one complete answer (its pages put together). */
+  /** Applies one complete delta (all its pages joined). */
   apply(delta: LiveTree): TreeChange {
     const change: TreeChange = { reset: delta.reset, changed: new Set(), added: new Set() };
     if (delta.reset) this.clear();
@@ -30,7 +30,7 @@ export class Tree {
     for (const row of delta.upserts) {
       const known = this.nodes.get(row.uid);
       if (known === undefined) change.added.add(row.uid);
-      else if (look(known) !== look(row)) change.changed.add(row.uid);
+      else if (contentOf(known) !== contentOf(row)) change.changed.add(row.uid);
       this.nodes.set(row.uid, { ...row, children: known?.children ?? [] });
     }
     this.#attach(delta.upserts);
@@ -38,7 +38,7 @@ export class Tree {
     return change;
   }
 
-  /** Forgets all; the next read starts from nothing. */
+  /** Removes everything; the next read starts over. */
   clear(): void {
     this.nodes.clear();
     this.roots = [];
@@ -46,21 +46,21 @@ export class Tree {
     this.rev = undefined;
   }
 
-  /** Takes rows that come again out of their old places; what is below them stays below them. */
+  /** Removes updated rows from their old positions; they keep their children. */
   #detach(rows: Row[]): void {
-    const leaving = new Map<string | null, Set<string>>();
+    const moved = new Map<string | null, Set<string>>();
     for (const { uid } of rows) {
       const known = this.nodes.get(uid);
-      if (known !== undefined) group(leaving, known.parent, () => new Set<string>()).add(uid);
+      if (known !== undefined) group(moved, known.parent, () => new Set<string>()).add(uid);
     }
-    for (const [parent, uids] of leaving) this.#replace(parent, (uid) => !uids.has(uid));
+    for (const [parent, uids] of moved) this.#replace(parent, (uid) => !uids.has(uid));
   }
 
-  /** Puts rows into their places, the lowest index first, so that each index counts as the server counted it. */
+  /** Inserts rows at their positions, the lowest index first, so that each index is the server's. */
   #attach(rows: Row[]): void {
-    const arriving = new Map<string | null, Row[]>();
-    for (const row of rows) group(arriving, row.parent, (): Row[] => []).push(row);
-    for (const [parent, list] of arriving) {
+    const inserted = new Map<string | null, Row[]>();
+    for (const row of rows) group(inserted, row.parent, (): Row[] => []).push(row);
+    for (const [parent, list] of inserted) {
       const siblings = parent === null ? this.roots : this.nodes.get(parent)?.children;
       if (siblings === undefined) continue;
       list.sort((a, b) => a.index - b.index);
@@ -72,9 +72,9 @@ export class Tree {
     const node = this.nodes.get(uid);
     if (node === undefined) return;
     this.#replace(node.parent, (other) => other !== uid);
-    const doomed = [uid];
-    for (let next = doomed.pop(); next !== undefined; next = doomed.pop()) {
-      doomed.push(...(this.nodes.get(next)?.children ?? []));
+    const below = [uid];
+    for (let next = below.pop(); next !== undefined; next = below.pop()) {
+      below.push(...(this.nodes.get(next)?.children ?? []));
       this.nodes.delete(next);
     }
   }
@@ -99,28 +99,44 @@ export class Tree {
     return undefined;
   }
 
-  /** The window that has no owner, at the top of a row's lineage. */
-  topWindowOf(uid: string): TreeNode | undefined {
-    return [...this.lineage(uid)].at(-1);
+  /** The window in whose screenshot a row is visible: for popups, menus and tooltips, their owner. */
+  shownIn(uid: string): TreeNode | undefined {
+    for (const node of this.lineage(uid)) if (hasScreenshot(node)) return node;
+    return undefined;
+  }
+
+  /** All windows, each owner before the windows that it owns. */
+  *windows(uids: string[] = this.roots): Generator<TreeNode, undefined> {
+    for (const uid of uids) {
+      const node = this.nodes.get(uid);
+      if (node?.kind === undefined) continue;
+      yield node;
+      yield* this.windows(node.children);
+    }
+    return undefined;
   }
 }
 
+/** Whether a window has a screenshot of its own. */
+export const hasScreenshot = ({ kind }: Pick<Row, 'kind'>): boolean =>
+  kind === 'stage' || kind === 'dialog' || kind === 'embedded';
+
 /**
- * Puts the next page of an answer behind those before it. The tree may have changed between the two readings: what a
- * later page says of a row replaces what an earlier one said.
+ * Appends the next page of a delta. The tree may have changed between the two reads: a row in a later page replaces the
+ * same row in an earlier one.
  */
 export function joinPages(all: LiveTree, page: LiveTree): LiveTree {
   const again = new Set(page.upserts.map(({ uid }) => uid));
-  const gone = new Set(page.removed);
+  const removed = new Set(page.removed);
   return {
     ...page,
     reset: all.reset,
-    upserts: [...all.upserts.filter(({ uid }) => !again.has(uid) && !gone.has(uid)), ...page.upserts],
+    upserts: [...all.upserts.filter(({ uid }) => !again.has(uid) && !removed.has(uid)), ...page.upserts],
     removed: [...all.removed.filter((uid) => !again.has(uid)), ...page.removed],
   };
 }
 
-const look = ({ type, id, text, flags }: Row): string => JSON.stringify([type, id, text, flags]);
+const contentOf = ({ type, id, text, flags }: Row): string => JSON.stringify([type, id, text, flags]);
 
 function group<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const found = map.get(key);

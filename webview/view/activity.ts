@@ -5,13 +5,13 @@ import type { Inspector } from '../model/inspector.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** What was done with the program, by whom, newest first. Choosing an entry selects the node it was done to. */
+/** The activity list: what was done with the application and by whom, newest first. A click on an entry selects its node. */
 export function activityView(inspector: Inspector, commands: Commands): HTMLElement {
   const list = h('ol', { class: 'activity', 'aria-label': 'Activity' });
   const empty = h(
     'p',
     { class: 'quiet' },
-    'Nothing was done yet. What you and AI agents do with the program is listed here.',
+    'No activity yet. What you and AI agents do with the application is listed here.',
   );
   const drawn = new Map<number, HTMLElement>();
 
@@ -45,7 +45,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
     const choose = () => {
       if (target === undefined) return;
       if (!inspector.tree.nodes.has(target)) {
-        inspector.say('The node that this was done to is no longer there.');
+        inspector.say('This node has been removed from the scene graph.');
         return;
       }
       commands.select(target);

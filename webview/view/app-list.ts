@@ -5,26 +5,26 @@ import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
 
-/** The running JavaFX programs with a button to attach to each: what a browser has in place of the editor's picker. */
+/** The running JavaFX applications, each with a button to attach to it: shown in a browser instead of the editor's Quick Pick. */
 export function appList(inspector: Inspector, commands: Commands): HTMLElement {
-  const list = h('ul', { class: 'apps', 'aria-label': 'Running programs' });
-  const words = h('p', { class: 'quiet' }, 'Looking for running programs…');
-  const look = async () => {
+  const list = h('ul', { class: 'apps', 'aria-label': 'Running applications' });
+  const words = h('p', { class: 'quiet' }, 'Looking for running applications…');
+  const refresh = async () => {
     try {
       const { apps } = await inspector.connection.call('ui_list_apps', {}, ListAppsOutput);
       list.replaceChildren(...apps.map((app) => line(commands, app)));
-      words.textContent = apps.length > 0 ? '' : 'None was found.';
+      words.textContent = apps.length > 0 ? '' : 'No JavaFX application found.';
     } catch (error) {
       words.textContent = sentence(error);
     }
   };
-  void look();
+  void refresh();
   return h(
     'div',
     { class: 'app-list' },
     list,
     words,
-    button('Look again', () => void look()),
+    button('Refresh', () => void refresh()),
   );
 }
 

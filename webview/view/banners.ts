@@ -1,74 +1,102 @@
-import { h } from '../dom.ts';
+import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button, iconButton } from '../toolkit.ts';
 
-/** Lines between toolbar and tree that say what is not as usual: a lost connection, a busy or ended program, a failure. */
+/** A period in which the application does not respond. */
+interface BusyEpisode {
+  app: string | null;
+  /** Its start, in milliseconds of `performance.now()`. */
+  since: number;
+  stackShown: boolean;
+}
+
+/** Two measurements of the same start differ by no more than this. */
+const SAME_MS = 1500;
+
+/** Messages between toolbar and tree: a lost connection, a busy or exited application, a failure. */
 export function banners(inspector: Inspector, commands: Commands): HTMLElement {
   const element = h('div', { class: 'banners', role: 'status' });
-  let stackShown = false;
-  const draw = () => element.replaceChildren(...lines(inspector, commands, stackShown, toggleStack));
-  const toggleStack = () => {
-    stackShown = !stackShown;
-    draw();
-  };
+  let episode: BusyEpisode | undefined;
   const { apps, attaching, connection, notice, trouble } = inspector;
-  for (const value of [apps, attaching, connection.link, notice, trouble]) value.on(draw);
+
+  const draw = () => {
+    const focused = document.activeElement;
+    const label = element.contains(focused) ? focused?.textContent : undefined;
+    element.replaceChildren(...lines(inspector, commands, episode, draw));
+    count();
+    if (label === undefined) return;
+    const again = [...element.querySelectorAll<HTMLElement>('vscode-button')].find((one) => one.textContent === label);
+    again?.focus();
+  };
+  /** Updates the seconds between two updates from the server. They are hidden from screen readers, which would read each out. */
+  const count = () => {
+    const seconds = (since: number) => `${Math.max(1, Math.round((performance.now() - since) / 1000))} s`;
+    for (const place of element.querySelectorAll('.seconds')) {
+      const since = place.classList.contains('silent') ? connection.silent.get() : episode?.since;
+      if (since !== undefined) setText(place, seconds(since));
+    }
+  };
+  apps.on((now) => {
+    const busy = now?.busy;
+    const app = now?.selected ?? null;
+    const since = performance.now() - (busy?.sinceMs ?? 0);
+    const same = episode !== undefined && episode.app === app && since - episode.since < SAME_MS;
+    if (busy == null) episode = undefined;
+    else if (!same) episode = { app, since, stackShown: false };
+    draw();
+  });
+  for (const value of [attaching, connection.link, connection.silent, notice, trouble]) value.on(draw);
   inspector.rowsChanged.on(() => {
     if (element.childElementCount > 0) draw();
   });
+  setInterval(count, 1000);
   draw();
   return element;
 }
 
-function lines(inspector: Inspector, commands: Commands, stackShown: boolean, toggleStack: () => void): HTMLElement[] {
-  const { apps, attaching, connection, trouble, notice, tree, host } = inspector;
+function lines(
+  inspector: Inspector,
+  commands: Commands,
+  episode: BusyEpisode | undefined,
+  draw: () => void,
+): HTMLElement[] {
+  const { apps, connection, trouble, notice, tree } = inspector;
   const link = connection.link.get();
   const busy = apps.get()?.busy;
-  const again = apps.get()?.again;
   const ended = apps.get()?.selected === null ? apps.get()?.ended : undefined;
-  const kept = host.kind === 'browser' && tree.roots.length > 0 && attaching.get() === undefined;
+  const silent = connection.silent.get() !== undefined;
   const shown: HTMLElement[] = [];
   if (link.state === 'closed' && tree.roots.length > 0) {
     shown.push(
       line(
         'warn',
-        `${link.reason} Trying again by itself.`,
-        button('Try now', () => connection.connect()),
+        [`${link.reason} Reconnecting automatically.`],
+        button('Reconnect now', () => connection.connect()),
       ),
     );
   }
-  if (ended != null) {
-    const how = ended.exitCode === null ? 'has ended' : `has ended with exit code ${ended.exitCode}`;
-    shown.push(
-      line(
-        ended.exitCode === 0 || ended.exitCode === null ? 'info' : 'warn',
-        `${ended.app} ${how}.`,
-        host.kind === 'vscode' && button('Run again', () => host.send({ command: 'run' })),
-        // Without a tree, its place offers both; while something is under way, a way to cancel it.
-        kept && again !== undefined && button(`Run ${again}`, commands.launchAgain),
-        kept && button('Choose another program', () => inspector.forgetProgram()),
-        ended.output.length > 0 && output('Last output', ended.output),
-      ),
-    );
-  }
-  if (busy != null) {
-    const seconds = Math.max(1, Math.round(busy.sinceMs / 1000));
-    const stack = busy.stack.length > 0 && button(stackShown ? 'Hide its stack' : 'Show its stack', toggleStack);
-    const words = busy.nativeDialog
-      ? 'A native file dialog is open, and the program waits for it. Close it in the program’s window.'
-      : `The program is busy: its JavaFX thread has not answered for ${seconds} s.`;
-    shown.push(line('info', words, stack, stackShown && h('pre', { class: 'stack' }, busy.stack.join('\n'))));
-  }
-  const failing = trouble.get();
-  if (failing !== undefined && busy == null && ended == null && link.state === 'open')
-    shown.push(line('warn', failing));
-  const said = notice.get();
-  if (said !== undefined) {
+  if (silent) {
+    const words = ['The JavaFX Inspector server has not responded for ', seconds('silent'), '.'];
     shown.push(
       line(
         'warn',
-        said,
+        words,
+        button('Reconnect', () => connection.restart()),
+      ),
+    );
+  }
+  if (ended != null) shown.push(endedLine(inspector, commands, ended));
+  if (busy != null && episode !== undefined && !silent) shown.push(busyLine(busy, episode, draw));
+  const failing = trouble.get();
+  if (failing !== undefined && busy == null && ended == null && link.state === 'open')
+    shown.push(line('warn', [failing]));
+  const message = notice.get();
+  if (message !== undefined) {
+    shown.push(
+      line(
+        'warn',
+        [message],
         iconButton('close', 'Dismiss', () => notice.set(undefined)),
       ),
     );
@@ -76,8 +104,54 @@ function lines(inspector: Inspector, commands: Commands, stackShown: boolean, to
   return shown;
 }
 
-function line(kind: 'info' | 'warn', text: string, ...more: (HTMLElement | false)[]): HTMLElement {
-  return h('div', { class: `banner ${kind}` }, h('span', { class: 'banner-text' }, text), ...more);
+type Apps = NonNullable<ReturnType<Inspector['apps']['get']>>;
+
+function endedLine(
+  inspector: Inspector,
+  commands: Commands,
+  { app, exitCode, output: text }: NonNullable<Apps['ended']>,
+): HTMLElement {
+  const { apps, attaching, host, tree } = inspector;
+  const again = apps.get()?.again;
+  const kept = host.kind === 'browser' && tree.roots.length > 0 && attaching.get() === undefined;
+  const how = exitCode === null ? 'exited' : `exited with exit code ${exitCode}`;
+  return line(
+    exitCode === 0 || exitCode === null ? 'info' : 'warn',
+    [`${app} ${how}.`],
+    host.kind === 'vscode' && button('Run again', () => host.send({ command: 'run' })),
+    // Without a tree the start view offers both, and while an application starts, a Cancel button.
+    kept && again !== undefined && button(`Run ${again}`, commands.launchAgain),
+    kept && button('Choose another application', () => inspector.forgetApplication()),
+    text.length > 0 && output('Last output', text),
+  );
+}
+
+function busyLine(
+  { stack, nativeDialog }: NonNullable<Apps['busy']>,
+  episode: BusyEpisode,
+  draw: () => void,
+): HTMLElement {
+  const { stackShown } = episode;
+  const toggle = () => {
+    episode.stackShown = !stackShown;
+    draw();
+  };
+  const words = nativeDialog
+    ? ['A native file dialog is open, and the application waits for it. Close it in the application’s window.']
+    : ['The application is busy: its JavaFX application thread has not responded for ', seconds('busy'), '.'];
+  return line(
+    'info',
+    words,
+    stack.length > 0 && button(stackShown ? 'Hide stack trace' : 'Show stack trace', toggle),
+    stackShown && h('pre', { class: 'stack' }, stack.join('\n')),
+  );
+}
+
+const seconds = (whose: 'busy' | 'silent'): HTMLElement =>
+  h('span', { class: `seconds ${whose}`, 'aria-hidden': 'true' });
+
+function line(kind: 'info' | 'warn', text: (string | HTMLElement)[], ...more: (HTMLElement | false)[]): HTMLElement {
+  return h('div', { class: `banner ${kind}` }, h('span', { class: 'banner-text' }, ...text), ...more);
 }
 
 function output(title: string, text: string[]): HTMLElement {

@@ -1,19 +1,38 @@
 import type { UiNode } from '../../src/contract/node.ts';
 import { h } from '../dom.ts';
+import { pixels, sizeText } from '../model/geometry.ts';
 
 type Layout = NonNullable<UiNode['layout']>;
 type Sides = NonNullable<Layout['padding']>;
 
-/** Margin, padding and content as nested boxes with their numbers, in pixels of the node's parent. */
-export function boxPicture({ margin, padding, boundsInParent }: Layout): HTMLElement {
-  const { width, height } = boundsInParent ?? {};
-  const across = (padding?.left ?? 0) + (padding?.right ?? 0);
-  const down = (padding?.top ?? 0) + (padding?.bottom ?? 0);
-  const content = `${number(less(width, across))} × ${number(less(height, down))}`;
-  const inner = ring('padding', padding, h('div', { class: 'box-content' }, content));
-  const words = `Margin ${sides(margin)}, padding ${sides(padding)}, content ${content} pixels`;
-  return h('div', { class: 'box-picture', role: 'img', 'aria-label': words }, ring('margin', margin, inner));
+/**
+ * The box model of a node: margin, border (if there is one), padding and content as nested boxes with their sizes, and the
+ * size including the border, in the node's own pixels before its transforms.
+ */
+export function boxPicture({ margin, border, padding, outline }: Layout): HTMLElement {
+  const rest = (size: number | null | undefined, from: keyof Sides, to: keyof Sides): number | undefined =>
+    size == null ? undefined : Math.max(0, size - inset(border, from, to) - inset(padding, from, to));
+  const content = sizeText(rest(outline?.width, 'left', 'right'), rest(outline?.height, 'top', 'bottom'));
+  const size = sizeText(outline?.width, outline?.height);
+  const middle = ring('padding', padding, h('div', { class: 'box-content' }, content));
+  const bordered = border === undefined ? middle : ring('border', border, middle);
+  const words = [
+    `Size ${size}`,
+    `margin ${sides(margin)}`,
+    ...(border === undefined ? [] : [`border ${sides(border)}`]),
+    `padding ${sides(padding)}`,
+    `content ${content} pixels`,
+  ].join(', ');
+  return h(
+    'div',
+    { class: 'box-picture', role: 'img', 'aria-label': words },
+    h('div', { class: 'box-size' }, `${size} px`),
+    ring('margin', margin, bordered),
+  );
 }
+
+const inset = (insets: Sides | undefined, from: keyof Sides, to: keyof Sides): number =>
+  (insets?.[from] ?? 0) + (insets?.[to] ?? 0);
 
 function ring(name: string, insets: Sides | undefined, inside: HTMLElement): HTMLElement {
   const side = (where: keyof Sides) => h('span', { class: `box-${where}` }, number(insets?.[where]));
@@ -29,11 +48,7 @@ function ring(name: string, insets: Sides | undefined, inside: HTMLElement): HTM
   );
 }
 
-const less = (size: number | null | undefined, insets: number): number | undefined =>
-  size == null ? undefined : Math.max(0, size - insets);
-
-const number = (value: number | null | undefined): string =>
-  value == null || value === 0 ? '-' : String(Math.round(value * 100) / 100);
+const number = (value: number | null | undefined): string => (value == null || value === 0 ? '-' : pixels(value));
 
 const sides = (insets: Sides | undefined): string =>
   [insets?.top, insets?.right, insets?.bottom, insets?.left].map((value) => value ?? 0).join(' ');

@@ -9,10 +9,13 @@ import { fieldText, textField } from '../toolkit.ts';
 import { boxPicture } from './box-picture.ts';
 import { ValueList } from './value-list.ts';
 
-/** After a change of the tree the values are read again, at most so often. */
+/** Least time between two reads of the values after changes of the tree. */
 const AGAIN_MS = 250;
-/** Values that no row shows change without the tree: while somebody looks, they are read so often. */
-const LOOK_MS = 1000;
+/** Values that no row shows can change without the tree, so they are read periodically while they are visible. */
+const REFRESH_MS = 1000;
+
+/** All fields of a node except its children. */
+const fields = [...Object.keys(UiNode.shape).filter((field) => field !== 'children'), 'outline'];
 
 const sections: [keyof Sections, string][] = [
   ['identity', 'Identity'],
@@ -23,7 +26,7 @@ const sections: [keyof Sections, string][] = [
   ['properties', 'Properties'],
 ];
 
-/** What there is to know about the selected node, kept up to date while the tab is seen. */
+/** The details of the selected node, kept up to date while the tab is visible. */
 export class Details {
   readonly element = h('div', { class: 'details' });
   readonly #title = h('h2', { class: 'details-title', tabindex: -1 });
@@ -58,7 +61,7 @@ export class Details {
     document.addEventListener('visibilitychange', () => this.#soon(0));
   }
 
-  /** Puts the focus on the title, when the selected node's values are there. */
+  /** Focuses the title when the values of the selected node have arrived. */
   focus(): void {
     this.#wantsFocus = true;
     this.#soon(0);
@@ -88,7 +91,7 @@ export class Details {
     } finally {
       this.#reading = false;
     }
-    if (uid === inspector.selected.get()) this.#soon(LOOK_MS);
+    if (uid === inspector.selected.get()) this.#soon(REFRESH_MS);
     else this.#soon(0);
   }
 
@@ -96,7 +99,7 @@ export class Details {
     const { connection, tree, selected } = this.inspector;
     const row = tree.nodes.get(uid);
     if (row?.kind === undefined) {
-      const node = await connection.call('ui_get_node', { ref: { uid }, properties: ['*'] }, UiNode);
+      const node = await connection.call('ui_get_node', { ref: { uid }, fields, properties: ['*'] }, UiNode);
       if (uid !== selected.get()) return;
       this.#show(uid, `${node.type}${node.id == null ? '' : `#${node.id}`}`, describeNode(node));
       this.#box.replaceChildren(...(node.layout === undefined ? [] : [boxPicture(node.layout)]));
@@ -125,7 +128,7 @@ export class Details {
     this.#wantsFocus = false;
   }
 
-  /** Words in place of the values. */
+  /** Shows a message instead of the values. */
   #say(uid: string | undefined, text: string): void {
     this.#shown = uid;
     setText(this.#title, '');
@@ -136,6 +139,6 @@ export class Details {
   #applyFilter(): void {
     const wanted = fieldText(this.#filter).trim();
     const left = this.#sections.get('properties')?.list.filter(wanted) ?? 0;
-    setText(this.#left, wanted === '' ? '' : `${left} left`);
+    setText(this.#left, wanted === '' ? '' : `${left} matching`);
   }
 }

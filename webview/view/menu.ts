@@ -3,7 +3,7 @@ import { h } from '../dom.ts';
 export interface MenuItem {
   label: string;
   run: () => void;
-  /** What the keyboard does instead, for people to learn. */
+  /** The keyboard shortcut, shown beside the label. */
   keys?: string;
 }
 
@@ -11,21 +11,28 @@ export interface MenuItem {
 let close: (() => void) | undefined;
 
 /**
- * Opens a menu at a point of the page; the arrow keys walk it, Enter chooses, Esc and a click elsewhere close it, and the
- * focus goes back to where it was. `null` items are lines between groups.
+ * Opens a menu at a point of the page. The arrow keys move in it, Enter chooses, Esc and a click elsewhere close it. The
+ * focus returns to the element that had it, or is set by `fallback` when that was removed. `null` items are separators.
  */
-export function openMenu(x: number, y: number, label: string, items: (MenuItem | null)[]): void {
+export function openMenu(
+  x: number,
+  y: number,
+  label: string,
+  items: (MenuItem | null)[],
+  fallback: () => void = () => undefined,
+): void {
   close?.();
   const before = document.activeElement;
-  const shut = () => {
+  const dismiss = () => {
     menu.remove();
     close = undefined;
     removeEventListener('pointerdown', outside, true);
-    removeEventListener('blur', shut);
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    removeEventListener('blur', dismiss);
+    if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
+    if (document.activeElement === document.body) fallback();
   };
   const outside = ({ target }: PointerEvent) => {
-    if (!(target instanceof Node && menu.contains(target))) shut();
+    if (!(target instanceof Node && menu.contains(target))) dismiss();
   };
   const entries = items.map((item) =>
     item === null
@@ -37,7 +44,7 @@ export function openMenu(x: number, y: number, label: string, items: (MenuItem |
             role: 'menuitem',
             tabindex: -1,
             onclick: () => {
-              shut();
+              dismiss();
               item.run();
             },
             onpointerenter: ({ currentTarget }: PointerEvent) => {
@@ -56,7 +63,7 @@ export function openMenu(x: number, y: number, label: string, items: (MenuItem |
     else if (event.key === 'ArrowUp') buttons.at(at <= 0 ? -1 : at - 1)?.focus();
     else if (event.key === 'Home') buttons[0]?.focus();
     else if (event.key === 'End') buttons.at(-1)?.focus();
-    else if (event.key === 'Escape' || event.key === 'Tab') shut();
+    else if (event.key === 'Escape' || event.key === 'Tab') dismiss();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -66,8 +73,8 @@ export function openMenu(x: number, y: number, label: string, items: (MenuItem |
   menu.style.setProperty('left', `${Math.max(2, Math.min(x, innerWidth - width - 2))}px`);
   menu.style.setProperty('top', `${Math.max(2, Math.min(y, innerHeight - height - 2))}px`);
   addEventListener('pointerdown', outside, true);
-  addEventListener('blur', shut);
-  close = shut;
+  addEventListener('blur', dismiss);
+  close = dismiss;
   buttons[0]?.focus();
 }
 

@@ -19,18 +19,18 @@ const buttons: Record<number, NonNullable<Action['button']>> = {
   3: 'BACK',
   4: 'FORWARD',
 };
-/** Pixels of one notch where a browser counts the wheel in lines. */
+/** Pixels per line when a browser reports scrolling in lines. */
 const LINE = 40;
 
 /**
- * The preview's "interact" mode: clicks, wheel and keys in the picture go to the program. Keys are taken in the capture
- * phase while the picture has the focus, before the page and the editor see them; Shift+Esc leaves.
+ * The "Interact" mode of the preview: clicks, scrolling and keys in the preview are sent to the application. While the
+ * preview is focused, keys are handled in the capture phase, before the page and the editor get them; Shift+Esc leaves.
  */
 export function interaction(
   inspector: Inspector,
   frame: HTMLElement,
   pointAt: (event: MouseEvent) => Point | undefined,
-  acted: () => void,
+  acted: (opened: string | undefined) => void,
 ): { bar: HTMLElement; readonly on: boolean } {
   const queue = new InputQueue(inspector, acted);
   const hint = h('span', { class: 'hint', role: 'status' });
@@ -40,12 +40,12 @@ export function interaction(
     frame.classList.toggle('interacting', on);
     attribute(frame, 'tabindex', on ? 0 : -1);
     attribute(frame, 'role', on ? 'application' : undefined);
-    attribute(frame, 'aria-label', on ? 'The program. Shift+Esc leaves' : undefined);
-    hint.textContent = on ? 'Keys go to the program. Shift+Esc leaves' : '';
+    attribute(frame, 'aria-label', on ? 'The application. Shift+Esc leaves' : undefined);
+    hint.textContent = on ? 'Keys go to the application. Shift+Esc leaves' : '';
     if (on) frame.focus();
     inspector.hover.set(undefined);
   };
-  const box = checkbox('Interact', set, { id: 'interact', title: 'Send clicks, wheel and keys to the program' });
+  const box = checkbox('Interact', set, { id: 'interact', title: 'Send clicks, wheel and keys to the application' });
   const state = { bar: h('div', { class: 'preview-bar' }, box, hint), on: false };
 
   const send = (event: MouseEvent, action: Action) => {
@@ -55,7 +55,7 @@ export function interaction(
     const where = { x: point.x, y: point.y, stageIndex: point.window };
     queue.add({ ...action, ...where, ...(modifiers.length > 0 ? { modifiers } : {}) });
   };
-  // One click at a time: the program itself counts those that follow quickly as double clicks.
+  // Single clicks only: the application itself turns quick ones into double clicks.
   const click = (event: MouseEvent) => {
     if (!state.on) return;
     event.preventDefault();

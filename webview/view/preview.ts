@@ -1,24 +1,24 @@
 import type * as z from 'zod';
-import { LivePicture } from '../../src/contract/live.ts';
+import { LEAST_SIDE, LivePicture, MOST_SIDE } from '../../src/contract/live.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { Feed } from '../model/feed.ts';
-import { Geometry, type Box } from '../model/geometry.ts';
+import { Geometry } from '../model/geometry.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { PreviewAge } from './preview-age.ts';
 import { interaction, type Point } from './preview-input.ts';
+import { PreviewOutlines } from './preview-outline.ts';
 
-/** At most four pictures a second. The server says when there is a new one, which is more seldom where one costs much. */
-const PICTURE_MS = 250;
-/** A size that has not changed for so long is worth a picture of its own. */
+/** At most four screenshots a second. The server reports when there is a new one, less often when they are expensive. */
+const SCREENSHOT_MS = 250;
+/** After a resize, a new screenshot is requested when the size has not changed for this time. */
 const RESIZED_MS = 300;
 
-/** The live picture of a window. Pointing outlines, a click selects, and in "interact" all goes to the program. */
+/** The live preview of a window. Hovering outlines a node, a click selects it; with "Interact" on, input is sent to the application. */
 export class Preview {
   readonly #frame = h('div', { class: 'picture', tabindex: -1 });
-  readonly #outlines = {
-    hover: h('div', { class: 'outline hover', hidden: true }, h('span')),
-    selected: h('div', { class: 'outline selected', hidden: true }),
-  };
+  readonly #outlines: PreviewOutlines;
+  readonly #age = new PreviewAge(() => this.#takeNow());
   readonly #words = h('p', { class: 'quiet', role: 'status' });
   readonly #area = h('div', { class: 'picture-area' });
   readonly element: HTMLElement;
@@ -27,20 +27,23 @@ export class Preview {
   #picture: z.infer<typeof LivePicture> | undefined;
   readonly #image = h('img', { draggable: 'false', hidden: true });
   #asked = 0;
-  /** The picture has not the size that is wanted. */
+  /** The screenshot has another size than needed, or the user requested a new one. */
   #stale = false;
+  /** The user requested the next screenshot, so the server takes it without delay. */
+  #now = false;
 
   constructor(
     private readonly inspector: Inspector,
     private readonly commands: Commands,
   ) {
     this.#geometry = new Geometry(inspector);
+    this.#outlines = new PreviewOutlines(inspector, this.#geometry, () => this.#picture);
     this.#feed = new Feed(
       inspector.connection,
       () => this.#uri,
       () => this.#read(),
       {
-        minIntervalMs: PICTURE_MS,
+        minIntervalMs: SCREENSHOT_MS,
         onError: (text) => this.#say(text),
       },
     );
@@ -49,11 +52,16 @@ export class Preview {
       inspector,
       this.#frame,
       (event) => this.#pointAt(event),
-      // Who drives the program wants to see it at once.
-      () => this.#feed.touch(),
+      // A user who interacts with the application sees the result at once.
+      (opened) => {
+        // The preview follows a window that the user opens here, until it closes or a node is selected.
+        if (opened !== undefined) inspector.window.set(opened);
+        this.#now = true;
+        this.#feed.touch();
+      },
     );
     this.#area.append(this.#frame, this.#words);
-    this.element = h('div', { class: 'preview' }, input.bar, this.#area);
+    this.element = h('div', { class: 'preview' }, input.bar, this.#age.element, this.#area);
     this.#follow();
     this.#pointing(() => input.on);
   }
@@ -77,8 +85,9 @@ export class Preview {
     inspector.rowsChanged.on(other);
     inspector.window.on(other);
     inspector.selected.on(other);
-    inspector.selected.on(() => void this.#outline('selected'));
-    inspector.hover.on(() => void this.#outline('hover'));
+    inspector.connection.updated.on((uri) => {
+      if (this.#picture !== undefined && uri === this.#uri) this.#age.painted();
+    });
     let resized: ReturnType<typeof setTimeout> | undefined;
     new ResizeObserver(() => {
       clearTimeout(resized);
@@ -87,7 +96,7 @@ export class Preview {
     want();
   }
 
-  /** Asks for a picture of the size that is wanted now. */
+  /** Requests a screenshot of the size that is needed now. */
   #fit(): void {
     if (this.#picture === undefined || this.#wantedSize() === this.#asked) return;
     this.#stale = true;
@@ -97,14 +106,21 @@ export class Preview {
   #forgetPicture(): void {
     this.#picture = undefined;
     this.#geometry.forget();
-    for (const outline of Object.values(this.#outlines)) outline.hidden = true;
+    this.#outlines.hide();
+    this.#age.forget();
   }
 
-  /** The longest side in device pixels that fills the width. */
+  #takeNow(): void {
+    this.#now = true;
+    this.#stale = true;
+    this.#feed.touch();
+  }
+
+  /** The longest side in device pixels that fills the width, within the allowed limits. */
   #wantedSize(): number {
-    const { width, height } = this.#picture ?? { width: 1, height: 1 };
-    const across = Math.max(this.#area.clientWidth - 2, 100) * devicePixelRatio;
-    return Math.ceil(across * Math.max(1, height / width));
+    const { width, height, scale } = this.#picture ?? { width: Infinity, height: 1, scale: 1 };
+    const across = Math.min(Math.max(this.#area.clientWidth - 2, 100), width / scale) * devicePixelRatio;
+    return Math.min(MOST_SIDE, Math.max(LEAST_SIDE, Math.ceil(across * Math.max(1, height / width))));
   }
 
   async #read(): Promise<void> {
@@ -114,14 +130,19 @@ export class Preview {
     this.#asked = this.#wantedSize();
     const more = new URLSearchParams({ max: String(this.#asked), scale: String(Math.min(8, devicePixelRatio)) });
     if (this.#picture !== undefined && !this.#stale) more.set('since', this.#picture.rev);
+    if (this.#now) more.set('now', 'true');
     this.#stale = false;
+    this.#now = false;
+    const askedAt = performance.now();
     const { json, picture } = await inspector.connection.read(`${this.#uri}&${more}`);
-    const answer = LivePicture.parse(json);
-    if (inspector.shownWindow !== window || answer.unchanged || picture === undefined) return;
+    const state = LivePicture.parse(json);
+    if (inspector.shownWindow !== window) return;
+    this.#age.shows(askedAt);
+    if (state.unchanged || picture === undefined) return;
     this.#say(undefined);
-    await this.#show(picture, answer);
-    // Only now is it known that a high window needs more pixels than its width tells.
-    if (answer.scale < devicePixelRatio) this.#fit();
+    await this.#show(picture, state);
+    // A tall window needs more pixels than its width suggests, which is known only now.
+    if (state.scale < devicePixelRatio) this.#fit();
   }
 
   async #show(source: string, picture: z.infer<typeof LivePicture>): Promise<void> {
@@ -129,15 +150,15 @@ export class Preview {
     decoded.src = source;
     await decoded.decode();
     const title = picture.window === null ? undefined : this.inspector.tree.nodes.get(picture.window)?.text;
-    this.#image.alt = `Picture of the window${title === undefined ? '' : ` “${title}”`}`;
-    // Decoded already, so it is drawn without a gap.
+    this.#image.alt = `Preview of the window${title === undefined ? '' : ` “${title}”`}`;
+    // It is decoded already, so the browser draws it without flicker.
     this.#image.src = source;
     this.#image.hidden = false;
     this.#picture = picture;
-    // Never larger than the program shows it.
+    // Never larger than in the application.
     this.#frame.style.setProperty('max-width', `${picture.width / picture.scale}px`);
     this.#geometry.forget();
-    void this.#outline('selected');
+    void this.#outlines.draw('selected');
   }
 
   #say(text: string | undefined): void {
@@ -175,7 +196,7 @@ export class Preview {
           if (this.#frame.matches(':hover'))
             inspector.hover.set(uid === undefined ? undefined : { uid, from: 'preview' });
         } catch {
-          // The program is busy or has gone, which the page says elsewhere; there is nothing to outline.
+          // The application is busy or has exited, which the page shows elsewhere; there is nothing to outline.
         }
       }
       asking = false;
@@ -199,40 +220,5 @@ export class Preview {
         inspector.reveal(uid);
       }, inspector.fail);
     });
-  }
-
-  /** Draws the outline of the hovered or the selected node into the picture. */
-  async #outline(which: 'hover' | 'selected'): Promise<void> {
-    const { inspector } = this;
-    const outline = this.#outlines[which];
-    const wanted = () => (which === 'hover' ? inspector.hover.get()?.uid : inspector.selected.get());
-    const uid = wanted();
-    const window = inspector.shownWindow;
-    const node = uid === undefined ? undefined : inspector.tree.nodes.get(uid);
-    const usable =
-      inspector.tab.get() === 'preview' && inspector.answering && node !== undefined && node.kind === undefined;
-    if (!usable || uid === undefined || window === undefined || inspector.tree.topWindowOf(uid)?.uid !== window) {
-      outline.hidden = true;
-      return;
-    }
-    const box = await this.#geometry.boxOf(window, uid).catch(() => undefined);
-    if (uid !== wanted()) return;
-    outline.hidden = box === undefined || !this.#draw(outline, box);
-    const size = box === undefined ? '' : ` ${Math.round(box.width)} × ${Math.round(box.height)}`;
-    const label = outline.querySelector('span');
-    if (label !== null) setText(label, `${node.type}${node.id === undefined ? '' : `#${node.id}`}${size}`);
-  }
-
-  #draw(outline: HTMLElement, box: Box): boolean {
-    if (this.#picture === undefined) return false;
-    const { width, height, scale, origin } = this.#picture;
-    const percent = (value: number, of: number) => `${((value * scale) / of) * 100}%`;
-    outline.style.setProperty('left', percent(box.x - origin.x, width));
-    outline.style.setProperty('top', percent(box.y - origin.y, height));
-    outline.style.setProperty('width', percent(box.width, width));
-    outline.style.setProperty('height', percent(box.height, height));
-    outline.classList.toggle('low', box.y - origin.y < 20);
-    outline.classList.toggle('right', (box.x + box.width / 2 - origin.x) * scale > width / 2);
-    return true;
   }
 }

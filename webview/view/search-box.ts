@@ -1,6 +1,8 @@
-import { h, setText } from '../dom.ts';
+import { QueryOutput } from '../../src/contract/query.ts';
+import { attribute, h, setText } from '../dom.ts';
+import { sentence } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { find } from '../model/search.ts';
+import { find, queryOf } from '../model/search.ts';
 import { fieldText, setFieldText, textField } from '../toolkit.ts';
 import type { TreeView } from './tree-view.ts';
 
@@ -9,32 +11,88 @@ export interface SearchBox {
   focus(): void;
 }
 
-/** Search in the tree: "3 of 17", Enter goes on, Shift+Enter back, Esc clears. What matches is marked while it is open. */
+/** The server is queried when nothing was typed for this time. */
+const TYPED_MS = 150;
+/** Least time between two queries while the tree changes. */
+const AGAIN_MS = 1000;
+/** The most matches that the server returns. */
+const MAX_FOUND = 1000;
+
+/**
+ * Search in the tree by the content of rows, text, CSS selector or style class: shows "3 of 17", Enter moves to the next
+ * match, Shift+Enter to the previous one, Esc clears the field. Matches are highlighted.
+ */
 export function searchBox(inspector: Inspector, tree: TreeView): SearchBox {
+  const { memory } = inspector;
   let found: string[] = [];
   let at = -1;
+  let remote = { wanted: '', uids: new Set<string>(), failure: '' };
+  /** The next result of the server moves the selection, since the typed text has no match so far. */
+  let eager = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const count = h('span', { class: 'search-count', slot: 'end', role: 'status' });
-  const field = textField('Search type, #id or text', () => search(true), { class: 'search', id: 'search' });
+  const field = textField('Search type, #id, text or CSS', () => search(true), { class: 'search', id: 'search' });
   field.append(count);
+  const typed = () => fieldText(field).trim();
 
   const show = () => {
-    const wanted = fieldText(field).trim();
+    const wanted = typed();
     const place = found.length === 0 ? 'none' : `${at + 1} of ${found.length}`;
     setText(count, wanted === '' ? '' : place);
+    const failure = remote.wanted === wanted && found.length === 0 ? remote.failure : '';
+    attribute(count, 'title', failure === '' ? undefined : failure);
     tree.setFound(found, wanted);
   };
   const search = (fromTyping: boolean) => {
+    const wanted = typed();
+    if (memory.state.search !== wanted) {
+      memory.state.search = wanted;
+      memory.soon();
+    }
     const before = found[at];
-    found = find(inspector.tree, fieldText(field).trim(), inspector.internals.get());
+    const others = remote.wanted === wanted ? remote.uids : new Set<string>();
+    found = find(inspector.tree, wanted, inspector.internals.get(), others);
     const kept = before === undefined ? -1 : found.indexOf(before);
     at = kept >= 0 ? kept : Math.min(Math.max(at, 0), found.length - 1);
+    if (fromTyping) eager = found.length === 0;
     if (fromTyping && kept < 0) {
       at = nearest();
       go();
     }
     show();
+    if (fromTyping) ask(TYPED_MS);
   };
-  /** The selected row where it matches, else the first match. */
+  /** Queries the server for further matches. */
+  const ask = (delayMs: number) => {
+    if (delayMs === AGAIN_MS && timer !== undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void query();
+    }, delayMs);
+  };
+  const query = async (): Promise<void> => {
+    const wanted = typed();
+    const selector = queryOf(wanted);
+    if (selector === undefined || !inspector.answering) return;
+    let failure = '';
+    let uids = new Set<string>();
+    try {
+      const { matches } = await inspector.connection.call('ui_query', { selector, limit: MAX_FOUND }, QueryOutput);
+      uids = new Set(matches.flatMap(({ ref: { uid } }) => (uid === null ? [] : [uid])));
+    } catch (error) {
+      failure = sentence(error);
+    }
+    if (wanted !== typed()) return;
+    remote = { wanted, uids, failure };
+    search(false);
+    if (!eager || found.length === 0) return;
+    eager = false;
+    at = nearest();
+    go();
+    show();
+  };
+  /** The selected row if it matches, else the first match. */
   const nearest = (): number => {
     const selected = inspector.selected.get();
     return found.length === 0 ? -1 : Math.max(0, selected === undefined ? 0 : found.indexOf(selected));
@@ -62,7 +120,10 @@ export function searchBox(inspector: Inspector, tree: TreeView): SearchBox {
     event.stopPropagation();
   });
   inspector.rowsChanged.on(() => {
-    if (fieldText(field).trim() !== '') search(false);
+    if (typed() === '') return;
+    search(false);
+    ask(AGAIN_MS);
   });
+  setFieldText(field, memory.state.search);
   return { element: field, focus: () => field.focus() };
 }

@@ -5,7 +5,9 @@ import { isTab } from '../model/saved.ts';
 import { showTab, tabs } from '../toolkit.ts';
 import { activityView } from './activity.ts';
 import { banners } from './banners.ts';
+import { breadcrumb } from './breadcrumb.ts';
 import { Details } from './details.ts';
+import { keepFocus, pageKeys } from './page-keys.ts';
 import { Preview } from './preview.ts';
 import { rowMenu } from './row-menu.ts';
 import { splitter } from './splitter.ts';
@@ -13,7 +15,7 @@ import { statesView } from './states.ts';
 import { toolbar } from './toolbar.ts';
 import { TreeView } from './tree-view.ts';
 
-/** Builds the whole page into `document.body`. Returns the parts that commands from outside need. */
+/** Builds the page in `document.body`. Returns the parts that commands of the editor need. */
 export function buildPage(inspector: Inspector, commands: Commands): { tree: TreeView; focusSearch: () => void } {
   const details = new Details(inspector, commands);
   const tree = new TreeView(inspector, commands, () => {
@@ -33,45 +35,29 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
     },
   );
   inspector.tab.on((tab) => showTab(panels, tab));
-  if (inspector.host.kind === 'browser') rowMenu(tree.element, commands);
+  if (inspector.host.kind === 'browser') rowMenu(tree, commands);
   const [bar, search] = toolbar(inspector, commands, tree);
 
   const main = h('main', { class: 'main' });
-  const parts = h('div', { class: 'parts' }, tree.element);
+  const parts = h('div', { class: 'parts' }, h('div', { class: 'tree-side' }, tree.element, breadcrumb(tree)));
   parts.append(splitter(parts, inspector.memory), h('div', { class: 'tabs' }, panels));
   main.append(parts, statesView(inspector, commands));
   document.body.append(bar, banners(inspector, commands), main);
   tree.mount();
-  showWhatIsThere(inspector, parts, main);
+  showParts(inspector, parts, main);
   pageKeys(inspector, commands, search.focus);
+  keepFocus(tree);
   return { tree, focusSearch: search.focus };
 }
 
-/** The tree and its tabs show while there is a tree, greyed when it is of a program that has ended or cannot be reached. */
-function showWhatIsThere(inspector: Inspector, parts: HTMLElement, main: HTMLElement): void {
+/** Shows the tree and its tabs while there is a tree, greyed out when its application has exited or cannot be reached. */
+function showParts(inspector: Inspector, parts: HTMLElement, main: HTMLElement): void {
   const draw = () => {
-    parts.hidden = inspector.tree.roots.length === 0 || inspector.attaching.get() !== undefined;
+    // It is hidden without losing its size: a list without layout loses its rows and its scroll position.
+    parts.classList.toggle('away', inspector.tree.roots.length === 0 || inspector.attaching.get() !== undefined);
     main.classList.toggle('stale', !inspector.live);
   };
   for (const value of [inspector.apps, inspector.attaching, inspector.connection.link]) value.on(draw);
   inspector.rowsChanged.on(draw);
   draw();
-}
-
-/** Keys that work everywhere in the page, taken before the editor or the browser sees them. */
-function pageKeys(inspector: Inspector, commands: Commands, focusSearch: () => void): void {
-  addEventListener(
-    'keydown',
-    (event) => {
-      const command = (event.ctrlKey || event.metaKey) && !event.altKey;
-      const key = event.key.toLowerCase();
-      if (command && event.shiftKey && key === 'c') commands.togglePick();
-      else if (command && !event.shiftKey && key === 'f') focusSearch();
-      else if (key === 'escape' && inspector.apps.get()?.pickMode === true) commands.pick(false);
-      else return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    },
-    true,
-  );
 }

@@ -1,11 +1,11 @@
 import { h } from '../dom.ts';
 import type { Memory } from '../model/saved.ts';
 
-/** From this width on the tabs stand beside the tree, as in a browser's developer tools; below it, under the tree. */
+/** From this width on the tabs are beside the tree, as in a browser's developer tools; in a narrower page below it. */
 const BESIDE = '(min-width: 720px)';
 const STEP = 0.05;
 
-/** The line between tree and tabs: dragged, or moved with the arrow keys. It sets `--split`, the tree's share, on `body`. */
+/** The splitter between tree and tabs, for the pointer and the arrow keys. Sets `--split`, the tree's share, on `body`. */
 export function splitter(body: HTMLElement, memory: Memory): HTMLElement {
   const beside = matchMedia(BESIDE);
   const { state } = memory;

@@ -4,7 +4,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
 import { appList } from './app-list.ts';
 
-/** What stands in the tree's place when there is no tree. Undefined when there is one. */
+/** What is shown instead of the tree; undefined while there is a tree. */
 type State = 'server' | 'looking' | 'attaching' | 'starting' | 'nothing' | 'windowless' | 'reading' | undefined;
 
 function stateOf({ connection, apps, attaching, tree }: Inspector): State {
@@ -17,7 +17,7 @@ function stateOf({ connection, apps, attaching, tree }: Inspector): State {
   return tree.app === null ? 'reading' : 'windowless';
 }
 
-/** The page's middle while no tree can be shown: a sentence, and what the person can do. */
+/** The view in place of the tree: the state as a sentence, and what the user can do. */
 export function statesView(inspector: Inspector, commands: Commands): HTMLElement {
   const element = h('div', { class: 'state', role: 'status' });
   let shown = '';
@@ -48,22 +48,22 @@ function content(inspector: Inspector, commands: Commands, state: NonNullable<St
       return link.state === 'closed'
         ? [
             h('p', {}, link.reason),
-            h('p', { class: 'quiet' }, 'Trying again by itself.'),
-            button('Try now', () => connection.connect()),
+            h('p', { class: 'quiet' }, 'Reconnecting automatically.'),
+            button('Reconnect now', () => connection.connect()),
           ]
         : [h('p', {}, 'Connecting to the JavaFX Inspector server…')];
     case 'looking':
-      return [h('p', {}, 'Looking for JavaFX programs…')];
+      return [h('p', {}, 'Looking for JavaFX applications…')];
     case 'attaching':
       return busy === undefined
         ? []
         : [h('p', {}, busy.title), h('p', { class: 'quiet' }, busy.step), button('Cancel', busy.cancel)];
     case 'starting':
-      return [h('p', {}, `${starting?.app ?? 'The program'} is starting. Its first window is not there yet.`)];
+      return [h('p', {}, `${starting?.app ?? 'The application'} is starting and has no window yet.`)];
     case 'reading':
-      return [h('p', {}, `Reading the scene graph of ${apps.get()?.selected ?? 'the program'}…`)];
+      return [h('p', {}, `Reading the scene graph of ${apps.get()?.selected ?? 'the application'}…`)];
     case 'windowless':
-      return [h('p', {}, `${tree.app ?? 'The program'} runs, but shows no window.`)];
+      return [h('p', {}, `${tree.app ?? 'The application'} is running, but shows no window.`)];
     case 'nothing':
       return nothingRuns(inspector, commands);
   }
@@ -77,21 +77,21 @@ function nothingRuns(inspector: Inspector, commands: Commands): Node[] {
       again === undefined
         ? []
         : [
-            h('p', {}, 'No JavaFX program is connected. Start yours:'),
+            h('p', {}, 'No JavaFX application is connected. Start yours:'),
             button(`Run and inspect ${again}`, commands.launchAgain, { appearance: 'primary' }),
           ];
-    const choose = again === undefined ? 'No JavaFX program is connected. Choose one' : 'Or choose one';
+    const choose = again === undefined ? 'No JavaFX application is connected. Choose one' : 'Or choose one';
     return [
       ...start,
-      h('p', {}, `${choose} that runs on this machine:`),
+      h('p', {}, `${choose} that is running on this machine:`),
       appList(inspector, commands),
       h('p', { class: 'quiet' }, 'Or start one with the JVM options that “javafx-inspector agent-args” prints.'),
     ];
   }
   return [
-    h('p', {}, 'No JavaFX program is connected. Start yours, or attach to one that runs.'),
+    h('p', {}, 'No JavaFX application is connected. Start your application, or attach to a running one.'),
     button('Run and inspect', () => host.send({ command: 'run' }), { appearance: 'primary', class: 'wide' }),
-    button('Attach to a running program', () => host.send({ command: 'attach' }), { class: 'wide' }),
+    button('Attach to application…', () => host.send({ command: 'attach' }), { class: 'wide' }),
     h(
       'button',
       { class: 'link', onclick: () => host.send({ command: 'openWalkthrough' }) },

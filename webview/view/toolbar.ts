@@ -6,9 +6,9 @@ import { openMenuUnder, type MenuItem } from './menu.ts';
 import { searchBox, type SearchBox } from './search-box.ts';
 import type { TreeView } from './tree-view.ts';
 
-/** The bar at the top. Returns it with its search box, which the keyboard reaches from everywhere. */
+/** The toolbar. Returned with its search box, which a keyboard shortcut of the page focuses. */
 export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView): [HTMLElement, SearchBox] {
-  const pick = iconButton('select', 'Select a node in the program (Ctrl+Shift+C)', commands.togglePick, {
+  const pick = iconButton('select', 'Select a node in the application (Ctrl+Shift+C)', commands.togglePick, {
     id: 'pick',
     'aria-pressed': 'false',
   });
@@ -29,7 +29,7 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
     internals.classList.toggle('on', on);
   });
 
-  const camera = iconButton('camera', 'Save picture of the window', () => commands.savePicture(), { id: 'camera' });
+  const camera = iconButton('camera', 'Save screenshot of the window…', () => commands.savePicture(), { id: 'camera' });
   const more = iconButton('more', 'More', () => openMenuUnder(more, 'More', moreItems(inspector, commands)), {
     id: 'more',
     'aria-haspopup': 'menu',
@@ -55,7 +55,7 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
   return [bar, search];
 }
 
-/** Which window the preview shows, when there are several. */
+/** The drop-down for the window in the preview, shown when there are several. */
 function windowsBox(inspector: Inspector): HTMLElement {
   const box = dropdown(
     'Window',
@@ -88,14 +88,14 @@ function moreItems({ host, live }: Inspector, commands: Commands): (MenuItem | n
   const editor: MenuItem[] =
     host.kind === 'vscode'
       ? [
-          { label: 'Attach to another program…', run: () => host.send({ command: 'attach' }) },
+          { label: 'Attach to another application…', run: () => host.send({ command: 'attach' }) },
           { label: 'Settings', run: () => host.send({ command: 'openSettings' }) },
           { label: 'Show log', run: () => host.send({ command: 'showLog' }) },
-          { label: 'Report a problem', run: () => host.send({ command: 'report' }) },
+          { label: 'Collect diagnostics', run: () => host.send({ command: 'report' }) },
         ]
       : [];
-  const detach: MenuItem[] = live ? [{ label: 'Detach from the program', run: commands.detach }] : [];
-  const nothing: MenuItem[] = [{ label: 'Connect again', run: () => location.reload() }];
+  const detach: MenuItem[] = live ? [{ label: 'Detach from the application', run: commands.detach }] : [];
+  const nothing: MenuItem[] = [{ label: 'Reload', run: () => location.reload() }];
   const items = [...detach, ...editor];
   return items.length > 0 ? items : nothing;
 }

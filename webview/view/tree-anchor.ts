@@ -2,9 +2,9 @@ import type { FlatRow, Rows } from '../model/rows.ts';
 import { ROW_HEIGHT } from './tree-row.ts';
 
 /**
- * Keeps the row under the pointer where it is when the tree changes around it; without a pointer, the first row in
- * sight. Where scrolling alone cannot do that (rows above went away at the very top, or the list became short), empty
- * space before or after the rows fills in until the pointer leaves.
+ * Keeps the row under the pointer in place when the tree changes around it; without a pointer, the first visible row.
+ * When scrolling cannot do that (rows were removed at the top, or the list became short), empty space before or after
+ * the rows is added until the pointer leaves.
  */
 export class Anchor {
   /** Pixels of empty space before the first row. */
@@ -17,21 +17,21 @@ export class Anchor {
     private readonly rows: Rows,
   ) {}
 
-  /** The pointer is at this height of the window, or not over the list. */
+  /** Sets the vertical position of the pointer in the page, in pixels; undefined when it is not over the list. */
   pointAt(clientY: number | undefined): void {
     this.#pointerY = clientY;
-    if (clientY === undefined) this.letGo();
+    if (clientY === undefined) this.release();
   }
 
-  /** Remembers which rows the person sees. Call after each drawing. */
+  /** Remembers the drawn rows. Call after each drawing. */
   note(): void {
     this.#seen = this.rows.list;
   }
   #seen: FlatRow[] = [];
 
   /**
-   * After a change of the list and before it is drawn: scrolls so that the row, or the next one that is still there,
-   * stands where it stood.
+   * Call after a change of the list and before it is drawn: scrolls so that the row, or the next one that is still in
+   * the list, stays in place.
    */
   hold(): void {
     const { scrollTop } = this.view;
@@ -46,6 +46,15 @@ export class Anchor {
     this.view.scrollTop = Math.max(0, wanted);
   }
 
+  /** The neighbour of a removed row: the next one below it that is still in the list, else the next one above. */
+  neighbour(uid: string): string | undefined {
+    const index = this.#seen.findIndex(({ node }) => node.uid === uid);
+    if (index < 0) return undefined;
+    const below = this.#survivor(index);
+    if (below !== undefined) return this.rows.list[below]?.node.uid;
+    return this.#seen.slice(0, index).findLast(({ node }) => this.rows.indexOf(node.uid) !== undefined)?.node.uid;
+  }
+
   #survivor(index: number): number | undefined {
     for (let i = Math.max(0, index); i < this.#seen.length; i++) {
       const now = this.rows.indexOf(this.#seen[i]?.node.uid);
@@ -54,15 +63,15 @@ export class Anchor {
     return undefined;
   }
 
-  /** Gives the space its height: that of the rows, and under the pointer enough to stay scrolled as it is. */
+  /** Sets the height of the space: that of the rows, and with the pointer over it enough to keep the scroll position. */
   size(scrollTop = this.view.scrollTop): void {
     const wanted = this.rows.list.length * ROW_HEIGHT + this.lead;
     const held = this.#pointerY === undefined || scrollTop === 0 ? 0 : scrollTop + this.view.clientHeight;
     this.space.style.setProperty('height', `${Math.max(wanted, held)}px`);
   }
 
-  /** Gives up the extra space. */
-  letGo(): void {
+  /** Removes the extra space. */
+  release(): void {
     const { lead } = this;
     this.lead = 0;
     if (lead > 0) this.view.scrollTop = Math.max(0, this.view.scrollTop - lead);

@@ -1,11 +1,24 @@
+import type { Commands } from '../model/commands.ts';
+import type { Inspector } from '../model/inspector.ts';
 import { ROW_HEIGHT } from './tree-row.ts';
-import type { TreeView } from './tree-view.ts';
 
-/** Letters that are typed within this time make one word. */
+/** What the keyboard needs of the tree. */
+export interface KeyboardTree {
+  readonly element: HTMLElement;
+  readonly inspector: Inspector;
+  readonly commands: Commands;
+  /** The row that the keyboard is on. */
+  readonly active: string | undefined;
+  /** Moves the keyboard to a row and selects it. */
+  goTo(uid: string): void;
+  openDetails(): void;
+}
+
+/** Letters typed within this time form one word. */
 const WORD_MS = 800;
 
-/** The keyboard in the tree, as the ARIA tree pattern has it: one row has the focus, and moving selects. */
-export function treeKeys(view: TreeView): void {
+/** The keyboard in the tree, following the ARIA tree pattern: one row has the focus, and moving selects. */
+export function treeKeys(view: KeyboardTree): void {
   let word = '';
   let last = -Infinity;
 
@@ -30,13 +43,13 @@ export function treeKeys(view: TreeView): void {
 
   view.element.addEventListener('copy', (event) => {
     const { active } = view;
-    if (active === undefined || event.clipboardData === null) return;
-    event.clipboardData.setData('text/plain', view.commands.selectorText(active));
+    if (active === undefined) return;
     event.preventDefault();
+    view.commands.copySelector(active);
   });
 }
 
-const moves: Record<string, (view: TreeView) => void> = {
+const moves: Record<string, (view: KeyboardTree) => void> = {
   ArrowDown: (view) => by(view, 1),
   ArrowUp: (view) => by(view, -1),
   PageDown: (view) => by(view, page(view)),
@@ -66,9 +79,9 @@ const moves: Record<string, (view: TreeView) => void> = {
   },
 };
 
-const page = ({ element }: TreeView): number => Math.max(1, Math.floor(element.clientHeight / ROW_HEIGHT) - 1);
+const page = ({ element }: KeyboardTree): number => Math.max(1, Math.floor(element.clientHeight / ROW_HEIGHT) - 1);
 
-function by(view: TreeView, step: number): void {
+function by(view: KeyboardTree, step: number): void {
   const { rows } = view.inspector;
   const from = rows.indexOf(view.active) ?? 0;
   const to = Math.min(Math.max(from + step, 0), rows.list.length - 1);
@@ -76,8 +89,8 @@ function by(view: TreeView, step: number): void {
   if (row !== undefined) view.goTo(row.node.uid);
 }
 
-/** The next row whose type, id or text starts with the word; the present one counts while its word is still being typed. */
-function startingWith(view: TreeView, word: string): string | undefined {
+/** The next row whose type, id or text starts with the word; from the second letter on, also the active row. */
+function startingWith(view: KeyboardTree, word: string): string | undefined {
   const { list } = view.inspector.rows;
   const from = (view.inspector.rows.indexOf(view.active) ?? 0) + (word.length === 1 ? 1 : 0);
   for (let i = 0; i < list.length; i++) {

@@ -3,20 +3,24 @@ import { attribute, h } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { FlatRow } from '../model/rows.ts';
 
-/** Pixels that a row is high. */
+/** Height of a row in pixels. */
 export const ROW_HEIGHT = 22;
-/** A text is cut here already; CSS cuts it again where the view is narrow. */
-const MOST_TEXT = 200;
+/** Most characters of a text; CSS cuts it further when the view is narrow. */
+const MAX_TEXT = 200;
 
-/** What a row shows beside its node. */
-export interface RowLook {
-  /** The row that the Tab key comes to. */
+/** The state of a row besides its node. */
+export interface RowState {
+  /** Whether the Tab key reaches this row. */
   active: boolean;
   selected: boolean;
   hovered: boolean;
-  /** What was searched for, where this row has it. */
+  /** The search text, if this row matches. */
   found: string | undefined;
-  /** Who acted on it just now. */
+  /** Whether the parent row is invisible too: then only that row shows the word, and this one is dimmed. */
+  below: boolean;
+  /** The last indented level; deeper rows show their level as a number. */
+  mostLevels: number;
+  /** Name of the client that acted on the node in the last seconds. */
   touchedBy: string | undefined;
 }
 
@@ -29,10 +33,10 @@ const kinds: Record<WindowKind, string> = {
   embedded: 'Embedded scene',
 };
 
-/** States that a row says in words. `internal` is said by dimming and in the details. */
+/** Flags that a row shows as another word. `internal` is shown by dimming and in the details. */
 const words: Record<string, string> = { invisible: 'not visible' };
 
-/** A row's element, empty; `fillRow` writes into it. */
+/** Creates the empty element of a row; `fillRow` fills it. */
 export function makeRow(uid: string): HTMLElement {
   const context = { webviewSection: 'row', preventDefaultContextMenuItems: true, uid };
   return h(
@@ -44,8 +48,8 @@ export function makeRow(uid: string): HTMLElement {
   );
 }
 
-/** Brings a row's element up to date; what is already right is left alone. */
-export function fillRow(element: HTMLElement, row: FlatRow, look: RowLook): void {
+/** Updates the element of a row; writes only what has changed. */
+export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): void {
   const { node } = row;
   const flags = node.flags ?? [];
   const classes = [
@@ -53,40 +57,57 @@ export function fillRow(element: HTMLElement, row: FlatRow, look: RowLook): void
     node.kind !== undefined && 'window',
     flags.includes('internal') && 'internal',
     (flags.includes('invisible') || flags.includes('disabled')) && 'dim',
-    look.hovered && 'hovered',
+    state.hovered && 'hovered',
+    state.found !== undefined && 'found',
   ].filter((name) => name !== false);
   attribute(element, 'class', classes.join(' '));
   attribute(element, 'aria-level', row.level);
   attribute(element, 'aria-setsize', row.setSize);
   attribute(element, 'aria-posinset', row.position);
   attribute(element, 'aria-expanded', row.expandable ? String(row.open) : undefined);
-  attribute(element, 'aria-selected', String(look.selected));
-  attribute(element, 'tabindex', look.active ? 0 : -1);
-  element.style.setProperty('--level', String(row.level - 1));
+  attribute(element, 'aria-selected', String(state.selected));
+  attribute(element, 'tabindex', state.active ? 0 : -1);
+  const deep = row.level - 1 > state.mostLevels;
+  element.style.setProperty('--level', String(deep ? state.mostLevels : row.level - 1));
   const label = element.querySelector('.label');
   const tags = element.querySelector('.tags');
-  const signature = JSON.stringify([node.kind, node.type, node.id, node.text, flags, look.touchedBy, look.found]);
+  const signature = JSON.stringify([
+    node.kind,
+    node.type,
+    node.id,
+    node.text,
+    flags,
+    state.touchedBy,
+    state.found,
+    state.below,
+    deep && row.level,
+  ]);
   if (label === null || tags === null || shown.get(element) === signature) return;
   shown.set(element, signature);
-  label.replaceChildren(...name(row, look.found));
+  label.replaceChildren(...(deep ? [levelOf(row)] : []), ...name(row, state.found));
   attribute(label, 'title', node.text === undefined || node.text === '' ? undefined : label.textContent);
   const states = flags.filter((flag) => flag !== 'internal').map((flag) => words[flag] ?? flag);
   tags.replaceChildren(
-    ...states.map((state) => h('span', { class: 'flag' }, state)),
-    ...(look.touchedBy === undefined ? [] : [h('span', { class: 'who' }, look.touchedBy)]),
+    ...states.map((word) =>
+      h('span', { class: state.below && word === words['invisible'] ? 'flag screen-reader-only' : 'flag' }, word),
+    ),
+    ...(state.touchedBy === undefined ? [] : [h('span', { class: 'who' }, state.touchedBy)]),
   );
 }
 
-/** What an element shows already. */
+/** What an element shows at present. */
 const shown = new WeakMap<Element, string>();
 
-/** Type, id and text; what was searched for is marked in them. */
+/** The level as a number; screen readers get it from `aria-level`. */
+const levelOf = ({ level }: FlatRow): Node => h('span', { class: 'depth', 'aria-hidden': 'true' }, String(level));
+
+/** Type, id and text, with the search text highlighted. */
 function name({ node }: FlatRow, found: string | undefined): Node[] {
   const { kind, id, text } = node;
   const made: Node[] = [];
   const part = (className: string, content: string) => {
     if (made.length > 0) made.push(document.createTextNode(' '));
-    made.push(h('span', { class: className }, ...marked(content, found)));
+    made.push(h('span', { class: className }, ...highlighted(content, found)));
   };
   if (kind === undefined) part('type', node.type);
   else part('kind', kinds[kind]);
@@ -96,7 +117,7 @@ function name({ node }: FlatRow, found: string | undefined): Node[] {
   return made;
 }
 
-function marked(content: string, found: string | undefined): (Node | string)[] {
+function highlighted(content: string, found: string | undefined): (Node | string)[] {
   const at = found === undefined ? -1 : content.toLowerCase().indexOf(found.toLowerCase());
   if (found === undefined || at < 0) return [content];
   const end = at + found.length;
@@ -105,5 +126,5 @@ function marked(content: string, found: string | undefined): (Node | string)[] {
 
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT)}…` : line;
+  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}…` : line;
 }

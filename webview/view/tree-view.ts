@@ -5,24 +5,27 @@ import {
   observeElementRect,
   defaultRangeExtractor,
 } from '@tanstack/virtual-core';
-import { closest, flash, h } from '../dom.ts';
+import { flash, h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { Anchor } from './tree-anchor.ts';
 import { treeKeys } from './tree-keys.ts';
+import { treePointer } from './tree-pointer.ts';
 import { ROW_HEIGHT, fillRow, makeRow } from './tree-row.ts';
+import { TreeWidth } from './tree-width.ts';
 
-/** How long a row says who acted on it. */
+/** How long a row shows which client acted on it. */
 const TOUCH_MS = 5000;
 
-/** The list of rows: only those in sight are in the document, with the active row always among them. */
+/** The list of rows. Only visible rows and the active one are in the document. */
 export class TreeView {
-  readonly element = h('div', { class: 'tree', role: 'tree', 'aria-label': 'Scene graph' });
+  readonly element = h('div', { class: 'tree', role: 'tree', 'aria-label': 'Scene graph', tabindex: -1 });
   readonly #space = h('div', { class: 'rows', role: 'none' });
   readonly #drawn = new Map<string, HTMLElement>();
   readonly #touches = new Map<string, string>();
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
   readonly anchor: Anchor;
+  readonly #width: TreeWidth;
   #found: { uids: Set<string>; text: string } = { uids: new Set(), text: '' };
   #active: string | undefined;
 
@@ -33,14 +36,20 @@ export class TreeView {
   ) {
     this.element.append(this.#space);
     this.anchor = new Anchor(this.element, this.#space, inspector.rows);
+    this.#width = new TreeWidth(this.element, this.#space);
     this.#virtualizer = new Virtualizer<HTMLElement, HTMLElement>(this.#options());
     this.#follow();
-    this.#listen();
+    treePointer(this);
     treeKeys(this);
   }
 
-  /** Call once when the element is in the document. */
+  /** Call once after the element was added to the document. */
   mount(): void {
+    new ResizeObserver(() => {
+      this.#width.measure();
+      this.draw();
+    }).observe(this.element);
+    this.#width.measure();
     this.#virtualizer._didMount();
     this.#virtualizer._willUpdate();
     this.draw();
@@ -56,7 +65,7 @@ export class TreeView {
       observeElementOffset,
       overscan: 12,
       paddingStart: this.anchor.lead,
-      // The active row keeps its element, and with it the focus, however far it is scrolled away.
+      // The active row keeps its element, and so the focus, when it is scrolled out of view.
       rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const indexes = defaultRangeExtractor(range);
         const active = this.inspector.rows.indexOf(this.#active);
@@ -81,13 +90,11 @@ export class TreeView {
   #rowsChanged(changed: Set<string>): void {
     const { rows } = this.inspector;
     if (rows.indexOf(this.#active) === undefined && this.#active !== undefined) {
-      this.#active = rows.nearest(this.#active);
+      this.#active = rows.nearest(this.#active) ?? this.anchor.neighbour(this.#active);
     }
-    const hadFocus = this.element.contains(document.activeElement);
     this.anchor.hold();
     this.draw();
-    if (hadFocus && !this.element.contains(document.activeElement)) this.focus();
-    // A change that happens under a closed row shows on that row.
+    // A change inside a closed row is shown on that row.
     const shown = new Set([...changed].map((uid) => rows.nearest(uid)));
     for (const uid of shown) if (uid !== undefined) this.#flash(uid, '--flash-change');
   }
@@ -109,36 +116,6 @@ export class TreeView {
     }, TOUCH_MS);
   }
 
-  #listen(): void {
-    const { element, inspector, commands } = this;
-    element.addEventListener('click', ({ target }) => {
-      const uid = uidAt(target);
-      if (uid === undefined) return;
-      const row = inspector.rows.at(uid);
-      this.setActive(uid);
-      if (closest(target, '.twistie', HTMLElement) && row?.expandable) inspector.setOpen(uid, !row.open);
-      else commands.select(uid);
-    });
-    element.addEventListener('dblclick', ({ target }) => {
-      const row = inspector.rows.at(uidAt(target));
-      if (row?.expandable && !closest(target, '.twistie', HTMLElement)) inspector.setOpen(row.node.uid, !row.open);
-    });
-    element.addEventListener('pointerover', ({ target }) => {
-      const uid = uidAt(target);
-      if (uid !== undefined) inspector.hover.set({ uid, from: 'tree' });
-    });
-    element.addEventListener('pointermove', ({ clientY }) => this.anchor.pointAt(clientY));
-    element.addEventListener('pointerleave', () => {
-      this.anchor.pointAt(undefined);
-      inspector.hover.set(undefined);
-    });
-    element.addEventListener('contextmenu', ({ target }) => {
-      const uid = uidAt(target);
-      if (uid !== undefined) this.setActive(uid);
-    });
-    element.addEventListener('scroll', () => inspector.memory.soon());
-  }
-
   /** The row that the keyboard is on: the selected one, or the first. */
   get active(): string | undefined {
     return this.inspector.rows.at(this.#active)?.node.uid ?? this.inspector.rows.list[0]?.node.uid;
@@ -150,7 +127,7 @@ export class TreeView {
     this.focus();
   }
 
-  /** Moves the keyboard to a row: it is selected, in sight and has the focus. */
+  /** Moves the keyboard to a row: selects it, scrolls to it and focuses it. */
   goTo(uid: string): void {
     this.#active = uid;
     this.scrollTo(uid);
@@ -161,20 +138,22 @@ export class TreeView {
 
   focus(): void {
     const { active } = this;
-    if (active !== undefined) this.#drawn.get(active)?.focus({ preventScroll: true });
+    const row = active === undefined ? undefined : this.#drawn.get(active);
+    // Without rows, the list itself is focused until the first row appears.
+    (row ?? this.element).focus({ preventScroll: true });
   }
 
-  /** Marks the text that was searched for in the rows that have it. */
+  /** Highlights the search text in the rows that match. */
   setFound(uids: string[], text: string): void {
     this.#found = { uids: new Set(uids), text };
     this.draw();
   }
 
-  /** Scrolls as little as needed; with `middle`, a row that is out of sight comes into the middle. */
+  /** Scrolls to a row as little as needed; with `middle`, a row out of view is scrolled to the middle. */
   scrollTo(uid: string, middle = false): void {
     const index = this.inspector.rows.indexOf(uid);
     if (index === undefined) return;
-    this.anchor.letGo();
+    this.anchor.release();
     const top = index * ROW_HEIGHT;
     const { scrollTop, clientHeight } = this.element;
     this.anchor.size();
@@ -184,18 +163,26 @@ export class TreeView {
     else this.element.scrollTop = above ? top : top + ROW_HEIGHT - clientHeight;
   }
 
-  /** The first row in sight, and how many pixels of it are scrolled off. */
+  /** The first visible row, and how many pixels of it are scrolled off. */
   get topRow(): { uid: string; offset: number } | undefined {
     const { scrollTop } = this.element;
     const row = this.inspector.rows.list[Math.floor(scrollTop / ROW_HEIGHT)];
     return row === undefined ? undefined : { uid: row.node.uid, offset: scrollTop % ROW_HEIGHT };
   }
 
-  /** Scrolls a row to the top of the view, as `topRow` told it. */
+  /** Scrolls to the start, for the rows of another application. */
+  startOver(): void {
+    this.anchor.pointAt(undefined);
+    this.element.scrollTop = 0;
+    this.element.scrollLeft = 0;
+    this.draw();
+  }
+
+  /** Restores a position that `topRow` returned. */
   scrollRowTo(uid: string, offset: number): void {
     const index = this.inspector.rows.indexOf(uid);
     if (index === undefined) return;
-    this.anchor.letGo();
+    this.anchor.release();
     this.draw();
     this.element.scrollTop = index * ROW_HEIGHT + offset;
     this.draw();
@@ -210,9 +197,10 @@ export class TreeView {
   #paint(): void {
     const { rows, selected, hover } = this.inspector;
     const { active } = this;
+    const hadFocus = this.element.contains(document.activeElement);
     this.anchor.size();
     const items = this.#virtualizer.getVirtualItems();
-    // First what goes: an element that has to be moved around others would lose the focus.
+    // Old rows are removed first: an element that is moved around others loses the focus.
     const wanted = new Set(items.map(({ index }) => rows.list[index]?.node.uid));
     for (const [uid, element] of this.#drawn) {
       if (wanted.has(uid)) continue;
@@ -229,18 +217,33 @@ export class TreeView {
         active: uid === active,
         selected: uid === selected.get(),
         hovered: uid === hover.get()?.uid && hover.get()?.from === 'preview',
+        below: this.#isBelowInvisible(row.node.parent),
+        mostLevels: this.mostLevels,
         found: this.#found.uids.has(uid) ? this.#found.text : undefined,
         touchedBy: this.#touches.get(uid),
       });
       element.style.setProperty('top', `${item.start}px`);
-      // Reading order is the list's order; an element that already stands right keeps its focus.
+      // The order in the document is that of the list; an element that is not moved keeps the focus.
       const place: Element | null = previous === null ? this.#space.firstElementChild : previous.nextElementSibling;
       if (place !== element) this.#space.insertBefore(element, place);
       this.#drawn.set(uid, element);
       previous = element;
     }
+    // The active row may be another one now, or out of view.
+    if (hadFocus && (document.activeElement === this.element || !this.element.contains(document.activeElement))) {
+      this.focus();
+    }
     this.anchor.note();
+    const levels = [...this.#drawn.keys()].map((uid) => rows.at(uid)?.level ?? 0);
+    this.#width.fit(this.#drawn.values(), Math.max(0, ...levels));
+  }
+
+  /** Number of levels that are indented; deeper rows show their level as a number. */
+  get mostLevels(): number {
+    return this.#width.mostLevels;
+  }
+
+  #isBelowInvisible(parent: string | null): boolean {
+    return parent !== null && this.inspector.tree.nodes.get(parent)?.flags?.includes('invisible') === true;
   }
 }
-
-const uidAt = (target: EventTarget | null): string | undefined => closest(target, '.row', HTMLElement)?.dataset['uid'];

@@ -1,18 +1,10 @@
 import { closest, flash, h, setText } from '../dom.ts';
 import { icon } from '../icons.ts';
-
-/** A name and its value in words, as a person reads and copies it. */
-export type Entry = [name: string, value: string];
-
-/** Any value of an answer in words. Numbers have at most two decimals already. */
-export function words(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+import type { Entry } from '../model/value-text.ts';
 
 /**
- * Names and values, one a line. A line that changes flashes; the rest is left alone, so that a selection or a scroll
- * position stays. The arrow keys walk the lines, Ctrl+C copies the value of the one with the focus.
+ * Names and values, one per line. A changed line flashes; the others are not written, so that a text selection and the
+ * scroll position stay. The arrow keys move between lines, Ctrl+C copies the value of the focused line.
  */
 export class ValueList {
   readonly element: HTMLElement;
@@ -40,7 +32,7 @@ export class ValueList {
     });
   }
 
-  /** Shows these entries in this order. `same` says that they are of the node that was shown before. */
+  /** Shows these entries in this order. With `same`, they belong to the node that was shown before. */
   show(entries: Entry[], same: boolean): void {
     const wanted = new Set(entries.map(([name]) => name));
     for (const [name, { line }] of this.#lines) {
@@ -63,7 +55,7 @@ export class ValueList {
     if (!lines.some((line) => line.tabIndex === 0)) lines[0]?.setAttribute('tabindex', '0');
   }
 
-  /** Hides the lines whose name and value do not contain the text; tells how many are left. */
+  /** Hides the lines whose name and value do not contain the text. Returns how many are left. */
   filter(wanted: string): number {
     const needle = wanted.toLowerCase();
     let left = 0;

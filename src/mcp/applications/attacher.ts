@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { UiError } from '../../contract/error.ts';
-import { hasAttach, isJavaHome, javaOf, javaPlaces, type JavaHints, type JavaPlace } from './jdks.ts';
-import type { Watched } from './watched.ts';
+import { hasAttach, isJavaHome, javaOf, findJavaInstallations, type JavaHints, type JavaInstallation } from './jdks.ts';
+import type { OperationOptions } from './operation.ts';
 
 const HELPER = 'javafxinspector.attach.Attach';
 /** The runtime is not fit to run the helper; another one may be. */
@@ -22,10 +22,10 @@ export interface Attachment {
  * Loads the agent into a running JVM with the first JDK that can attach: the target's own, then those that `javaPlaces`
  * finds. @throws UiError MCP_UI_ATTACH_FAILED with everything that was tried
  */
-export async function loadAgent(attachment: Attachment, { signal, progress }: Watched): Promise<void> {
+export async function loadAgent(attachment: Attachment, { signal, progress }: OperationOptions): Promise<void> {
   const { targetHome, hints } = attachment;
-  const own = targetHome === undefined ? [] : [{ home: targetHome, from: "the program's own Java" }];
-  const others = javaPlaces(hints).filter((place) => place.home !== targetHome);
+  const own = targetHome === undefined ? [] : [{ home: targetHome, from: "the application's own Java" }];
+  const others = findJavaInstallations(hints).filter((place) => place.home !== targetHome);
   const tried: string[] = [];
   for (const place of [...own, ...others]) {
     const unfit = !isJavaHome(place.home)
@@ -41,7 +41,7 @@ export async function loadAgent(attachment: Attachment, { signal, progress }: Wa
     const failure = await runHelper(attachment, place, signal);
     if (failure === undefined) return;
     tried.push(`${place.home} (${place.from}): ${failure}`);
-    if (!UNFIT.test(failure)) throw failed(attachment.pid, `The program did not take the agent: ${failure}`, tried);
+    if (!UNFIT.test(failure)) throw failed(attachment.pid, `The application did not take the agent: ${failure}`, tried);
   }
   throw failed(attachment.pid, 'No JDK was found that can attach. Install a JDK or set JAVA_HOME to one.', tried);
 }
@@ -54,8 +54,8 @@ function failed(pid: number, why: string, tried: readonly string[]): UiError {
   });
 }
 
-/** @returns what went wrong, in the helper's last words */
-function runHelper(attachment: Attachment, place: JavaPlace, signal?: AbortSignal): Promise<string | undefined> {
+/** @returns the error that the helper printed last */
+function runHelper(attachment: Attachment, place: JavaInstallation, signal?: AbortSignal): Promise<string | undefined> {
   const { pid, agentJar, options } = attachment;
   return new Promise((resolve, reject) => {
     const child = spawn(javaOf(place.home), ['-cp', agentJar, HELPER, String(pid), options], {
@@ -65,14 +65,14 @@ function runHelper(attachment: Attachment, place: JavaPlace, signal?: AbortSigna
     let words = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2000)));
     child.once('error', (error) => {
-      if (signal?.aborted) reject(new UiError('MCP_UI_ATTACH_FAILED', whyEnded(pid, signal), { pid }));
+      if (signal?.aborted) reject(new UiError('MCP_UI_ATTACH_FAILED', whyExited(pid, signal), { pid }));
       else resolve(error.message);
     });
     child.once('close', (code) => resolve(code === 0 ? undefined : words.trim() || `exit code ${code}`));
   });
 }
 
-function whyEnded(pid: number, { reason }: AbortSignal): string {
+function whyExited(pid: number, { reason }: AbortSignal): string {
   return reason instanceof Error && reason.name === 'TimeoutError'
     ? `Process ${pid} did not take the agent in time. It may be stopped, in a debugger for example, or very busy: let it go on and attach again, with a longer timeoutMs if need be.`
     : `Attaching to process ${pid} was cancelled.`;

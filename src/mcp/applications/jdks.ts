@@ -27,14 +27,14 @@ export interface JavaHints {
 }
 
 /** A place where Java may be, and who named it. */
-export interface JavaPlace {
+export interface JavaInstallation {
   readonly home: string;
   readonly from: string;
 }
 
 /** Where to look for Java, best first, each home once: as told, JAVA_HOME, PATH, the usual folders (newest first). */
-export function javaPlaces(hints: JavaHints): JavaPlace[] {
-  const places: JavaPlace[] = [];
+export function findJavaInstallations(hints: JavaHints): JavaInstallation[] {
+  const places: JavaInstallation[] = [];
   const add = (home: string | undefined, from: string): void => {
     if (home !== undefined && home !== '' && !places.some((place) => place.home === home)) places.push({ home, from });
   };
@@ -54,7 +54,11 @@ function usualHomes(): string[] {
   const roots = {
     linux: ['/usr/lib/jvm', '/usr/java', '/opt/java', '/opt'],
     darwin: ['/Library/Java/JavaVirtualMachines', path.join(home, 'Library/Java/JavaVirtualMachines')],
-    win32: ['C:\\Program Files\\Java', 'C:\\Program Files\\Eclipse Adoptium', 'C:\\Program Files\\Microsoft'],
+    win32: [
+      'C:\\Application Files\\Java',
+      'C:\\Application Files\\Eclipse Adoptium',
+      'C:\\Application Files\\Microsoft',
+    ],
   };
   const own = [path.join(home, '.sdkman/candidates/java'), path.join(home, '.jdks')];
   const platform = process.platform;

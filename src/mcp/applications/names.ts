@@ -1,14 +1,14 @@
 import path from 'node:path';
 
 /**
- * Our name for a program: its main class's simple name and its pid. `main` is a class, module/class or the path of a jar,
- * as the JVM tells it; a program that hides it is a `java`.
+ * Our name for an application: its main class's simple name and its pid. `main` is a class, module/class or the path of a jar,
+ * as the JVM tells it; an application that hides it is a `java`.
  */
 export function appName(main: string | null | undefined, pid: number): string {
   return `${simpleName(main ?? 'java')}-${pid}`;
 }
 
-/** As a person calls a program: see `appName`. */
+/** As a user calls an application: see `appName`. */
 export function simpleName(main: string): string {
   const jar = /\.jar$/i.test(main);
   const name = jar ? path.basename(main).slice(0, -4) : (main.split(/[./]/).at(-1) ?? main);

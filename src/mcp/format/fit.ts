@@ -58,6 +58,11 @@ export function makeFitting<T>(room: number, limit: Limit, make: (room: number) 
   }
 }
 
+/** Whether a form is within the limit. */
+export function fits(form: string, limit: Limit): boolean {
+  return fillOf(form, limit) <= 1;
+}
+
 /** The room for things beside the `around` characters that are there in any case. */
 export function roomOf({ chars, bytes }: Limit, around: number): number {
   return Math.min(chars, bytes) - around;

@@ -17,7 +17,7 @@ export function mostFullNodes({ chars, bytes }: Limit): number {
 }
 
 /**
- * The full snapshot (contract.md §2.1) of a walk, within the limit. When not all fits, each window is told from its
+ * The full snapshot (docs/contract.md, "The full snapshot") of a walk, within the limit. When not all fits, each window is told from its
  * beginning, small ones whole; with an offset the answer reads on in document order. @returns it, and its JSON
  */
 export function formatFull(
@@ -29,9 +29,9 @@ export function formatFull(
   const costs = roots.map((root) => (root === undefined ? [] : costsOf(root)));
   const counts = offset === 0 ? walk.counts : undefined;
   const groups = counts === undefined ? [costs.flat()] : costs;
-  const told = groups.reduce((sum, group) => sum + group.length, 0);
+  const reported = groups.reduce((sum, group) => sum + group.length, 0);
   const asked = Math.min(mostFullNodes(limit), Math.max(0, walk.total - offset));
-  const ancestors = offset === 0 ? 0 : Math.max(0, told - asked);
+  const ancestors = offset === 0 ? 0 : Math.max(0, reported - asked);
   return makeFitting(roomOf(limit, AROUND), limit, (room) => {
     const takers = shares(groups, room, ancestors + 1).map((most) => new Taker(most));
     const stages = walk.stages.map((stage, index) => {

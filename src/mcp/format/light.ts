@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { agentMethods, LightRow } from '../../contract/agent.ts';
 import type { LightNode } from '../../contract/node.ts';
 import type { LightSnapshot } from '../../contract/snapshot.ts';
-import { makeFitting, roomOf, shares, type Limit } from './fit.ts';
+import { fits, makeFitting, roomOf, shares, type Limit } from './fit.ts';
 import { childrenLeftOut, nodeLine, windowLine } from './line.ts';
 import { gapsOf, omittedOf } from './omitted.ts';
 
@@ -10,8 +10,8 @@ type LightWalk = z.output<(typeof agentMethods)['snapshotLight']['result']>;
 
 /** A node's text in a bounded answer; the whole one is in ui_get_node. */
 const LONGEST_TEXT = 200;
-/** The shortest node in JSON: `{"type":"A","uid":"n1"},`. */
-const SHORTEST_NODE = 24;
+/** Hardly a line of the text tree is shorter: two levels, a type, a uid. */
+const SHORTEST_NODE = 11;
 /** For what the cut itself adds, as a guess: the hint, and the counts of children. */
 const FOR_CUTS = 300;
 /** So many nodes without sections are below what one message can carry. */
@@ -23,9 +23,9 @@ export function mostLightNodes({ chars, bytes }: Limit): number {
 }
 
 /**
- * The text tree and the light form of a walk (compact-snapshot.md), with the same nodes in both, each within the limit.
- * When not all fits, each window is told from its beginning, small ones whole: nobody should miss a dialog because a large
- * stage comes before it. With an offset the answer reads on in document order.
+ * The text tree and the light form of a walk (docs/contract.md, "The text tree"), each within the limit and cut by itself: what does not
+ * fit into one may fit into the other. When not all fits, each window is shown from its beginning, small ones whole: nobody
+ * should miss a dialog because a large stage comes before it. With an offset the response reads on in document order.
  * @param offset how many nodes the walk has skipped
  */
 export function formatLight(
@@ -38,7 +38,7 @@ export function formatLight(
   const rows = [...ancestors, ...(bounded ? walk.rows.map(shortened) : walk.rows)];
   const counts = offset === 0 ? walk.counts : undefined;
   const groups = counts === undefined ? [rows] : byWindow(rows, counts.length);
-  const make = (kept: readonly number[]): { structured: LightSnapshot; text: string } => {
+  const cut = (kept: readonly number[]): Cut => {
     const forest = new Forest(groups, kept, walk.windows.length);
     const shown = kept.reduce((sum, count) => sum + count, 0) - ancestors.length;
     const gaps = gapsOf(
@@ -51,18 +51,33 @@ export function formatLight(
           })),
       offset,
     );
-    const omitted = omittedOf({ total: walk.total, shown, gaps });
-    return { structured: structure(app, walk, forest, omitted), text: textOf(app, walk, forest, omitted) };
+    return { forest, omitted: omittedOf({ total: walk.total, shown, gaps }) };
   };
   const everything = groups.map(({ length }) => length);
-  if (!bounded && rows.length < SURELY_FITS && !rows.some((row) => row.fx ?? row.virtualization))
-    return make(everything);
-  const costs = groups.map((group) => group.map((row, index) => costOf(row, group[index + 1])));
-  const around = JSON.stringify(make(groups.map(() => 0)).structured).length + FOR_CUTS;
-  return makeFitting(roomOf(limit, around), limit, (room) => {
-    const made = make(shares(costs, room, ancestors.length + 1));
-    return { made, forms: [made.text, JSON.stringify(made.structured)] };
-  });
+  const small = !bounded && rows.length < SURELY_FITS && !rows.some((row) => row.fx ?? row.virtualization);
+  /** As much of one form as fits: all of it, when it does. */
+  const fitted = <T>(make: (part: Cut) => { made: T; forms: string[] }, cost: Cost): T => {
+    const whole = make(cut(everything));
+    if (small || whole.forms.every((form) => fits(form, limit))) return whole.made;
+    const costs = groups.map((group) => group.map((row, index) => cost(row, group[index + 1])));
+    const around = Math.max(...make(cut(groups.map(() => 0))).forms.map(({ length }) => length)) + FOR_CUTS;
+    return makeFitting(roomOf(limit, around), limit, (room) => make(cut(shares(costs, room, ancestors.length + 1))));
+  };
+  const text = fitted((part) => {
+    const made = textOf(app, walk, part);
+    return { made: { form: made, omitted: part.omitted }, forms: [made] };
+  }, lineCost);
+  const structured = fitted((part) => {
+    const made = structure(app, walk, part, text.omitted);
+    return { made, forms: small ? [] : [JSON.stringify(made)] };
+  }, jsonCost);
+  return { structured, text: text.form };
+}
+
+/** What one form shows, and what it leaves out. */
+interface Cut {
+  readonly forest: Forest;
+  readonly omitted: LightSnapshot['omitted'];
 }
 
 function byWindow(rows: readonly LightRow[], windows: number): LightRow[][] {
@@ -77,11 +92,15 @@ function shortened(row: LightRow): LightRow {
     : row;
 }
 
-/** Characters in the form where it takes more of them. @param next the row after it */
-function costOf(row: LightRow, next: LightRow | undefined): number {
+/** Characters that a row takes in one form. @param next the row after it */
+type Cost = (row: LightRow, next: LightRow | undefined) => number;
+
+const jsonCost: Cost = (row, next) => {
   const around = next !== undefined && next.d > row.d ? ',"children":[],'.length : ','.length;
-  return Math.max(JSON.stringify(nodeOf(row)).length + around, 2 * row.d + nodeLine(row).length + 3);
-}
+  return JSON.stringify(nodeOf(row)).length + around;
+};
+
+const lineCost: Cost = (row) => 2 * row.d + nodeLine(row).length + 3;
 
 /** The rows that are shown, as trees: one or none a window. */
 class Forest {
@@ -165,7 +184,14 @@ function nodeOf({ type, uid, text, id, state, layout, accessibility, fx, style, 
   return node;
 }
 
-function structure(app: string, walk: LightWalk, forest: Forest, omitted: LightSnapshot['omitted']): LightSnapshot {
+/** @param inText what the text form leaves out */
+function structure(
+  app: string,
+  walk: LightWalk,
+  { forest, omitted }: Cut,
+  inText: LightSnapshot['omitted'],
+): LightSnapshot {
+  const which = inText === undefined ? 'Left out of the structured form alone; the text has all.' : 'Left out here.';
   return {
     schema: 'mcp-javafx-ui/1.0',
     mode: 'compact',
@@ -180,17 +206,18 @@ function structure(app: string, walk: LightWalk, forest: Forest, omitted: LightS
       root: forest.roots[index] ?? null,
     })),
     ...(walk.otherWindows.length === 0 ? {} : { otherWindows: walk.otherWindows }),
-    ...(omitted === undefined ? {} : { omitted }),
+    ...(omitted === undefined ? {} : { omitted: { ...omitted, how: `${which} ${omitted.how}` } }),
   };
 }
 
-function textOf(app: string, walk: LightWalk, forest: Forest, omitted: LightSnapshot['omitted']): string {
+function textOf(app: string, walk: LightWalk, { forest, omitted }: Cut): string {
   const lines = [`app ${app}`];
   for (const [index, window] of walk.windows.entries()) {
     lines.push(windowLine(window));
     for (const line of forest.lines[index] ?? []) lines.push(line);
   }
   for (const window of walk.otherWindows) lines.push(`other window: ${windowLine(window)}`);
-  if (omitted !== undefined) lines.push(`… ${omitted.count} of ${walk.total} nodes are left out. ${omitted.how}`);
+  if (omitted !== undefined)
+    lines.push(`… ${omitted.count} of ${walk.total} nodes are left out of this text. ${omitted.how}`);
   return lines.join('\n');
 }

@@ -31,8 +31,8 @@ function quoted(text: string | undefined): string {
   return text === undefined || text === '' ? '' : ` “${oneLine(text)}”`;
 }
 
-/** Each node is one line, whatever its text holds. */
-function oneLine(text: string): string {
+/** Each node is one line, whatever its text holds. The Java agent shows and matches texts in the same form. */
+export function oneLine(text: string): string {
   return /[\r\n\t\u2028\u2029]/.test(text)
     ? text.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' ⏎ ').replaceAll('\t', ' ')
     : text;

@@ -7,7 +7,7 @@ const inflate = promisify(zlib.inflate);
 const BYTES_PER_PIXEL = 4;
 
 /**
- * Turns the agent's picture into a PNG. The deflating is zlib's, off the main thread; rows have no filter, since zlib
+ * Turns the agent's screenshot into a PNG. The deflating is zlib's, off the main thread; rows have no filter, since zlib
  * finds the flat areas of a user interface without one.
  * @param rgba base64 of the deflated pixels, four bytes each, not premultiplied, row by row
  */
@@ -16,7 +16,7 @@ export async function encodePng(picture: { width: number; height: number; rgba: 
   const size = width * height * BYTES_PER_PIXEL;
   const pixels = await inflate(Buffer.from(rgba, 'base64'), { maxOutputLength: size + 1 });
   if (pixels.length !== size) {
-    throw new UiError('MCP_UI_INTERNAL', `The picture has ${pixels.length} bytes instead of ${size}.`);
+    throw new UiError('MCP_UI_INTERNAL', `The screenshot has ${pixels.length} bytes instead of ${size}.`);
   }
   const png = new PNG({
     width,

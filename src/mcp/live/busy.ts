@@ -7,23 +7,25 @@ const EVERY_MS = 1000;
 export interface BusyState {
   readonly since: number;
   readonly stack: readonly string[];
-  /** It waits for a native file dialog, which only a person can close. */
+  /** It waits for a native file dialog, which only a user can close. */
   readonly nativeDialog: boolean;
 }
 
-/** Asks the selected program once a second whether its FX thread answers; only while somebody looks. */
+/** Checks once a second whether the JavaFX application thread of the selected application responds; only while there is a subscriber. */
 export class BusyMonitor {
   readonly changed = new Signal();
   private state: BusyState | undefined;
+  /** Whose state that is. */
+  private of: Program | undefined;
   private holders = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param selected the program to ask; undefined when there is none */
+  /** @param selected the application to ask; undefined when there is none */
   constructor(private readonly selected: () => Program | undefined) {}
 
   /** Since when (milliseconds since the epoch) the FX thread has given no answer, and what it does; undefined when it answers. */
   get busy(): BusyState | undefined {
-    return this.state;
+    return this.of === this.selected() ? this.state : undefined;
   }
 
   /** @returns a function that lets go; the last one ends the asking */
@@ -40,7 +42,7 @@ export class BusyMonitor {
   }
 
   private schedule(): void {
-    // Of a busy program each question waits for its answer for a second, so that its end is known at once.
+    // Of a busy application each question waits for its answer for a second, so that its end is known at once.
     const pause = this.state === undefined ? EVERY_MS : 0;
     this.timer = setTimeout(() => {
       void this.ask().then(() => {
@@ -51,10 +53,17 @@ export class BusyMonitor {
 
   private async ask(): Promise<void> {
     const asked = Date.now();
+    const application = this.selected();
+    if (application !== this.of) {
+      this.of = application;
+      this.set(undefined);
+    }
     try {
-      await this.selected()?.connection.request('windows', { timeoutMs: EVERY_MS }, { waitMs: EVERY_MS + 2000 });
+      await application?.connection.request('windows', { timeoutMs: EVERY_MS }, { waitMs: EVERY_MS + 2000 });
       this.set(undefined);
     } catch (error) {
+      // There is no subscriber any more, or another application is selected, which has its own episode.
+      if (this.holders === 0 || application !== this.selected()) return;
       const timedOut = error instanceof UiError && error.code === 'MCP_UI_TIMEOUT';
       this.set(timedOut ? busyState(error, this.state?.since ?? asked) : undefined);
     }

@@ -6,7 +6,7 @@ const MOST_BYTES = 256 * 1024;
 /** Removed rows that are remembered; a reader who is further behind reads everything again. */
 const MOST_TOMBSTONES = 10_000;
 
-/** What the agent tells in one `tree` event. */
+/** The content of one `tree` event of the Java agent. */
 export interface TreeChange {
   readonly reset: boolean;
   readonly more?: boolean | undefined;
@@ -15,7 +15,7 @@ export interface TreeChange {
 }
 
 /**
- * The live tree of one program: its rows, and for each the revision in which it last changed. A revision is `epoch.n`;
+ * The live tree of one application: its rows, and for each the revision in which it last changed. A revision is `epoch.n`;
  * every row that changes and every row that goes counts `n` up by one, so that an answer can stop anywhere and the next
  * one goes on there. A reset begins a new epoch.
  */
@@ -63,9 +63,9 @@ export class LiveTreeModel {
     return found;
   }
 
-  /** Whether the row is a window's. */
-  isWindow(uid: string): boolean {
-    return this.rows.get(uid)?.row.kind !== undefined;
+  /** The kind of window that a row is; undefined for a node's, and where there is none. */
+  kindOf(uid: string): Row['kind'] {
+    return this.rows.get(uid)?.row.kind;
   }
 
   /**
@@ -108,9 +108,9 @@ export class LiveTreeModel {
     for (const { row, n: at } of this.rows.values()) {
       if (at <= n) continue;
       for (; next < gone.length; next++) {
-        const [uid, goneAt] = gone[next] ?? ['', Infinity];
-        if (goneAt > at) break;
-        yield [goneAt, uid];
+        const [uid, removedAt] = gone[next] ?? ['', Infinity];
+        if (removedAt > at) break;
+        yield [removedAt, uid];
       }
       yield [at, row];
     }

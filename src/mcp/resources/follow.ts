@@ -1,30 +1,30 @@
 import type { Program } from '../applications/applications.ts';
-import type { LiveProgram } from '../live/program.ts';
+import type { LiveApplication } from '../live/live-application.ts';
 import type { Session } from '../session.ts';
 
-/** The program of that name; without a name the selected one; undefined when it is not connected. */
-export function programOf(session: Session, app: string | undefined): Program | undefined {
+/** The application of that name; without a name the selected one; undefined when it is not connected. */
+export function applicationOf(session: Session, app: string | undefined): Program | undefined {
   if (app === undefined) return session.selected();
-  return session.applications.connected.find((program) => program.app === app);
+  return session.applications.connected.find((application) => application.app === app);
 }
 
 /**
- * Watches a program live, and the next one when another is selected or it comes again under the same name.
+ * Watches an application live, and the next one when another is selected or it comes again under the same name.
  * @param listen adds the listeners; what it returns takes them out
- * @param changed also called when the program that is followed is another one now
+ * @param changed also called when the application that is followed is another one now
  * @returns a function that ends the watch
  */
 export function follow(
   session: Session,
   app: string | undefined,
-  listen: (live: LiveProgram) => () => void,
+  listen: (live: LiveApplication) => () => void,
   changed: () => void,
 ): () => void {
-  let followed: LiveProgram | undefined;
+  let followed: LiveApplication | undefined;
   let leave = (): void => {};
   const look = (): boolean => {
-    const program = programOf(session, app);
-    const live = program === undefined ? undefined : session.live(program);
+    const application = applicationOf(session, app);
+    const live = application === undefined ? undefined : session.live(application);
     if (live === followed) return false;
     leave();
     followed = live;

@@ -3,11 +3,11 @@ import { defineResource } from './define.ts';
 
 const REFERENCE = `# JavaFX Inspector
 
-See and drive a running JavaFX program. One server serves all clients of a project: the sidebar of the editor, the
-AI agents and the scripts see the same program, share one selection and one list of what was done.
+See and drive a running JavaFX application. One server serves all clients of a project: the sidebar of the editor, the
+AI agents and the scripts see the same application, share one selection and one list of what was done.
 
 ## Words
-- **app**: a program, named as \`ui_list_apps\` prints it: \`Contacts-4711\`. With one program connected no tool needs it.
+- **app**: an application, named as \`ui_list_apps\` prints it: \`Contacts-4711\`. With one application connected no tool needs it.
 - **uid**: a node's address, as snapshots print it. It stays valid while the node lives. Windows have one too.
 - **path**: \`/stages[0]/scene/root/VBox[0]/Button[1]\`: the way from the window; siblings of the same type are counted.
 - **scope**: which windows: \`focused\` (default), \`primary\`, \`all\`, or \`index\` with \`stageIndex\`. A stage's scope has its
@@ -18,16 +18,16 @@ AI agents and the scripts see the same program, share one selection and one list
   \`{"ref": …, "index": 5, "columnId": "name"}\` for a row or cell.
 
 ## Coordinates
-x and y are pixels of the window's scene. A picture at scale 1 has the same pixels: scene x = pixel / scale + origin.x.
+x and y are pixels of the window's scene. A screenshot at scale 1 has the same pixels: scene x = pixel / scale + origin.x.
 
 ## Errors
 \`{"error": {"code", "message", "details"}}\`; the message says what to do next.
-- \`MCP_UI_NOT_ENABLED\`: no program is connected. Call \`ui_list_apps\`, then \`ui_attach\` or \`ui_launch\`.
-- \`MCP_UI_NO_STAGES\`: the program shows no window (yet). Wait with \`ui_wait_for\`.
+- \`MCP_UI_NOT_ENABLED\`: no application is connected. Call \`ui_list_apps\`, then \`ui_attach\` or \`ui_launch\`.
+- \`MCP_UI_NO_STAGES\`: the application shows no window (yet). Wait with \`ui_wait_for\`.
 - \`MCP_UI_STALE_REF\`: the node has gone. Take a new snapshot, or the suggestion in the details.
 - \`MCP_UI_NODE_NOT_FOUND\`: there never was such a node.
 - \`MCP_UI_ACTION_FAILED\`: \`details.reason\` says why: disabled, covered (by), blockedByModal (window), ambiguous, noMatch, …
-- \`MCP_UI_TIMEOUT\`: \`details.stack\` shows what the program's FX thread does. \`mayHaveHappened\`: look before you repeat.
+- \`MCP_UI_TIMEOUT\`: \`details.stack\` shows what the application's FX thread does. \`mayHaveHappened\`: look before you repeat.
 - \`MCP_UI_INVALID_INPUT\`: \`details.path\` names the field, \`details.nearest\` what was probably meant.
 - \`MCP_UI_APP_GONE\`, \`MCP_UI_ATTACH_FAILED\`, \`MCP_UI_LAUNCH_FAILED\`, \`MCP_UI_REFUSED\`, \`MCP_UI_INTERNAL\`: as the message says.
 
@@ -36,9 +36,9 @@ x and y are pixels of the window's scene. A picture at scale 1 has the same pixe
 \`ui://reference\` (this page) · \`ui://mcp\` (how an AI agent works with it)
 `;
 
-const MCP = `# Working with a JavaFX program
+const MCP = `# Working with a JavaFX application
 
-1. **Which program?** \`ui_list_apps\`. One that is \`connected\` needs nothing more. \`enabled\`, \`waiting\` and \`attachable\` ones
+1. **Which application?** \`ui_list_apps\`. One that is \`connected\` needs nothing more. \`enabled\`, \`waiting\` and \`attachable\` ones
    take \`ui_attach\`. None there: \`ui_launch\`.
 2. **What is there?** \`ui_get_snapshot\` shows the tree, one node a line: \`Type uid #id “text” [states]\`. It ends with how
    to read on when it was cut. Looking for one thing, ask \`ui_query\` instead: it is smaller.
@@ -54,8 +54,8 @@ const MCP = `# Working with a JavaFX program
 5. **Look.** \`ui_screenshot\` for what a tree cannot tell: layout, colours, charts. \`screenshot: true\` in \`ui_perform\` saves a call.
 
 ## Point and be pointed at
-\`ui_select_node\` with a node shows it to the person; without one it reads what the person selected. \`ui_pick\` asks the
-person to click a node. \`ui_highlight\` outlines one in the program's window.
+\`ui_select_node\` with a node shows it to the user; without one it reads what the user selected. \`ui_pick\` asks the
+user to click a node. \`ui_highlight\` outlines one in the application's window.
 
 ## Details
 \`ui_get_node\` with \`fields\` or \`properties\` asks for little: \`{"ref": {"uid": "n1a"}, "properties": ["text", "prefWidth"]}\`.
@@ -75,11 +75,11 @@ function guide(uri: string, name: string, title: string, text: string): ReturnTy
   });
 }
 
-/** The documentation (ui-platform.md §7.3). */
+/** The documentation (docs/contract.md, "Resources"). */
 export const reference = guide(
   'ui://reference',
   'reference',
   'Reference: words, addresses, coordinates, errors',
   REFERENCE,
 );
-export const mcpGuide = guide('ui://mcp', 'mcp', 'Guide for AI agents: how to work with a program', MCP);
+export const mcpGuide = guide('ui://mcp', 'mcp', 'Guide for AI agents: how to work with an application', MCP);

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import type { LiveActivity } from '../../contract/live.ts';
 import { defineResource } from './define.ts';
 
-/** What was done with the programs. */
+/** What was done with the applications. */
 export const liveActivity = defineResource({
   uri: 'ui://live/activity',
   name: 'live-activity',
   title: 'Activity',
-  description: 'What people and AI agents did, newest first, at most 500 entries. Can be subscribed to.',
+  description: 'What users and AI agents did, newest first, at most 500 entries. Can be subscribed to.',
   mimeType: 'application/json',
   params: z.strictObject({
     since: z.string().regex(/^\d+$/, 'a number is expected').optional().describe('Only entries with a greater n'),

@@ -9,13 +9,13 @@ function busyNow(state: BusyState | undefined): z.input<typeof LiveApps>['busy']
   return { sinceMs: Date.now() - since, stack: [...stack], ...(nativeDialog ? { nativeDialog } : {}) };
 }
 
-/** The programs, which one is selected, and what a person should know about it. */
+/** The applications, which one is selected, and what a user should know about it. */
 export const liveApps = defineResource({
   uri: 'ui://live/apps',
   name: 'live-apps',
   title: 'Programs',
   description:
-    'The JavaFX programs, which one is selected, whether it is busy, and the one that ended. Can be subscribed to.',
+    'The JavaFX applications, which one is selected, whether it is busy, and the one that ended. Can be subscribed to.',
   mimeType: 'application/json',
   params: z.strictObject({}),
   async read(_params, { session, signal }) {
@@ -31,7 +31,7 @@ export const liveApps = defineResource({
       rev,
       apps,
       selected: session.selected()?.app ?? null,
-      pickMode: session.pick.program !== undefined,
+      pickMode: session.pick.application !== undefined,
       busy: busyNow(busy.busy),
       ended:
         ended === undefined

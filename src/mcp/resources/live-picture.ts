@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import type { LivePicture as LivePictureSchema } from '../../contract/live.ts';
-import { encodePng } from '../format/png.ts';
-import { READ_MS, within } from '../limits.ts';
-import { PictureTurn } from '../live/pace.ts';
+import { LEAST_SIDE, MOST_SIDE, type LivePicture as LivePictureSchema } from '../../contract/live.ts';
+import { ScreenshotTurn } from '../live/screenshot-pace.ts';
+import { shoot } from '../shot.ts';
 import { defineResource } from './define.ts';
-import { follow, programOf } from './follow.ts';
+import { follow, applicationOf } from './follow.ts';
 
 type LivePicture = z.infer<typeof LivePictureSchema>;
 
@@ -21,48 +20,59 @@ const EMPTY = {
 const UNCHANGED = { unchanged: true, width: 0, height: 0, scale: 1, origin: { x: 0, y: 0 } };
 
 /**
- * The picture of a window with its popups; while somebody is subscribed, `since` answers whether it was painted anew. Word of a
- * new one comes when the window is quiet, and the more seldom the longer pictures hold the program's FX thread.
+ * The screenshot of a window with its popups; while somebody is subscribed, `since` answers whether it was painted again. Word of a
+ * new one comes when the window is quiet, and the more seldom the longer screenshots hold the application's FX thread, up to two seconds.
  */
 export const livePicture = defineResource({
   uri: 'ui://live/picture',
   name: 'live-picture',
-  title: 'Live picture',
+  title: 'Live screenshot',
   description:
-    'A window with its popups as PNG (the second content), and its measures. `max` bounds the longest side in pixels. ' +
-    'With since=REV it is `unchanged`, without a picture, when nothing was painted since.',
+    'A window with its popups as PNG (the second content), and its measures. `max` bounds the longest side in pixels; one over the limit of a response (8 MB) is taken at a lower scale. ' +
+    'With since=REV it is `unchanged`, without a screenshot, when nothing was painted since.',
   mimeType: 'application/json',
   params: z.strictObject({
     app: z.string().optional(),
     window: z.string().optional().describe("The window's uid; without it the focused stage"),
-    scale: z.coerce.number().gt(0).max(8).optional().describe('Picture pixels per scene pixel (1), for sharp displays'),
-    max: z.coerce.number().int().min(16).max(8192).optional(),
+    scale: z.coerce
+      .number()
+      .gt(0)
+      .max(8)
+      .optional()
+      .describe('Pixels per scene pixel (default: 1), at most those of the display'),
+    max: z.coerce
+      .number()
+      .int()
+      .min(LEAST_SIDE)
+      .optional()
+      .describe(`Longest side in pixels; a larger one than ${MOST_SIDE} is taken as that`),
     since: z.string().optional(),
+    now: z.literal('true').optional().describe('A user asked for it: it does not make the next ones rarer'),
   }),
-  async read({ app, window, scale: wanted, max, since }, { session, signal }) {
-    const program = programOf(session, app);
-    if (program === undefined) return { text: JSON.stringify(EMPTY satisfies LivePicture) };
-    const live = session.live(program);
-    // Taken before the picture: what is painted meanwhile counts as newer.
+  async read({ app, window, scale: wanted, max, since, now }, { session, signal }) {
+    const application = applicationOf(session, app);
+    if (application === undefined) return { text: JSON.stringify(EMPTY satisfies LivePicture) };
+    const live = session.live(application);
+    // Taken before the screenshot: what is painted meanwhile counts as newer.
     const rev = live.pictures.rev(window);
     if (live.watched && since === rev) {
-      const same: LivePicture = { app: program.app, rev, window: window ?? null, ...UNCHANGED };
+      const same: LivePicture = { app: application.app, rev, window: window ?? null, ...UNCHANGED };
       return { text: JSON.stringify(same) };
     }
-    const shot = await program.connection.request(
-      'screenshot',
+    const shot = await shoot(
+      application.connection,
       {
         ...(window === undefined ? {} : { stage: 'index' as const, stageIndex: window }),
         ...(wanted === undefined ? {} : { scale: wanted }),
-        ...(max === undefined ? {} : { max }),
-        timeoutMs: READ_MS,
+        ...(max === undefined ? {} : { max: Math.min(max, MOST_SIDE) }),
+        atMostDevice: true,
       },
-      within(READ_MS, signal),
+      signal,
+      now === undefined ? { spent: (fxMs) => live.pace.spend(fxMs) } : {},
     );
-    live.pace.spend(shot.fxMs);
-    const { width, height, scale, origin } = shot;
+    const { width, height, scale, origin, png } = shot;
     const state: LivePicture = {
-      app: program.app,
+      app: application.app,
       rev,
       unchanged: false,
       window: shot.window.uid,
@@ -71,7 +81,6 @@ export const livePicture = defineResource({
       scale,
       origin,
     };
-    const png = await encodePng(shot);
     return { text: JSON.stringify(state), picture: { mimeType: 'image/png', blob: png.toString('base64') } };
   },
   watch: ({ app, window }, session, changed) =>
@@ -80,7 +89,7 @@ export const livePicture = defineResource({
       app,
       (live) => {
         let seen = live.pictures.rev(window);
-        const turn = new PictureTurn(live.pace, changed);
+        const turn = new ScreenshotTurn(live.pace, changed);
         const forget = live.painted.add(() => {
           const now = live.pictures.rev(window);
           if (now === seen) return;

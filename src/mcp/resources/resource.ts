@@ -6,7 +6,7 @@ export interface ReadContext {
   readonly signal: AbortSignal;
 }
 
-/** What a resource holds: text in its MIME type, and a picture beside it. */
+/** What a resource holds: text in its MIME type, and a screenshot beside it. */
 export interface Content {
   readonly text: string;
   readonly picture?: { readonly mimeType: 'image/png'; readonly blob: string };
@@ -39,7 +39,7 @@ export interface Resource {
   /** RFC 6570 template, where a query is known. */
   readonly template: string | undefined;
   readonly watchable: boolean;
-  /** @throws UiError what the client is told */
+  /** @throws UiError that the client receives */
   read(query: URLSearchParams, context: ReadContext): Promise<Content>;
   /** @throws UiError for a query that is not known */
   watch(query: URLSearchParams, session: Session, changed: () => void): () => void;

@@ -2,38 +2,40 @@ import type { Program } from '../applications/applications.ts';
 import { UiError } from '../../contract/error.ts';
 import type { NodeRef, UiNode } from '../../contract/node.ts';
 import type { Match, Selector } from '../../contract/query.ts';
+import { oneLine } from '../format/line.ts';
 import { READ_MS, within } from '../limits.ts';
 
 /** How many matches an `ambiguous` error shows. */
 const SHOWN = 5;
+/** Characters of a text in a summary. */
+const SUMMARY = 60;
 
 /**
  * The one node that a ref or a selector means.
  * @throws UiError MCP_UI_ACTION_FAILED with reason `noMatch` or `ambiguous`, MCP_UI_STALE_REF, MCP_UI_NODE_NOT_FOUND
  */
 export async function resolve(
-  program: Program,
+  application: Program,
   { ref, selector }: { ref?: NodeRef | undefined; selector?: Selector | undefined },
   signal: AbortSignal,
 ): Promise<Match> {
   if (ref !== undefined) {
-    const { node } = await program.connection.request(
+    const { node } = await application.connection.request(
       'node',
       { ref, include: { bounds: true }, timeoutMs: READ_MS },
       within(READ_MS, signal),
     );
     return matchOf(node);
   }
-  const { matches, total } = await program.connection.request(
+  const { matches, total, note } = await application.connection.request(
     'query',
     { selector: selector ?? {}, limit: SHOWN, timeoutMs: READ_MS },
     within(READ_MS, signal),
   );
   const [match] = matches;
   if (match === undefined) {
-    throw new UiError('MCP_UI_ACTION_FAILED', 'The selector matches no node. Look with ui_get_snapshot or ui_query.', {
-      reason: 'noMatch',
-    });
+    const advice = note ?? 'Look with ui_get_snapshot or ui_query.';
+    throw new UiError('MCP_UI_ACTION_FAILED', `The selector matches no node. ${advice}`, { reason: 'noMatch' });
   }
   if (matches.length > 1) {
     const count = total ?? matches.length;
@@ -45,9 +47,10 @@ export async function resolve(
   return match;
 }
 
-/** A node in one line, as ui_query tells it. */
+/** A node on one line, as in the text of ui_query. */
 function matchOf({ ref, type, id, text, layout }: UiNode): Match {
-  const shown = text?.label ?? '';
+  const line = oneLine(text?.label ?? '');
+  const shown = line.length > SUMMARY ? `${line.slice(0, SUMMARY)}…` : line;
   const summary = shown === '' ? (id ? `${type}[id=${id}]` : type) : `${type}[text=${shown}]`;
   const bounds = layout?.boundsInScene;
   return { ref, type, id: id ?? null, summary, ...(bounds === undefined ? {} : { layout: { boundsInScene: bounds } }) };

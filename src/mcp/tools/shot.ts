@@ -2,24 +2,26 @@ import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
 import type { ScreenshotOutput } from '../../contract/snapshot.ts';
 import type { Program } from '../applications/applications.ts';
-import { encodePng } from '../format/png.ts';
-import { READ_MS, within } from '../limits.ts';
-import type { Picture } from './tool.ts';
+import { shoot } from '../shot.ts';
+import type { Screenshot } from './tool.ts';
 
 type Wanted = z.input<(typeof agentMethods)['screenshot']['params']>;
 
-/** Takes a picture of a window with its popups, within `timeoutMs` (READ_MS). @returns its measures, and the PNG */
-export async function takePicture(
-  program: Program,
-  { timeoutMs = READ_MS, ...wanted }: Wanted,
+/**
+ * Takes a screenshot of a window with its popups, within `timeoutMs` (READ_MS).
+ * @param copies how often the image stands in the response
+ * @returns its measures, and the PNG; the scale is lower than the one asked for where that is over the limit of a response
+ */
+export async function takeScreenshot(
+  application: Program,
+  wanted: Wanted,
   signal: AbortSignal,
-): Promise<{ measures: z.infer<typeof ScreenshotOutput>; picture: Picture }> {
-  const shot = await program.connection.request('screenshot', { ...wanted, timeoutMs }, within(timeoutMs, signal));
-  const { width, height, scale, origin, window } = shot;
-  const png = await encodePng(shot);
+  copies = 1,
+): Promise<{ measures: z.infer<typeof ScreenshotOutput>; picture: Screenshot }> {
+  const { width, height, scale, origin, window, png } = await shoot(application.connection, wanted, signal, { copies });
   return {
     measures: {
-      app: program.app,
+      app: application.app,
       contentType: 'image/png',
       width,
       height,

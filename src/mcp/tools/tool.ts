@@ -3,33 +3,36 @@ import type * as z from 'zod';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import type { UiError } from '../../contract/error.ts';
 import type { ActivityEntry } from '../../contract/live.ts';
-import type { Client } from '../client.ts';
+import type { ClientIdentity } from '../client-identity.ts';
 import { check } from '../input.ts';
 import { asUiError } from '../errors.ts';
+import type { Outlines } from '../outlines.ts';
 import type { Session } from '../session.ts';
-import { jsonSchema, type JsonSchema } from './schema.ts';
+import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
 
-/** What a handler has at hand: who calls, on what, and how to say what goes on. */
+/** What a handler can use: the calling client, the session, cancellation and progress. */
 export interface ToolContext {
   readonly session: Session;
-  readonly client: Client;
+  readonly client: ClientIdentity;
   readonly caller: CallerEnvironment;
-  /** Aborted when the client cancels the call or goes. */
+  /** The client's own in the windows of the applications. */
+  readonly outlines: Outlines;
+  /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
   /** Tells a client that asked for it what a long call is doing. */
   progress(message: string): void;
 }
 
-export interface Picture {
+export interface Screenshot {
   readonly mimeType: 'image/png';
   readonly dataBase64: string;
 }
 
 /** What a handler answers with; without a text of its own, the text is the JSON of the structured part. */
-export interface Answer<S> {
+export interface ToolResponse<S> {
   readonly structured: S;
   readonly text?: string;
-  readonly picture?: Picture;
+  readonly picture?: Screenshot;
 }
 
 /** One line of the activity list, without what every line has. */
@@ -47,13 +50,13 @@ export interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   readonly input: I;
   readonly output: O;
   readonly annotations: ToolAnnotations;
-  /** Whether it works before the server is RUNNING (ui-platform.md §3.3). */
+  /** Whether it works before the server is RUNNING (docs/contract.md, "Server states"). */
   readonly anyState?: true;
   /** Lines for the activity list; a tool without them is not listed. */
   done?(input: z.output<I>, outcome: Outcome<O>): readonly Done[];
-  /** Whether what a person does through the page stands in the list as well. */
-  readonly listsPersons?: true;
-  handle(input: z.output<I>, context: ToolContext): Promise<Answer<Structured<O>>>;
+  /** Whether what a user does through the page stands in the list as well. */
+  readonly listsUsers?: true;
+  handle(input: z.output<I>, context: ToolContext): Promise<ToolResponse<Structured<O>>>;
 }
 
 /** A tool as the server sees it: its types are checked inside. */
@@ -61,11 +64,14 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** The shapes with the descriptions of all fields, for the documentation. */
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
   readonly annotations: ToolAnnotations;
-  /** @throws UiError what the client is told; anything else is a fault of ours */
-  call(args: unknown, context: ToolContext): Promise<Answer<Record<string, unknown>>>;
+  /** @throws UiError that the client receives; any other error is a bug of the server */
+  call(args: unknown, context: ToolContext): Promise<ToolResponse<Record<string, unknown>>>;
 }
 
 /** Makes a tool of its definition: the state of the server and the input are checked, and what was done is listed. */
@@ -76,18 +82,21 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definit
     title,
     description,
     annotations,
-    inputSchema: jsonSchema(definition.input, 'inline'),
-    outputSchema: jsonSchema(definition.output, 'ref'),
+    input: definition.input,
+    output: definition.output,
+    inputSchema: jsonSchema(definition.input),
+    outputSchema: outputSchema(definition.output),
     async call(args, context) {
       if (definition.anyState === undefined) context.session.lifecycle.requireRunning();
       const input = check(definition.input, args ?? {});
       const started = performance.now();
       const list = (outcome: Outcome<O>): void => {
-        if (context.client.person && definition.listsPersons === undefined) return;
+        if (context.client.person && definition.listsUsers === undefined) return;
         for (const done of definition.done?.(input, outcome) ?? []) {
           const failed = 'error' in outcome ? outcome.error : undefined;
           context.session.activity.add({
             who: context.client.who,
+            ...(context.client.id === undefined ? {} : { client: context.client.id }),
             tool: name,
             ok: failed === undefined,
             result: failed === undefined ? 'done' : context.signal.aborted ? 'cancelled' : failed.message,

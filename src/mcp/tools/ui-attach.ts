@@ -2,28 +2,28 @@ import { AppEntry, AttachInput } from '../../contract/app.ts';
 import { invalid } from '../input.ts';
 import { defineTool } from './tool.ts';
 
-/** Connects to a running program. */
+/** Connects to a running application. */
 export const uiAttach = defineTool({
   name: 'ui_attach',
-  title: 'Attach to a program',
+  title: 'Attach to an application',
   description:
-    'Connects to a running JavaFX program, by app (as ui_list_apps names it) or pid, loading the agent into it when it ' +
-    'has none. This is the consent that lets the tools see and drive it. It becomes the selected program.',
+    'Connects to a running JavaFX application, by app (as ui_list_apps names it) or pid, loading the agent into it when it ' +
+    'has none. This is the consent that lets the tools see and drive it. It becomes the selected application.',
   input: AttachInput,
   output: AppEntry,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  listsPersons: true,
+  listsUsers: true,
   done: ({ app, pid }, outcome) => [
     { summary: `attach to ${app ?? pid}`, ...('structured' in outcome ? { app: outcome.structured.app } : {}) },
   ],
   async handle({ app, pid, timeoutMs }, { session, caller, signal, progress }) {
     if ((app === undefined) === (pid === undefined)) {
       throw invalid(
-        'Name the program by either app or pid. ui_list_apps lists them.',
+        'Name the application by either app or pid. ui_list_apps lists them.',
         app === undefined ? 'app' : 'pid',
       );
     }
-    const program = await session.applications.attach({ app, pid, timeoutMs }, { signal, progress }, caller);
-    return { structured: program.entry };
+    const application = await session.applications.attach({ app, pid, timeoutMs }, { signal, progress }, caller);
+    return { structured: application.entry };
   },
 });

@@ -1,22 +1,22 @@
 import { DetachInput, OkOutput } from '../../contract/app.ts';
 import { defineTool } from './tool.ts';
 
-/** Switches a program's agent off. */
+/** Switches an application's agent off. */
 export const uiDetach = defineTool({
   name: 'ui_detach',
-  title: 'Detach from a program',
+  title: 'Detach from an application',
   description:
-    'Switches the agent in a program off: no listener, popup, thread or open port of it stays. The program goes on running.',
+    'Switches the agent in an application off: no listener, popup, thread or open port of it stays. The application goes on running.',
   input: DetachInput,
   output: OkOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
-  listsPersons: true,
+  listsUsers: true,
   done: ({ app }, outcome) => {
     const name = 'structured' in outcome ? outcome.structured.app : app;
-    return [{ summary: `detach from ${name ?? 'the program'}`, ...(name === undefined ? {} : { app: name }) }];
+    return [{ summary: `detach from ${name ?? 'the application'}`, ...(name === undefined ? {} : { app: name }) }];
   },
   async handle({ app }, { session }) {
-    const program = await session.applications.detach(app);
-    return { structured: { app: program.app, ok: true as const } };
+    const application = await session.applications.detach(app);
+    return { structured: { app: application.app, ok: true as const } };
   },
 });

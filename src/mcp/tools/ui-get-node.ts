@@ -6,13 +6,17 @@ import { fitNode } from '../format/full.ts';
 import { invalid, nearestName } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
-import { refInWords } from './words.ts';
+import { describeRef } from './describe-target.ts';
 
-const GetNodeOutput = UiNode.extend({ app: z.string(), omitted: Omitted.optional() });
+const GetNodeOutput = UiNode.extend({
+  app: z.string().describe('The application'),
+  omitted: Omitted.optional().describe('What is missing, when not everything fits'),
+});
 
-/** Names that `fields` takes beside the keys of UiNode, and where they lead (compact-snapshot.md). */
+/** Names that `fields` takes beside the keys of UiNode, and where they lead (docs/contract.md, "Nodes"). */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['bounds', 'layout'],
+  ['outline', 'layout'],
   ['properties', 'fx'],
   ['styles', 'style'],
 ]);
@@ -24,20 +28,21 @@ const ALL = {
   styles: true,
   virtualization: true,
   accessibility: true,
+  outline: true,
 };
 
-/** One node in detail (contract.md §4.3). */
+/** One node in detail (docs/contract.md, "Nodes"). */
 export const uiGetNode = defineTool({
   name: 'ui_get_node',
   title: 'Details of a node',
   description:
     'Answers one node in detail: layout, text, value, style classes, accessibility, JavaFX properties. Ask for little with ' +
-    'fields (e.g. ["bounds", "text"]) or properties (JavaFX bean names, e.g. ["prefWidth"]). includeChildren adds what is below it.',
+    'fields (e.g. ["bounds", "text"]) or properties (JavaFX bean names, e.g. ["prefWidth"]): only those are returned. includeChildren adds what is below it.',
   input: GetNodeInput,
   output: GetNodeOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
   done: ({ ref }, outcome) => {
-    if ('error' in outcome) return [{ summary: `look at ${refInWords(ref)}` }];
+    if ('error' in outcome) return [{ summary: `look at ${describeRef(ref)}` }];
     const { type, id, app } = outcome.structured;
     const uid = outcome.structured.ref.uid;
     return [{ summary: `look at ${type}${id ? ` #${id}` : ''}`, app, ...(uid ? { target: uid } : {}) }];
@@ -45,14 +50,14 @@ export const uiGetNode = defineTool({
   async handle(input, { session, signal }) {
     const { app, ref, includeChildren, includeControlInternals, fields, properties } = input;
     const wanted = fields?.map((field, index) => fieldOf(field, index));
-    const program = session.applications.program(app);
-    const { node } = await session.ask(program, (agent) =>
+    const application = session.applications.application(app);
+    const { node } = await session.ask(application, (agent) =>
       agent.request(
         'node',
         {
           ref,
           timeoutMs: READ_MS,
-          include: includeOf(wanted, properties),
+          include: { ...includeOf(wanted, properties), ...(fields?.includes('outline') ? { outline: true } : {}) },
           ...(includeChildren || wanted?.includes('children') ? { includeChildren: true } : {}),
           ...(includeControlInternals ? { internals: true } : {}),
           ...(properties === undefined ? {} : { properties }),
@@ -61,12 +66,12 @@ export const uiGetNode = defineTool({
       ),
     );
     const { node: fitting, leftOut } = fitNode(
-      picked(node, wanted, properties),
+      picked(node, wanted, input),
       limitOf(session.lifecycle.defaults.maxChars),
     );
     const how = 'Ask for a child by its ref, or read the subtree with ui_get_snapshot and root.';
     return {
-      structured: { app: program.app, ...fitting, ...(leftOut === 0 ? {} : { omitted: { count: leftOut, how } }) },
+      structured: { app: application.app, ...fitting, ...(leftOut === 0 ? {} : { omitted: { count: leftOut, how } }) },
     };
   },
 });
@@ -88,8 +93,8 @@ function includeOf(
   wanted: readonly string[] | undefined,
   properties: readonly string[] | undefined,
 ): z.input<typeof Include> {
-  if (wanted === undefined) return properties === undefined ? ALL : { ...ALL, properties: true };
-  const has = (field: string): boolean => wanted.includes(field);
+  if (wanted === undefined && properties === undefined) return ALL;
+  const has = (field: string): boolean => wanted?.includes(field) ?? false;
   return {
     bounds: has('layout'),
     localToScreen: has('layout'),
@@ -101,13 +106,12 @@ function includeOf(
 }
 
 /** The node with only what was asked for; `ref` and `type` always stay. */
-function picked(
-  node: UiNode,
-  wanted: readonly string[] | undefined,
-  properties: readonly string[] | undefined,
-): UiNode {
-  if (wanted === undefined) return node;
-  const keys = new Set(['ref', 'type', ...wanted, ...(properties === undefined ? [] : ['fx'])]);
+function picked(node: UiNode, wanted: readonly string[] | undefined, input: z.output<typeof GetNodeInput>): UiNode {
+  const { properties, includeChildren } = input;
+  if (wanted === undefined && properties === undefined) return node;
+  const keys = new Set(['ref', 'type', ...(wanted ?? [])]);
+  if (properties !== undefined) keys.add('fx');
+  if (includeChildren) keys.add('children').add('childCount');
   const entries = Object.entries(node).filter(([key]) => keys.has(key));
   return UiNode.parse(Object.fromEntries(entries));
 }

@@ -18,26 +18,28 @@ import { defineTool } from './tool.ts';
 
 /** One object for both modes, since clients cannot show a union: what only one mode has is optional. */
 const SnapshotOutput = z.object({
-  schema: z.literal('mcp-javafx-ui/1.0'),
+  schema: z.literal('mcp-javafx-ui/1.0').describe('Version of this shape'),
   mode: z.literal('compact').optional().describe('Absent in mode full'),
-  capturedAt: z.string().optional(),
+  capturedAt: z.string().optional().describe('In mode full: when it was taken, in UTC'),
   app: z.union([z.string(), SnapshotApp]).describe('Its name; in mode full an object'),
-  focus: Focus.optional(),
-  stages: z.array(
-    z.object({
-      stageIndex: z.number().int(),
-      uid: z.string(),
-      kind: WindowKind,
-      title: z.string().nullable(),
-      root: LightNode.nullable().optional().describe('The light tree'),
-      scene: UiStage.shape.scene.optional().describe('In mode full'),
-    }),
-  ),
+  focus: Focus.optional().describe('In mode full: where the focus is'),
+  stages: z
+    .array(
+      z.object({
+        stageIndex: z.number().int().describe('Zero-based index among the windows'),
+        uid: z.string().describe('Stable identifier'),
+        kind: WindowKind.describe('Kind of window'),
+        title: z.string().nullable().describe('Title; null for a window without one'),
+        root: LightNode.nullable().optional().describe('The light tree'),
+        scene: UiStage.shape.scene.optional().describe('In mode full'),
+      }),
+    )
+    .describe('The windows of the scope with their nodes'),
   otherWindows: z.array(WindowInfo).optional().describe('Windows outside the scope'),
-  omitted: Omitted.optional(),
+  omitted: Omitted.optional().describe('What is missing, when not everything fits'),
 });
 
-/** The scene graph (contract.md §4.1, compact-snapshot.md). */
+/** The scene graph (docs/contract.md, "Snapshots"). */
 export const uiGetSnapshot = defineTool({
   name: 'ui_get_snapshot',
   title: 'Snapshot of the scene graph',
@@ -63,7 +65,7 @@ export const uiGetSnapshot = defineTool({
   },
   async handle(input, { session, signal }) {
     const { defaults } = session.lifecycle;
-    const program = session.applications.program(input.app);
+    const application = session.applications.application(input.app);
     const limit = limitOf(input.maxChars ?? defaults.maxChars);
     const offset = input.offset ?? 0;
     const depth = input.depth ?? defaults.depth;
@@ -77,23 +79,23 @@ export const uiGetSnapshot = defineTool({
       ...(input.includeControlInternals ? { internals: true } : {}),
     };
     if (input.mode === 'full') {
-      const full = await session.ask(program, (agent) =>
+      const full = await session.ask(application, (agent) =>
         agent.request(
           'snapshotFull',
           { ...walk, limit: mostFullNodes(limit), include: { ...defaults.include, ...input.include } },
           within(READ_MS, signal),
         ),
       );
-      return formatFull(appOf(program), full, { limit, offset, capturedAt: new Date().toISOString() });
+      return formatFull(appOf(application), full, { limit, offset, capturedAt: new Date().toISOString() });
     }
-    const light = await session.ask(program, (agent) =>
+    const light = await session.ask(application, (agent) =>
       agent.request(
         'snapshotLight',
         { ...walk, limit: mostLightNodes(limit), ...(input.include === undefined ? {} : { include: input.include }) },
         within(READ_MS, signal),
       ),
     );
-    return formatLight(program.app, light, { limit, offset });
+    return formatLight(application.app, light, { limit, offset });
   },
 });
 

@@ -1,16 +1,15 @@
 import { HighlightInput, HighlightOutput } from '../../contract/app.ts';
 import { invalid } from '../input.ts';
-import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
-import { targetInWords } from './words.ts';
+import { describeTarget } from './describe-target.ts';
 
-/** Outlines a node in the program's window. */
+/** Outlines a node in the application's window. */
 export const uiHighlight = defineTool({
   name: 'ui_highlight',
   title: 'Outline a node',
   description:
-    "Outlines a node in the program's window, to show it to the person: by ref or selector, for durationMs or until " +
-    '{"clear": true}. Nothing in the program\'s scene graph changes.',
+    "Outlines a node in the application's window, to show it to the user: by ref or selector, for durationMs or until " +
+    '{"clear": true}. Nothing in the application\'s scene graph changes.',
   input: HighlightInput,
   output: HighlightOutput,
   annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
@@ -19,18 +18,16 @@ export const uiHighlight = defineTool({
     const match = 'structured' in outcome ? outcome.structured.match : undefined;
     return [
       {
-        summary: `outline ${targetInWords(match, { ref, selector })}`,
+        summary: `outline ${describeTarget(match, { ref, selector })}`,
         ...(match?.ref.uid ? { target: match.ref.uid } : {}),
       },
     ];
   },
-  async handle({ app, ...what }, { session, signal }) {
+  async handle({ app, ...what }, { session, outlines, signal }) {
     const given = [what.ref, what.selector, what.clear].filter((each) => each !== undefined).length;
     if (given !== 1) throw invalid('Give one of ref, selector and clear: true.', given === 0 ? 'ref' : 'selector');
-    const program = session.applications.program(app);
-    const { match } = await session.ask(program, (agent) =>
-      agent.request('highlight', { ...what, timeoutMs: READ_MS }, within(READ_MS, signal)),
-    );
-    return { structured: { app: program.app, ok: true as const, ...(match === undefined ? {} : { match }) } };
+    const application = session.applications.application(app);
+    const { match } = await session.ask(application, (agent) => outlines.request(agent, what, signal));
+    return { structured: { app: application.app, ok: true as const, ...(match === undefined ? {} : { match }) } };
   },
 });

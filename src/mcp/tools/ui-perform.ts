@@ -2,70 +2,70 @@ import { PerformInput, PerformOutput, type Action, type ActionResult } from '../
 import { UiError } from '../../contract/error.ts';
 import { asUiError } from '../errors.ts';
 import { inTime, within } from '../limits.ts';
-import { takePicture } from './shot.ts';
+import { takeScreenshot } from './shot.ts';
 import { defineTool, type Done } from './tool.ts';
-import { targetInWords } from './words.ts';
+import { describeTarget } from './describe-target.ts';
 
 const DEFAULT_MS = 5000;
 const HIDDEN = '•••';
 
-/** Drives the program (contract.md §4.4). */
+/** Drives the application (docs/contract.md, "Performing actions"). */
 export const uiPerform = defineTool({
   name: 'ui_perform',
-  title: 'Drive the program',
+  title: 'Drive the application',
   description:
-    'Does actions in order, as a person with mouse and keyboard would: focus, click, doubleClick, hover, typeText, setText, ' +
+    'Does actions in order, as a user with mouse and keyboard would: focus, click, doubleClick, hover, typeText, setText, ' +
     'pressKey, scroll, scrollTo. A target is {"ref": {"uid"}} or {"selector": {"css" | "text"}} (with nth when several match), ' +
     'with index/columnId for a row or cell; x, y without a target are scene pixels. Each result names the node acted on, ' +
-    'windows that opened or closed, and exceptions of the program. It stops at the first action that cannot be done (disabled, ' +
-    'covered, ambiguous, …) and says why; continueOnError goes on. screenshot: true adds a picture of the window afterwards.',
+    'windows that opened or closed, and exceptions of the application. It stops at the first action that cannot be done (disabled, ' +
+    'covered, ambiguous, …) and says why; continueOnError goes on. screenshot: true adds a screenshot of the window afterwards.',
   input: PerformInput,
   output: PerformOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
-  listsPersons: true,
+  listsUsers: true,
   done: ({ actions }, outcome) => {
     const results = 'structured' in outcome ? outcome.structured.results : resultsOf(outcome.error);
     const app = 'structured' in outcome ? outcome.structured.app : undefined;
     const done = results.map((result, index) => doneOf(actions[index], result, app));
     if ('error' in outcome && results.length === 0) {
-      return [{ summary: actions.map(({ type }) => type).join(', '), result: outcome.error.message }];
+      return [{ summary: actions.map(({ type }) => type).join(', '), result: refusalInWords(outcome.error) }];
     }
     return done;
   },
   async handle({ app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, ...rest }, { session, signal }) {
-    const program = session.applications.program(app);
+    const application = session.applications.application(app);
     const until = performance.now() + timeoutMs;
     const { results } = await session.ask(
-      program,
+      application,
       (agent) => agent.request('perform', { ...rest, awaitUiIdle, timeoutMs }, within(timeoutMs, signal)),
       { acts: true },
     );
     const failed = results.find(({ ok }) => !ok)?.error;
     if (failed !== undefined && !rest.continueOnError) {
-      throw new UiError(failed.code, failed.message, { ...failed.details, app: program.app, results });
+      throw new UiError(failed.code, failed.message, { ...failed.details, app: application.app, results });
     }
-    if (!screenshot) return { structured: { app: program.app, results } };
+    if (!screenshot) return { structured: { app: application.app, results } };
     try {
       const left = Math.floor(until - performance.now());
-      if (left < 1) throw noTimeForPicture(timeoutMs);
+      if (left < 1) throw noTimeForScreenshot(timeoutMs);
       const wanted = { ...windowOf(results), timeoutMs: left };
       const { measures, picture } = await inTime(
-        session.ask(program, () => takePicture(program, wanted, signal)),
+        session.ask(application, () => takeScreenshot(application, wanted, signal)),
         left,
-        () => noTimeForPicture(timeoutMs),
+        () => noTimeForScreenshot(timeoutMs),
       );
-      return { structured: { app: program.app, results, screenshot: measures }, picture };
+      return { structured: { app: application.app, results, screenshot: measures }, picture };
     } catch (error) {
       // The actions happened: an error would say that they did not.
-      return { structured: { app: program.app, results, screenshotError: asUiError(error).body } };
+      return { structured: { app: application.app, results, screenshotError: asUiError(error).body } };
     }
   },
 });
 
-function noTimeForPicture(timeoutMs: number): UiError {
+function noTimeForScreenshot(timeoutMs: number): UiError {
   return new UiError(
     'MCP_UI_TIMEOUT',
-    `The actions are done, but there was no picture within timeoutMs (${timeoutMs}). Take it with ui_screenshot.`,
+    `The actions are done, but there was no screenshot within timeoutMs (${timeoutMs}). Take it with ui_screenshot.`,
     { timeoutMs },
   );
 }
@@ -80,8 +80,8 @@ function windowOf(results: readonly ActionResult[]): { stage?: 'index'; stageInd
 }
 
 function doneOf(action: Action | undefined, result: ActionResult, app: string | undefined): Done {
-  const typed = action === undefined ? '' : typedInWords(action, result);
-  const on = targetInWords(result.target, action?.target) || placeInWords(action);
+  const typed = typedInWords(result);
+  const on = describeTarget(result.target, action?.target) || placeInWords(action);
   const parts = [result.type, typed, on].filter((part) => part !== '');
   const uid = result.target?.ref.uid;
   return {
@@ -93,12 +93,10 @@ function doneOf(action: Action | undefined, result: ActionResult, app: string | 
   };
 }
 
-/** What was typed; hidden when the node is a password field, or when it is not known which node it went to. */
-function typedInWords({ text, key, chord, modifiers }: Action, { password, target, type }: ActionResult): string {
-  if (text === undefined && key === undefined && chord === undefined) return '';
-  const typing = type === 'typeText' || type === 'setText' || key?.length === 1;
-  if (password || (typing && target === undefined)) return HIDDEN;
-  return text === undefined ? (chord ?? [...(modifiers ?? []), key].join('+')) : `“${text}”`;
+/** What was typed, in the form that the Java agent allows to show: it knows which node received each key. */
+function typedInWords({ type, typed }: ActionResult): string {
+  if (typed === undefined || typed === HIDDEN) return typed ?? '';
+  return type === 'pressKey' ? typed : `“${typed}”`;
 }
 
 function placeInWords(action: Action | undefined): string {
@@ -110,9 +108,15 @@ function resultInWords({ ok, error, opened, closed, exceptions }: ActionResult):
   const parts = [
     ...(opened ?? []).map(({ kind, title }) => `opened ${kind}${title ? ` “${title}”` : ''}`),
     ...(closed ?? []).map(({ kind, title }) => `closed ${kind}${title ? ` “${title}”` : ''}`),
-    ...(exceptions ?? []).map(({ type, message }) => `the program threw ${type}${message ? `: ${message}` : ''}`),
+    ...(exceptions ?? []).map(({ type, message }) => `the application threw ${type}${message ? `: ${message}` : ''}`),
   ];
   return parts.join('; ') || 'done';
+}
+
+/** Without the name of a key that there is not: it may be a text that was meant for a password field. */
+function refusalInWords({ message, details }: UiError): string {
+  const key = details?.key;
+  return typeof key === 'string' ? message.replaceAll(`"${key}"`, HIDDEN) : message;
 }
 
 function resultsOf(error: UiError): ActionResult[] {

@@ -1,9 +1,9 @@
 import { QueryInput, QueryOutput } from '../../contract/query.ts';
 import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
-import { selectorInWords } from './words.ts';
+import { describeSelector } from './describe-target.ts';
 
-/** Finds nodes (contract.md §4.2). */
+/** Finds nodes (docs/contract.md, "Finding nodes"). */
 export const uiQuery = defineTool({
   name: 'ui_query',
   title: 'Find nodes',
@@ -15,18 +15,23 @@ export const uiQuery = defineTool({
   output: QueryOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
   done: ({ selector }, outcome) => {
-    const summary = `find ${selectorInWords(selector)}`;
+    const summary = `find ${describeSelector(selector)}`;
     if ('error' in outcome) return [{ summary }];
     const { app, matches, total } = outcome.structured;
     return [{ summary, result: `${total ?? matches.length} found`, ...(app === undefined ? {} : { app }) }];
   },
   async handle({ app, ...query }, { session, signal }) {
-    const program = session.applications.program(app);
-    const { matches, total } = await session.ask(program, (agent) =>
+    const application = session.applications.application(app);
+    const { matches, total, note } = await session.ask(application, (agent) =>
       agent.request('query', { ...query, timeoutMs: READ_MS }, within(READ_MS, signal)),
     );
     return {
-      structured: { app: program.app, matches, ...(total === undefined || total <= matches.length ? {} : { total }) },
+      structured: {
+        app: application.app,
+        matches,
+        ...(total === undefined || total <= matches.length ? {} : { total }),
+        ...(note === undefined ? {} : { note }),
+      },
     };
   },
 });

@@ -2,15 +2,15 @@ import { SelectNodeInput, Selection } from '../../contract/app.ts';
 import { invalid } from '../input.ts';
 import { resolve } from './match.ts';
 import { defineTool } from './tool.ts';
-import { targetInWords } from './words.ts';
+import { describeTarget } from './describe-target.ts';
 
 /** The shared selection: sets or reads it. */
 export const uiSelectNode = defineTool({
   name: 'ui_select_node',
   title: 'Select a node, or read the selection',
   description:
-    'With ref or selector: selects the node for everybody, so that the person sees it in the inspector. Without: answers ' +
-    'the node that the person (or another agent) selected; match is absent when nothing is.',
+    'With ref or selector: selects the node for everybody, so that the user sees it in the inspector. Without: answers ' +
+    'the node that the user (or another agent) selected; match is absent when nothing is.',
   input: SelectNodeInput,
   output: Selection,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
@@ -19,7 +19,7 @@ export const uiSelectNode = defineTool({
     const match = 'structured' in outcome ? outcome.structured.match : undefined;
     return [
       {
-        summary: `select ${targetInWords(match, { ref, selector })}`,
+        summary: `select ${describeTarget(match, { ref, selector })}`,
         ...(match?.ref.uid ? { target: match.ref.uid } : {}),
       },
     ];
@@ -29,13 +29,13 @@ export const uiSelectNode = defineTool({
     if (ref === undefined && selector === undefined) {
       const { current } = session.selection;
       if (current === undefined || (app !== undefined && app !== current.app)) {
-        return { structured: { app: session.applications.program(app).app } };
+        return { structured: { app: session.applications.application(app).app } };
       }
       return { structured: { app: current.app, match: current.match } };
     }
-    const program = session.applications.program(app);
-    const match = await session.ask(program, () => resolve(program, { ref, selector }, signal));
-    session.selection.set(program.app, match, client.who);
-    return { structured: { app: program.app, match } };
+    const application = session.applications.application(app);
+    const match = await session.ask(application, () => resolve(application, { ref, selector }, signal));
+    session.selection.set(application.app, match, client.who, client.id);
+    return { structured: { app: application.app, match } };
   },
 });

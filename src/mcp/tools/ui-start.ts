@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { StartOutput } from '../../contract/status.ts';
 import { defineTool } from './tool.ts';
 
-/** Starts the HTTP side (ui-platform.md §5.2). */
+/** Starts the HTTP side (docs/contract.md, "Server states"). */
 export const uiStart = defineTool({
   name: 'ui_start',
   title: 'Start the server',

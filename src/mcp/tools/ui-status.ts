@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { StatusOutput } from '../../contract/status.ts';
 import { defineTool } from './tool.ts';
 
-/** The state of the server (ui-platform.md §5.6). */
+/** The state of the server (docs/contract.md, "Server states"). */
 export const uiStatus = defineTool({
   name: 'ui_status',
   title: 'Server status',
   description:
     'The state of this server: unconfigured, configured or running; when running its directory, URL, browser sessions, the ' +
-    'programs found and which one is selected.',
+    'applications found and which one is selected.',
   input: z.strictObject({}),
   output: StatusOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -1,23 +1,23 @@
 import { StopInput, StopOutput } from '../../contract/app.ts';
 import { defineTool } from './tool.ts';
 
-/** Ends a program that this server launched. */
+/** Ends an application that this server launched. */
 export const uiStop = defineTool({
   name: 'ui_stop',
-  title: 'Stop a launched program',
+  title: 'Stop a launched application',
   description:
-    'Ends a program that ui_launch started, politely first; one that has not ended after timeoutMs is killed, and the ' +
-    'answer says so. Refuses for any other program; use ui_detach there.',
+    'Ends an application that ui_launch started, politely first; one that has not ended after timeoutMs is killed, and the ' +
+    'answer says so. Refuses for any other application; use ui_detach there.',
   input: StopInput,
   output: StopOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
-  listsPersons: true,
+  listsUsers: true,
   done: ({ app }, outcome) => {
     const stopped = 'structured' in outcome ? outcome.structured : undefined;
     const name = stopped?.app ?? app;
     return [
       {
-        summary: `stop ${name ?? 'the program'}`,
+        summary: `stop ${name ?? 'the application'}`,
         ...(name === undefined ? {} : { app: name }),
         ...(stopped?.killed === true ? { result: 'killed: it did not end by itself' } : {}),
       },

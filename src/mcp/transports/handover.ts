@@ -10,6 +10,9 @@ import {
   type JSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 
+/** The other server has closed the connection before it took the client. */
+export class ClosedError extends Error {}
+
 /**
  * A client's transport that can be handed over to another server while the client stays connected: what the client said
  * at its `initialize`, and what it has subscribed to, is said again there, and from then on frames pass unread.
@@ -53,7 +56,7 @@ export class HandoverTransport implements Transport {
     if (initialize === undefined) throw new Error('The client has not initialized.');
     const ours = new Map<string | number, (failure: string | undefined) => void>();
     const closed = new Promise<never>((_resolve, reject) => {
-      other.onclose = () => reject(new Error('The other server closed the connection.'));
+      other.onclose = () => reject(new ClosedError('The other server closed the connection.'));
     });
     closed.catch(() => {});
     other.onmessage = (message) => {

@@ -45,11 +45,11 @@ import javafx.stage.Stage;
 import javafx.util.Duration;
 
 /**
- * Something for each action and each reason to fail. What happens stands in the list "log", one
- * line each, and on standard output. A line on standard input is a command: `block 3000` blocks the
- * FX thread, `remove doomed 500` takes a node out in 500 ms, `disable off` disables one, `narrow`
- * makes the window narrow, `fullscreen on` and `off`, `close` closes the other windows, `quit`
- * ends.
+ * Nodes for each action and each failure reason. Events are listed in the list "log", one line
+ * each, and on standard output. A line on standard input is a command: `block 3000` blocks the FX
+ * thread for 3000 ms, `remove doomed 500` removes a node after 500 ms, `disable off` disables one,
+ * `narrow` makes the window narrow, `fullscreen on` and `off` switch full screen, `close` closes
+ * the other windows, `quit` exits.
  */
 public class Acting {
   public static void main(String[] args) {
@@ -165,6 +165,12 @@ public class Acting {
       Button slow = new Button("Slow");
       slow.setId("slow");
       slow.setOnAction(event -> block(1500));
+      Button loop = new Button("Loop");
+      loop.setId("loop");
+      loop.setOnAction(event -> log("loop " + Platform.enterNestedEventLoop(loop)));
+      Button endLoop = new Button("End loop");
+      endLoop.setId("endLoop");
+      endLoop.setOnAction(event -> Platform.exitNestedEventLoop(loop, "ended"));
       Button file = new Button("File…");
       file.setId("file");
       file.setOnAction(
@@ -178,7 +184,7 @@ public class Acting {
       closer.setId("second");
       closer.setOnAction(event -> second());
       Button moving = button("moving", "Moving");
-      // In a circle: it stands still in no two pulses.
+      // On a circle, so that it has a different position in every pulse.
       AnimationTimer dance =
           new AnimationTimer() {
             private double angle;
@@ -214,7 +220,7 @@ public class Acting {
           alert,
           pressAlert,
           boom,
-          slow,
+          new HBox(6, slow, loop, endLoop),
           file,
           doomed,
           closer,
@@ -264,6 +270,16 @@ public class Acting {
       secret.setId("secret");
       TextArea area = new TextArea();
       area.setId("area");
+      // Shortly after this text is typed, the focus moves without user input.
+      PauseTransition thief = new PauseTransition(Duration.millis(20));
+      thief.setOnFinished(event -> area.requestFocus());
+      name.textProperty()
+          .addListener(
+              (property, before, now) -> {
+                if (now.endsWith("thief")) {
+                  thief.play();
+                }
+              });
       area.setPrefSize(220, 60);
       CheckBox check = new CheckBox("Check");
       check.setId("check");
@@ -302,7 +318,22 @@ public class Acting {
                     System.out.println("TEXT " + input.getId() + " " + now.replace("\n", "|")));
       }
       return new VBox(
-          6, name, digits, fixed, secret, area, check, combo, editable, menu, wide, pad);
+          6, name, digits, fixed, secret, code(), area, check, combo, editable, menu, wide, pad);
+    }
+
+    /**
+     * Fields for one character each: the first one passes the focus on later, the second one
+     * immediately.
+     */
+    private static HBox code() {
+      TextField first = field("code1", "");
+      TextField second = field("code2", "");
+      PasswordField third = new PasswordField();
+      third.setId("code3");
+      first.textProperty().addListener(change -> Platform.runLater(second::requestFocus));
+      second.textProperty().addListener(change -> third.requestFocus());
+      List.of(first, second, third).forEach(input -> input.setFocusTraversable(false));
+      return new HBox(6, first, second, third);
     }
 
     private VBox right() {

@@ -7,7 +7,7 @@ import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 
-/** A window of shapes and text alone: it runs where JavaFX has no controls. */
+/** A window with only shapes and text, which runs without the module javafx.controls. */
 public class Bare {
   public static void main(String[] args) {
     Application.launch(Window.class, args);

@@ -18,12 +18,13 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
 /**
- * A scene of at least as many nodes as the first argument says, for the figures of the benchmark. Lines on standard input:
- * {@code text T} sets the text of #first and prints when, {@code animate on} changes it at every pulse, {@code stir on} all labels, {@code cpu} prints how
- * long the FX thread has run and how many pulses there were.
+ * A scene for benchmarks, with at least as many nodes as the first argument. Lines on standard
+ * input: {@code text T} sets the text of #first and prints the time, {@code animate on} changes
+ * that text at every pulse, {@code stir on} changes all labels, {@code cpu} prints the CPU time of
+ * the FX thread and the number of pulses.
  */
 public final class Bench extends Application {
-  /** Not an Application itself: then JavaFX may stand on the class path. */
+  /** Does not extend Application, so that JavaFX can be on the class path. */
   static final class Main {
     public static void main(String[] args) {
       launch(Bench.class, args);
@@ -78,7 +79,7 @@ public final class Bench extends Application {
     System.out.println("ready " + count(root));
   }
 
-  /** Panes in panes, as forms have them. */
+  /** Nested panes, as in a form. */
   private Pane row(int number) {
     HBox row = new HBox(4);
     for (int i = 0; i < 4; i++) {

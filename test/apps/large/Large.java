@@ -13,12 +13,12 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
 /**
- * A stage of 10,000 labels with a combo box and a button that opens a dialog. Lines on standard input: {@code second} opens
- * another such stage, {@code change N} changes the
- * texts of 100 labels at each of the next N pulses.
+ * A stage with 10,000 labels, a combo box and a button that opens a dialog. Lines on standard
+ * input: {@code second} opens another such stage, {@code change N} changes the texts of 100 labels
+ * at each of the next N pulses.
  */
 public final class Large extends Application {
-  /** Not an Application itself: then JavaFX may stand on the class path. */
+  /** Does not extend Application, so that JavaFX can be on the class path. */
   static final class Main {
     public static void main(String[] args) {
       launch(Large.class, args);

@@ -2,7 +2,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A program without JavaFX. Writes the options of its JVM to the file that it is given, and ends when that is gone. */
+/**
+ * An application without JavaFX. Writes the options of its JVM to the file in its first argument,
+ * and exits when the file is deleted.
+ */
 public class NoJavaFx {
   public static void main(String[] args) throws IOException, InterruptedException {
     Path file = Path.of(args[0]);

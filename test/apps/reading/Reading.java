@@ -55,16 +55,19 @@ import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 
-/** One of everything that is read. Each line on standard input is a command; when it has run, it is printed with "done". */
+/**
+ * One of each kind of node that the Java agent reads. Each line on standard input is a command;
+ * when it has run, it is printed with "done".
+ */
 public final class Reading extends Application {
-  /** Not an Application itself: then JavaFX may stand on the class path. */
+  /** Does not extend Application, so that JavaFX can be on the class path. */
   public static final class Main {
     public static void main(String[] args) {
       Application.launch(Reading.class, args);
     }
   }
 
-  /** A class of the program's own, nested. */
+  /** A nested class of the application. */
   public static final class Fancy extends Button {
     Fancy(String text) {
       super(text);
@@ -76,7 +79,7 @@ public final class Reading extends Application {
     final String city;
 
     Person(int n) {
-      name = new SimpleStringProperty("Person " + n);
+      name = new SimpleStringProperty("User " + n);
       city = n % 2 == 0 ? "Bern" : "Oslo";
     }
 
@@ -145,6 +148,21 @@ public final class Reading extends Application {
     commands.put("enable", () -> form.setDisable(false));
     commands.put("hide", () -> save.setVisible(false));
     commands.put("show", () -> save.setVisible(true));
+    commands.put("secretChange", () -> {
+      PasswordField secret = (PasswordField) form.lookup("#secret");
+      secret.setText("another much longer passphrase");
+      secret.selectRange(3, 17);
+      secret.setAccessibleText("another");
+      secret.setUserData("another");
+      secret.setTooltip(new Tooltip("another"));
+    });
+    commands.put("hideForm", () -> form.setVisible(false));
+    commands.put("showForm", () -> form.setVisible(true));
+    commands.put("headersHide", () -> tabs.lookup(".tab-header-area").setVisible(false));
+    commands.put("headersShow", () -> tabs.lookup(".tab-header-area").setVisible(true));
+    commands.put("tabAdd", () -> tabs.getTabs().add(1, tab("New", new Label("Inside new"))));
+    commands.put("tabRemove", () -> tabs.getTabs().remove(1));
+    commands.put("tabContent", () -> tabs.getTabs().get(1).setContent(new Label("Other content")));
     commands.put("duplicate", () -> {
       save.getProperties().put("mcp.uid", "mine");
       status.getProperties().put("mcp.uid", "mine");
@@ -216,7 +234,7 @@ public final class Reading extends Application {
     });
   }
 
-  /** How many listen to the pulses of the scene: nobody does when nobody watches. */
+  /** The number of pulse listeners of the scene; there are none while no client watches. */
   private int pulseListeners() {
     try {
       Field field = Scene.class.getDeclaredField("postLayoutPulseListeners");

@@ -4,7 +4,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.stage.Stage;
 
-/** Does not end when asked: its shutdown hook says so, and waits for ever. */
+/** Does not exit when requested: its shutdown hook prints a line and then waits forever. */
 public class Stubborn {
   public static void main(String[] args) {
     Runtime.getRuntime().addShutdownHook(new Thread(Stubborn::stay));

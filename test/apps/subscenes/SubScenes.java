@@ -12,9 +12,8 @@ import javafx.scene.paint.Color;
 import javafx.stage.Stage;
 
 /**
- * The same three nodes in a SubScene that stands upright, in one below a parent that is turned by
- * 30 degrees and half as large again, and in one inside another SubScene. What happens is printed,
- * one line each.
+ * The same three nodes in a SubScene, in a SubScene below a parent that is rotated by 30 degrees
+ * and scaled by 1.5, and in a SubScene inside another SubScene. Events are printed, one line each.
  */
 public class SubScenes {
   public static void main(String[] args) {

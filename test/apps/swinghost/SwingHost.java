@@ -12,7 +12,7 @@ import javax.swing.JButton;
 import javax.swing.JFrame;
 import javax.swing.SwingUtilities;
 
-/** A Swing program with JavaFX in a panel of its window. What happens is printed, one line each. */
+/** A Swing application with a JavaFX panel in its window. Events are printed, one line each. */
 public class SwingHost {
   public static void main(String[] args) {
     SwingUtilities.invokeLater(SwingHost::show);

@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
  * Stands in for the Java extension, with Microsoft's own debug adapter behind it: what a launch does with vmArgs, class
  * path, console and environment is the real thing's doing. A configuration is resolved in the order in which the Java
  * extension does it: class path and vmArgs only when variables are substituted.
- * JAVA_DEBUGGER_JARS is the adapter's class path, JAVA_HOME the JDK that runs it and the programs.
+ * JAVA_DEBUGGER_JARS is the adapter's class path, JAVA_HOME the JDK that runs it and the applications.
  */
 export function activate(context: vscode.ExtensionContext): void {
   const adapter = new Adapter();
@@ -53,13 +53,13 @@ class Adapter implements vscode.Disposable {
       const child = spawn(java, ['-cp', process.env['JAVA_DEBUGGER_JARS'] ?? '', main]);
       this.end = () => child.kill();
       let output = '';
-      const heard = (data: Buffer): void => {
+      const received = (data: Buffer): void => {
         output += data.toString();
         const port = /listening (\d+)/.exec(output)?.[1];
         if (port !== undefined) resolve(Number(port));
       };
-      child.stdout.on('data', heard);
-      child.stderr.on('data', heard);
+      child.stdout.on('data', received);
+      child.stderr.on('data', received);
       child.on('error', reject);
       child.on('exit', (code) => reject(new Error(`The debug adapter ended (${code}): ${output}`)));
     });

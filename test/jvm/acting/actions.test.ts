@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
-import { css, needs, startActing, text, type Acting, type Place } from './start.ts';
+import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
 
-const places: readonly Place[] = [
+const environments: readonly Environment[] = [
   'JavaFX 21, focused',
-  "JavaFX 21, behind another program's window",
+  "JavaFX 21, behind another application's window",
   'JavaFX 26, no display',
 ];
 
-for (const place of places) {
-  describe(`Actions: ${place}`, function () {
+for (const environment of environments) {
+  describe(`Actions: ${environment}`, function () {
     this.timeout(60_000);
-    let acting: Acting;
+    let acting: ActingApp;
 
     before(async function () {
-      needs(this, place);
-      acting = await startActing(place);
+      needs(this, environment);
+      acting = await startActing(environment);
     });
-    beforeEach(() => acting.forget());
+    beforeEach(() => acting.clearLog());
     after(() => acting?.stop());
 
     it('clicks by selector, by uid, by path', async () => {
@@ -25,33 +25,33 @@ for (const place of places) {
       assert.equal(first?.target?.id, 'plain');
       await acting.act({ type: 'click', target: { ref: { uid: ref?.uid } } });
       await acting.act({ type: 'click', target: { ref: { path: ref?.path } } });
-      await acting.said('LOG', 'clicked 1 PRIMARY');
-      assert.deepEqual(acting.news('LOG'), Array(3).fill(['action plain', 'clicked 1 PRIMARY']).flat());
+      await acting.waitForLog('LOG', 'clicked 1 PRIMARY');
+      assert.deepEqual(acting.logged('LOG'), Array(3).fill(['action plain', 'clicked 1 PRIMARY']).flat());
     });
 
     it('clicks by coordinates: from a node, in the scene, on the screen', async () => {
       await acting.act({ type: 'click', target: css('#pad'), x: 7, y: 9 });
-      await acting.said('LOG', 'pad at 7.0 9.0');
+      await acting.waitForLog('LOG', 'pad at 7.0 9.0');
       const { match } = await acting.connection.request('highlight', { selector: { css: '#pad' } });
       await acting.connection.request('highlight', { clear: true });
       const bounds = match?.layout?.boundsInScene;
       const [x, y] = [bounds?.minX ?? NaN, bounds?.minY ?? NaN];
       const [result] = await acting.act({ type: 'click', x: x + 20, y: y + 5 });
       assert.equal(result?.target?.id, 'pad');
-      await acting.said('LOG', 'pad at 20.0 5.0');
+      await acting.waitForLog('LOG', 'pad at 20.0 5.0');
       const shot = await acting.connection.request('screenshot', { max: 10 });
       const window = acting.display?.windows('Acting')[0];
       const [left, top] = window === undefined ? [shot.window.x ?? NaN, shot.window.y ?? NaN] : [window.x, window.y];
       await acting.act({ type: 'click', x: left + x + 30, y: top + y + 6, space: 'screen' });
-      await acting.said('LOG', 'pad at 30.0 6.0');
+      await acting.waitForLog('LOG', 'pad at 30.0 6.0');
     });
 
-    it('counts clicks: two are two, a double click is one, three are a triple', async () => {
+    it('counts clicks: two single clicks, one double click, one triple click', async () => {
       await acting.act({ type: 'click', target: css('#plain') }, { type: 'click', target: css('#plain') });
       await acting.act({ type: 'doubleClick', target: css('#plain') });
       await acting.act({ type: 'click', target: css('#plain'), count: 3 });
-      await acting.said('LOG', 'clicked 3 PRIMARY');
-      const counts = acting.news('LOG').filter((line) => line.startsWith('clicked'));
+      await acting.waitForLog('LOG', 'clicked 3 PRIMARY');
+      const counts = acting.logged('LOG').filter((line) => line.startsWith('clicked'));
       assert.deepEqual(
         counts.map((line) => Number(line.split(' ')[1])),
         [1, 1, 1, 2, 1, 2, 3],
@@ -60,7 +60,7 @@ for (const place of places) {
 
     it('clicks with another button and a modifier', async () => {
       await acting.act({ type: 'click', target: css('#plain'), button: 'MIDDLE', modifiers: ['CTRL'] });
-      await acting.said('LOG', 'clicked 1 MIDDLE CTRL');
+      await acting.waitForLog('LOG', 'clicked 1 MIDDLE CTRL');
     });
 
     it('opens a context menu with the right button, and picks from it in the next call', async () => {
@@ -71,42 +71,42 @@ for (const place of places) {
       );
       const [closed] = await acting.act({ type: 'click', target: text('Pick me') });
       assert.equal(closed?.closed?.length, 1);
-      await acting.said('LOG', 'context picked');
+      await acting.waitForLog('LOG', 'context picked');
     });
 
-    it('walks through a menu by hover', async () => {
+    it('opens nested menus by hovering', async () => {
       await acting.act(
         { type: 'click', target: text('File') },
         { type: 'hover', target: text('More') },
         { type: 'click', target: text('Deep') },
       );
-      await acting.said('LOG', 'menu deep');
+      await acting.waitForLog('LOG', 'menu deep');
     });
 
-    it('chooses from a combo box, call by call', async () => {
+    it('chooses from a combo box in separate calls', async () => {
       const [opened] = await acting.act({ type: 'click', target: css('#combo') });
       assert.deepEqual(
         opened?.opened?.map(({ kind }) => kind),
         ['popup'],
       );
       await acting.act({ type: 'click', target: text('Gamma') });
-      await acting.said('LOG', 'combo Gamma');
+      await acting.waitForLog('LOG', 'combo Gamma');
     });
 
     it('hovers: the mouse enters a node, and leaves it for the next', async () => {
       await acting.act({ type: 'hover', target: css('#pad') });
-      await acting.said('LOG', 'pad entered');
+      await acting.waitForLog('LOG', 'pad entered');
       await acting.act({ type: 'hover', target: css('#plain') });
-      await acting.said('LOG', 'pad exited');
+      await acting.waitForLog('LOG', 'pad exited');
     });
 
     it('focuses and types: each key as a keyboard sends it', async () => {
       await acting.act({ type: 'focus', target: css('#name') }, { type: 'pressKey', key: 'END' });
-      await acting.said('LOG', 'name focused');
-      acting.forget();
+      await acting.waitForLog('LOG', 'name focused');
+      acting.clearLog();
       await acting.act({ type: 'typeText', text: 'a B!é' });
-      await acting.said('TEXT', 'name Adaa B!é');
-      assert.deepEqual(acting.news('KEY'), [
+      await acting.waitForLog('TEXT', 'name Adaa B!é');
+      assert.deepEqual(acting.logged('KEY'), [
         ...['KEY_PRESSED A', 'KEY_TYPED a', 'KEY_RELEASED A'],
         ...['KEY_PRESSED SPACE', 'KEY_TYPED  ', 'KEY_RELEASED SPACE'],
         ...['KEY_PRESSED SHIFT+SHIFT', 'KEY_PRESSED B+SHIFT', 'KEY_TYPED B+SHIFT', 'KEY_RELEASED B+SHIFT'],
@@ -117,67 +117,67 @@ for (const place of places) {
 
     it('types a line break as ENTER and a tab as TAB', async () => {
       await acting.act({ type: 'typeText', target: css('#area'), text: 'x\ny\tz' });
-      await acting.said('TEXT', 'area x|y\tz');
-      assert.deepEqual(acting.news('KEY').slice(3, 6), ['KEY_PRESSED ENTER', 'KEY_TYPED CR', 'KEY_RELEASED ENTER']);
+      await acting.waitForLog('TEXT', 'area x|y\tz');
+      assert.deepEqual(acting.logged('KEY').slice(3, 6), ['KEY_PRESSED ENTER', 'KEY_TYPED CR', 'KEY_RELEASED ENTER']);
     });
 
     it("shows each key to a field's formatter, which refuses what is no digit", async () => {
       await acting.act({ type: 'click', target: css('#digits') }, { type: 'typeText', text: '1x2' });
-      await acting.said('TEXT', 'digits 12');
+      await acting.waitForLog('TEXT', 'digits 12');
       assert.deepEqual(
-        acting.news('FORMAT').filter((typed) => typed !== ''),
+        acting.logged('FORMAT').filter((typed) => typed !== ''),
         ['1', 'x', '2'],
       );
     });
 
     it('sets a text in place of the old one, and confirms it with ENTER', async () => {
       await acting.act({ type: 'setText', target: css('#name'), text: 'Grace' }, { type: 'pressKey', key: 'ENTER' });
-      await acting.said('TEXT', 'name Grace');
-      await acting.said('LOG', 'name enter');
+      await acting.waitForLog('TEXT', 'name Grace');
+      await acting.waitForLog('LOG', 'name enter');
       await acting.act({ type: 'setText', target: css('#name'), text: '' });
-      await acting.said('TEXT', 'name ');
+      await acting.waitForLog('TEXT', 'name ');
       await acting.act(
         { type: 'setText', target: css('#editable'), text: 'Three' },
         { type: 'pressKey', key: 'ENTER' },
       );
-      await acting.said('LOG', 'editable Three');
+      await acting.waitForLog('LOG', 'editable Three');
     });
 
-    it('writes a password and tells it to nobody', async () => {
+    it('enters a password and does not reveal it', async () => {
       const results = await acting.act(
         { type: 'setText', target: css('#secret'), text: 'hunter2' },
         { type: 'typeText', target: css('#secret'), text: 'more' },
       );
-      await acting.said('TEXT', 'secret hunter2more');
+      await acting.waitForLog('TEXT', 'secret hunter2more');
       assert.doesNotMatch(JSON.stringify(results), /hunter2|more/);
     });
 
     it('presses accelerators and SPACE', async () => {
       await acting.act({ type: 'pressKey', chord: 'Ctrl+S' });
-      await acting.said('LOG', 'menu save');
-      acting.forget();
+      await acting.waitForLog('LOG', 'menu save');
+      acting.clearLog();
       await acting.act({ type: 'pressKey', key: 's', modifiers: ['SHORTCUT'] });
-      await acting.said('LOG', 'menu save');
+      await acting.waitForLog('LOG', 'menu save');
       await acting.act({ type: 'focus', target: css('#check') }, { type: 'pressKey', key: 'SPACE' });
-      await acting.said('LOG', 'check true');
+      await acting.waitForLog('LOG', 'check true');
     });
 
     it('scrolls by pixels', async () => {
       await acting.act({ type: 'scroll', target: css('#pad'), deltaY: -120, deltaX: 15 });
-      await acting.said('LOG', 'scroll 15.0 -120.0');
+      await acting.waitForLog('LOG', 'scroll 15.0 -120.0');
     });
 
     it('brings a button in nested scroll panes into view, and clicks it', async () => {
       for (const id of ['deep25', 'deep0', 'last']) {
         await acting.act({ type: 'click', target: css(`#${id}`) });
-        await acting.said('LOG', `action ${id}`);
+        await acting.waitForLog('LOG', `action ${id}`);
       }
     });
 
     it('clicks a cell far down a table, beyond its last visible column', async () => {
       const [result] = await acting.act({ type: 'click', target: { ...css('#table'), index: 777, columnId: 'c2' } });
       assert.equal(result?.target?.summary, 'TableCell[text=c777]');
-      await acting.said('LOG', 'row 777');
+      await acting.waitForLog('LOG', 'row 777');
       const [top] = await acting.act({ type: 'scrollTo', target: css('#table'), index: 3 });
       assert.match(top?.target?.type ?? '', /TableRow/);
     });
@@ -189,14 +189,14 @@ for (const place of places) {
       await acting.act({ type: 'click', target: css('#otherField'), stageIndex });
       await acting.act({ type: 'typeText', text: 'here' });
       const [typed] = await acting.act({ type: 'typeText', target: css('#otherField'), stageIndex, text: '!' });
-      assert.equal(typed?.target?.summary, 'TextField[text=here]');
+      assert.equal(typed?.target?.summary, 'TextField[text=here!]');
       await acting.act({ type: 'click', target: css('#plain'), stage: 'all' });
-      await acting.said('LOG', 'action plain');
+      await acting.waitForLog('LOG', 'action plain');
       await acting.command('close', 'closed');
     });
 
-    if (place === "JavaFX 21, behind another program's window") {
-      it("leaves the desktop's focus with the other program", async () => {
+    if (environment === "JavaFX 21, behind another application's window") {
+      it("leaves the desktop's focus with the other application", async () => {
         const { display, other } = acting;
         if (display === undefined || other === undefined) throw new Error('no display');
         display.activate(other);
@@ -207,17 +207,17 @@ for (const place of places) {
           { type: 'click', target: css('#combo') },
           { type: 'click', target: text('Alpha') },
         );
-        await acting.said('LOG', 'combo Alpha');
+        await acting.waitForLog('LOG', 'combo Alpha');
         assert.equal(display.focused(), other.id);
         assert.deepEqual(display.mouse(), mouse);
       });
 
-      it('tells the window the truth again when its client goes', async () => {
+      it('restores the window’s focus state when its client disconnects', async () => {
         const second = await acting.agent.connect('second');
         await second.request('perform', { actions: [{ type: 'click', target: css('#name') }] });
-        await acting.said('LOG', 'name focused');
+        await acting.waitForLog('LOG', 'name focused');
         second.close();
-        await acting.said('LOG', 'name blurred');
+        await acting.waitForLog('LOG', 'name blurred');
       });
     }
   });

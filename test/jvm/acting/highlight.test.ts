@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import type { Display } from '../../harness/display.ts';
-import type { Picture, Region } from '../../harness/picture.ts';
+import type { Screenshot, Region } from '../../harness/screenshot.ts';
 import { until } from '../../harness/until.ts';
-import { css, needs, startActing, type Acting, type Place } from './start.ts';
+import { css, needs, startActing, type ActingApp, type Environment } from './acting-app.ts';
 
-const place: Place = 'JavaFX 21, focused';
+const environment: Environment = 'JavaFX 21, focused';
 const colour = '#d6006c';
 
 describe('Highlight on a real display', function () {
   this.timeout(60_000);
-  let acting: Acting;
+  let acting: ActingApp;
   let display: Display;
   let window: Region;
-  let plain: Picture;
+  let plain: Screenshot;
 
   before(async function () {
-    needs(this, place);
-    acting = await startActing(place);
+    needs(this, environment);
+    acting = await startActing(environment);
     if (acting.display === undefined) throw new Error('no display');
     display = acting.display;
     window = await display.window('Acting');
@@ -39,7 +39,7 @@ describe('Highlight on a real display', function () {
   const outlined = (region: Region): number => display.picture().count(colour, { region, tolerance: 2 });
   const shows = (region: Region): Promise<unknown> =>
     until(() => outlined(region) > 2 * (region.width + region.height), { what: 'the outline' });
-  const isGone = (): Promise<unknown> =>
+  const outlineIsRemoved = (): Promise<unknown> =>
     until(() => display.picture().diff(plain, window).count === 0, { what: 'no outline' });
 
   it('outlines a node with its name and size; cleared, the window is as before', async () => {
@@ -49,7 +49,7 @@ describe('Highlight on a real display', function () {
     assert.ok(bounds !== undefined && bounds.x >= name.x - 1 && bounds.y >= name.y - 1);
     assert.ok(bounds.y + bounds.height > name.y + name.height + 8, 'the label is below');
     await acting.connection.request('highlight', { clear: true });
-    await isGone();
+    await outlineIsRemoved();
   });
 
   it('moves to the next node: one highlight at a time', async () => {
@@ -59,17 +59,43 @@ describe('Highlight on a real display', function () {
     assert.equal(outlined(name), 0);
   });
 
-  it('goes after its time, and with its client', async () => {
+  it('disappears after its duration, and when its client disconnects', async () => {
     await shows(await highlight('#name', 700));
-    await isGone();
+    await outlineIsRemoved();
     const second = await acting.agent.connect('second');
     await second.request('highlight', { selector: { css: '#table' } });
     await until(() => display.picture().diff(plain, window).count > 100, { what: 'the outline' });
     second.close();
-    await isGone();
+    await outlineIsRemoved();
   });
 
-  it('is in no screenshot, lets clicks through, takes no focus', async () => {
+  it('highlights of several owners show at once, and each owner removes only its own', async () => {
+    const show = (selector: string, owner: string): Promise<unknown> =>
+      acting.connection.request('highlight', { selector: { css: selector }, owner });
+    const name = await highlight('#name');
+    const table = await highlight('#table');
+    await acting.connection.request('highlight', { clear: true });
+    await outlineIsRemoved();
+    await show('#name', 'an AI agent');
+    const second = await acting.agent.connect('second');
+    await second.request('highlight', { selector: { css: '#table' } });
+    await shows(table);
+    await shows(name);
+    await show('#table', 'the page');
+    await show('#table', 'an AI agent');
+    await until(() => outlined(name) === 0, { what: 'the first outline is gone' });
+    await show('#name', 'an AI agent');
+    await acting.connection.request('highlight', { clear: true, owner: 'the page' });
+    await shows(name);
+    await shows(table);
+    second.close();
+    await until(() => outlined(table) === 0, { what: "the second client's outline is gone" });
+    await shows(name);
+    await acting.connection.request('highlight', { clear: true, owner: 'an AI agent' });
+    await outlineIsRemoved();
+  });
+
+  it('is not in screenshots, lets clicks through and does not take the focus', async () => {
     const name = await highlight('#name');
     await shows(name);
     const focused = display.focused();
@@ -77,10 +103,10 @@ describe('Highlight on a real display', function () {
     await acting.connection.request('highlight', { clear: true });
     const without = await acting.connection.request('screenshot', {});
     assert.equal(shot.rgba, without.rgba);
-    acting.forget();
+    acting.clearLog();
     const button = await highlight('#plain');
     display.click(button.x + button.width / 2, button.y + button.height / 2);
-    await acting.said('LOG', 'action plain');
+    await acting.waitForLog('LOG', 'action plain');
     assert.equal(display.focused(), focused);
   });
 
@@ -105,12 +131,12 @@ describe('Highlight on a real display', function () {
     const { match } = await acting.connection.request('highlight', { selector: { text: 'Beta', match: 'equals' } });
     assert.equal(match?.type, 'ListCell');
     await until(() => display.picture().count(colour, { tolerance: 2 }) > 100, { what: 'the outline in the popup' });
-    acting.forget();
+    acting.clearLog();
     await acting.act({ type: 'click', target: { selector: { text: 'Beta', match: 'equals' } } });
-    await acting.said('LOG', 'combo Beta');
+    await acting.waitForLog('LOG', 'combo Beta');
   });
 
-  it("where JavaFX draws its own note above the scene, edges outline the node, which are no windows of the program's", async () => {
+  it('draws the outline as four edges where JavaFX shows its own notification; they are not windows of the application', async () => {
     const others = await acting.connection.request('screenshot', { max: 10 });
     await acting.command('fullscreen on', 'fullscreen on');
     await until(async () => ((await acting.connection.request('screenshot', { max: 10 })).window.y ?? 9) <= 0);

@@ -2,32 +2,32 @@ import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import type { Match } from '../../../src/contract/query.ts';
 import type { Display } from '../../harness/display.ts';
-import type { Region } from '../../harness/picture.ts';
+import type { Region } from '../../harness/screenshot.ts';
 import { until } from '../../harness/until.ts';
-import { css, needs, startActing, text, type Acting, type Place } from './start.ts';
+import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
 
-const place: Place = 'JavaFX 21, focused';
-type Told = { match?: z.infer<typeof Match> | undefined };
+const environment: Environment = 'JavaFX 21, focused';
+type Reported = { match?: z.infer<typeof Match> | undefined };
 
 describe('"Select node" mode with a real mouse', function () {
   this.timeout(60_000);
-  let acting: Acting;
+  let acting: ActingApp;
   let display: Display;
   let window: Region;
-  let hovers: Told[] = [];
-  let picks: Told[] = [];
+  let hovers: Reported[] = [];
+  let picks: Reported[] = [];
 
   before(async function () {
-    needs(this, place);
-    acting = await startActing(place);
+    needs(this, environment);
+    acting = await startActing(environment);
     if (acting.display === undefined) throw new Error('no display');
     display = acting.display;
     window = await display.window('Acting');
-    acting.connection.onEvent('hover', (told) => hovers.push(told));
-    acting.connection.onEvent('picked', (told) => picks.push(told));
+    acting.connection.onEvent('hover', (reported) => hovers.push(reported));
+    acting.connection.onEvent('picked', (reported) => picks.push(reported));
   });
   beforeEach(() => {
-    acting.forget();
+    acting.clearLog();
     [hovers, picks] = [[], []];
   });
   after(() => acting?.stop());
@@ -42,19 +42,19 @@ describe('"Select node" mode with a real mouse', function () {
   }
 
   const start = (): Promise<unknown> => acting.connection.request('pick', { on: true });
-  const picked = (): Promise<Told> => until(() => picks[0], { what: 'the pick' });
-  /** The mode is over and nothing of it reached the program. */
+  const picked = (): Promise<Reported> => until(() => picks[0], { what: 'the pick' });
+  /** The mode is over and nothing of it reached the application. */
   async function untouched(): Promise<void> {
     await acting.act({ type: 'hover', target: css('#menuLabel') });
-    assert.deepEqual(acting.news('LOG'), []);
-    assert.deepEqual(acting.news('KEY'), []);
+    assert.deepEqual(acting.logged('LOG'), []);
+    assert.deepEqual(acting.logged('KEY'), []);
   }
 
-  it('outlines what the mouse is over, picks it, and the program notices nothing', async () => {
+  it('outlines the node below the mouse and picks it without a mouse event in the application', async () => {
     const [x, y] = await middle('#plain');
     display.move(x, y + 200);
     await start();
-    acting.forget();
+    acting.clearLog();
     display.move(x, y);
     await until(() => hovers.some(({ match }) => match?.id === 'plain'), { what: 'a hover event' });
     await until(() => display.picture().count('#d6006c', { tolerance: 2 }) > 100, { what: 'the outline' });
@@ -63,7 +63,7 @@ describe('"Select node" mode with a real mouse', function () {
     await untouched();
     await until(() => display.picture().count('#d6006c', { tolerance: 2 }) === 0, { what: 'no outline' });
     display.click(x, y);
-    await acting.said('LOG', 'clicked 1 PRIMARY');
+    await acting.waitForLog('LOG', 'clicked 1 PRIMARY');
   });
 
   for (const [what, id] of [
@@ -80,31 +80,31 @@ describe('"Select node" mode with a real mouse', function () {
     });
   }
 
-  it('keeps the wheel, the right button and keys from the program; Esc ends it without a pick', async () => {
+  it('keeps the wheel, the right button and keys from the application; Esc ends it without a pick', async () => {
     await acting.act({ type: 'focus', target: css('#name') });
     const [x, y] = await middle('#pad');
     await start();
-    acting.forget();
+    acting.clearLog();
     display.move(x, y);
     display.run('xdotool', 'click', '4');
     display.key('a', 'b');
     display.key('Escape');
     assert.deepEqual(await picked(), {});
-    assert.deepEqual([...acting.news('LOG'), ...acting.news('KEY'), ...acting.news('TEXT')], []);
+    assert.deepEqual([...acting.logged('LOG'), ...acting.logged('KEY'), ...acting.logged('TEXT')], []);
     display.key('c');
-    await acting.said('KEY', 'KEY_TYPED c');
+    await acting.waitForLog('KEY', 'KEY_TYPED c');
   });
 
   it('picks from an open popup, which stays open', async () => {
     const [opened] = await acting.act({ type: 'click', target: css('#combo') });
     const popup = opened?.opened?.[0];
     await start();
-    acting.forget();
+    acting.clearLog();
     display.click((popup?.x ?? NaN) + 40, (popup?.y ?? NaN) + 40);
     assert.match((await picked()).match?.summary ?? '', /ListCell\[text=/);
-    assert.deepEqual(acting.news('LOG'), []);
+    assert.deepEqual(acting.logged('LOG'), []);
     await acting.act({ type: 'click', target: text('Delta') });
-    await acting.said('LOG', 'combo Delta');
+    await acting.waitForLog('LOG', 'combo Delta');
   });
 
   it('picks in a window that a modal dialog blocks, which is blocked again afterwards', async () => {
@@ -112,21 +112,21 @@ describe('"Select node" mode with a real mouse', function () {
     await acting.act({ type: 'click', target: css('#alert') });
     await display.window('Sure');
     await start();
-    acting.forget();
+    acting.clearLog();
     display.click(x, y);
     assert.equal((await picked()).match?.id, 'plain');
     display.click(x, y);
-    const refused = await acting.refused({ type: 'click', target: css('#plain'), stage: 'all' });
+    const refused = await acting.refusal({ type: 'click', target: css('#plain'), stage: 'all' });
     assert.equal(refused.details?.['reason'], 'blockedByModal');
-    assert.deepEqual(acting.news('LOG'), []);
+    assert.deepEqual(acting.logged('LOG'), []);
     await acting.act({ type: 'click', target: text('OK') });
-    await acting.said('LOG', 'alert OK_DONE');
+    await acting.waitForLog('LOG', 'alert OK_DONE');
   });
 
-  it("an agent's own click reaches the program meanwhile", async () => {
+  it('a click by an MCP client still reaches the application', async () => {
     await start();
     await acting.act({ type: 'click', target: css('#plain') });
-    await acting.said('LOG', 'clicked 1 PRIMARY');
+    await acting.waitForLog('LOG', 'clicked 1 PRIMARY');
     assert.deepEqual(picks, []);
     await acting.connection.request('pick', { on: false });
     assert.deepEqual(await picked(), {});
@@ -140,9 +140,9 @@ describe('"Select node" mode with a real mouse', function () {
     await until(
       () => {
         display.click(x, y);
-        return acting.news('LOG').includes('action plain');
+        return acting.logged('LOG').includes('action plain');
       },
-      { every: 200, what: 'a click of the person reaches the program' },
+      { every: 200, what: 'a click of the user reaches the application' },
     );
   });
 });

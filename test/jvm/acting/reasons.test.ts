@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict';
 import type { Action } from '../../../src/contract/action.ts';
-import { css, needs, startActing, text, type Acting, type Place } from './start.ts';
+import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
 
-const place: Place = 'JavaFX 26, no display';
+const environment: Environment = 'JavaFX 26, no display';
 const scene = { stage: 'primary' } as const;
 
 describe('Why an action cannot be done', function () {
   this.timeout(60_000);
-  let acting: Acting;
+  let acting: ActingApp;
 
   before(async function () {
-    needs(this, place);
-    acting = await startActing(place);
+    needs(this, environment);
+    acting = await startActing(environment);
   });
-  beforeEach(() => acting.forget());
+  beforeEach(() => acting.clearLog());
   after(() => acting?.stop());
 
-  /** The action is refused for this reason, with a sentence, and the program has noticed nothing. */
+  /** The action is refused for this reason, with a sentence, and the application has noticed nothing. */
   async function refuses(reason: string, action: Action): Promise<Record<string, unknown>> {
-    const error = await acting.refused(action);
+    const error = await acting.refusal(action);
     assert.equal(error.code, 'MCP_UI_ACTION_FAILED', error.message);
     assert.equal(error.details?.['reason'], reason, error.message);
     assert.match(error.message, /^["A-Z\d].*\.$/);
-    assert.deepEqual(acting.news('LOG'), []);
+    assert.deepEqual(acting.logged('LOG'), []);
     return error.details ?? {};
   }
 
@@ -68,10 +68,10 @@ describe('Why an action cannot be done', function () {
     await acting.act({ type: 'click', target: css('#dance') });
     await refuses('moving', { type: 'click', target: css('#moving') });
     await acting.act({ type: 'click', target: css('#dance') }, { type: 'click', target: css('#moving') });
-    await acting.said('LOG', 'action moving');
+    await acting.waitForLog('LOG', 'action moving');
   });
 
-  it('rejected: a formatter refuses the text; what is there instead', async () => {
+  it('rejected: a formatter refuses the text; reports the text that is there instead', async () => {
     const details = await refuses('rejected', { type: 'setText', target: css('#digits'), text: '12345' });
     assert.equal(details['text'], '1234');
     assert.equal(details['mayHaveHappened'], true);
@@ -79,13 +79,13 @@ describe('Why an action cannot be done', function () {
 
   it('blockedByModal, and by which window', async () => {
     await acting.act({ type: 'click', target: css('#alert') });
-    acting.forget();
+    acting.clearLog();
     const details = await refuses('blockedByModal', { type: 'click', target: css('#plain'), ...scene });
     assert.match(JSON.stringify(details['window']), /"title":"Sure"/);
     await refuses('blockedByModal', { type: 'click', x: 40, y: 60, ...scene });
     await refuses('blockedByModal', { type: 'pressKey', chord: 'Ctrl+S', ...scene });
     await acting.act({ type: 'click', target: text('OK') });
-    await acting.said('LOG', 'alert OK_DONE');
+    await acting.waitForLog('LOG', 'alert OK_DONE');
   });
 
   it('noSuchKey, with the nearest', async () => {
@@ -94,14 +94,14 @@ describe('Why an action cannot be done', function () {
     await refuses('noSuchKey', { type: 'pressKey', chord: 'Strg+S' });
   });
 
-  it('a stale uid, a uid and a path that never were', async () => {
+  it('a stale uid, and a uid and a path that never existed', async () => {
     const [doomed] = await acting.act({ type: 'scrollTo', target: css('#doomed') });
     await acting.command('remove doomed 0', 'removed');
-    const stale = await acting.refused({ type: 'click', target: { ref: { uid: doomed?.target?.ref.uid } } });
+    const stale = await acting.refusal({ type: 'click', target: { ref: { uid: doomed?.target?.ref.uid } } });
     assert.equal(stale.code, 'MCP_UI_STALE_REF');
-    const never = await acting.refused({ type: 'click', target: { ref: { uid: 'nzzzz' } } });
+    const never = await acting.refusal({ type: 'click', target: { ref: { uid: 'nzzzz' } } });
     assert.equal(never.code, 'MCP_UI_NODE_NOT_FOUND');
-    const path = await acting.refused({ type: 'click', target: { ref: { path: '/stages[0]/scene/root/VBox[9]' } } });
+    const path = await acting.refusal({ type: 'click', target: { ref: { path: '/stages[0]/scene/root/VBox[9]' } } });
     assert.equal(path.code, 'MCP_UI_NODE_NOT_FOUND');
   });
 
@@ -131,11 +131,11 @@ describe('Why an action cannot be done', function () {
         return true;
       });
       await acting.act({ type: 'hover', target: css('#menuLabel') });
-      assert.deepEqual(acting.news('LOG'), []);
+      assert.deepEqual(acting.logged('LOG'), []);
     });
   }
 
-  it('stops at the first failure, or goes on when asked to', async () => {
+  it('stops at the first failure, or continues with continueOnError', async () => {
     const actions: Action[] = [
       { type: 'click', target: css('#off') },
       { type: 'click', target: css('#plain') },
@@ -150,6 +150,6 @@ describe('Why an action cannot be done', function () {
       went.results.map(({ ok }) => ok),
       [false, true],
     );
-    await acting.said('LOG', 'clicked 1 PRIMARY');
+    await acting.waitForLog('LOG', 'clicked 1 PRIMARY');
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { JAVAFX_21, JAVAFX_26, missingJdk } from '../../harness/java.ts';
-import { requires, skipWithout } from '../../harness/tools.ts';
+import { requires, skipWithout } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
-import { place, shoot } from './shoot.ts';
-import { css, startOn, text, type Acting } from './start.ts';
+import { locate, takeScreenshot } from './take-screenshot.ts';
+import { css, startOn, text, type ActingApp } from './acting-app.ts';
 
 for (const runtime of [
   { version: JAVAFX_21, java: 17 },
@@ -11,14 +11,14 @@ for (const runtime of [
 ]) {
   describe(`JavaFX ${runtime.version} in a panel of a Swing window`, function () {
     this.timeout(60_000);
-    let acting: Acting;
+    let acting: ActingApp;
 
     before(async function () {
-      requires(this, 'agent', 'display');
+      requires(this, 'agent', 'x11');
       skipWithout(this, missingJdk(runtime.java));
       acting = await startOn({ ...runtime, main: 'SwingHost' });
     });
-    beforeEach(() => acting.forget());
+    beforeEach(() => acting.clearLog());
     after(() => acting?.stop());
 
     it('the snapshot has its scene, as an embedded window', async () => {
@@ -36,31 +36,31 @@ for (const runtime of [
     it('clicks, by selector and by coordinates', async () => {
       const [result] = await acting.act({ type: 'click', target: css('#go') });
       assert.equal(result?.target?.id, 'go');
-      await acting.said('LOG', 'action go');
-      const pad = await place(acting, '#pad');
+      await acting.waitForLog('LOG', 'action go');
+      const pad = await locate(acting, '#pad');
       await acting.act({ type: 'click', x: pad.x + 30, y: pad.y + 10 });
-      await acting.said('LOG', 'pad at 30 10');
+      await acting.waitForLog('LOG', 'pad at 30 10');
     });
 
     it('types', async () => {
       await acting.act({ type: 'click', target: css('#name') }, { type: 'pressKey', key: 'END' });
       await acting.act({ type: 'typeText', text: ' L' });
-      await acting.said('TEXT', 'name Ada L');
+      await acting.waitForLog('TEXT', 'name Ada L');
       await acting.act({ type: 'setText', target: css('#name'), text: 'Grace' });
-      await acting.said('TEXT', 'name Grace');
+      await acting.waitForLog('TEXT', 'name Grace');
     });
 
     it('opens a combo box and picks from it', async () => {
       await acting.act({ type: 'click', target: css('#combo') });
       await acting.act({ type: 'click', target: text('Beta') });
-      await acting.said('LOG', 'combo Beta');
+      await acting.waitForLog('LOG', 'combo Beta');
     });
 
-    it('takes a picture of the panel, and of a node', async () => {
-      const pad = await place(acting, '#pad');
-      const whole = await shoot(acting);
+    it('takes a screenshot of the panel, and of a node', async () => {
+      const pad = await locate(acting, '#pad');
+      const whole = await takeScreenshot(acting);
       assert.deepEqual(whole.picture.at(pad.x + 20, pad.y + 20), [255, 204, 0]);
-      const node = await shoot(acting, { ref: { uid: pad.uid } });
+      const node = await takeScreenshot(acting, { ref: { uid: pad.uid } });
       assert.deepEqual(node.picture.at(20, 20), [255, 204, 0]);
     });
 

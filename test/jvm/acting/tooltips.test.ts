@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { until } from '../../harness/until.ts';
-import { css, needs, startActing, type Acting, type Place } from './start.ts';
+import { css, needs, startActing, type ActingApp, type Environment } from './acting-app.ts';
 
-const places: readonly Place[] = [
+const environments: readonly Environment[] = [
   'JavaFX 21, focused',
-  "JavaFX 21, behind another program's window",
+  "JavaFX 21, behind another application's window",
   'JavaFX 26, no display',
 ];
 
-for (const where of places) {
+for (const where of environments) {
   describe(`Tooltips: ${where}`, function () {
     this.timeout(60_000);
-    let acting: Acting;
+    let acting: ActingApp;
 
     before(async function () {
       needs(this, where);
@@ -29,7 +29,7 @@ for (const where of places) {
       return { owner: owner?.title, texts: rows.filter(({ w }) => w === at).map(({ text }) => text) };
     }
 
-    it('a hover shows the tooltip; it goes when the pointer leaves', async () => {
+    it('a hover shows the tooltip, which closes when the pointer leaves', async () => {
       assert.equal(await tip(), undefined);
       await acting.act({ type: 'hover', target: css('#plain') });
       const shown = await until(tip, { what: 'the tooltip' });
@@ -39,15 +39,15 @@ for (const where of places) {
       await until(async () => (await tip()) === undefined, { what: 'no tooltip' });
     });
 
-    it('waits for the tooltip by its text, finds it, and clicks the control below it all the same', async () => {
+    it('waits for the tooltip by its text, finds it, and still clicks the control below it', async () => {
       await acting.act({ type: 'hover', target: css('#plain') });
       const selector = { text: 'A tip', match: 'equals' } as const;
       await acting.connection.request('waitFor', { selector, state: 'visible', timeoutMs: 10_000 });
       const { matches } = await acting.connection.request('query', { selector });
       assert.equal(matches.length, 1);
-      acting.forget();
+      acting.clearLog();
       await acting.act({ type: 'click', target: css('#plain') });
-      await acting.said('LOG', 'action plain');
+      await acting.waitForLog('LOG', 'action plain');
       await acting.connection.request('waitFor', { selector, state: 'gone', timeoutMs: 10_000 });
     });
   });

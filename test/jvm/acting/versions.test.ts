@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { JAVAFX_17, JAVAFX_21, JAVAFX_25, JAVAFX_26, missingJdk } from '../../harness/java.ts';
-import { requires, skipWithout } from '../../harness/tools.ts';
+import { requires, skipWithout } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
-import { place, shoot } from './shoot.ts';
-import { css, startOn, text, type Acting } from './start.ts';
+import { locate, takeScreenshot } from './take-screenshot.ts';
+import { css, startOn, text, type ActingApp } from './acting-app.ts';
 
 const versions = [
   { version: JAVAFX_17, java: 17 },
@@ -15,14 +15,14 @@ const versions = [
 for (const runtime of versions) {
   describe(`JavaFX ${runtime.version} on JDK ${runtime.java}`, function () {
     this.timeout(60_000);
-    let acting: Acting;
+    let acting: ActingApp;
 
     before(async function () {
-      requires(this, 'agent', 'display');
+      requires(this, 'agent', 'x11');
       skipWithout(this, missingJdk(runtime.java));
       acting = await startOn(runtime);
     });
-    beforeEach(() => acting.forget());
+    beforeEach(() => acting.clearLog());
     after(() => acting?.stop());
 
     it('a snapshot has the window with its controls', async () => {
@@ -39,21 +39,21 @@ for (const runtime of versions) {
 
     it('clicks, types, opens a menu and picks from it', async () => {
       await acting.act({ type: 'click', target: css('#plain') });
-      await acting.said('LOG', 'action plain');
+      await acting.waitForLog('LOG', 'action plain');
       await acting.act({ type: 'focus', target: css('#area') }, { type: 'typeText', text: 'Hi é!' });
-      await acting.said('TEXT', 'area Hi é!');
+      await acting.waitForLog('TEXT', 'area Hi é!');
       const [opened] = await acting.act({ type: 'click', target: css('#combo') });
       assert.equal(opened?.opened?.[0]?.kind, 'popup');
       await acting.act({ type: 'click', target: text('Gamma') });
-      await acting.said('LOG', 'combo Gamma');
+      await acting.waitForLog('LOG', 'combo Gamma');
       await acting.act({ type: 'click', target: css('#last') });
-      await acting.said('LOG', 'action last');
+      await acting.waitForLog('LOG', 'action last');
     });
 
-    it('takes a picture, which is what the display shows', async () => {
-      const pad = await place(acting, '#pad');
+    it('takes a screenshot, which is what the display shows', async () => {
+      const pad = await locate(acting, '#pad');
       const [x, y] = [pad.x + pad.width / 2, pad.y + pad.height / 2];
-      const { picture, width, height } = await shoot(acting);
+      const { picture, width, height } = await takeScreenshot(acting);
       assert.deepEqual(picture.at(x, y), [255, 255, 224]);
       const window = await acting.display?.window('Acting');
       assert.deepEqual([window?.width, window?.height], [width, height]);
@@ -63,7 +63,7 @@ for (const runtime of versions) {
       );
     });
 
-    it('outlines a node on the display, and takes the outline away', async () => {
+    it('outlines a node on the display and removes the outline', async () => {
       const { display } = acting;
       const window = await display?.window('Acting');
       const plain = await display?.settled();
@@ -82,12 +82,12 @@ for (const runtime of versions) {
       await until(() => display.picture().diff(plain, window).count === 0, { what: 'no outline' });
     });
 
-    it('tells changes to those who watch', async () => {
-      let told = '';
-      acting.connection.onEvent('tree', (delta) => (told += JSON.stringify(delta)));
+    it('sends changes to watching clients', async () => {
+      let reported = '';
+      acting.connection.onEvent('tree', (delta) => (reported += JSON.stringify(delta)));
       await acting.connection.request('watch', {});
       await acting.act({ type: 'setText', target: css('#name'), text: 'Grace Hopper' });
-      await until(() => told.includes('Grace Hopper'), { what: 'the new text' });
+      await until(() => reported.includes('Grace Hopper'), { what: 'the new text' });
       await acting.connection.request('unwatch', {});
     });
   });

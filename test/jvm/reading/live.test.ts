@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict';
 import type { Row } from '../../../src/contract/live.ts';
 import { sleep, until } from '../../harness/until.ts';
-import { inEachPlace } from './start.ts';
-import { Watched } from './watched.ts';
+import { describeInEachEnvironment } from './reading-app.ts';
+import { LiveTreeClient } from './live-tree-client.ts';
 
-inEachPlace('The live tree', (reading) => {
-  let watched: Watched;
+describeInEachEnvironment('The live tree', (reading) => {
+  let watched: LiveTreeClient;
   before(async () => {
-    watched = new Watched(await reading().connect('watcher'));
+    watched = new LiveTreeClient(await reading().connect('watcher'));
     await watched.watch();
   });
 
   /** What a client sees that begins to watch now. */
   const fresh = async (): Promise<string[]> => {
-    const other = new Watched(await reading().connect('another'));
+    const other = new LiveTreeClient(await reading().connect('another'));
     await other.watch();
     const lines = other.lines();
     other.connection.close();
     return lines;
   };
 
-  /** The program does something, and the tree by deltas becomes the tree as it is. */
+  /** The application does something, and the tree by deltas becomes the tree as it is. */
   const follows = async (command: string): Promise<void> => {
-    await reading().does(command);
+    await reading().runCommand(command);
     await until(async () => assert.deepEqual(watched.lines(), await fresh()) ?? true, {
       what: `the rows after ${command}`,
     });
   };
 
-  it('begins with everything, each parent before its children', async () => {
+  it('starts with all nodes, each parent before its children', async () => {
     const [first] = watched.events;
     assert.equal(first?.reset, true);
     const seen = new Set<string | null>([null]);
@@ -49,23 +49,23 @@ inEachPlace('The live tree', (reading) => {
     assert.equal(watched.rows.size, rows.length + 1);
   });
 
-  it('tells what skins made', () => {
+  it('includes nodes created by skins', () => {
     const named = (type: string): Row[] => [...watched.rows.values()].filter((row) => row.type === type);
     assert.ok(named('LabeledText').every(({ flags }) => flags?.includes('internal')));
-    assert.ok(named('TabHeaderSkin').every(({ flags }) => !flags?.includes('internal')));
+    assert.ok(named('Tab').every(({ flags }) => !flags?.includes('internal')));
     assert.ok(!watched.row('save')?.flags?.includes('internal'));
   });
 
-  it('a text, with next to nothing else', async () => {
+  it('sends a changed text with almost nothing else', async () => {
     const before = watched.events.length;
     await follows('text');
-    const told = watched.events.slice(before).flatMap(({ upserts }) => upserts);
-    assert.ok(told.some(({ id, text }) => id === 'status' && text === 'Changed'));
-    assert.ok(told.length <= 3, `${told.length} rows for one text`);
+    const reported = watched.events.slice(before).flatMap(({ upserts }) => upserts);
+    assert.ok(reported.some(({ id, text }) => id === 'status' && text === 'Changed'));
+    assert.ok(reported.length <= 3, `${reported.length} rows for one text`);
     assert.ok(watched.events.slice(before).some(({ painted }) => painted.length === 1));
   });
 
-  it('each change while pictures are taken, which render between two pulses', async () => {
+  it('sends each change while screenshots are taken, which render between two pulses', async () => {
     const { connection } = reading();
     const selector = { css: '#name' };
     let more = true;
@@ -88,14 +88,14 @@ inEachPlace('The live tree', (reading) => {
     }
   });
 
-  it('a node that comes first, and goes', async () => {
+  it('sends a node that is added first, and its removal', async () => {
     await follows('add');
     assert.equal([...watched.rows.values()].find(({ text }) => text === 'Added')?.index, 0);
     await follows('remove');
     assert.ok(![...watched.rows.values()].some(({ text }) => text === 'Added'));
   });
 
-  it('a node that moves among its siblings, and one that moves to another parent', async () => {
+  it('sends a node that moves among its siblings, and one that moves to another parent', async () => {
     await follows('last');
     const form = watched.row('form');
     const siblings = [...watched.rows.values()].filter(({ parent }) => parent === form?.uid);
@@ -106,7 +106,7 @@ inEachPlace('The live tree', (reading) => {
     assert.equal(watched.row('slider')?.parent, form?.uid);
   });
 
-  it('disabled with all below, and visible', async () => {
+  it('sends disabled and visible, with all descendants', async () => {
     await follows('disable');
     assert.ok(watched.row('slider')?.flags?.includes('disabled'));
     await follows('enable');
@@ -117,7 +117,7 @@ inEachPlace('The live tree', (reading) => {
     assert.equal(watched.row('save')?.flags, undefined);
   });
 
-  it('the focus, a selection', async () => {
+  it('sends the focus and a selection', async () => {
     await follows('focus');
     assert.deepEqual(watched.row('name')?.flags, ['focused']);
     await follows('lists');
@@ -126,7 +126,7 @@ inEachPlace('The live tree', (reading) => {
     assert.ok(selected.some(({ type }) => type === 'TableRow'));
   });
 
-  it('cells that show other items after scrolling have other uids', async () => {
+  it('gives cells that show other items after scrolling other uids', async () => {
     const before = [...watched.rows.values()].filter(({ text }) => text?.startsWith('Name '));
     assert.ok(before.length > 5);
     await follows('scroll');
@@ -134,11 +134,16 @@ inEachPlace('The live tree', (reading) => {
     const same = before.filter(({ uid }) => watched.rows.has(uid));
     assert.deepEqual(same, []);
     await follows('top');
+    assert.deepEqual(
+      before.filter(({ uid, text }) => watched.rows.get(uid)?.text !== text),
+      [],
+      'they come back with their uids',
+    );
     await follows('edit');
     await follows('form');
   });
 
-  it('windows that open and close, under their owners', async () => {
+  it('sends windows that open and close, under their owners', async () => {
     await follows('second');
     await follows('secondClose');
     await follows('dialog');
@@ -152,19 +157,19 @@ inEachPlace('The live tree', (reading) => {
     assert.deepEqual(watched.windows.slice(0, 4), ['+A second', '-A second', '+Question', '-Question']);
   });
 
-  it('a root that is replaced', async () => {
+  it('sends a root that is replaced', async () => {
     await follows('root');
     assert.equal(watched.row('form'), undefined);
     await follows('rootBack');
     assert.ok(watched.row('form'));
   });
 
-  it('many nodes in pieces', async () => {
+  it('sends many nodes in several parts', async () => {
     const rectangles = (): number => [...watched.rows.values()].filter(({ type }) => type === 'Rectangle').length;
     const before = rectangles();
     await follows('many');
     assert.equal(rectangles(), before + 3000);
-    const other = new Watched(await reading().connect('another'));
+    const other = new LiveTreeClient(await reading().connect('another'));
     await other.watch();
     assert.deepEqual(
       other.events.slice(0, 2).map(({ reset, more, upserts }) => [reset, more, upserts.length]),
@@ -176,11 +181,11 @@ inEachPlace('The live tree', (reading) => {
     other.connection.close();
   });
 
-  it('passwords are not told', () => {
+  it('does not include passwords', () => {
     assert.doesNotMatch(JSON.stringify(watched.events), /s3cr3t|●|•/);
   });
 
-  it('nothing is told while nothing happens, and nothing after unwatch', async () => {
+  it('sends nothing while nothing changes, and nothing after unwatch', async () => {
     await reading().connection.request('waitFor', { idle: true });
     const before = watched.events.length;
     await sleep(300);
@@ -188,24 +193,24 @@ inEachPlace('The live tree', (reading) => {
     const cost = await watched.connection.request('unwatch', {});
     assert.ok((cost.pulses ?? 0) > 0 && (cost.fxNanos ?? 0) > 0);
     const after = watched.events.length;
-    await reading().does('add');
-    await reading().does('remove');
+    await reading().runCommand('add');
+    await reading().runCommand('remove');
     await sleep(200);
     assert.equal(watched.events.length, after);
   });
 
-  it('the last watcher takes its listeners along, also when it just goes', async () => {
+  it('the last watcher removes its listeners, also when it just disconnects', async () => {
     const listeners = async (): Promise<string> => {
-      await reading().does('listeners');
-      return reading().program.stdout.trimEnd().split('\n').at(-2) ?? '';
+      await reading().runCommand('listeners');
+      return reading().application.stdout.trimEnd().split('\n').at(-2) ?? '';
     };
     const quiet = await listeners();
-    const other = new Watched(await reading().connect('another'));
+    const other = new LiveTreeClient(await reading().connect('another'));
     await other.watch();
     assert.notEqual(await listeners(), quiet);
-    await reading().does('add');
-    await until(() => other.lines().some((line) => line.includes('Added')), { what: 'a change after watching anew' });
-    await reading().does('remove');
+    await reading().runCommand('add');
+    await until(() => other.lines().some((line) => line.includes('Added')), { what: 'a change after watching again' });
+    await reading().runCommand('remove');
     other.connection.close();
     await until(async () => (await listeners()) === quiet, { what: 'no listener is left' });
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Selector } from '../../../src/contract/query.ts';
-import { inEachPlace } from './start.ts';
+import { describeInEachEnvironment } from './reading-app.ts';
 
-inEachPlace('Queries, passwords, virtualized controls', (reading) => {
+describeInEachEnvironment('Queries, passwords, virtualized controls', (reading) => {
   const summaries = async (selector: Selector): Promise<string[]> =>
     (await reading().query(selector)).map(({ summary }) => summary);
 
@@ -19,12 +19,12 @@ inEachPlace('Queries, passwords, virtualized controls', (reading) => {
     assert.deepEqual(await summaries({ css: '.card Label:disabled' }), ['Label[text=In a disabled box]']);
   });
 
-  it('css: types by the names that snapshots tell', async () => {
+  it('css: types by the names that snapshots show', async () => {
     assert.deepEqual(await summaries({ css: '.card > Button' }), ['Button[text=Save]', 'Button[text=Anonymous]']);
     assert.deepEqual(await summaries({ css: 'Fancy' }), ['Fancy[text=Fancy]']);
   });
 
-  it('css: what makes no sense is an error with its position, and the program hears nothing of it', async () => {
+  it('css: a malformed selector is an error with its position, and does not reach the application', async () => {
     const cases: [string, number][] = [
       ['Button {', 7],
       ['A >> B', 3],
@@ -39,7 +39,7 @@ inEachPlace('Queries, passwords, virtualized controls', (reading) => {
         assert.deepEqual([css, error.code, error.details?.position], [css, 'MCP_UI_INVALID_INPUT', position]);
         return true;
       });
-    assert.doesNotMatch(reading().program.stderr, /css/i);
+    assert.doesNotMatch(reading().application.stderr, /css/i);
   });
 
   it('text: contains ignores case, equals does not, regex is searched', async () => {
@@ -47,7 +47,7 @@ inEachPlace('Queries, passwords, virtualized controls', (reading) => {
     assert.deepEqual(await summaries({ text: 'save', match: 'equals' }), []);
     assert.deepEqual(await summaries({ text: '^An.*s$', match: 'regex' }), ['Button[text=Anonymous]']);
     assert.deepEqual(await summaries({ text: 'Ada' }), ['TextField[text=Ada]']);
-    assert.deepEqual(await summaries({ text: 'second LINE' }), ['TextArea[text=First line Second line]']);
+    assert.deepEqual(await summaries({ text: 'second LINE' }), ['TextArea[text=First line ⏎ Second line]']);
     assert.deepEqual(await summaries({ text: 'Red' }), ['ComboBox[text=Red]']);
     await assert.rejects(reading().query({ text: '(a', match: 'regex' }), {
       code: 'MCP_UI_INVALID_INPUT',
@@ -55,8 +55,8 @@ inEachPlace('Queries, passwords, virtualized controls', (reading) => {
     });
   });
 
-  it('text: tabs and menus too; what does not show comes last; a control and the text in it count once', async () => {
-    assert.deepEqual(await summaries({ text: 'Lists' }), ['TabHeaderSkin[text=Lists]']);
+  it('text: tabs and menus too; invisible nodes come last; a control and the text in it count once', async () => {
+    assert.deepEqual(await summaries({ text: 'Lists' }), ['Tab[text=Lists]']);
     assert.deepEqual(await summaries({ text: 'View' }), ['MenuBarButton[text=View]']);
     const hidden = await reading().query({ text: 'Hidden words' });
     assert.deepEqual(
@@ -66,9 +66,9 @@ inEachPlace('Queries, passwords, virtualized controls', (reading) => {
   });
 
   it('text: a regular expression that never ends is refused', async () => {
-    await reading().does('long');
+    await reading().runCommand('long');
     await assert.rejects(reading().query({ text: '(x+x+)+y', match: 'regex' }), { code: 'MCP_UI_INVALID_INPUT' });
-    await reading().does('text');
+    await reading().runCommand('text');
   });
 
   it('predicate: all conditions hold', async () => {
@@ -94,16 +94,16 @@ inEachPlace('Queries, passwords, virtualized controls', (reading) => {
   });
 
   it('items of open popups and menus are found', async () => {
-    await reading().does('combo');
+    await reading().runCommand('combo');
     assert.deepEqual(await summaries({ text: 'Green' }), ['ListCell[text=Green]']);
-    await reading().does('comboHide');
+    await reading().runCommand('comboHide');
     assert.deepEqual(await summaries({ text: 'Green' }), []);
-    await reading().does('menu');
+    await reading().runCommand('menu');
     assert.deepEqual(await summaries({ text: 'Wrap' }), ['MenuItemContainer[text=Wrap]']);
-    await reading().does('menuHide');
+    await reading().runCommand('menuHide');
   });
 
-  it('passwords are told in no form', async () => {
+  it('passwords are not included in any form', async () => {
     const { ref } = await reading().one({ css: '#secret' });
     const include = {
       bounds: true,
@@ -144,9 +144,9 @@ inEachPlace('Queries, passwords, virtualized controls', (reading) => {
     );
   });
 
-  it('lists, tables and trees tell what they show', async () => {
-    await reading().does('lists');
-    await reading().does('select');
+  it('lists, tables and trees report what they show', async () => {
+    await reading().runCommand('lists');
+    await reading().runCommand('select');
     const virtualization = async (css: string): Promise<unknown> => {
       const { ref } = await reading().one({ css });
       const { node } = await reading().connection.request('node', { ref });
@@ -176,7 +176,7 @@ inEachPlace('Queries, passwords, virtualized controls', (reading) => {
         { id: 'nameColumn', text: 'Full name' },
         { id: 'City', text: 'City' },
       ],
-      first: [person('Person 0', 'Bern'), person('Person 1', 'Oslo'), person('Person 2', 'Bern')],
+      first: [person('User 0', 'Bern'), person('User 1', 'Oslo'), person('User 2', 'Bern')],
     });
     assert.deepEqual(await virtualization('#tree'), {
       kind: 'TreeView',
@@ -195,31 +195,67 @@ inEachPlace('Queries, passwords, virtualized controls', (reading) => {
     });
   });
 
-  it("a cell's uid belongs to its item: scrolled away it is stale, with row and text; an edit keeps it", async () => {
+  it('a password field is reported the same, whatever it holds and whatever is selected in it', async () => {
+    const { ref } = await reading().one({ css: '#secret' });
+    const { connection } = reading();
+    const everything = async (): Promise<unknown> => [
+      await connection.request('node', { ref, includeChildren: true, internals: true, properties: ['*'] }),
+      await connection.request('node', { ref, includeChildren: true, internals: true }),
+      (await reading().light({ root: ref, internals: true, include: { bounds: true, properties: true } })).rows,
+      (await connection.request('snapshotFull', { root: ref, internals: true })).stages,
+      await reading().query({ css: '#secret' }),
+      await reading().query({ css: '#secret Text' }),
+    ];
+    const before = await everything();
+    await reading().runCommand('secretChange');
+    assert.deepEqual(await everything(), before);
+  });
+
+  it('a text matches in each form in which it is shown: with line breaks, in one line, in quotes', async () => {
+    const { summary, ref } = await reading().one({ css: '#notes' });
+    assert.equal(summary, 'TextArea[text=First line ⏎ Second line]');
+    for (const text of ['First line\nSecond line', 'First line ⏎ Second line', '“First line  Second line”'])
+      for (const match of ['equals', 'contains'] as const) {
+        const found = await reading().query({ text, match, predicate: { typeIs: ['TextArea'] } });
+        assert.deepEqual(
+          found.map((each) => each.ref.uid),
+          [ref.uid],
+          `${match} ${text}`,
+        );
+      }
+    await reading().runCommand('long');
+    const long = await reading().one({ css: '#status' });
+    const printed = /text=(.*)]/.exec(long.summary)?.[1] ?? '';
+    assert.equal(printed.at(-1), '…');
+    assert.equal((await reading().one({ text: printed, match: 'equals' })).id, 'status');
+    await reading().runCommand('text');
+  });
+
+  it("a cell's uid belongs to its item: scrolled away it is out of view, with row and text; an edit keeps it", async () => {
     const node = (uid: string | null): Promise<unknown> => reading().connection.request('node', { ref: { uid } });
-    const cell = await reading().one({ text: 'Person 1', match: 'equals' });
+    const cell = await reading().one({ text: 'User 1', match: 'equals' });
     const name = await reading().one({ text: 'Name 1', match: 'equals' });
     const inside = (await reading().light({ root: name.ref, internals: true })).rows[1];
-    await reading().does('edit');
+    await reading().runCommand('edit');
     const edited = await reading().one({ text: 'Edited' });
-    await reading().does('scroll');
+    await reading().runCommand('scroll');
     for (const [stale, text] of [
-      [cell, 'Person 1'],
+      [cell, 'User 1'],
       [name, 'Name 1'],
       [{ id: null, type: inside?.type, ref: { uid: inside?.uid ?? null } }, 'Name 1'],
     ] as const)
-      await assert.rejects(node(stale.ref.uid), (error: { code?: string; details?: { hint?: object } }) => {
-        assert.equal(error.code, 'MCP_UI_STALE_REF');
+      await assert.rejects(node(stale.ref.uid), (error: { details?: { hint?: object; reason?: string } }) => {
+        assert.equal(error.details?.reason, 'outOfView');
         const id = stale.id === null ? {} : { id: stale.id };
         assert.deepEqual(error.details?.hint, { ...id, type: stale.type, text, row: 1 });
         return true;
       });
     const rows = (await reading().light()).rows.filter(({ type }) => type === 'TableRow');
     assert.ok(rows.length > 5);
-    await reading().does('top');
+    await reading().runCommand('top');
     const back = await reading().one({ text: 'Edited' });
-    assert.notEqual(back.ref.uid, edited.ref.uid, 'a uid is never used again');
+    assert.equal(back.ref.uid, edited.ref.uid);
     assert.equal((await reading().light()).rows.filter(({ text }) => text === 'Edited').length, 1);
-    await reading().does('form');
+    await reading().runCommand('form');
   });
 });

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
-import { connectAgent } from '../../../src/mcp/applications/connection.ts';
-import { compileApp, startAgentProgram, type AgentProgram } from '../../harness/agent.ts';
+import { connectAgent } from '../../../src/mcp/applications/agent-connection.ts';
+import { compileApp, startAgentApplication, type AgentApplication } from '../../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, missingJdk } from '../../harness/java.ts';
-import { requires, skipWithout } from '../../harness/tools.ts';
+import { requires, skipWithout } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
-import { Watched } from './watched.ts';
+import { LiveTreeClient } from './live-tree-client.ts';
 
 /** More than fits into the system’s buffers. */
 const STALLED_PULSES = 200;
 
 describe('A client that stops reading while all labels change at every pulse', function () {
   this.timeout(120_000);
-  let agent: AgentProgram;
+  let agent: AgentApplication;
   let line: Line;
 
   before(async function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(25));
     const { classes, javafx } = await compileApp('bench', JAVAFX_26);
-    agent = await startAgentProgram({
+    agent = await startAgentApplication({
       main: 'Bench$Main',
       args: ['4000'],
       classPath: [classes, ...javafx],
@@ -27,7 +27,7 @@ describe('A client that stops reading while all labels change at every pulse', f
       // Hundreds of these changes would not fit.
       jvmArgs: [...headlessArgs, '-Xmx96m'],
     });
-    await agent.program.line(/^ready/);
+    await agent.application.line(/^ready/);
     line = await Line.to(agent.file.port);
   });
   after(async () => {
@@ -37,24 +37,24 @@ describe('A client that stops reading while all labels change at every pulse', f
 
   const pulses = async (): Promise<number> => {
     const mark = String(Math.random()).slice(2);
-    agent.program.send(`cpu ${mark}\n`);
-    const [, count] = await agent.program.line(new RegExp(`^cpu ${mark} \\d+ (\\d+)`));
+    agent.application.send(`cpu ${mark}\n`);
+    const [, count] = await agent.application.line(new RegExp(`^cpu ${mark} \\d+ (\\d+)`));
     return Number(count);
   };
 
-  it('is told everything anew when it reads again; nobody else notices', async () => {
-    const slow = new Watched(await connectAgent({ port: line.port, token: agent.file.token }, 'slow'));
-    const other = new Watched(await agent.connect('other'));
+  it('receives the whole tree again when it resumes reading; other clients are not affected', async () => {
+    const slow = new LiveTreeClient(await connectAgent({ port: line.port, token: agent.file.token }, 'slow'));
+    const other = new LiveTreeClient(await agent.connect('other'));
     await slow.watch();
     await other.watch();
 
     line.stall();
-    agent.program.send('stir on\n');
+    agent.application.send('stir on\n');
     const began = await pulses();
-    const goesOn = async (): Promise<boolean> => (await pulses()) > began + STALLED_PULSES;
-    await until(goesOn, { ms: 60_000, every: 100, what: 'the program goes on' });
-    agent.program.send('stir off\n');
-    await agent.program.line(/^stir off/);
+    const keepsPulsing = async (): Promise<boolean> => (await pulses()) > began + STALLED_PULSES;
+    await until(keepsPulsing, { ms: 60_000, every: 100, what: 'the application keeps rendering' });
+    agent.application.send('stir off\n');
+    await agent.application.line(/^stir off/);
     const label = () => other.row('label0-0')?.text;
     await until(() => label() === other.row('label40-3')?.text && other.events.length > 50, {
       what: 'the other client',
@@ -64,12 +64,12 @@ describe('A client that stops reading while all labels change at every pulse', f
     line.resume();
     await until(() => slow.events.filter(({ reset }) => reset).length === 2 && slow.complete, {
       ms: 30_000,
-      what: 'everything anew',
+      what: 'everything again',
     });
     assert.ok(slow.events.length < other.events.length, 'what it did not read was not kept for it');
     const same = () => slow.lines().join('\n') === other.lines().join('\n');
     await until(same, { what: 'both know the same' });
-    assert.doesNotMatch(agent.program.stderr, /OutOfMemoryError/);
+    assert.doesNotMatch(agent.application.stderr, /OutOfMemoryError/);
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { UiNode } from '../../../src/contract/node.ts';
-import { inEachPlace, lines, type Reading } from './start.ts';
+import { describeInEachEnvironment, lines, type ReadingApp } from './reading-app.ts';
 
 /** Every node of a full snapshot, in document order. */
 function* all(node: UiNode): Generator<UiNode> {
@@ -8,15 +8,15 @@ function* all(node: UiNode): Generator<UiNode> {
   for (const child of node.children ?? []) yield* all(child);
 }
 
-async function root(reading: Reading, walk: { internals?: boolean } = {}): Promise<UiNode> {
+async function root(reading: ReadingApp, walk: { internals?: boolean } = {}): Promise<UiNode> {
   const { stages } = await reading.connection.request('snapshotFull', walk);
   const found = stages[0]?.scene?.root;
   assert.ok(found);
   return found;
 }
 
-inEachPlace('Snapshots', (reading) => {
-  it('standard controls are leaves, what a program put into them is told', async () => {
+describeInEachEnvironment('Snapshots', (reading) => {
+  it('standard controls are leaves, but nodes that an application put into them are included', async () => {
     const { ref } = await reading().one({ css: '#form' });
     const light = await reading().light({ root: ref });
     assert.deepEqual(lines(light), [
@@ -45,12 +45,12 @@ inEachPlace('Snapshots', (reading) => {
     ]);
   });
 
-  it('the content of panes and bars is told, and what a closed one hides is invisible', async () => {
-    await reading().does('panes');
+  it('the content of panes and bars is included, and what a collapsed one hides is invisible', async () => {
+    await reading().runCommand('panes');
     const { ref } = await reading().one({ css: '#sub' });
     const pane = ref.path.replace(/\/SubScene.*/, '');
     const light = await reading().light({ root: { path: pane } });
-    await reading().does('form');
+    await reading().runCommand('form');
     assert.deepEqual(lines(light), [
       'VBox',
       '  TitledPane “Closed” [collapsed]',
@@ -74,14 +74,14 @@ inEachPlace('Snapshots', (reading) => {
     ]);
   });
 
-  it('tab headers and menus are told, the chosen tab is selected', async () => {
-    const found = lines(await reading().light()).filter((line) => /TabHeader|Menu/.test(line));
+  it('tab headers and menus are included, and the chosen tab is selected', async () => {
+    const found = lines(await reading().light()).filter((line) => /Tab “|Menu/.test(line));
     assert.deepEqual(
       found.map((line) => line.trim()),
       [
-        'TabHeaderSkin “Form” [selected]',
-        'TabHeaderSkin “Lists”',
-        'TabHeaderSkin “Panes”',
+        'Tab “Form” [selected]',
+        'Tab “Lists”',
+        'Tab “Panes”',
         'MenuBar #menus',
         'MenuBarButton “File”',
         'MenuBarButton “View”',
@@ -89,21 +89,21 @@ inEachPlace('Snapshots', (reading) => {
     );
   });
 
-  it('the same scene gives the same answer twice', async () => {
+  it('the same scene gives the same result twice', async () => {
     const once = JSON.stringify(await reading().light({ internals: true }));
     assert.equal(JSON.stringify(await reading().light({ internals: true })), once);
     const full = JSON.stringify(await reading().connection.request('snapshotFull', {}));
     assert.equal(JSON.stringify(await reading().connection.request('snapshotFull', {})), full);
   });
 
-  it('depth, offset and limit cut, and say what they cut', async () => {
+  it('depth, offset and limit cut the tree and report what they cut', async () => {
     const everything = await reading().light();
     const shallow = await reading().light({ depth: 1 });
     assert.deepEqual(
       shallow.rows.map(({ type, childCount }) => [type, childCount]),
       [
         ['BorderPane', undefined],
-        ['TabPane', 6],
+        ['TabPane', 3],
         ['MenuBar', 2],
         ['Label', undefined],
       ],
@@ -123,11 +123,11 @@ inEachPlace('Snapshots', (reading) => {
     const beginning = await reading().light({ limit: 3 });
     assert.deepEqual(
       beginning.rows.map(({ childCount }) => childCount),
-      [3, 6, 7],
+      [3, 3, 1],
     );
   });
 
-  it('in full: paths lead back to their nodes, and every detail holds', async () => {
+  it('in full: paths lead back to their nodes, and all details are correct', async () => {
     for (const internals of [false, true]) {
       const nodes = [...all(await root(reading(), { internals }))];
       const uids = new Set(nodes.map(({ ref }) => ref.uid));
@@ -200,7 +200,7 @@ inEachPlace('Snapshots', (reading) => {
     assert.deepEqual(await value('#tabs'), [none, { text: null, selected: 'Form', checked: null }]);
   });
 
-  it('added-up bounds are those that JavaFX gives, below turned nodes and in SubScenes too', async () => {
+  it('summed bounds equal those of JavaFX, also below rotated nodes and in SubScenes', async () => {
     const { rows } = await reading().light({ include: { bounds: true, localToScreen: true }, internals: true });
     const matches = await reading().query({ css: '*' }, { limit: 1000 });
     let compared = 0;
@@ -216,7 +216,7 @@ inEachPlace('Snapshots', (reading) => {
     assert.ok(compared > 200, `${compared} compared`);
   });
 
-  it('classes without a name carry the nearest named type', async () => {
+  it('anonymous classes have the nearest named type', async () => {
     const anonymous = await reading().one({ css: '#anonymous' });
     assert.equal(anonymous.type, 'Button');
     const { node } = await reading().connection.request('node', { ref: anonymous.ref });
@@ -224,7 +224,7 @@ inEachPlace('Snapshots', (reading) => {
     assert.equal((await reading().one({ css: '#fancy' })).type, 'Fancy');
   });
 
-  it('named properties are told, an unknown one is an error with the nearest', async () => {
+  it('named properties are included, an unknown one is an error that suggests the nearest', async () => {
     const { ref } = await reading().one({ css: '#save' });
     const { node } = await reading().connection.request('node', { ref, properties: ['text', 'visible', 'graphic'] });
     assert.deepEqual(node.fx?.properties, { text: 'Save', visible: true, graphic: 'Rectangle' });
@@ -235,16 +235,16 @@ inEachPlace('Snapshots', (reading) => {
   });
 
   it('a long text is cut in the light form only', async () => {
-    await reading().does('long');
+    await reading().runCommand('long');
     const { ref } = await reading().one({ css: '#status' });
     const { rows } = await reading().light({ root: ref });
     assert.equal(rows[0]?.text?.length, 501);
     const { node } = await reading().connection.request('node', { ref });
     assert.equal(node.text?.label?.length, 5000);
-    await reading().does('text');
+    await reading().runCommand('text');
   });
 
-  it('what a visit costs can be asked for', async () => {
+  it('the cost of a visit can be requested', async () => {
     const { measured, rows } = await reading().light({ measure: true, internals: true });
     assert.equal(measured?.nodes, rows.length - 3, 'a bare visit goes by parents, not into the SubScene');
     assert.ok(measured !== undefined && measured !== null && measured.fxNanos > 0 && measured.bareNanos > 0);

@@ -1,52 +1,60 @@
 import assert from 'node:assert/strict';
 import type { WaitInput, WaitOutput } from '../../../src/contract/query.ts';
-import { inEachPlace } from './start.ts';
+import { describeInEachEnvironment } from './reading-app.ts';
 
-inEachPlace('Waiting', (reading) => {
+describeInEachEnvironment('Waiting', (reading) => {
   const wait = (input: WaitInput): Promise<WaitOutput> => reading().connection.request('waitFor', input);
 
-  it('a node that is there is found at once', async () => {
+  it('an existing node is found at once', async () => {
     const found = await wait({ selector: { css: '#save' } });
     assert.equal(found.match?.summary, 'Button[text=Save]');
     assert.ok(found.waitedMs < 2000);
   });
 
-  it('a node that comes, shows a text, is disabled, hides, goes', async () => {
-    const comes = wait({ selector: { text: 'Added' }, timeoutMs: 20_000 });
-    await reading().does('add');
-    assert.equal((await comes).match?.summary, 'Label[text=Added]');
-    const goes = wait({ selector: { text: 'Added' }, state: 'gone', timeoutMs: 20_000 });
-    await reading().does('remove');
-    assert.equal((await goes).match, undefined);
+  it('a node that is added, shows a text, is disabled, is hidden, is removed', async () => {
+    const added = wait({ selector: { text: 'Added' }, timeoutMs: 20_000 });
+    await reading().runCommand('add');
+    assert.equal((await added).match?.summary, 'Label[text=Added]');
+    const removed = wait({ selector: { text: 'Added' }, state: 'gone', timeoutMs: 20_000 });
+    await reading().runCommand('remove');
+    assert.equal((await removed).match, undefined);
     const shows = wait({ selector: { css: '#status' }, text: 'change', timeoutMs: 20_000 });
-    await reading().does('text');
+    await reading().runCommand('text');
     assert.equal((await shows).match?.summary, 'Label[text=Changed]');
     const disabled = wait({ selector: { css: '#save' }, state: 'disabled', timeoutMs: 20_000 });
-    await reading().does('disable');
+    await reading().runCommand('disable');
     await disabled;
     const enabled = wait({ selector: { css: '#save' }, state: 'enabled', timeoutMs: 20_000 });
-    await reading().does('enable');
+    await reading().runCommand('enable');
     await enabled;
     const hidden = wait({ selector: { css: '#save' }, state: 'gone', timeoutMs: 20_000 });
-    await reading().does('hide');
+    await reading().runCommand('hide');
     await hidden;
-    await reading().does('show');
+    await reading().runCommand('show');
     await wait({ selector: { css: '#agree' }, state: 'selected' });
     const focused = wait({ selector: { css: '#name' }, state: 'focused', timeoutMs: 20_000 });
-    await reading().does('focus');
+    await reading().runCommand('focus');
     await focused;
   });
 
   it('windows that open and close, by title', async () => {
     const opens = wait({ window: { title: 'second' }, timeoutMs: 20_000 });
-    await reading().does('second');
+    await reading().runCommand('second');
     assert.equal((await opens).window?.title, 'A second');
     const closes = wait({ window: { title: '^A', match: 'regex' }, state: 'closed', timeoutMs: 20_000 });
-    await reading().does('secondClose');
+    await reading().runCommand('secondClose');
     assert.equal((await closes).window, undefined);
   });
 
-  it('a time-out tells what was there instead', async () => {
+  it('a window by an expensive regular expression: for the requested time, however often it is evaluated', async () => {
+    // Each look costs a fifth of what a look may cost.
+    const window = { title: `${'(.*)'.repeat(12)}x`, match: 'regex' as const };
+    await assert.rejects(wait({ window, timeoutMs: 4000 }), { code: 'MCP_UI_TIMEOUT' });
+    const endless = { title: `${'(.*)'.repeat(30)}x`, match: 'regex' as const };
+    await assert.rejects(wait({ window: endless, timeoutMs: 4000 }), { code: 'MCP_UI_INVALID_INPUT' });
+  });
+
+  it('a time-out reports what was there instead', async () => {
     const fails = async (input: WaitInput): Promise<string> => {
       const began = Date.now();
       try {
@@ -68,19 +76,19 @@ inEachPlace('Waiting', (reading) => {
     assert.match(await fails({ window: { title: 'Nowhere' } }), /these windows are open: "Reading"/);
   });
 
-  it('idleness comes when nothing changes, and not while an animation runs', async () => {
+  it('the application is idle when nothing changes, and not while an animation runs', async () => {
     await wait({ idle: true });
-    reading().program.send('spin\n');
-    await reading().program.line(/^done spin$/);
+    reading().application.send('spin\n');
+    await reading().application.line(/^done spin$/);
     await assert.rejects(wait({ idle: true, timeoutMs: 400 }), (error: Error) => {
       assert.match(error.message, /something changed in every pulse, last .*Rectangle\[id=spinning]/);
       return true;
     });
-    reading().program.send('still\n');
+    reading().application.send('still\n');
     await wait({ idle: true, timeoutMs: 20_000 });
   });
 
-  it('what makes no sense is refused at once', async () => {
+  it('invalid conditions are refused at once', async () => {
     const wrong: WaitInput[] = [
       {},
       { idle: true, selector: { css: 'A' } },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { deadline } from '../../../src/mcp/applications/watched.ts';
+import { deadline } from '../../../src/mcp/applications/operation.ts';
 
 describe('a deadline', () => {
   it('fires after its time, also when garbage is collected meanwhile', async () => {

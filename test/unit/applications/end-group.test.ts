@@ -9,7 +9,7 @@ describe('ending a process with all it started', () => {
     ['asks', '', 'SIGTERM'],
     ['kills what does not end', "trap '' TERM;", 'SIGKILL'],
   ] as const) {
-    it(`${what}: the process and its child are gone`, async function () {
+    it(`${what}: the process and its child have exited`, async function () {
       if (process.platform === 'win32') return this.skip();
       const child = spawn('sh', ['-c', `${trap} sh -c "${trap} echo up; while :; do sleep 0.05; done"; true`], {
         detached: true,

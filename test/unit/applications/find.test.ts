@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { agentOptions } from '../../../src/contract/agent-args.ts';
 import { UiError } from '../../../src/contract/error.ts';
 import { loadAgent } from '../../../src/mcp/applications/attacher.ts';
-import { javaPlaces } from '../../../src/mcp/applications/jdks.ts';
+import { findJavaInstallations } from '../../../src/mcp/applications/jdks.ts';
 import { appName, pidOf } from '../../../src/mcp/applications/names.ts';
-import { readPerfData } from '../../../src/mcp/applications/perfdata.ts';
-import { isAlive, isSameProcess, startTime } from '../../../src/mcp/applications/processes.ts';
-import { ended, freshDir, remove } from '../../harness/until.ts';
+import { readPerfData } from '../../../src/jvms/performance-data.ts';
+import { askStartTime, isAlive, isSameProcess, startOf, startTime } from '../../../src/jvms/processes.ts';
+import { end, ended, freshDir, remove } from '../../harness/until.ts';
 
-describe('a program’s name', () => {
+describe('an application’s name', () => {
   it('is its main class and its pid', () => {
     assert.equal(appName('com.example.App', 7), 'App-7');
     assert.equal(appName('mod.ule/com.example.Outer$App', 7), 'Outer$App-7');
@@ -64,16 +64,50 @@ describe('performance data', () => {
 });
 
 describe('a process', () => {
+  let child: ChildProcess;
+  let pid: number;
+  beforeEach(() => {
+    child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+    pid = child.pid ?? 0;
+  });
+  afterEach(() => end(child));
+
   it('is the same while pid and start time are', async () => {
-    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
-    const pid = child.pid ?? 0;
-    const started = startTime(pid) ?? 0;
+    const started = (await startTime(pid)) ?? 0;
     assert.ok(Math.abs(started - Date.now()) < 60_000);
-    assert.ok(isSameProcess(pid, started));
-    assert.ok(!isSameProcess(pid, started - 60_000));
+    assert.ok(await isSameProcess(pid, { startTime: started }));
+    assert.ok(!(await isSameProcess(pid, { startTime: started - 60_000 })));
     child.kill('SIGKILL');
     await ended(child);
     assert.ok(!isAlive(pid));
+    assert.ok(!(await isSameProcess(pid, { startTime: started })));
+  });
+
+  it('is the same after the system clock was set, by its ticks in this boot', async function () {
+    if (process.platform !== 'linux') return this.skip();
+    const start = startOf(pid);
+    const before = { ...start, startTime: start.startTime - 3_600_000 };
+    assert.ok(await isSameProcess(pid, before));
+    assert.ok(!(await isSameProcess(pid, { ...start, startTicks: (start.startTicks ?? 0) - 1 })));
+    assert.ok(!(await isSameProcess(pid, { ...start, boot: 'another' })));
+  });
+
+  it('has a start time that ps prints in the language of the user', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = freshDir('ps');
+    const script =
+      '#!/bin/sh\n[ "$LC_ALL" = C ] && echo "Sat Nov 21 23:44:00 2026" || echo "Sa 21 Nov 23:44:00 2026 Uhr"\n';
+    fs.writeFileSync(path.join(folder, 'ps'), script, { mode: 0o755 });
+    const { PATH, LC_ALL } = process.env;
+    Object.assign(process.env, { PATH: `${folder}:${PATH}`, LC_ALL: 'de_DE.UTF-8' });
+    try {
+      assert.equal(await askStartTime(pid, 'darwin'), new Date(2026, 10, 21, 23, 44).getTime());
+    } finally {
+      process.env['PATH'] = PATH;
+      if (LC_ALL === undefined) delete process.env['LC_ALL'];
+      else process.env['LC_ALL'] = LC_ALL;
+      remove(folder);
+    }
   });
 });
 
@@ -91,9 +125,9 @@ describe('Java to attach with', () => {
     return home;
   }
 
-  it('is looked for where the caller says, in JAVA_HOME, in PATH, then in the usual folders', () => {
+  it('is searched for where the caller says, in JAVA_HOME, in PATH, then in the usual folders', () => {
     const [a, b, c] = [fake('a', ''), fake('b', ''), fake('c', '')];
-    const places = javaPlaces({
+    const places = findJavaInstallations({
       javaHome: a,
       JAVA_HOME: b,
       PATH: [path.join(c, 'bin'), '/nowhere'].join(path.delimiter),
@@ -111,7 +145,7 @@ describe('Java to attach with', () => {
     const runtime = fake('runtime', 'exit 9', { attach: false });
     const old = fake('old', 'echo UnsupportedClassVersionError >&2; exit 1');
     const good = fake('good', `echo "$@" > ${mark}`);
-    const refused = fake('refused', 'echo the program said no >&2; exit 1');
+    const refused = fake('refused', 'echo the application said no >&2; exit 1');
     const attach = (JAVA_HOME: string, next: string): Promise<void> =>
       loadAgent(
         {
@@ -130,7 +164,7 @@ describe('Java to attach with', () => {
       assert.equal(error.code, 'MCP_UI_ATTACH_FAILED');
       assert.match(
         error.message,
-        /runtime .*no jdk\.attach.*old \(JAVA_HOME\).*refused \(PATH\): the program said no/s,
+        /runtime .*no jdk\.attach.*old \(JAVA_HOME\).*refused \(PATH\): the application said no/s,
       );
       return true;
     });

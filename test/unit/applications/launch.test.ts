@@ -57,7 +57,7 @@ describe('the main class of a Maven project', () => {
 });
 
 describe('JavaFX among jars', () => {
-  it('is told by the names of files and by an SDK', () => {
+  it('is recognized by the names of files and by an SDK', () => {
     assert.ok(isJavaFxJar('/r/javafx-controls-21.0.12-linux.jar') && isJavaFxJar('javafx.base.jar'));
     assert.ok(!isJavaFxJar('/javafx-inspector/x.jar') && !isJavaFxJar('/r/controlsfx-11.jar'));
     assert.ok(!isJavaFxJar('/r/javafx-demo-1.0.jar') && !isJavaFxJar('/r/javafx-controls-extra/x.jar'));
@@ -70,7 +70,7 @@ describe('JavaFX among jars', () => {
   });
 });
 
-describe('a display for a program', () => {
+describe('a display for an application', () => {
   const none = (): undefined => undefined;
   before(function () {
     if (process.platform !== 'linux') this.skip();
@@ -111,12 +111,12 @@ describe('a display for a program', () => {
   });
 });
 
-describe('the output of a program', () => {
-  it('is told from where it began, also when somebody truncates the file', () => {
+describe('the output of an application', () => {
+  it('is read from where it began, also when the file is truncated', () => {
     const dir = freshDir('output');
     const log = path.join(dir, 'log', 'app.log');
     fs.mkdirSync(path.dirname(log));
-    fs.writeFileSync(log, 'of an older program, which was longer\n');
+    fs.writeFileSync(log, 'of an older application, which was longer\n');
     const output = new OutputFiles(dir);
     assert.equal(output.last(), '');
     fs.writeSync(output.stdout, 'one\n');
@@ -131,7 +131,7 @@ describe('the output of a program', () => {
   });
 });
 
-describe('the command for a program', () => {
+describe('the command for an application', () => {
   const java = freshDir('java');
   before(() => {
     for (const file of [
@@ -151,6 +151,7 @@ describe('the command for a program', () => {
     agentJar: '/a.jar',
     runDir: '/run dir',
     session: 's',
+    launch: 'l',
     scratchDir: '/tmp',
   };
   const plan = (input: object) => planLaunch({ javaHome: java, ...input }, context, {});
@@ -165,7 +166,7 @@ describe('the command for a program', () => {
     });
     const classPath = [path.resolve('/work place', 'classes'), '/r/x.jar'].join(path.delimiter);
     assert.deepEqual(args, [
-      '-javaagent:/a.jar=run=%2Frun%20dir,session=s',
+      '-javaagent:/a.jar=run=%2Frun%20dir,session=s,launch=l',
       '-Dmcp.ui=true',
       '-Xmx1g',
       ...['-p', '/r/javafx-base-21-linux.jar', '--add-modules', 'ALL-MODULE-PATH', '-cp', classPath],
@@ -186,7 +187,7 @@ describe('the command for a program', () => {
     ]);
   });
 
-  it('wants one program, and one that is there', async () => {
+  it('requires exactly one application, which must exist', async () => {
     for (const [input, field] of [
       [{}, 'mainClass'],
       [{ jar: 'a.jar', module: 'm/a.A' }, 'jar'],

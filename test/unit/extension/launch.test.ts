@@ -13,19 +13,19 @@ const FX: JavaLaunch = {
 const agent = { jar: JAR, session: '0123456789abcdef', runDir: undefined };
 
 describe('which launches get the agent', () => {
-  it('a JavaFX program on the class path', () => assert.equal(whyNot(FX, ON, JAR), undefined));
+  it('a JavaFX application on the class path', () => assert.equal(whyNot(FX, ON, JAR), undefined));
 
-  it('a JavaFX program on the module path', () => {
+  it('a JavaFX application on the module path', () => {
     const modulePaths = ['/m2/org/openjfx/javafx-graphics/26/javafx-graphics-26.jar'];
     assert.equal(whyNot({ ...FX, classPaths: [], modulePaths }, ON, JAR), undefined);
   });
 
-  it('a program that takes JavaFX from an SDK named in its options', () => {
+  it('an application that takes JavaFX from an SDK named in its options', () => {
     const vmArgs = '--module-path /opt/javafx-sdk-21/lib --add-modules javafx.controls';
     assert.equal(whyNot({ ...FX, classPaths: ['/p/bin'], vmArgs }, ON, JAR), undefined);
   });
 
-  it('no program without JavaFX', () =>
+  it('no application without JavaFX', () =>
     assert.match(whyNot({ ...FX, classPaths: ['/p/bin', '/m2/javassist.jar'] }, ON, JAR) ?? '', /no JavaFX/));
 
   it('none when its paths are not known', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { relayTransport, serverCommand } from '../../../src/extension/server.ts';
+import { relayTransport, serverCommand } from '../../../src/extension/server-command.ts';
 
 const place = { execPath: process.execPath, dist: '/ext/dist', dir: '/project/.javafx-inspector', runDir: undefined };
 
 describe('how the extension starts its server', () => {
-  it('runs the bundle with the program that runs the extension, as Node.js', () =>
+  it('runs the bundle with the application that runs the extension, as Node.js', () =>
     assert.deepEqual(serverCommand(place), {
       command: process.execPath,
       args: ['/ext/dist/cli.cjs', 'mcp', '--dir', '/project/.javafx-inspector'],
@@ -29,7 +29,7 @@ async function environmentOf(javaHome: string): Promise<Record<string, string>> 
   const script = `console.log(JSON.stringify({ jsonrpc: '2.0', method: 'environment', params: process.env }))`;
   const command = { ...serverCommand(place), args: ['-e', script] };
   const transport = relayTransport(command, javaHome, () => {});
-  const heard = new Promise<Record<string, string>>((resolve, reject) => {
+  const received = new Promise<Record<string, string>>((resolve, reject) => {
     transport.onmessage = (message) => {
       if (!('params' in message)) return reject(new Error('no notification'));
       resolve(Object.fromEntries(Object.entries(message.params ?? {}).map(([name, value]) => [name, String(value)])));
@@ -37,5 +37,5 @@ async function environmentOf(javaHome: string): Promise<Record<string, string>> 
     transport.onerror = reject;
   });
   await transport.start();
-  return heard.finally(() => transport.close());
+  return received.finally(() => transport.close());
 }

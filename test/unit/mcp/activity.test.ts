@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { ActivityEntry } from '../../../src/contract/live.ts';
 import { Activity } from '../../../src/mcp/activity.ts';
-import { clientOf } from '../../../src/mcp/client.ts';
+import { clientOf } from '../../../src/mcp/client-identity.ts';
 
 const entry = { who: 'Claude', tool: 'ui_perform', summary: 'click', ok: true, result: 'done', ms: 1.6 };
 
-describe('the list of what was done', () => {
+describe('the activity list', () => {
   it('has the newest first and keeps 500', () => {
     const activity = new Activity();
-    let told = 0;
-    activity.changed.add(() => told++);
+    let reported = 0;
+    activity.changed.add(() => reported++);
     for (let index = 1; index <= 510; index++) activity.add({ ...entry, summary: `click ${index}` });
     assert.equal(activity.entries.length, 500);
     assert.equal(activity.entries[0]?.summary, 'click 510');
     assert.equal(activity.entries[0]?.n, 510);
     assert.equal(activity.rev, 510);
-    assert.equal(told, 510);
+    assert.equal(reported, 510);
     for (const each of activity.entries) ActivityEntry.parse(each);
   });
 

@@ -12,23 +12,23 @@ import {
 } from 'vscode-jsonrpc/node';
 import { agentEvents, type AgentEvent, type AgentMethod } from '../../../src/contract/agent.ts';
 import type { UiErrorBody } from '../../../src/contract/error.ts';
-import { startTime } from '../../../src/mcp/applications/processes.ts';
+import { startOf } from '../../../src/jvms/processes.ts';
 import type { z } from 'zod';
 
-type Answer = (params: unknown, token: CancellationToken) => unknown;
+type ToolResponse = (params: unknown, token: CancellationToken) => unknown;
 
 /**
- * A fake program, for unit tests of the server alone: it speaks the agent's wire and answers what a test tells it to.
- * What a real program does is tested in test/mcp with one.
+ * A fake application, for unit tests of the server alone: it speaks the Java agent's protocol and returns what a test sets.
+ * The behaviour of real applications is tested in test/mcp.
  */
 export class FakeAgent {
-  /** Names of the requests that came, in order; `hello` left out. */
-  readonly asked: string[] = [];
-  private readonly answers = new Map<AgentMethod, Answer>();
+  /** Names of the requests received, in order, without `hello`. */
+  readonly requests: string[] = [];
+  private readonly responses = new Map<AgentMethod, ToolResponse>();
   private readonly connections = new Set<{ rpc: MessageConnection; socket: net.Socket }>();
   private readonly server = net.createServer((socket) => this.serve(socket));
 
-  /** @param pid of a process that lives: the agent's program is taken for it */
+  /** @param pid the pid of a running process, which is reported as the application's */
   constructor(
     readonly runDir: string,
     readonly pid = process.pid,
@@ -47,7 +47,7 @@ export class FakeAgent {
     const file = {
       protocol: 1,
       pid: this.pid,
-      startTime: Math.round(startTime(this.pid) ?? Date.now()),
+      ...startOf(this.pid),
       port,
       token: randomBytes(32).toString('base64url'),
       mainClass: 'demo.Fake',
@@ -62,17 +62,17 @@ export class FakeAgent {
     return this;
   }
 
-  /** What a request answers from now on; an error's body is thrown. */
-  on(method: AgentMethod, answer: Answer): void {
-    this.answers.set(method, answer);
+  /** Sets the response to a request from now on; an error body is thrown. */
+  on(method: AgentMethod, respond: ToolResponse): void {
+    this.responses.set(method, respond);
   }
 
-  /** Tells every client. */
-  tell<E extends AgentEvent>(event: E, params: z.input<(typeof agentEvents)[E]>): void {
+  /** Sends an event to every client. */
+  sendEvent<E extends AgentEvent>(event: E, params: z.input<(typeof agentEvents)[E]>): void {
     for (const { rpc } of this.connections) void rpc.sendNotification(event, params);
   }
 
-  /** Goes, as a program that ends. */
+  /** Closes all connections, as an application that exits. */
   async stop(): Promise<void> {
     fs.rmSync(this.file, { force: true });
     for (const { socket } of this.connections) socket.destroy();
@@ -100,15 +100,15 @@ export class FakeAgent {
     };
     rpc.onRequest('hello', () => ({ protocol: 1, agentVersion: '0', capabilities: [], app }));
     rpc.onRequest((method, params, token) => {
-      this.asked.push(method);
-      for (const [known, answer] of this.answers) if (known === method) return answer(params, token);
+      this.requests.push(method);
+      for (const [known, respond] of this.responses) if (known === method) return respond(params, token);
       return method === 'windows' ? { windows: [], focus: { focusedNode: null, focusedWindow: null } } : {};
     });
     rpc.listen();
   }
 }
 
-/** An error as an agent answers it: throw it in an answer. */
+/** An error as the Java agent returns it: throw it in a response. */
 export function agentError(body: UiErrorBody): ResponseError<UiErrorBody> {
   return new ResponseError(-32000, body.message, body);
 }

@@ -32,7 +32,7 @@ function count(found: UiNode | null | undefined): number {
 describe('the full snapshot', () => {
   const many = Array.from({ length: 200 }, (_, index) => node(`n${index + 3}`));
 
-  it('is whole when it fits', () => {
+  it('is complete when it fits', () => {
     const { structured } = formatFull(app, walkOf(node('n2', [node('n3')]), 2), {
       limit: limitOf(20_000),
       offset: 0,

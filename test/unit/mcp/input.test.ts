@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { PerformInput } from '../../../src/contract/action.ts';
 import { UiError } from '../../../src/contract/error.ts';
 import { QueryInput } from '../../../src/contract/query.ts';
-import { SnapshotInput } from '../../../src/contract/snapshot.ts';
+import { HighlightInput } from '../../../src/contract/app.ts';
+import { GetNodeInput, ScreenshotInput, SnapshotInput } from '../../../src/contract/snapshot.ts';
 import { check, nearestName } from '../../../src/mcp/input.ts';
 
 function failure(run: () => unknown): UiError {
@@ -15,7 +16,7 @@ function failure(run: () => unknown): UiError {
   throw new Error('It did not fail.');
 }
 
-describe('input that is not right', () => {
+describe('invalid input', () => {
   it('names an unknown field and the nearest known one', () => {
     const error = failure(() => check(SnapshotInput, { stagIndex: 1 }));
     assert.equal(error.code, 'MCP_UI_INVALID_INPUT');
@@ -40,7 +41,7 @@ describe('input that is not right', () => {
     assert.equal(error.details?.nearest, 'doubleClick');
   });
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     assert.equal(failure(() => check(QueryInput, {})).message, 'selector is missing; it must be an object.');
   });
 
@@ -64,8 +65,89 @@ describe('input that is not right', () => {
     check(SnapshotInput, { stage: 'index', stageIndex: 0, mode: 'full', depth: 50, include: { styles: false } });
   });
 
-  it('proposes nothing that is far away', () => {
+  it('shows the correct call when a target is not in "target"', () => {
+    const flat = { actions: [{ type: 'click', ref: { uid: 'n1a' }, count: 2 }] };
+    const error = failure(() => check(PerformInput, flat));
+    assert.equal(
+      error.message,
+      'There is no field "ref" in actions[0]: it belongs into "target". ' +
+        'Write {"type":"click","count":2,"target":{"ref":{"uid":"n1a"}}}.',
+    );
+    const selector = failure(() => check(PerformInput, { actions: [{ type: 'hover', css: '#save', nth: 1 }] }));
+    assert.match(selector.message, /Write {"type":"hover","target":{"css":"#save","nth":1}}\.$/);
+    const query = failure(() => check(QueryInput, { css: '#save' }));
+    assert.match(query.message, /Write {"selector":{"css":"#save"}}\.$/);
+  });
+
+  it('takes short addresses, and hands on the form of the wire', () => {
+    const targets = [
+      'n1a',
+      { uid: 'n1a' },
+      { path: '/stages[0]/scene/root', index: 3 },
+      { css: '#save', nth: 1, within: 'n2' },
+      { text: 'Save', match: 'equals', type: 'Button' },
+      { ref: 'n1a', columnId: 'name', index: 0 },
+      { selector: { css: '#save' } },
+    ];
+    const { actions } = check(PerformInput, { actions: targets.map((target) => ({ type: 'click', target })) });
+    assert.deepEqual(
+      actions.map(({ target }) => JSON.parse(JSON.stringify(target))),
+      [
+        { ref: { uid: 'n1a' } },
+        { ref: { uid: 'n1a' } },
+        { index: 3, ref: { path: '/stages[0]/scene/root' } },
+        { nth: 1, within: { uid: 'n2' }, selector: { css: '#save' } },
+        { selector: { text: 'Save', match: 'equals', predicate: { typeIs: ['Button'] } } },
+        { index: 0, columnId: 'name', ref: { uid: 'n1a' } },
+        { selector: { css: '#save' } },
+      ],
+    );
+    assert.deepEqual(check(GetNodeInput, { ref: 'n1a' }).ref, { uid: 'n1a' });
+    assert.deepEqual(check(SnapshotInput, { root: 'n1a' }).root, { uid: 'n1a' });
+    assert.deepEqual(check(ScreenshotInput, { ref: 'n1a' }).ref, { uid: 'n1a' });
+    assert.deepEqual(check(HighlightInput, { ref: 'n1a' }).ref, { uid: 'n1a' });
+    assert.deepEqual(check(QueryInput, { selector: { css: 'A' }, within: 'n1a' }).within, { uid: 'n1a' });
+  });
+
+  it('says what is wrong with an address', () => {
+    const message = (target: unknown): string =>
+      failure(() => check(PerformInput, { actions: [{ type: 'click', target }] })).message;
+    assert.equal(
+      message('#save'),
+      'actions[0].target: "#save" is a CSS selector, and this is the place of a uid. Write {"css": "#save"}.',
+    );
+    assert.match(
+      failure(() => check(GetNodeInput, { ref: '#save' })).message,
+      /Find the uid with ui_query {"selector": {"css": "#save"}}\.$/,
+    );
+    assert.equal(
+      failure(() => check(QueryInput, { selector: '#save' })).message,
+      'selector must be an object. Write {"css": "#save"} or {"text": "#save"}.',
+    );
+    assert.equal(
+      failure(() => check(PerformInput, { actions: [] })).message,
+      'actions must have a length of at least 1.',
+    );
+    const five = { actions: [{ type: 'click', target: 'n1', count: 5 }] };
+    assert.equal(failure(() => check(PerformInput, five)).message, 'actions[0].count must be at most 3.');
+    assert.equal(message(5), 'actions[0].target cannot be 5. Give a uid, such as "n1a", or an object.');
+    assert.equal(
+      message({ nth: 1 }),
+      'actions[0].target names no node. Give a uid, such as {"uid": "n1a"}, or css or text.',
+    );
+    assert.match(message({ uid: 'n1', css: '#a' }), /names the node in two ways\. Give either uid/);
+    assert.match(message({ selector: { css: '#a' }, css: '#a' }), /names the node in two ways/);
+    assert.equal(message({ csss: '#a' }), 'There is no field "csss" in actions[0].target. Did you mean "css"?');
+    assert.equal(
+      failure(() => check(GetNodeInput, {})).message,
+      'ref is missing; it must be a uid, such as "n1a", or an object.',
+    );
+  });
+
+  it('suggests nothing that is too different', () => {
     assert.equal(nearestName('selector', ['app', 'ref']), undefined);
+    assert.equal(nearestName('main', ['jar', 'mainClass']), 'mainClass');
+    assert.equal(nearestName('ref', ['key', 'x']), undefined);
     assert.equal(nearestName('TEXT', ['text']), 'text');
   });
 });

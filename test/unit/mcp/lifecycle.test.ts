@@ -87,7 +87,7 @@ describe("the server's states", () => {
     assert.equal(lifecycle.state, 'unconfigured');
   });
 
-  it('tell whether the agent files are installed, also when the directory lies in .claude', async () => {
+  it('report whether the agent files are installed, also when the directory is in .claude', async () => {
     const skill = path.join(project, '.claude', 'skills', 'javafx-inspector', 'SKILL.md');
     const missing = await new Lifecycle(host).configure('.javafx-inspector', project);
     assert.equal(missing.install_needed, true);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { LiveTree, Rev, type Row } from '../../../src/contract/live.ts';
-import { PictureClock } from '../../../src/mcp/live/pictures.ts';
+import { ScreenshotClock } from '../../../src/mcp/live/screenshot-clock.ts';
 import { LiveTreeModel } from '../../../src/mcp/live/tree.ts';
 
 const window: Row = { uid: 'w', parent: null, index: 0, type: 'Stage', kind: 'stage' };
@@ -23,7 +23,7 @@ function filled(...rows: Row[]): LiveTreeModel {
 const uids = (rows: readonly Row[]): string[] => rows.map(({ uid }) => uid);
 
 describe('the live tree', () => {
-  it('is read whole first, then only what changed', () => {
+  it('is sent completely first, then only what changed', () => {
     const model = filled(window, row('a', 'w'), row('b', 'a'));
     const first = read(model);
     assert.equal(first.reset, true);
@@ -54,7 +54,7 @@ describe('the live tree', () => {
     assert.deepEqual(uids(read(model).upserts), ['w', 'b']);
   });
 
-  it('tells of a row that went and came back as a change', () => {
+  it('reports a row that was removed and added again as a change', () => {
     const model = filled(window, row('a', 'w'));
     const { rev } = read(model);
     model.apply({ reset: false, upserts: [], removed: ['a'] });
@@ -63,7 +63,7 @@ describe('the live tree', () => {
     assert.deepEqual([uids(upserts), removed], [['a'], []]);
   });
 
-  it('begins anew for a reader of another epoch, and after a reset', () => {
+  it('starts over for a reader of another epoch, and after a reset', () => {
     const model = filled(window, row('a', 'w'));
     for (const since of ['0.0', 'zzz.1', `${model.rev}9`, 'nonsense']) assert.equal(read(model, since).reset, true);
     const { rev } = read(model);
@@ -72,7 +72,7 @@ describe('the live tree', () => {
     assert.deepEqual(uids(read(model, rev).upserts), ['w']);
   });
 
-  it('takes a reset that comes in parts as one', () => {
+  it('handles a reset in several parts as one', () => {
     const model = new LiveTreeModel();
     assert.equal(model.apply({ reset: true, more: true, upserts: [window], removed: [] }), false);
     assert.equal(model.complete, false);
@@ -81,7 +81,7 @@ describe('the live tree', () => {
     assert.deepEqual(uids(read(model).upserts), ['w', 'a']);
   });
 
-  it('comes in pages, also while it changes', () => {
+  it('is read in pages, also while it changes', () => {
     const model = filled(window, ...Array.from({ length: 4500 }, (_, index) => row(`r${index}`, 'w', index)));
     const known = new Map<string, Row>();
     let since: string | undefined;
@@ -127,12 +127,12 @@ describe('the live tree', () => {
   });
 });
 
-describe('the revision of a picture', () => {
+describe('the revision of a screenshot', () => {
   const popup: Row = { uid: 'p', parent: 'w', index: 0, type: 'ContextMenu', kind: 'menu' };
   const other: Row = { uid: 'o', parent: null, index: 1, type: 'Stage', kind: 'stage' };
 
   function change(
-    clock: PictureClock,
+    clock: ScreenshotClock,
     model: LiveTreeModel,
     event: { upserts?: Row[]; removed?: string[]; painted?: string[] },
   ): boolean {
@@ -144,7 +144,7 @@ describe('the revision of a picture', () => {
 
   it('changes with the window, its popups and no other window', () => {
     const model = filled(window, other);
-    const clock = new PictureClock();
+    const clock = new ScreenshotClock();
     const start = [clock.rev('w'), clock.rev('o')];
     assert.equal(change(clock, model, { painted: ['w'] }), true);
     assert.notEqual(clock.rev('w'), start[0]);
@@ -159,7 +159,7 @@ describe('the revision of a picture', () => {
 
   it('does not change with a row that was not painted', () => {
     const model = filled(window);
-    const clock = new PictureClock();
+    const clock = new ScreenshotClock();
     assert.equal(change(clock, model, { upserts: [row('a', 'w')] }), false);
   });
 });

@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import { PNG } from 'pngjs';
 import { encodePng } from '../../../src/mcp/format/png.ts';
 
-describe('a picture from the agent', () => {
+describe('a screenshot from the Java agent', () => {
   const width = 37;
   const height = 23;
   const pixels = Uint8Array.from({ length: width * height * 4 }, (_, index) => (index * 7) % 256);
@@ -15,7 +15,7 @@ describe('a picture from the agent', () => {
     assert.deepEqual(Buffer.from(png.data), Buffer.from(pixels));
   });
 
-  it('is refused when it has not the size it says', async () => {
+  it('is refused when its size is not the declared one', async () => {
     await assert.rejects(encodePng({ width, height: height + 1, rgba }), /has \d+ bytes instead of/);
   });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { missingDescriptions } from '../../../scripts/lint/descriptions.ts';
 import { tools } from '../../../src/mcp/tools/index.ts';
 
 describe('the tools that clients see', () => {
@@ -37,7 +38,7 @@ describe('the tools that clients see', () => {
         if (tool.annotations.readOnlyHint === false) assert.equal(typeof tool.annotations.destructiveHint, 'boolean');
       });
 
-      it('takes one strict object', () => {
+      it('accepts one strict object', () => {
         assert.equal(tool.inputSchema.type, 'object');
         assert.equal(tool.inputSchema.additionalProperties, false);
         for (const word of ['oneOf', 'allOf', '$ref', '$schema']) {
@@ -46,10 +47,19 @@ describe('the tools that clients see', () => {
         assert.ok(!('anyOf' in tool.inputSchema));
       });
 
-      it('answers one object that may grow', () => {
+      it('returns one object that may get more fields', () => {
         assert.equal(tool.outputSchema.type, 'object');
         assert.ok(!('anyOf' in tool.outputSchema));
         assert.notEqual(tool.outputSchema.additionalProperties, false);
+      });
+
+      it('describes every field of its input, and each of its own fields of its output', () => {
+        for (const [name, field] of Object.entries(tool.outputSchema.properties ?? {}))
+          assert.ok('description' in field, name);
+        assert.deepEqual(
+          missingDescriptions().filter((where) => where.startsWith(`${tool.name} `)),
+          [],
+        );
       });
 
       it('uses neither a keyword of OpenAPI nor several types in one schema', () => {
@@ -60,7 +70,10 @@ describe('the tools that clients see', () => {
     });
   }
 
-  it('take together no more than 60,000 characters', () => {
-    assert.ok(JSON.stringify(tools).length < 60_000);
+  it('have no more than 60,000 characters together', () => {
+    const sent = tools.map(({ name, title, description, inputSchema, outputSchema, annotations }) => {
+      return { name, title, description, inputSchema, outputSchema, annotations };
+    });
+    assert.ok(JSON.stringify(sent).length < 60_000, `${JSON.stringify(sent).length}`);
   });
 });

@@ -3,7 +3,7 @@ import { LiveTreeModel } from '../../../src/mcp/live/tree.ts';
 import type { Row } from '../../../src/contract/live.ts';
 import { joinPages, Tree } from '../../../webview/model/tree.ts';
 
-describe('the tree of the page, read in pages while the program changes it', () => {
+describe('the tree of the page, read in pages while the application changes it', () => {
   const row = (uid: string, index: number, text: string): Row => ({ uid, parent: 'w', index, type: 'Label', text });
 
   it('shows each row once, as it was told last, and none that has gone', () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { runTests } from '@vscode/test-electron';
-import { requires, root } from '../../harness/tools.ts';
+import { requires, root } from '../../harness/requirements.ts';
 import { freshDir, remove } from '../../harness/until.ts';
 
 /** Runs the suite of `*.host.ts` inside the extension host: of a desktop editor when VSCODE_PATH names one. */

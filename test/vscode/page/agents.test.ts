@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { requires } from '../../harness/tools.ts';
+import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
-describe('a person and an AI agent with one program', function () {
+describe('a user and an AI agent with one application', function () {
   this.timeout(180_000);
   let desk: Desk;
 
@@ -14,12 +14,12 @@ describe('a person and an AI agent with one program', function () {
   });
   after(() => desk?.close());
 
-  it('the person attaches to a program that runs', async () => {
+  it('the user attaches to an application that runs', async () => {
     assert.match(await desk.attach(), /Can be attached to/);
-    await desk.statusBar('JavaFX: Contacts');
+    await desk.statusBar('JavaFX: Main');
   });
 
-  it('the editor’s agent finds the tools, reads without asking, and sees the same program', async () => {
+  it('the editor’s agent finds the tools, reads without asking, and sees the same application', async () => {
     const [snapshot] = await desk.editor.agentTools('ui_get_snapshot');
     const { text, asked } = await desk.editor.invokeTool(snapshot ?? '', {});
     assert.match(text, /Contacts/);
@@ -48,14 +48,14 @@ describe('a person and an AI agent with one program', function () {
     assert.match((await entry.textContent()) ?? '', /Copilot|code-server/);
   });
 
-  it('the agent points the person to a node', async () => {
+  it('the agent points the user to a node', async () => {
     const [select] = await desk.editor.agentTools('ui_select_node');
     await desk.editor.invokeTool(select ?? '', { selector: { css: '#clearFilter' } });
     const row = await desk.row('Button', '#clearFilter');
     await until(async () => (await row.getAttribute('aria-selected')) === 'true', { what: 'the row is selected' });
   });
 
-  it('the server’s crash is mended: its successor finds the program, the sidebar shows it again', async () => {
+  it('the server’s crash is mended: its successor finds the application, the sidebar shows it again', async () => {
     const pid = desk.serverPid();
     assert.ok(pid !== undefined);
     process.kill(pid, 'SIGKILL');
@@ -63,17 +63,17 @@ describe('a person and an AI agent with one program', function () {
       ms: 30_000,
       what: 'another server of this folder',
     });
-    await desk.statusBar('JavaFX: Contacts');
+    await desk.statusBar('JavaFX: Main');
     await (await desk.page()).locator('.main:not(.stale)').waitFor({ timeout: 30_000 });
     const uid = await (await desk.search('#clearFilter')).getAttribute('data-uid');
     assert.match(uid ?? '', /^n/);
   });
 
   it('the status bar’s menu detaches, and the view says what to do next', async () => {
-    await desk.editor.clickStatusBar('JavaFX: Contacts');
-    await desk.editor.quickPick('JavaFX: Contacts');
+    await desk.editor.clickStatusBar('JavaFX: Main');
+    await desk.editor.quickPick('JavaFX: Main');
     await desk.editor.pick('Detach');
     await desk.statusBar('');
-    await (await desk.page()).getByText('No JavaFX program is connected').waitFor({ timeout: 10_000 });
+    await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 10_000 });
   });
 });

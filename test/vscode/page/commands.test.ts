@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Locator } from 'playwright-core';
-import { requires } from '../../harness/tools.ts';
+import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
@@ -18,18 +17,6 @@ describe('commands of the view, keys and menus', function () {
   });
   after(() => desk?.close());
 
-  /** Picks an entry of a row's context menu. */
-  const menu = async (row: Locator, entry: string): Promise<void> => {
-    await row.click({ button: 'right' });
-    const item = desk.editor.page.getByRole('menuitem', { name: entry });
-    await item.waitFor();
-    // A menu that has only just opened takes no click yet.
-    const closed = async (): Promise<boolean> => {
-      await item.click({ timeout: 1000 }).catch(() => {});
-      return (await item.count()) === 0;
-    };
-    await until(closed, { every: 200, what: `${entry} closes the menu` });
-  };
   const pickMode = async (on: boolean): Promise<void> => {
     const pick = (await desk.page()).locator('#pick');
     await until(async () => (await pick.getAttribute('aria-pressed')) === String(on), { what: `pick mode is ${on}` });
@@ -37,18 +24,18 @@ describe('commands of the view, keys and menus', function () {
 
   it('a row’s menu copies its selector, uid and path', async () => {
     const row = await desk.search('#clearFilter');
-    await menu(row, 'Copy Selector');
+    await desk.menu(row, 'Copy Selector');
     await until(async () => (await desk.editor.clipboard()) === '#clearFilter', { what: 'the selector is copied' });
-    await menu(row, 'Copy uid');
+    await desk.menu(row, 'Copy uid');
     const uid = await row.getAttribute('data-uid');
     await until(async () => (await desk.editor.clipboard()) === uid, { what: 'the uid is copied' });
-    await menu(row, 'Copy Path');
+    await desk.menu(row, 'Copy Path');
     await until(async () => /^\/stages\[0\]\/scene\/root\/.*Button\[0\]$/.test(await desk.editor.clipboard()), {
       what: 'the path is copied',
     });
   });
 
-  it('Ctrl+Shift+C in the view selects a node in the program, Esc leaves that', async () => {
+  it('Ctrl+Shift+C in the view selects a node in the application, Esc leaves that', async () => {
     await (await desk.page()).locator('#search').getByRole('textbox').click();
     await desk.editor.page.keyboard.press('Control+Shift+C');
     await pickMode(true);
@@ -72,13 +59,36 @@ describe('commands of the view, keys and menus', function () {
     });
   });
 
+  it('a command whose view is hidden before the page is connected is done when it is shown again', async () => {
+    const [status = ''] = await desk.editor.agentTools('ui_status');
+    const server = desk.serverPid();
+    assert.ok(server !== undefined);
+    await pickMode(false);
+    await desk.editor.executeCommand('workbench.view.explorer');
+    // The server takes the new page's connection, and does not answer.
+    process.kill(server, 'SIGSTOP');
+    try {
+      await desk.editor.runCommand('JavaFX Inspector: Select Node');
+      // What the page builds after it has said that it listens.
+      await (await desk.page()).locator('#pick').waitFor();
+      await desk.editor.executeCommand('workbench.view.explorer');
+    } finally {
+      process.kill(server, 'SIGCONT');
+    }
+    await desk.editor.invokeTool(status, {});
+    await desk.editor.openViewContainer('JavaFX Inspector');
+    await pickMode(true);
+    await desk.editor.runCommand('JavaFX Inspector: Select Node');
+    await pickMode(false);
+  });
+
   it('and finds its node selected as before it was hidden', async () => {
     const row = (await desk.page()).locator('[role=treeitem][aria-selected=true]');
     await row.filter({ hasText: '#clearFilter' }).waitFor({ timeout: 20_000 });
   });
 
-  it('"Save Picture…" writes a PNG of the window where the person says', async () => {
-    await desk.editor.runCommand('JavaFX Inspector: Save Picture…');
+  it('"Save Screenshot…" writes a PNG of the window where the user says', async () => {
+    await desk.editor.runCommand('JavaFX Inspector: Save Screenshot…');
     const field = desk.editor.page.locator('.quick-input-widget input.input');
     const file = path.join(desk.scratch, 'workspace/Contacts.png');
     await until(async () => (await field.inputValue()) === file, { what: 'the proposal for a name' });

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Frame, Locator } from 'playwright-core';
-import { joinPlace, readServerFile } from '../../../src/mcp/transports/join/place.ts';
+import { sessionAddress, readServerFile } from '../../../src/join/session-address.ts';
 import { startDisplay, type Display } from '../../harness/display.ts';
 import { startEditor } from '../../harness/editor.ts';
 import type { Editor } from '../../harness/editor-ui.ts';
 import { demoLaunch, startDemo } from '../../harness/demo.ts';
-import type { JavaProgram } from '../../harness/java.ts';
-import type { Region } from '../../harness/picture.ts';
+import type { JavaApplication } from '../../harness/java.ts';
+import type { Region } from '../../harness/screenshot.ts';
 import { freshDir, remove, until } from '../../harness/until.ts';
 
 export const ID = 'javafx-inspector.javafx-inspector';
@@ -16,14 +16,14 @@ const CHANNEL = 'JavaFX Inspector';
 export interface DeskOptions {
   /** The workspace has a launch configuration for the demo, and it is the only one. */
   readonly launch?: boolean;
-  /** Launch configurations for programs on this display, beside the demo's. */
+  /** Launch configurations for applications on this display, beside the demo's. */
   readonly more?: (display: Display, scratch: string) => Promise<readonly object[]>;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** A person's desk: a display for programs, and an editor with a workspace of its own. */
+/** A user's desk: a display for applications, and an editor with a workspace of its own. */
 export class Desk {
-  private program: JavaProgram | undefined;
+  private application: JavaApplication | undefined;
 
   private constructor(
     readonly editor: Editor,
@@ -58,23 +58,23 @@ export class Desk {
     }
   }
 
-  /** Starts the demo as a person does in a terminal: without the agent. */
+  /** Starts the demo as a user does in a terminal: without the agent. */
   async startDemo(): Promise<void> {
-    this.program = await startDemo({ display: this.display.name });
+    this.application = await startDemo({ display: this.display.name });
   }
 
   /** Process id of the demo that `startDemo` started. */
   get pid(): number {
-    return this.program?.pid ?? 0;
+    return this.application?.pid ?? 0;
   }
 
   /** Attaches to the demo through the picker, and waits for its tree. @returns what the picker says of it */
   async attach(): Promise<string> {
     await this.editor.runCommand('JavaFX Inspector: Attach…');
-    const title = 'Attach to a running JavaFX program';
+    const title = 'Attach to a running JavaFX application';
     const demo = await until(
       async () => (await this.editor.quickPick(title)).find(({ description }) => description.includes(`-${this.pid}`)),
-      { ms: 30_000, what: 'the demo in the list of running programs' },
+      { ms: 30_000, what: 'the demo in the list of running applications' },
     );
     await this.editor.pick(demo.description);
     await (await this.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
@@ -92,7 +92,7 @@ export class Desk {
     return parts.reduce((found, part) => found.filter({ hasText: part }), rows).first();
   }
 
-  /** Searches as a person does, which selects the first match and brings it into view. @returns its row */
+  /** Searches as a user does, which selects the first match and brings it into view. @returns its row */
   async search(text: string): Promise<Locator> {
     const page = await this.page();
     await page.getByRole('treeitem').first().waitFor({ timeout: 30_000 });
@@ -100,6 +100,19 @@ export class Desk {
     const row = page.locator('[role=treeitem][aria-selected=true]').filter({ hasText: text });
     await row.waitFor({ timeout: 30_000 });
     return row;
+  }
+
+  /** Picks an entry of a row's context menu. */
+  async menu(row: Locator, entry: string): Promise<void> {
+    await row.click({ button: 'right' });
+    const item = this.editor.page.getByRole('menuitem', { name: entry });
+    await item.waitFor();
+    // A menu that has only just opened takes no click yet.
+    const closed = async (): Promise<boolean> => {
+      await item.click({ timeout: 1000 }).catch(() => {});
+      return (await item.count()) === 0;
+    };
+    await until(closed, { every: 200, what: `${entry} closes the menu` });
   }
 
   /** Where the node of a row is on the display, as an agent in the editor is told. */
@@ -122,7 +135,7 @@ export class Desk {
     if (!started) throw new Error(`${name} did not start. The log:\n${this.log()}`);
   }
 
-  /** Changes a setting of the inspector for this workspace, as a person does in the settings' editor. */
+  /** Changes a setting of the inspector for this workspace, as a user does in the settings' editor. */
   async set(setting: string, value: boolean): Promise<void> {
     await this.editor.eval(
       async (api, { name, to }) => await api.workspace.getConfiguration('javafxInspector').update(name, to, false),
@@ -142,7 +155,7 @@ export class Desk {
     const dir = path.join(this.scratch, 'workspace/.javafx-inspector');
     if (!fs.existsSync(dir)) return undefined;
     const session = fs.realpathSync(dir);
-    return readServerFile(joinPlace(path.join(this.scratch, 'run'), session))?.pid;
+    return readServerFile(sessionAddress(path.join(this.scratch, 'run'), session))?.pid;
   }
 
   log(): string {
@@ -163,7 +176,7 @@ export class Desk {
 
   async close(): Promise<void> {
     await this.editor.stop();
-    await this.program?.stop();
+    await this.application?.stop();
     await this.display.stop();
     remove(this.scratch);
   }

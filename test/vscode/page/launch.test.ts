@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { requires } from '../../harness/tools.ts';
+import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
@@ -13,19 +13,19 @@ describe('a Java launch in the editor', function () {
   });
   after(() => desk?.close());
 
-  it('ends with the program’s tree in the sidebar, which nobody opened', async () => {
+  it('ends with the application’s tree in the sidebar, which nobody opened', async () => {
     await desk.editor.page.keyboard.press('F5');
     await desk.display.window('Contacts', { ms: 60_000 });
     await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 30_000 });
-    assert.equal(await (await desk.page()).evaluate(() => document.hasFocus()), false, 'the person keeps the focus');
+    assert.equal(await (await desk.page()).evaluate(() => document.hasFocus()), false, 'the user keeps the focus');
   });
 
-  it('shows the program in the status bar and says in the log what it did', async () => {
-    await desk.statusBar('JavaFX: Contacts');
+  it('shows the application in the status bar and says in the log what it did', async () => {
+    await desk.statusBar('JavaFX: Main');
     assert.match(desk.log(), /Contacts starts with the agent/);
   });
 
-  it('a click on a row outlines its node in the program’s window', async () => {
+  it('a click on a row outlines its node in the application’s window', async () => {
     const row = await desk.search('#clearFilter');
     assert.match((await row.textContent()) ?? '', /Button.*#clearFilter.*“Clear”/);
     const window = await desk.display.window('Contacts');
@@ -49,7 +49,7 @@ describe('a Java launch in the editor', function () {
     await until(() => desk.display.picture().diff(outlined, window).count > 0, { what: 'the outline goes' });
   });
 
-  it('the person clicks in the program’s own window to select a node', async () => {
+  it('the user clicks in the application’s own window to select a node', async () => {
     const window = await desk.display.window('Contacts');
     const pick = (await desk.page()).locator('#pick');
     const button = await desk.onScreen(await desk.search('#clearFilter'));
@@ -65,10 +65,10 @@ describe('a Java launch in the editor', function () {
     });
   });
 
-  it('the program’s end leaves the last tree, and empties the status bar', async () => {
+  it('the application’s end leaves the last tree, and empties the status bar', async () => {
     await desk.editor.executeCommand('workbench.action.debug.stop');
     await desk.statusBar('');
-    await (await desk.page()).getByText('has ended').first().waitFor({ timeout: 20_000 });
+    await (await desk.page()).getByText('exited').first().waitFor({ timeout: 20_000 });
     assert.equal(await (await desk.row('Window', 'Contacts')).count(), 1);
   });
 });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { compileApp } from '../../harness/agent.ts';
+import { compileApp } from '../../harness/java-agent.ts';
 import { demoLaunch } from '../../harness/demo.ts';
 import type { Display } from '../../harness/display.ts';
 import { JAVAFX_21, jdk } from '../../harness/java.ts';
-import { requires } from '../../harness/tools.ts';
+import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
@@ -46,11 +46,11 @@ describe('launches that get no agent', function () {
     await desk.start('In one');
     await desk.logged('In one starts without the agent: no JavaFX is on its class path or module path');
     await until(async () => (await desk.editor.notifications()).includes(OFFER), { ms: 60_000, what: 'the offer' });
-    assert.deepEqual(await desk.editor.notifications(), [OFFER], 'once, and not for the program without JavaFX');
-    assert.deepEqual(agents(), [], 'nothing is in the program before the person says so');
+    assert.deepEqual(await desk.editor.notifications(), [OFFER], 'once, and not for the application without JavaFX');
+    assert.deepEqual(agents(), [], 'nothing is in the application before the user says so');
     await desk.editor.clickNotification('Attach');
     await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
-    await desk.statusBar('JavaFX: Contacts');
+    await desk.statusBar('JavaFX: Main');
   });
 
   it('none with attachOnLaunch off; “Run and Inspect” asks for it all the same', async () => {
@@ -64,7 +64,7 @@ describe('launches that get no agent', function () {
     await desk.editor.runCommand('JavaFX Inspector: Run and Inspect');
     await until(async () => (await desk.editor.quickPick('Run and inspect')).length === 4, { what: 'the choice' });
     await desk.editor.pick('Contacts');
-    await desk.statusBar('JavaFX: Contacts');
+    await desk.statusBar('JavaFX: Main');
     await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 30_000 });
     await desk.logged('Contacts starts with the agent');
     await desk.set('attachOnLaunch', true);
@@ -81,13 +81,13 @@ describe('launches that get no agent', function () {
     await until(() => desk.display.windows('Under test').length === 0, { what: 'it has ended' });
     await desk.set('attachOnTest', true);
     await desk.start('Tests');
-    await desk.statusBar('JavaFX: Under test');
+    await desk.statusBar('JavaFX: RemoteTestRunner');
     await desk.logged('Tests starts with the agent');
     assert.equal(agents().length, 1);
   });
 });
 
-/** A program without JavaFX, one with JavaFX and all else in one folder, and a run of tests with JavaFX. */
+/** An application without JavaFX, one with JavaFX and all else in one folder, and a run of tests with JavaFX. */
 async function configurations(display: Display, scratch: string): Promise<object[]> {
   const { classes, javafx } = await compileApp('launches', JAVAFX_21);
   const { main, classPath = [], jvmArgs = [] } = await demoLaunch({ display: display.name });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { requires } from '../../harness/tools.ts';
+import { requires } from '../../harness/requirements.ts';
 import { Desk } from './desk.ts';
 
 describe('a view that is hidden and shown again', function () {
@@ -27,7 +27,7 @@ describe('a view that is hidden and shown again', function () {
       const place = await icon('Explorer').boundingBox();
       assert.ok(place);
       await (await desk.row(id)).click();
-      // As soon as a person sees that it is selected. With the mouse itself: nothing more is waited for in between.
+      // As soon as a user sees that it is selected. With the mouse itself: nothing more is waited for in between.
       await (await selected(id)).waitFor();
       await desk.editor.page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
       await desk.editor.page.locator('.part.sidebar .composite.title', { hasText: /explorer/i }).waitFor();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { requires } from '../../harness/tools.ts';
+import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
-describe('the view with no program', function () {
+describe('the view with no application', function () {
   this.timeout(180_000);
   let desk: Desk;
 
@@ -28,17 +28,17 @@ describe('the view with no program', function () {
   it('says what to do, with two buttons and the walkthrough', async () => {
     await desk.editor.openViewContainer('JavaFX Inspector');
     const page = await desk.page();
-    await page.getByText('No JavaFX program is connected').waitFor({ timeout: 30_000 });
+    await page.getByText('No JavaFX application is connected').waitFor({ timeout: 30_000 });
     await page.getByText('How JavaFX Inspector works').click();
-    await desk.editor.page.getByText('Look inside a JavaFX program').first().waitFor();
+    await desk.editor.page.getByText('Look inside a JavaFX application').first().waitFor();
   });
 
-  it('the button "Attach to a running program" opens the picker', async () => {
-    await (await desk.page()).getByText('Attach to a running program').click();
+  it('the button "Attach to application…" opens the picker', async () => {
+    await (await desk.page()).getByText('Attach to application…').click();
     const rows = await until(
       async () => {
-        const found = await desk.editor.quickPick('Attach to a running JavaFX program');
-        return found.some(({ label }) => label.includes('Show all Java programs')) && found;
+        const found = await desk.editor.quickPick('Attach to a running JavaFX application');
+        return found.some(({ label }) => label.includes('Show all Java applications')) && found;
       },
       { ms: 20_000, what: 'the picker is filled' },
     );
@@ -73,7 +73,7 @@ describe('the view with no program', function () {
     await desk.editor.executeCommand('workbench.view.explorer');
     await until(() => connections() === 1, { what: 'the page’s connection ends' });
     await desk.editor.openViewContainer('JavaFX Inspector');
-    await (await desk.page()).getByText('No JavaFX program is connected').waitFor({ timeout: 10_000 });
+    await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 10_000 });
     await until(() => connections() === 2, { what: 'a connection for the page' });
     assert.equal(relays().length, 1, 'A server that runs is joined without a process.');
   });

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import spawn from 'cross-spawn';
 import { UiError } from '../../../contract/error.ts';
-import type { Watched } from '../watched.ts';
+import type { OperationOptions } from '../operation.ts';
 import { endGroup } from './end-group.ts';
 import { lastLines } from './output.ts';
 
@@ -15,7 +15,7 @@ export interface BuildCommand {
  * Runs a build to its end; each line it prints is progress. An abort ends it with all it started.
  * @throws UiError MCP_UI_LAUNCH_FAILED with its last lines
  */
-export function runBuild(command: BuildCommand, { signal, progress, started }: Watched): Promise<void> {
+export function runBuild(command: BuildCommand, { signal, progress, started }: OperationOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     // Its own group, so that an abort reaches what it starts in turn.
     const child = spawn(command.file, command.args, {
@@ -23,7 +23,7 @@ export function runBuild(command: BuildCommand, { signal, progress, started }: W
       env: command.env,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
-      shell: process.platform === 'win32',
+      windowsHide: true,
     });
     if (child.pid !== undefined) started?.(child.pid);
     let output = '';
@@ -35,8 +35,8 @@ export function runBuild(command: BuildCommand, { signal, progress, started }: W
         .findLast((words) => words !== '');
       if (line !== undefined) progress?.(line.slice(0, 200));
     };
-    child.stdout.setEncoding('utf8').on('data', hear);
-    child.stderr.setEncoding('utf8').on('data', hear);
+    child.stdout?.setEncoding('utf8').on('data', hear);
+    child.stderr?.setEncoding('utf8').on('data', hear);
     const abort = (): void => {
       if (child.pid !== undefined) void endGroup(child.pid);
     };

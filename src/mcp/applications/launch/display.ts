@@ -5,16 +5,16 @@ import { javafxMajor } from './javafx-jars.ts';
 /** JavaFX can do without a display from this version on. */
 const HEADLESS_SINCE = 26;
 
-/** The variables by which a program finds an X display. JavaFX on Linux speaks X11, under Wayland through XWayland. */
+/** The variables by which an application finds an X display. JavaFX on Linux speaks X11, under Wayland through XWayland. */
 export interface DisplayVariables {
   readonly DISPLAY: string;
   readonly XAUTHORITY?: string | undefined;
 }
 
 /**
- * What a program needs to have a display: nothing where it has one, a display of this user, else JavaFX's headless
+ * What an application needs to have a display: nothing where it has one, a display of this user, else JavaFX's headless
  * platform.
- * @param places the program's class and module path, which tell the version of JavaFX
+ * @param places the application's class and module path, which tell the version of JavaFX
  * @throws UiError MCP_UI_LAUNCH_FAILED when there is none of these
  */
 export function displayFor(

@@ -12,8 +12,8 @@ export function isGradleProject(project: string): boolean {
 }
 
 /**
- * The command that runs a Gradle project's program through its own wrapper: `gradlew run`, with an init script that adds
- * JVM options to every JavaExec task. The program is a process of Gradle's, so its pid shows only when its agent
+ * The command that runs a Gradle project's application through its own wrapper: `gradlew run`, with an init script that adds
+ * JVM options to every JavaExec task. The application is a process of Gradle's, so its pid shows only when its agent
  * announces itself.
  * @param scriptFile where to write the init script
  */

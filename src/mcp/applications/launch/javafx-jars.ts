@@ -9,7 +9,7 @@ export function isJavaFxJar(file: string): boolean {
   return JAVAFX_JAR.test(file);
 }
 
-/** The major version of JavaFX among jars and folders of a class or module path, as their names tell. */
+/** The major version of JavaFX among jars and folders of a class or module path, read from their names. */
 export function javafxMajor(places: readonly string[]): number | undefined {
   for (const place of places) {
     const named = /javafx[.-]\w+-(\d+)(?:[.\-+]|$)/.exec(path.basename(place))?.[1] ?? sdkVersion(place);

@@ -2,63 +2,55 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppEntry, LaunchInput } from '../../../contract/app.ts';
+import type { AppEntry, LaunchInput, LaunchOutput } from '../../../contract/app.ts';
 import { UiError } from '../../../contract/error.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
 import { sessionHash } from '../../../contract/session.ts';
 import { refusalInLog } from '../agent-log.ts';
-import type { Connections } from '../connections.ts';
-import { startingEntry } from '../entries.ts';
-import type { Ended } from '../errors.ts';
-import { appName, simpleName } from '../names.ts';
-import { isAlive, START_TOLERANCE_MS } from '../processes.ts';
-import { poll, type Watched } from '../watched.ts';
+import type { ConnectedApplications } from '../connected-applications.ts';
+import { startingEntry } from '../app-entries.ts';
+import type { Exited } from '../application-errors.ts';
+import { appName } from '../names.ts';
+import { isAlive } from '../../../jvms/processes.ts';
+import { poll, type OperationOptions } from '../operation.ts';
+import { Attempts, type Attempt } from './attempts.ts';
 import { GRACE_MS } from './end-group.ts';
-import { Launch } from './launch.ts';
-import { LaunchedPrograms } from './launched.ts';
-import { isProject, planLaunch } from './plan.ts';
+import { Launch } from './launch-process.ts';
+import { LaunchedApplications } from './launched-applications.ts';
+import { planLaunch } from './plan.ts';
 
 const LAUNCH_MS = 45_000;
 
 export interface LauncherEvents {
   changed(): void;
   /** A launch failed, perhaps after its call was answered. */
-  failed(ended: Ended): void;
+  failed(ended: Exited): void;
 }
 
-/** A launch that can be repeated: what was asked for, by whom, and what a person calls it. */
-interface Again {
-  readonly input: LaunchInput;
-  readonly caller?: CallerEnvironment;
-  readonly name: string;
-}
-
-/** The launches of one session directory, and the programs that came of them. */
+/** The launches of one session directory, and the applications that came of them. */
 export class Launcher {
   private readonly launches = new Set<Launch>();
-  private launched: LaunchedPrograms | undefined;
+  private launched: LaunchedApplications | undefined;
   private dir: string | undefined;
-  private last: Again | undefined;
+  private readonly attempts = new Attempts();
 
   constructor(
     private readonly options: { readonly runDir: string; readonly agentJar: string },
-    private readonly connections: Connections,
+    private readonly connections: ConnectedApplications,
     private readonly events: LauncherEvents,
   ) {}
 
   configure(dir: string): void {
     this.dir = dir;
-    this.launched = new LaunchedPrograms(dir);
+    this.launched = new LaunchedApplications(dir);
   }
 
-  /** What a launch with `again` starts: the last one that was answered without a failure, or the project that the directory is in. */
-  get again(): Again | undefined {
-    if (this.last !== undefined || this.dir === undefined) return this.last;
-    const project = path.dirname(this.dir);
-    return isProject(project) ? { input: { project }, name: path.basename(project) } : undefined;
+  /** What a launch with `again` repeats. */
+  get again(): Attempt | undefined {
+    return this.attempts.again(this.dir);
   }
 
-  /** Whether a launched program still runs, or a launch is on its way. */
+  /** Whether a launched application still runs, or a launch is on its way. */
   get busy(): boolean {
     return this.launches.size > 0 || (this.launched?.running().length ?? 0) > 0;
   }
@@ -84,16 +76,19 @@ export class Launcher {
   }
 
   /**
-   * Starts a program with the agent in it, and answers with its entry once its first window shows; after `timeoutMs`
-   * with state `starting`, and the launch goes on. The program outlives us.
+   * Starts an application with the agent in it, and answers with its entry once its first window shows; after `timeoutMs`
+   * with state `starting`, and the launch goes on. The application outlives us. With `again` it replaces what runs of the
+   * attempt that is repeated, once the new build has succeeded, unless `keep` is set.
    * @throws UiError MCP_UI_LAUNCH_FAILED with the last lines of output, MCP_UI_INVALID_INPUT
    */
-  async launch(asked: LaunchInput, asker: CallerEnvironment, watched: Watched = {}): Promise<AppEntry> {
+  async launch(asked: LaunchInput, asker: CallerEnvironment, watched: OperationOptions = {}): Promise<LaunchOutput> {
     const { dir } = this;
     if (dir === undefined) throw notConfigured();
-    const { input, caller = asker } = asked.again === true ? this.repeat(asked) : { input: asked };
+    const { input, caller = asker } = asked.again === true ? this.attempts.repeat(asked, dir) : { input: asked };
     const launch = new Launch(input.mainClass ?? input.module ?? input.jar ?? path.basename(input.project ?? 'java'));
+    launch.replaces = asked.again === true && asked.keep !== true;
     this.launches.add(launch);
+    const forget = this.attempts.begin({ input, caller, launch });
     const cancel = (): void => launch.cancel();
     watched.signal?.addEventListener('abort', cancel, { once: true });
     if (watched.signal?.aborted) launch.cancel();
@@ -105,8 +100,11 @@ export class Launcher {
           timer = setTimeout(() => resolve(startingEntry(launch)), asked.timeoutMs ?? LAUNCH_MS);
         }),
       ]);
-      this.last = { input, caller, name: simpleName(launch.main) };
-      return entry;
+      return launch.replaced === undefined ? entry : { ...entry, replaced: launch.replaced };
+    } catch (error) {
+      // What cannot be asked for was no attempt.
+      if (error instanceof UiError && error.code === 'MCP_UI_INVALID_INPUT') forget();
+      throw error;
     } finally {
       clearTimeout(timer);
       watched.signal?.removeEventListener('abort', cancel);
@@ -130,22 +128,12 @@ export class Launcher {
     return { app, killed: false };
   }
 
-  /** @throws UiError MCP_UI_INVALID_INPUT when there is nothing to repeat, or something else is asked for too */
-  private repeat({ again: _again, timeoutMs: _timeoutMs, ...more }: LaunchInput): Again {
-    const [other] = Object.keys(more);
-    if (other !== undefined) {
-      throw new UiError(
-        'MCP_UI_INVALID_INPUT',
-        `"again" launches as before and takes no ${other}. Leave one of them out.`,
-        { path: other },
-      );
+  /** Ends what still runs of the same project, jar, module or main class. */
+  private async replaceOthers(launch: Launch): Promise<void> {
+    for (const { pid } of this.attempts.othersOf(launch)) {
+      const stopped = pid === undefined ? undefined : await this.stop(pid, GRACE_MS);
+      launch.replaced = stopped?.app ?? launch.replaced;
     }
-    if (this.again !== undefined) return this.again;
-    throw new UiError(
-      'MCP_UI_INVALID_INPUT',
-      'Nothing was launched yet, and the session directory is in no project. Give one of mainClass, module, jar and project.',
-      { path: 'again' },
-    );
   }
 
   /** A launch from the build to the first window; forgets it when it fails. */
@@ -154,7 +142,7 @@ export class Launcher {
     dir: string,
     input: LaunchInput,
     caller: CallerEnvironment,
-    progress: Watched['progress'],
+    progress: OperationOptions['progress'],
   ): Promise<AppEntry> {
     const scratchDir = fs.mkdtempSync(path.join(os.tmpdir(), 'javafx-inspector-'));
     try {
@@ -163,6 +151,7 @@ export class Launcher {
         agentJar: this.options.agentJar,
         runDir: this.options.runDir,
         session: sessionHash(dir),
+        launch: launch.id,
         scratchDir,
       };
       const started = (pid: number): void => {
@@ -170,6 +159,7 @@ export class Launcher {
         this.events.changed();
       };
       const plan = await planLaunch(input, context, { signal: launch.signal, progress, started });
+      if (launch.replaces) await this.replaceOthers(launch);
       await launch.start(plan, dir);
       this.remember(launch, plan.direct);
       progress?.(`Started process ${launch.pid}; waiting for its first window`);
@@ -202,11 +192,11 @@ export class Launcher {
   private async firstWindow(launch: Launch, direct: boolean): Promise<AppEntry> {
     const shown = await poll(
       async () => {
-        const program = this.connections.get(direct ? launch.pid : this.adopt(launch));
-        if (program !== undefined && (await program.refresh(1000)) === true) return program;
+        const application = this.connections.get(direct ? launch.pid : this.adopt(launch));
+        if (application !== undefined && (await application.refresh(1000)) === true) return application;
         launch.checkRunning();
         this.checkServed(launch);
-        // A program without a window, or one that waits for something, is not asked all the time.
+        // An application without a window, or one that waits for something, is not asked all the time.
         if (Date.now() - launch.startedAt > LAUNCH_MS) await sleep(1000, undefined, { signal: launch.signal });
         return undefined;
       },
@@ -219,9 +209,9 @@ export class Launcher {
     return shown.entry;
   }
 
-  /** @throws UiError MCP_UI_LAUNCH_FAILED when the agent in the program has looked and cannot serve it */
-  private checkServed({ pid, app }: Launch): void {
-    const reason = pid === undefined ? undefined : refusalInLog(this.options.runDir, pid);
+  /** @throws UiError MCP_UI_LAUNCH_FAILED when the agent in the application has looked and cannot serve it */
+  private checkServed({ pid, app, startedAt }: Launch): void {
+    const reason = pid === undefined ? undefined : refusalInLog(this.options.runDir, pid, startedAt);
     if (reason === undefined) return;
     throw new UiError(
       'MCP_UI_LAUNCH_FAILED',
@@ -230,16 +220,14 @@ export class Launcher {
     );
   }
 
-  /** The pid of a program that a build tool started for us: new, of our session, and no other launch's. */
+  /** The pid of the application that a build tool started for this launch, once its Java agent is connected. */
   private adopt(launch: Launch): number | undefined {
-    const program = this.connections.all.find(
-      ({ agent }) => agent.startTime >= launch.startedAt - START_TOLERANCE_MS && !this.launched?.has(agent.pid),
-    );
-    if (program === undefined) return launch.pid;
-    launch.pid = program.pid;
-    launch.main = program.agent.mainClass ?? launch.main;
-    this.launched?.add(program.pid, program.app, program.agent.mainClass ?? undefined);
-    return program.pid;
+    const application = this.connections.all.find(({ agent }) => agent.launch === launch.id);
+    if (application === undefined || application.pid === launch.pid) return launch.pid;
+    launch.pid = application.pid;
+    launch.main = application.agent.mainClass ?? launch.main;
+    this.launched?.add(application.pid, application.app, application.agent.mainClass ?? undefined, application.agent);
+    return application.pid;
   }
 }
 

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { UiError } from '../../../contract/error.ts';
-import type { Watched } from '../watched.ts';
+import type { OperationOptions } from '../operation.ts';
 import { runBuild } from './build.ts';
 import { runConfiguration, type RunConfiguration } from './pom.ts';
 
-export interface MavenProgram {
+export interface MavenApplication {
   /** A class, or module/class. */
   readonly main: string;
   readonly classPath: readonly string[];
@@ -23,7 +23,7 @@ export function mavenRelease(project: string): number | undefined {
 }
 
 /**
- * Compiles a Maven project and resolves its runtime class path, so that we start its program ourselves: with its own
+ * Compiles a Maven project and resolves its runtime class path, so that we start its application ourselves: with its own
  * pid, and no Maven kept running around it.
  * @param env of the build; its JAVA_HOME is the Java to compile with
  * @throws UiError MCP_UI_LAUNCH_FAILED when the build fails, MCP_UI_INVALID_INPUT when no main class is to be found
@@ -32,8 +32,8 @@ export async function buildMavenProject(
   project: string,
   mainClass: string | undefined,
   env: NodeJS.ProcessEnv,
-  watched: Watched,
-): Promise<MavenProgram> {
+  watched: OperationOptions,
+): Promise<MavenApplication> {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'javafx-inspector-'));
   try {
     const classPathFile = path.join(scratch, 'classpath');

@@ -5,7 +5,7 @@ const TAIL_BYTES = 16 * 1024;
 const TAIL_LINES = 40;
 
 /**
- * What launched programs print: `log/app.log` and `log/app-err.log` of the session directory, opened for appending, so
+ * What launched applications print: `log/app.log` and `log/app-err.log` of the session directory, opened for appending, so
  * that others may read and truncate them meanwhile.
  */
 export class OutputFiles {
@@ -22,7 +22,7 @@ export class OutputFiles {
     this.marks = files.map((file) => ({ file, from: fs.statSync(file).size }));
   }
 
-  /** Closes our ends; the program keeps its own. */
+  /** Closes our ends; the application keeps its own. */
   close(): void {
     fs.closeSync(this.stdout);
     fs.closeSync(this.stderr);

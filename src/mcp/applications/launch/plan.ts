@@ -4,15 +4,15 @@ import type { LaunchInput } from '../../../contract/app.ts';
 import { agentArgs } from '../../../contract/agent-args.ts';
 import { UiError } from '../../../contract/error.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
-import { isJavaHome, javaOf, javaPlaces, majorVersion } from '../jdks.ts';
-import { hasInstrument } from '../jvms.ts';
-import type { Watched } from '../watched.ts';
+import { isJavaHome, javaOf, findJavaInstallations, majorVersion } from '../jdks.ts';
+import { hasInstrument } from '../../../jvms/jvms.ts';
+import type { OperationOptions } from '../operation.ts';
 import { displayFor } from './display.ts';
 import { gradleCommand, isGradleProject } from './gradle.ts';
 import { isJavaFxJar } from './javafx-jars.ts';
 import { buildMavenProject, isMavenProject, mavenRelease } from './maven.ts';
 
-/** The command that starts a program with the agent in it. */
+/** The command that starts an application with the agent in it. */
 export interface Plan {
   readonly file: string;
   readonly args: readonly string[];
@@ -20,7 +20,7 @@ export interface Plan {
   readonly env: NodeJS.ProcessEnv;
   /** A class, module/class or the path of a jar. */
   readonly main: string;
-  /** Whether the process that we start is the program itself; else it is a build tool that starts it. */
+  /** Whether the process that we start is the application itself; else it is a build tool that starts it. */
   readonly direct: boolean;
 }
 
@@ -29,6 +29,8 @@ export interface PlanContext {
   readonly agentJar: string;
   readonly runDir: string;
   readonly session: string;
+  /** Identifier of this launch. */
+  readonly launch: string;
   /** Where a Gradle init script may be written. */
   readonly scratchDir: string;
 }
@@ -38,11 +40,12 @@ export interface PlanContext {
  * caller's working directory.
  * @throws UiError MCP_UI_INVALID_INPUT, MCP_UI_LAUNCH_FAILED
  */
-export async function planLaunch(input: LaunchInput, context: PlanContext, watched: Watched): Promise<Plan> {
-  checkOneProgram(input);
+export async function planLaunch(input: LaunchInput, context: PlanContext, watched: OperationOptions): Promise<Plan> {
+  checkOneApplication(input);
   const base = path.resolve(context.caller.cwd, input.cwd ?? '.');
   const absolute = (file: string): string => path.resolve(context.caller.cwd, file);
-  const ours = agentArgs(context.agentJar, { run: context.runDir, session: context.session });
+  const { runDir: run, session, launch } = context;
+  const ours = agentArgs(context.agentJar, { run, session, launch });
   const env = environment(input, context.caller);
 
   if (input.project !== undefined) return planProject(input, absolute(input.project), { context, env, ours, watched });
@@ -78,7 +81,7 @@ interface ProjectContext {
   readonly context: PlanContext;
   readonly env: NodeJS.ProcessEnv;
   readonly ours: readonly string[];
-  readonly watched: Watched;
+  readonly watched: OperationOptions;
 }
 
 async function planProject(
@@ -117,8 +120,10 @@ async function planProject(
 /** Whether a folder has a build that `planLaunch` can run. */
 export const isProject = (folder: string): boolean => isMavenProject(folder) || isGradleProject(folder);
 
-function checkOneProgram(input: LaunchInput): void {
-  // Beside a project, a main class says which of its programs.
+function checkOneApplication(input: LaunchInput): void {
+  // Beside a project, a main class says which of its applications.
+  if (input.keep === true)
+    throw invalid('"keep" goes with "again": true only. Leave it out: other instances go on.', 'keep');
   const kinds =
     input.project === undefined ? (['mainClass', 'module', 'jar'] as const) : (['module', 'jar', 'project'] as const);
   const named = kinds.filter((key) => input[key] !== undefined);
@@ -151,7 +156,7 @@ function splitPath(classPath: readonly string[]): string[] {
 /** Our own environment with what the caller has instead, then with what the call asks for. */
 function environment(input: LaunchInput, { cwd: _cwd, ...caller }: CallerEnvironment): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, ...caller, ...input.env };
-  // The editor runs us with this; a program that starts another editor must not inherit it.
+  // The editor runs us with this; an application that starts another editor must not inherit it.
   if (input.env?.['ELECTRON_RUN_AS_NODE'] === undefined) delete env['ELECTRON_RUN_AS_NODE'];
   return env;
 }
@@ -165,7 +170,7 @@ function javaHome(input: LaunchInput, caller: CallerEnvironment, release?: numbe
     return home;
   }
   const env: NodeJS.ProcessEnv = { ...process.env, ...caller, ...input.env };
-  const places = javaPlaces({ JAVA_HOME: env['JAVA_HOME'], PATH: env['PATH'] });
+  const places = findJavaInstallations({ JAVA_HOME: env['JAVA_HOME'], PATH: env['PATH'] });
   const fit = places.find(
     ({ home }) =>
       isJavaHome(home) && hasInstrument(home) && (release === undefined || (majorVersion(home) ?? release) >= release),

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** How a Maven project says that its program is run. */
+/** How a Maven project says that its application is run. */
 export interface RunConfiguration {
   /** A class, or module/class. */
   readonly mainClass?: string | undefined;

@@ -5,7 +5,7 @@ const LINK_MS = 60_000;
 /** Browsers that have used a link; the oldest has to use a new one after so many. */
 const MOST_COOKIES = 100;
 
-/** How somebody proved that they may come in. */
+/** How a request was authenticated. */
 export type Proof = 'token' | 'cookie';
 
 /**

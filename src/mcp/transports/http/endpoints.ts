@@ -7,7 +7,7 @@ import type { Proof } from './access.ts';
 
 /**
  * A client that went without a word is forgotten when it has had nothing open for so long. The page in a browser always has
- * a stream open, and connects anew by itself.
+ * a stream open, and connects again by itself.
  */
 const IDLE_MS: Readonly<Record<Proof, number>> = { token: 5 * 60_000, cookie: 30_000 };
 
@@ -26,7 +26,7 @@ export class McpEndpoints {
 
   /**
    * @param serve serves one client on its transport
-   * @param left hears that a client has gone
+   * @param left called when a client has disconnected
    */
   constructor(
     private readonly serve: (transport: Transport) => Promise<void>,
@@ -109,7 +109,7 @@ export class McpEndpoints {
   private async message(request: Request, response: Response): Promise<void> {
     const { sessionId } = request.query;
     const known = typeof sessionId === 'string' ? this.older.get(sessionId) : undefined;
-    if (known === undefined) return refuse(response, 404, 'This session is not known any more. Open /sse anew.');
+    if (known === undefined) return refuse(response, 404, 'This session is not known any more. Open /sse again.');
     await known.transport.handlePostMessage(request, response);
   }
 }

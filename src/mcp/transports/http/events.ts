@@ -1,12 +1,12 @@
 import type { Session } from '../../session.ts';
 
-/** What `GET /wait` tells: what happened in the programs and what the person pointed at. */
+/** What `GET /wait` tells: what happened in the applications and what the user pointed at. */
 export type WaitEvent = { readonly app?: string } & ({ readonly event: string } & Record<string, unknown>);
 
 const MOST = 1000;
 
 /**
- * Events for clients that cannot receive notifications (ui-platform.md §8): queued until somebody takes them all at
+ * Events for clients that cannot receive notifications (docs/contract.md, "Events"): queued until somebody takes them all at
  * once. The oldest go when there are too many.
  */
 export class EventQueue {
@@ -24,7 +24,7 @@ export class EventQueue {
         for (const app of now) if (!known.has(app)) this.push({ app, event: 'connected' });
         known = now;
       }),
-      applications.onEnded(({ app, exitCode, alive }) => {
+      applications.onExit(({ app, exitCode, alive }) => {
         if (!alive) this.push({ app, event: 'ended', ...(exitCode === undefined ? {} : { exitCode }) });
       }),
       pick.ended.add(({ app, match }) =>
@@ -52,7 +52,7 @@ export class EventQueue {
         signal.addEventListener('abort', done, { once: true });
       });
     }
-    // Who has gone takes nothing.
+    // A client that disconnected takes nothing.
     return signal.aborted ? [] : this.queue.splice(0);
   }
 

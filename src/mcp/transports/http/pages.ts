@@ -52,7 +52,7 @@ export function inspectorPage(dist: string): Router {
   });
   for (const file of ['webview.js', 'webview.css']) {
     router.get(`/${file}`, (_request, response) => {
-      // Kept and asked for again each time: a reopened page then need not compile its script anew.
+      // Kept and asked for again each time: a reopened page then need not compile its script again.
       response
         .set({ ...PRIVATE, 'Cache-Control': 'private, no-cache' })
         .sendFile(file, { root: dist, cacheControl: false });
@@ -61,7 +61,7 @@ export function inspectorPage(dist: string): Router {
   return router;
 }
 
-/** What somebody sees who opens the address without a link. */
+/** The page for a user who opens the address without a link. */
 export function howToOpen(): string {
   return document(
     "Open the inspector by a link that <code>javafx-inspector link</code> prints, in a terminal in the project's folder.",

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import javafx.application.Platform;
 import javafx.stage.FileChooser;
 
-/** What a test may tell the program, one command a line. */
+/** The commands that a test can send to the application, one per line. */
 final class Commands {
   private Commands() {}
 
@@ -44,7 +44,7 @@ final class Commands {
     try {
       Thread.sleep(millis);
     } catch (InterruptedException e) {
-      throw new IllegalStateException("somebody interrupted the program's FX thread", e);
+      throw new IllegalStateException("somebody interrupted the application's FX thread", e);
     }
     System.out.println("unblocked");
   }

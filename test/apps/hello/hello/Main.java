@@ -6,8 +6,9 @@ import java.io.InputStreamReader;
 import javafx.application.Application;
 
 /**
- * A window with one button, driven from standard input. With the argument {@code wait}, JavaFX
- * starts only after a line "go". No Application itself, so that it runs from the class path too.
+ * A window with one button, controlled through standard input. With the argument {@code wait},
+ * JavaFX starts only after the line "go". It does not extend Application, so that it also runs from
+ * the class path.
  */
 public final class Main {
   private Main() {}

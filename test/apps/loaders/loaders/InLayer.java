@@ -7,7 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** Runs {@code hello/hello.Main} with JavaFX in a module layer of its own. Arguments: its module path. */
+/**
+ * Runs {@code hello/hello.Main} with JavaFX in a separate module layer. Arguments: its module path.
+ */
 public final class InLayer {
   private InLayer() {}
 

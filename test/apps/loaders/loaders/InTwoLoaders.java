@@ -7,9 +7,10 @@ import java.net.URL;
 import java.net.URLClassLoader;
 
 /**
- * Shows {@code hello.Hello} with JavaFX in a class loader of its own, and, after a line on standard
- * input, once more with JavaFX in a second one: two toolkits with an FX thread each. Arguments: a
- * folder for the second one's native libraries, which no two loaders can share, and the class path.
+ * Opens {@code hello.Hello} with JavaFX in a separate class loader and, after a line on standard
+ * input, again with JavaFX in a second one: two toolkits with one FX thread each. Arguments: a
+ * folder for the native libraries of the second one, because class loaders cannot share them, and
+ * the class path.
  */
 public final class InTwoLoaders {
   private InTwoLoaders() {}

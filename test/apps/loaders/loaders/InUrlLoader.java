@@ -4,7 +4,10 @@ import java.io.File;
 import java.net.URL;
 import java.net.URLClassLoader;
 
-/** Runs {@code hello.Main} with JavaFX in a class loader of its own, as plug-in systems do. Arguments: its class path. */
+/**
+ * Runs {@code hello.Main} with JavaFX in a separate class loader, as plug-in systems do. Arguments:
+ * its class path.
+ */
 public final class InUrlLoader {
   private InUrlLoader() {}
 

@@ -1,4 +1,4 @@
-/** An address book: the demo of JavaFX Inspector. */
+/** An address book, the demo application of JavaFX Inspector. */
 module demo {
   requires javafx.controls;
   requires javafx.fxml;

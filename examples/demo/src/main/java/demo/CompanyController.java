@@ -8,9 +8,9 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 
-/** The page "Company": departments as a tree, offices as a tree-table. */
+/** The page "Company": departments in a tree, offices in a tree table. */
 public final class CompanyController {
-  /** A row of the tree-table. */
+  /** A row of the tree table. */
   private record Office(String name, int staff, String manager) {}
 
   @FXML private TreeView<String> departments;
@@ -34,7 +34,7 @@ public final class CompanyController {
     departments
         .getSelectionModel()
         .selectedItemProperty()
-        .addListener((item, old, now) -> tell("Department", now == null ? null : now.getValue()));
+        .addListener((item, old, now) -> report("Department", now == null ? null : now.getValue()));
 
     officeColumn.setCellValueFactory(
         row -> new ReadOnlyStringWrapper(row.getValue().getValue().name()));
@@ -58,10 +58,10 @@ public final class CompanyController {
         .getSelectionModel()
         .selectedItemProperty()
         .addListener(
-            (item, old, now) -> tell("Office", now == null ? null : now.getValue().name()));
+            (item, old, now) -> report("Office", now == null ? null : now.getValue().name()));
   }
 
-  private static void tell(String what, String name) {
+  private static void report(String what, String name) {
     if (name != null) Events.ALL.add(what + ": " + name);
   }
 

@@ -20,7 +20,7 @@ final class Contact {
     this.city.set(city);
   }
 
-  /** Whether any of its fields holds the text, small or capital. */
+  /** Whether any field contains the text, ignoring case. */
   boolean matches(String text) {
     String wanted = text.toLowerCase();
     return name.get().toLowerCase().contains(wanted)

@@ -3,7 +3,7 @@ package demo;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** The address book: the same ten thousand people at every start. */
+/** The address book, with the same ten thousand contacts at every start. */
 final class Contacts {
   static final int COUNT = 10_000;
   static final ObservableList<String> CITIES =

@@ -22,7 +22,7 @@ public final class ContactsApplication extends Application {
     System.out.println("Contacts is ready");
   }
 
-  /** The address of the program's stylesheet, for its other windows too. */
+  /** The URL of the application's stylesheet, also for its other windows. */
   static String stylesheet() {
     return ContactsApplication.class.getResource("contacts.css").toExternalForm();
   }

@@ -64,7 +64,7 @@ public final class ContactsController {
     count.textProperty().bind(countText());
   }
 
-  /** "12 of 10,000 contacts", always up to date. */
+  /** A text such as "12 of 10,000 contacts" that is updated automatically. */
   StringBinding countText() {
     return Bindings.createStringBinding(
         () -> String.format("%,d of %,d contacts", shown.size(), contacts.people().size()),

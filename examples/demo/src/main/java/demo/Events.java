@@ -6,7 +6,8 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /**
- * What happened, newest first. The status line shows the newest, the list of events all of them.
+ * The log of events, newest first. The status line shows the newest event, the list of events shows
+ * all of them.
  */
 final class Events {
   static final Events ALL = new Events();

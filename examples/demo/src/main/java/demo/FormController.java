@@ -20,7 +20,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import javafx.scene.control.ToggleGroup;
 
-/** The page "New contact": a form that tells what is wrong with it. */
+/** The page "New contact": a form with validation messages. */
 public final class FormController {
   @FXML private ScrollPane form;
   @FXML private TextField firstName;
@@ -50,7 +50,7 @@ public final class FormController {
     language.getItems().setAll("English", "French", "German", "Spanish");
     employees.setValueFactory(new IntegerSpinnerValueFactory(1, 5000, 1));
     employees.disableProperty().bind(business.selectedProperty().not());
-    // Only digits, spaces and a leading plus get into the field, however they are typed.
+    // The field accepts only digits, spaces and a leading plus.
     phone.setTextFormatter(
         new TextFormatter<String>(
             change -> change.getControlNewText().matches("\\+?[\\d ]*") ? change : null));
@@ -59,14 +59,14 @@ public final class FormController {
         .addListener(
             (value, old, now) ->
                 priorityValue.setText(Integer.toString((int) Math.round(now.doubleValue()))));
-    city.valueProperty().addListener((value, old, now) -> tell("City", now));
-    language.valueProperty().addListener((value, old, now) -> tell("Language", now));
-    birthday.valueProperty().addListener((value, old, now) -> tell("Birthday", now));
-    newsletter.selectedProperty().addListener((value, old, now) -> tell("Newsletter", now));
+    city.valueProperty().addListener((value, old, now) -> report("City", now));
+    language.valueProperty().addListener((value, old, now) -> report("Language", now));
+    birthday.valueProperty().addListener((value, old, now) -> report("Birthday", now));
+    newsletter.selectedProperty().addListener((value, old, now) -> report("Newsletter", now));
     reset();
   }
 
-  private static void tell(String field, Object value) {
+  private static void report(String field, Object value) {
     if (value != null) Events.ALL.add(field + ": " + value);
   }
 

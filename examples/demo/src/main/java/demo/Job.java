@@ -1,4 +1,4 @@
 package demo;
 
-/** Something to do; priority is high, medium or low. */
+/** A task with a priority: high, medium or low. */
 record Job(String title, String priority) {}

@@ -11,7 +11,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
-/** A job with its priority as a badge; it can be dragged into the other list. */
+/** Shows a job with its priority as a badge. The job can be dragged into the other list. */
 final class JobCell extends ListCell<Job> {
   private final Label title = new Label();
   private final Label badge = new Label();
@@ -48,7 +48,7 @@ final class JobCell extends ListCell<Job> {
     setGraphic(row);
   }
 
-  /** Lets jobs of {@code other} be dropped on {@code list}. */
+  /** Allows jobs of {@code other} to be dropped on {@code list}. */
   static void acceptDrops(ListView<Job> list, ListView<Job> other) {
     list.setOnDragOver(
         event -> {

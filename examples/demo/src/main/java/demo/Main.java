@@ -3,8 +3,8 @@ package demo;
 import javafx.application.Application;
 
 /**
- * Starts the program. It is no {@link Application} itself, so that it also runs with JavaFX on the
- * class path.
+ * Starts the application. It does not extend {@link Application}, so that it also runs with JavaFX
+ * on the class path.
  */
 public final class Main {
   private Main() {}

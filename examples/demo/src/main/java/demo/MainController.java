@@ -14,7 +14,7 @@ import javafx.scene.control.TabPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** The frame around the pages: menus, list of events, status line. */
+/** The main layout around the pages: menus, list of events, status line. */
 public final class MainController {
   private final Contacts contacts = new Contacts();
 
@@ -51,7 +51,7 @@ public final class MainController {
     tabs.getSelectionModel()
         .selectedItemProperty()
         .addListener((tab, old, now) -> Events.ALL.add("Page: " + now.getText()));
-    // The pages told of their first values while they were made.
+    // The pages have reported their initial values while they were created.
     Events.ALL.clear();
   }
 
@@ -115,7 +115,7 @@ public final class MainController {
     alert.initOwner(root.getScene().getWindow());
     alert.setTitle("About Contacts");
     alert.setHeaderText("Contacts");
-    alert.setContentText("The demo program of JavaFX Inspector.");
+    alert.setContentText("The demo application of JavaFX Inspector.");
     alert.getDialogPane().setId("aboutDialog");
     alert.getDialogPane().getStylesheets().add(ContactsApplication.stylesheet());
     Events.ALL.add("About: opened");

@@ -10,7 +10,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
-/** The second window: a sheet of paper. There is one at most. */
+/** The second window, for notes. It is open at most once. */
 final class Notes {
   private static Stage open;
 

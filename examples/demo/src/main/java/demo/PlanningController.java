@@ -7,7 +7,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressBar;
 
-/** The page "Planning": two lists to drag between, a long task, a message, a bug. */
+/** The page "Planning": two lists with drag and drop, a long task, a message and a bug. */
 public final class PlanningController {
   private static final int STEPS = 20;
 

@@ -6,7 +6,7 @@ import javafx.animation.SequentialTransition;
 import javafx.scene.control.Label;
 import javafx.util.Duration;
 
-/** A short message over the window that goes by itself. */
+/** A short message above the window that disappears by itself. */
 final class Toast {
   private final Label label;
   private final SequentialTransition life;

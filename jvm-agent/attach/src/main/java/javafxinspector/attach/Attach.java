@@ -3,9 +3,9 @@ package javafxinspector.attach;
 import java.util.List;
 
 /**
- * Attaches the agent's jar to a running JVM: {@code java -cp agent.jar
- * javafxinspector.attach.Attach <pid> <options>}. Prints nothing when it worked, else one line on
- * stderr, and ends with the code of a {@link Failure}.
+ * Attaches the Java agent's jar to a running JVM: {@code java -cp agent.jar
+ * javafxinspector.attach.Attach <pid> <options>}. Prints nothing on success. On failure, prints one
+ * line to stderr and exits with the code of a {@link Failure}.
  */
 public final class Attach {
   private Attach() {}
@@ -21,7 +21,7 @@ public final class Attach {
       }
       long pid = Long.parseLong(arguments.get(0));
       Target.check(pid);
-      Handshake.leavesNothing(pid);
+      Handshake.removeFilesAtExit(pid);
       AttachApi.load(pid, arguments.size() == 2 ? arguments.get(1) : "");
       return 0;
     } catch (Failure e) {

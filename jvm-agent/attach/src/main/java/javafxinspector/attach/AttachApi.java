@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** The attempt itself. A class of its own, since a JVM without jdk.attach cannot link it. */
+/** Calls the Attach API. A separate class, because a JVM without jdk.attach cannot link it. */
 final class AttachApi {
   private AttachApi() {}
 
@@ -22,7 +22,7 @@ final class AttachApi {
       }
       vm.loadAgent(ownJar(), options);
     } catch (AgentLoadException | AgentInitializationException e) {
-      throw explained(pid, e);
+      throw toFailure(pid, e);
     } catch (IOException e) {
       throw new Failure(Failure.NO_ANSWER, "Process " + pid + " went away: " + e.getMessage());
     } finally {
@@ -30,7 +30,10 @@ final class AttachApi {
     }
   }
 
-  /** From the list of modules that a runtime image carries; without one the attempt will tell. */
+  /**
+   * Reads the list of modules of the runtime image. Without one, returns true: the attach then
+   * fails.
+   */
   private static boolean hasInstrument(Path home) throws IOException {
     Path release = home.resolve("release");
     if (!Files.isReadable(release)) {
@@ -55,7 +58,7 @@ final class AttachApi {
     }
   }
 
-  private static Failure explained(long pid, Exception e) {
+  private static Failure toFailure(long pid, Exception e) {
     String why = String.valueOf(e.getMessage());
     if (why.contains("Dynamic agent loading is not enabled")) {
       return Target.disabled(pid, "-XX:-EnableDynamicAgentLoading");
@@ -65,7 +68,7 @@ final class AttachApi {
     }
     return new Failure(
         Failure.OTHER,
-        "Process " + pid + " could not load the agent: " + why.lines().findFirst().orElse(""));
+        "Process " + pid + " could not load the Java agent: " + why.lines().findFirst().orElse(""));
   }
 
   private static String ownJar() throws Failure {
@@ -73,7 +76,8 @@ final class AttachApi {
       return Path.of(AttachApi.class.getProtectionDomain().getCodeSource().getLocation().toURI())
           .toString();
     } catch (URISyntaxException e) {
-      throw new Failure(Failure.OTHER, "The agent's jar has no proper path: " + e.getMessage());
+      throw new Failure(
+          Failure.OTHER, "The Java agent's jar has no proper path: " + e.getMessage());
     }
   }
 
@@ -81,7 +85,7 @@ final class AttachApi {
     try {
       vm.detach();
     } catch (IOException e) {
-      // The other side has closed already.
+      // The other JVM has already closed the connection.
     }
   }
 }

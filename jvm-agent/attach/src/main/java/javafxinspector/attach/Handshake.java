@@ -7,17 +7,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The file by which the JDK asks a JVM on Linux and macOS to open for attaching. The JDK takes it
- * away itself, but not when we are ended while the JVM does not answer: then it would stay in the
- * program's folder.
+ * The file with which the JDK asks a JVM on Linux and macOS to accept an attach. The JDK removes it
+ * itself, but not when this process is killed while the JVM does not respond. It would then stay in
+ * the application's working directory.
  */
 final class Handshake {
   private Handshake() {}
 
-  /** Call it before attaching: what is left when we end goes with us. */
-  static void leavesNothing(long pid) {
+  /**
+   * Deletes the handshake files when this process exits, except those that exist already. Call it
+   * before attaching.
+   */
+  static void removeFilesAtExit(long pid) {
     List<Path> ours = new ArrayList<>();
-    for (Path file : places(pid)) {
+    for (Path file : candidates(pid)) {
       if (!Files.exists(file)) {
         ours.add(file);
       }
@@ -25,17 +28,17 @@ final class Handshake {
     Runtime.getRuntime().addShutdownHook(new Thread(() -> ours.forEach(Handshake::delete)));
   }
 
-  private static List<Path> places(long pid) {
+  private static List<Path> candidates(long pid) {
     Path proc = Path.of("/proc", String.valueOf(pid));
-    String name = ".attach_pid" + ownPid(proc, pid);
+    String name = ".attach_pid" + pidInContainer(proc, pid);
     return List.of(
         proc.resolve("cwd").resolve(name),
         proc.resolve("root/tmp").resolve(name),
         Path.of("/tmp", name));
   }
 
-  /** The process's id in its own container. */
-  private static String ownPid(Path proc, long pid) {
+  /** Process ID inside the process's own container. */
+  private static String pidInContainer(Path proc, long pid) {
     try {
       for (String line : Files.readAllLines(proc.resolve("status"))) {
         if (line.startsWith("NSpid:")) {
@@ -43,7 +46,7 @@ final class Handshake {
         }
       }
     } catch (IOException e) {
-      // Not Linux, or it has ended: then the id that we know is the only one.
+      // Not Linux, or the process has exited: there is no other process ID.
     }
     return String.valueOf(pid);
   }
@@ -52,7 +55,7 @@ final class Handshake {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
-      // Its folder is gone, or not ours to write: nothing more can be done at our end.
+      // The directory was removed or is not writable: there is nothing more to do.
     }
   }
 }

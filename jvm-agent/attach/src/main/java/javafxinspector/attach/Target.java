@@ -6,11 +6,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** What can be known of a process before it is touched. */
+/** Checks of a process that need no attach. */
 final class Target {
   private Target() {}
 
-  /** Refuses what cannot work, where the system tells; elsewhere the attempt itself will. */
+  /**
+   * Throws when the operating system shows that an attach cannot work. Otherwise the attach itself
+   * fails.
+   */
   static void check(long pid) throws Failure {
     Optional<ProcessHandle> process = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
     if (process.isEmpty()) {
@@ -30,13 +33,13 @@ final class Target {
     }
   }
 
-  /** Attaching sends a signal that would end a process which is no JVM. */
+  /** Attaching sends a signal that would kill a process that is not a JVM. */
   private static void checkMemory(long pid, Path maps) throws Failure {
     try {
       List<String> lines = Files.readAllLines(maps);
       Optional<String> jvm = lines.stream().filter(line -> line.endsWith("/libjvm.so")).findFirst();
       if (jvm.isEmpty()) {
-        throw new Failure(Failure.NO_JVM, "Process " + pid + " is no Java program.");
+        throw new Failure(Failure.NO_JVM, "Process " + pid + " is no Java application.");
       }
       Path library = Path.of(jvm.get().substring(jvm.get().indexOf('/')));
       Path libraries = library.getParent().getParent();
@@ -72,7 +75,7 @@ final class Target {
             + pid
             + " forbids attaching ("
             + option
-            + "). Start it with the agent instead (javafx-inspector agent-args).");
+            + "). Start it with the Java agent instead (javafx-inspector agent-args).");
   }
 
   static Failure noInstrument(long pid) {

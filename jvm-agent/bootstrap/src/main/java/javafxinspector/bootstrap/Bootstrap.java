@@ -12,20 +12,22 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * What {@code -javaagent} and the Attach API call. Waits for JavaFX, then loads core beside it.
- * Whatever fails here ends in our log, never in the program.
+ * Entry point of {@code -javaagent} and the Attach API. Waits for JavaFX, then loads core in a
+ * child of its class loader. Every failure is written to the Java agent's log and never reaches the
+ * application.
  *
- * <p>Its interface to core is frozen, since a JVM loads this class once, while a later attach may
- * bring a newer core: the class {@code javafxinspector.core.Core}, its method {@code start}, the
- * keys of the map it takes and the commands that its answer takes.
+ * <p>Its interface to core is frozen, because a JVM loads this class once and a later attach may
+ * bring a newer core (docs/protocol.md, "Versions"). It consists of the class {@code
+ * javafxinspector.core.Core}, its method {@code start}, the keys of the map that it takes and the
+ * commands that the returned function takes.
  */
 public final class Bootstrap {
-  /** Of all cores of this JVM: a node keeps its uid when a core is replaced. */
+  /** Shared by all cores of this JVM, so that a node keeps its uid when a core is replaced. */
   private static final AtomicLong UIDS = new AtomicLong();
 
-  /** The server finds this line by its first words and tells a person the rest. */
+  /** The server finds this line by its first words and shows the rest to the user. */
   private static final String NO_CONTROLS =
-      "This program cannot be inspected: it has JavaFX without javafx.controls, which the inspector"
+      "This application cannot be inspected: it has JavaFX without javafx.controls, which the inspector"
           + " needs. Put javafx.controls on its module path with --add-modules javafx.controls, or"
           + " on its class path, and start it again.";
 
@@ -38,22 +40,22 @@ public final class Bootstrap {
   private Bootstrap() {}
 
   public static void premain(String arguments, Instrumentation instrumentation) {
-    begin(arguments, instrumentation, false);
+    load(arguments, instrumentation, false);
   }
 
-  /** Attaching is the person's consent: it enables the agent. */
+  /** An attach counts as the user's consent, so it enables the Java agent. */
   public static void agentmain(String arguments, Instrumentation instrumentation) {
-    begin(arguments, instrumentation, true);
+    load(arguments, instrumentation, true);
   }
 
-  private static synchronized void begin(
+  private static synchronized void load(
       String arguments, Instrumentation instrumentation, boolean consent) {
     try {
       Options given = Options.parse(arguments);
       if (consent) {
         given = given.enabled();
       }
-      if (core != null && serves(given)) {
+      if (core != null && isServedByCurrentCore(given)) {
         core.apply("enable", given.values());
         return;
       }
@@ -68,19 +70,19 @@ public final class Bootstrap {
         watch.begin();
       }
     } catch (Throwable e) {
-      Log.write("The agent could not start", e);
+      Log.write("The Java agent could not start", e);
     }
   }
 
-  /** False when the attach brings another core, or the one that was there is shutting down. */
-  private static boolean serves(Options given) throws URISyntaxException {
+  /** False when the attach brings another core, or the current one is shutting down. */
+  private static boolean isServedByCurrentCore(Options given) throws URISyntaxException {
     return given.core().equals(coreJar) && Boolean.TRUE.equals(core.apply("running", Map.of()));
   }
 
   private static synchronized void start(ClassLoader javafx, Instrumentation instrumentation) {
     try {
       Class<?> window = Class.forName("javafx.stage.Window", false, javafx);
-      if (!has(javafx, "javafx.scene.control.Control")) {
+      if (!hasClass(javafx, "javafx.scene.control.Control")) {
         forget();
         Log.write(NO_CONTROLS, null);
         return;
@@ -97,7 +99,7 @@ public final class Bootstrap {
     }
   }
 
-  private static boolean has(ClassLoader javafx, String name) {
+  private static boolean hasClass(ClassLoader javafx, String name) {
     try {
       Class.forName(name, false, javafx);
       return true;
@@ -111,7 +113,7 @@ public final class Bootstrap {
     LongSupplier last = UIDS::get;
     Function<String, Path> folder = run -> RunFolder.ensure(RunFolder.of(run));
     BiConsumer<String, Throwable> log = Log::write;
-    Runnable ended = () -> ended(loader);
+    Runnable ended = () -> onCoreEnded(loader);
     Map<String, Object> host = new HashMap<>();
     host.put("options", options.values());
     host.put("instrumentation", instrumentation);
@@ -123,13 +125,16 @@ public final class Bootstrap {
     return host;
   }
 
-  private static synchronized void ended(CoreClassLoader loader) {
+  private static synchronized void onCoreEnded(CoreClassLoader loader) {
     if (loader == coreLoader) {
       forget();
     }
   }
 
-  /** Lets a core that has ended be collected; a later attach starts anew. */
+  /**
+   * Drops all references to a core that has ended, so that it is garbage-collected. A later attach
+   * starts again.
+   */
   private static void forget() {
     core = null;
     coreJar = null;

@@ -12,9 +12,9 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
- * Loads core and its libraries from the entries under {@code core/} of an agent jar, as a child of
- * JavaFX's loader. It reads the jar at once and closes it: a jar that is rebuilt or removed later
- * harms no program that runs.
+ * Loads core and its libraries from the entries under {@code core/} of a Java agent jar, as a child
+ * of JavaFX's class loader. The constructor reads the whole jar and closes it, so that a jar that
+ * is rebuilt or removed later does not affect a running application.
  */
 final class CoreClassLoader extends ClassLoader {
   private static final String PREFIX = "core/";
@@ -43,7 +43,7 @@ final class CoreClassLoader extends ClassLoader {
     }
   }
 
-  /** Calls {@code Core.start}; what comes back is described there. */
+  /** Calls {@code Core.start}, which describes the returned function. */
   @SuppressWarnings("unchecked")
   BiFunction<String, Map<String, String>, Object> start(Map<String, Object> host)
       throws ReflectiveOperationException {
@@ -51,7 +51,7 @@ final class CoreClassLoader extends ClassLoader {
         loadClass(CORE).getMethod("start", Map.class).invoke(null, host);
   }
 
-  /** Each class is defined once, so its bytes are given up then. */
+  /** Frees the bytes of the class, because each class is defined only once. */
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
     byte[] bytes;

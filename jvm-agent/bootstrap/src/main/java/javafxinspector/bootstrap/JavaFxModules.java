@@ -8,13 +8,15 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Opens JavaFX's internals to core alone, so that no program needs {@code --add-opens}. */
+/**
+ * Opens JavaFX's internal packages to core only, so that applications need no {@code --add-opens}.
+ */
 final class JavaFxModules {
   private JavaFxModules() {}
 
   /**
-   * Exports and opens every package of every {@code javafx.*} module that the program's JavaFX
-   * consists of, in its layer and those above. On the class path there is nothing to open.
+   * Exports and opens every package of every {@code javafx.*} module in JavaFX's module layer and
+   * its parent layers. Does nothing when JavaFX is on the class path.
    */
   static void open(Module javafx, Module core, Instrumentation instrumentation) {
     if (!javafx.isNamed()) {

@@ -9,8 +9,8 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 
 /**
- * Our log, {@code <pid>.log} beside the rendezvous file. It holds what went wrong with us, and
- * exists only when something did. It stops growing at a fixed size.
+ * The Java agent's log, {@code <pid>.log} beside the rendezvous file. It contains the agent's own
+ * failures only and does not exist until there is one. Its size is limited.
  */
 final class Log {
   private static final long MAX_BYTES = 64 * 1024;
@@ -26,7 +26,7 @@ final class Log {
     folder = RunFolder.of(run);
   }
 
-  /** Any thread; never fails, since there is nobody left to tell. */
+  /** Appends an entry. Any thread. Never throws: there is no other place to report a failure. */
   static synchronized void write(String message, Throwable cause) {
     try {
       Path file = RunFolder.ensure(folder).resolve(ProcessHandle.current().pid() + ".log");
@@ -42,7 +42,7 @@ final class Log {
       Files.writeString(
           file, text.toString(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     } catch (IOException | RuntimeException e) {
-      // No log, then.
+      // The log cannot be written.
     }
   }
 }

@@ -8,15 +8,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The agent's options, {@code key=value,key=value}, values percent-encoded as JavaScript's {@code
- * encodeURIComponent} does.
+ * The Java agent's options, {@code key=value,key=value}, with values percent-encoded as
+ * JavaScript's {@code encodeURIComponent} does (docs/protocol.md, "Agent options").
  *
  * <ul>
- *   <li>{@code run}: folder for the rendezvous file; else {@code .javafx-inspector/run} in the
- *       user's home
- *   <li>{@code session}: the session that the program was started for
- *   <li>{@code core}: another agent jar, whose core is used in place of ours
- *   <li>{@code enable=true}: the person's consent
+ *   <li>{@code run}: folder for the rendezvous file (default: {@code .javafx-inspector/run} in the
+ *       user's home directory)
+ *   <li>{@code session}: session that the application was started for
+ *   <li>{@code launch}: identifies the launch that started the application; published unchanged
+ *   <li>{@code core}: another Java agent jar, whose core is used instead of the one in this jar
+ *   <li>{@code enable=true}: the user's consent
  * </ul>
  */
 record Options(Map<String, String> values) {
@@ -31,7 +32,7 @@ record Options(Map<String, String> values) {
     return new Options(Map.copyOf(values));
   }
 
-  /** A plus sign stays one, unlike in a form. */
+  /** Leaves a plus sign as it is, unlike form decoding. */
   private static String decode(String value) {
     return URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
@@ -40,10 +41,10 @@ record Options(Map<String, String> values) {
     return with(new Options(Map.of("enable", "true")));
   }
 
-  /** These and those; where both name one, those. */
-  Options with(Options those) {
+  /** Merges both; the other options win over these. */
+  Options with(Options other) {
     Map<String, String> all = new LinkedHashMap<>(values);
-    all.putAll(those.values);
+    all.putAll(other.values);
     return new Options(Map.copyOf(all));
   }
 
@@ -51,7 +52,7 @@ record Options(Map<String, String> values) {
     return values.get("run");
   }
 
-  /** The jar to read core from: the one named, else the one that this class is in. */
+  /** The jar to read core from: option {@code core}, else the jar that contains this class. */
   Path core() throws URISyntaxException {
     String named = values.get("core");
     return named != null

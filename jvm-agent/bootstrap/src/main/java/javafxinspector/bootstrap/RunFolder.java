@@ -8,7 +8,10 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/** The folder that agents and servers meet in, open to its user alone. */
+/**
+ * The folder for rendezvous files, through which servers find Java agents. Only its user can open
+ * it.
+ */
 final class RunFolder {
   private static final Set<PosixFilePermission> PRIVATE =
       PosixFilePermissions.fromString("rwx------");
@@ -16,7 +19,7 @@ final class RunFolder {
   private RunFolder() {}
 
   /**
-   * @param named the option {@code run}, or null for the usual folder
+   * @param named the option {@code run}, or null for the default folder
    */
   static Path of(String named) {
     return named != null
@@ -25,9 +28,10 @@ final class RunFolder {
   }
 
   /**
-   * Makes the folder where it is missing, and private where it is not.
+   * Creates the folder if it is missing, and makes it private if it is not.
    *
-   * @throws IllegalStateException when it cannot be, for example because it is another user's
+   * @throws IllegalStateException when that fails, for example because the folder belongs to
+   *     another user
    */
   static Path ensure(Path folder) {
     if (!folder.isAbsolute()) {
@@ -43,6 +47,7 @@ final class RunFolder {
       if (posix && !Files.getPosixFilePermissions(folder).equals(PRIVATE)) {
         Files.setPosixFilePermissions(folder, PRIVATE);
       }
+      OwnerOnly.close(folder);
       return folder;
     } catch (IOException e) {
       throw new IllegalStateException("No private folder " + folder, e);

@@ -7,9 +7,10 @@ import java.security.ProtectionDomain;
 import java.util.function.Consumer;
 
 /**
- * Finds the class loader of the JavaFX toolkit: at once where it is loaded, else when it comes, by
- * a transformer that changes nothing. While it waits there is no thread. It goes on listening until
- * its end, to say in the log when a program brings a second toolkit, which is not served.
+ * Finds the class loader of the JavaFX toolkit: at once if the toolkit is loaded, otherwise when
+ * its class is loaded, with a transformer that changes nothing. No thread waits for it. It observes
+ * class loading until {@link #end}, to log when an application loads a second toolkit, which is not
+ * served.
  */
 final class ToolkitWatch implements ClassFileTransformer {
   private static final String TOOLKIT = "com.sun.javafx.tk.quantum.QuantumToolkit";
@@ -20,25 +21,28 @@ final class ToolkitWatch implements ClassFileTransformer {
   private WeakReference<ClassLoader> first;
 
   /**
-   * @param found is called once, with the loader that defined the first toolkit, on a thread of
-   *     ours
+   * @param found is called once, with the class loader of the first toolkit, on a thread of the
+   *     Java agent
    */
   ToolkitWatch(Instrumentation instrumentation, Consumer<ClassLoader> found) {
     this.instrumentation = instrumentation;
     this.found = found;
   }
 
-  /** Looks first after it has begun to listen, so that no toolkit can come in between. */
+  /**
+   * Adds the transformer before it checks the loaded classes, so that no toolkit is missed in
+   * between.
+   */
   void begin() {
     instrumentation.addTransformer(this);
     for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
       if (loaded.getName().equals(TOOLKIT)) {
-        take(loaded.getClassLoader());
+        onToolkit(loaded.getClassLoader());
       }
     }
   }
 
-  /** On whatever thread loads a class: must not wait. */
+  /** Runs on any thread that loads a class, so it must not wait. */
   @Override
   public byte[] transform(
       Module module,
@@ -48,36 +52,36 @@ final class ToolkitWatch implements ClassFileTransformer {
       ProtectionDomain domain,
       byte[] classFile) {
     if (INTERNAL_NAME.equals(name)) {
-      take(loader);
+      onToolkit(loader);
     }
     return null;
   }
 
-  /** A toolkit is heard of twice when it comes while those that are there are looked through. */
-  private void take(ClassLoader loader) {
+  /** Called twice for a toolkit that is loaded while {@link #begin} checks the loaded classes. */
+  private void onToolkit(ClassLoader loader) {
     synchronized (this) {
       if (first == null) {
         first = new WeakReference<>(loader);
-        onThread(() -> found.accept(loader));
+        runOnThread(() -> found.accept(loader));
       } else if (first.get() != loader) {
-        onThread(() -> tellOfAnother(loader));
+        runOnThread(() -> logSecondToolkit(loader));
       }
     }
   }
 
-  /** Names the loader by its class: its toString is the program's code. */
-  private static void tellOfAnother(ClassLoader loader) {
+  /** Uses the name of the loader's class, because its toString is application code. */
+  private static void logSecondToolkit(ClassLoader loader) {
     String name = loader == null ? "Java's own" : loader.getClass().getName();
     Log.write(
-        "This program brought JavaFX a second time, in another class loader ("
+        "This application brought JavaFX a second time, in another class loader ("
             + name
             + "). Only the windows of the first one are served. To see the others, start that part"
             + " in a JVM of its own",
         null);
   }
 
-  /** Goes on where waiting is allowed. */
-  private static void onThread(Runnable work) {
+  /** Runs the work on a new thread, which may wait. */
+  private static void runOnThread(Runnable work) {
     ThreadGroup group = Thread.currentThread().getThreadGroup();
     while (group.getParent() != null) {
       group = group.getParent();
@@ -89,7 +93,7 @@ final class ToolkitWatch implements ClassFileTransformer {
     thread.start();
   }
 
-  /** Takes no note of toolkits any more. */
+  /** Stops observing class loading. */
   void end() {
     instrumentation.removeTransformer(this);
   }

@@ -4,19 +4,25 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.handlers.Handlers;
 import javafxinspector.core.model.Model;
+import javafxinspector.core.model.address.UidCounter;
 import javafxinspector.core.rpc.AgentApp;
+import javafxinspector.core.rpc.AgentControl;
+import javafxinspector.core.rpc.Client;
+import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.RpcServer;
+import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.runtime.Threads;
 
-/** The running core: its life cycle, and what handlers share. Any thread. */
-public final class Agent {
+/** The running core: creates its components, connects them and shuts them down. Any thread. */
+final class Agent implements AgentControl {
   private static final int PROTOCOL = 1;
   private static final int TOKEN_BYTES = 32;
   private static final long SHUTDOWN_MILLIS = 3000;
@@ -30,18 +36,19 @@ public final class Agent {
   private final Host host;
   private final String version = readVersion();
   private final String token = freshToken();
-  private final Threads threads = new Threads(this);
+  private final Threads threads = new Threads(this::log);
   private final FxThread fx = new FxThread();
-  private final Program program = new Program(fx);
+  private final ApplicationInfo application = new ApplicationInfo(fx);
+  private final UncaughtExceptions exceptions = new UncaughtExceptions(this::log);
   private final Rendezvous rendezvous = new Rendezvous();
   private final Thread atExit =
       new Thread(null, this::removeFile, "JavaFX Inspector exit", 0, false);
-  private final List<Runnable> releases = new ArrayList<>();
-  private final CountDownLatch gone = new CountDownLatch(1);
+  private final CountDownLatch shutDown = new CountDownLatch(1);
   private State state = State.WAITING;
   private Thread starting;
   private RpcServer server;
-  private volatile Model model;
+  private List<Handler<?>> handlers = List.of();
+  private Model model;
   private volatile boolean enabled;
 
   Agent(Host host) {
@@ -49,7 +56,7 @@ public final class Agent {
     enabled = Boolean.getBoolean("mcp.ui") || "true".equals(host.options().get("enable"));
   }
 
-  /** Starts to serve as soon as the toolkit runs; does not wait for it. */
+  /** Starts serving as soon as the toolkit runs. Does not wait for it. */
   void startup() {
     rendezvous.add(host.folder().apply(host.options().get("run")));
     starting = threads.start("start", this::serve);
@@ -57,37 +64,48 @@ public final class Agent {
 
   private void serve() {
     try {
+      if (enabled) {
+        observeExceptions();
+      }
       fx.awaitStart();
       synchronized (this) {
         if (state != State.WAITING) {
           return;
         }
-        model = new Model(this);
-        server = new RpcServer(this, Handlers.all(this));
+        model = new Model(new UidCounter(host.nextUid(), host.lastUid()));
+        if (enabled) {
+          fx.post(model.focus()::start);
+        }
+        handlers = Handlers.all(model, exceptions, fx, threads, this::log);
+        server = new RpcServer(this, fx, threads, this::log, handlers);
         Runtime.getRuntime().addShutdownHook(atExit);
         publish();
         server.start();
         state = State.SERVING;
       }
     } catch (InterruptedException e) {
-      // Shut down before the toolkit ran.
+      // Shut down before the toolkit started.
     } catch (IOException | IllegalStateException e) {
-      log("The agent could not start", e);
+      log("The Java agent could not start", e);
       shutdown();
     }
   }
 
   /**
-   * Takes a person's consent, and publishes this agent for whoever gave it.
+   * Records the user's consent and publishes this Java agent in the folder of the attaching server.
    *
-   * @param options those of the attach; {@code run} may name a further folder
+   * @param options options of the attach; {@code run} may name an additional folder
    */
-  public synchronized void enable(Map<String, String> options) {
+  synchronized void enable(Map<String, String> options) {
     enabled = true;
     if (options.containsKey("run")) {
       rendezvous.add(host.folder().apply(options.get("run")));
     }
-    if (state != State.SERVING) {
+    if (state == State.ENDED) {
+      return;
+    }
+    threads.start("exceptions", this::observeExceptions);
+    if (state == State.WAITING) {
       return;
     }
     try {
@@ -97,28 +115,41 @@ public final class Agent {
     }
   }
 
+  /** Takes some tenths of a second; call it on a thread of the Java agent. */
+  private void observeExceptions() {
+    Runnable remainingWork = exceptions.observe(host.instrumentation());
+    if (remainingWork != null) {
+      threads.start("weaving", remainingWork);
+    }
+  }
+
   /**
-   * Ends everything of ours in this JVM: port, clients, threads, listeners, file. Waits until it is
-   * gone, some seconds at most, also when another thread has begun it.
+   * Removes the Java agent from this JVM: port, clients, threads, listeners and rendezvous file.
+   * Waits a few seconds at most until that is done, also when another thread has started it.
    */
+  @Override
   public void shutdown() {
     if (!beginShutdown()) {
-      await(gone);
+      await(shutDown);
       return;
     }
+    exceptions.end();
     threads.join(SHUTDOWN_MILLIS);
-    releases().forEach(this::release);
+    handlers.forEach(this::end);
+    if (model != null) {
+      stopFocusMemory();
+    }
     drainFx();
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {
-      // The JVM is ending: nothing is left to take out.
+      // The JVM is exiting: the hook need not be removed.
     }
-    gone.countDown();
+    shutDown.countDown();
     host.ended().run();
   }
 
-  /** The first half of a shutdown; false when it has happened already. */
+  /** The first half of a shutdown. Returns false when the shutdown has already begun. */
   private synchronized boolean beginShutdown() {
     if (state == State.ENDED) {
       return false;
@@ -137,77 +168,44 @@ public final class Agent {
     return state != State.ENDED;
   }
 
-  /** Runs {@code release} at shutdown, after the clients have gone, on a thread of ours. */
-  public void onShutdown(Runnable release) {
-    synchronized (releases) {
-      releases.add(release);
-    }
-  }
-
-  /** False until the person has allowed us: then only hello, enable and shutdown are served. */
-  public boolean enabled() {
+  @Override
+  public boolean isEnabled() {
     return enabled;
   }
 
-  /** What a client has to know to pass hello. */
+  @Override
+  public void enable() {
+    enable(Map.of());
+  }
+
+  @Override
   public String token() {
     return token;
   }
 
+  @Override
   public String version() {
     return version;
   }
 
-  /** The methods that this agent serves. */
-  public synchronized List<String> capabilities() {
-    return server.methods();
+  @Override
+  public AgentApp describe() {
+    return application.describe(host.options().get("session"), enabled);
   }
 
-  /** May wait some tenths of a second for the FX thread. */
-  public AgentApp app() {
-    return program.describe(host.options().get("session"), enabled);
+  @Override
+  public void onHello(Client client) {
+    exceptions.add(client);
   }
 
-  public Threads threads() {
-    return threads;
-  }
-
-  public FxThread fx() {
-    return fx;
-  }
-
-  /** Uids, windows and nodes of the program; for the FX thread. */
-  public Model model() {
-    return model;
-  }
-
-  /** A fresh uid, {@code n} and a number in base 36; never given twice in the JVM's life. */
-  public String nextUid() {
-    return "n" + Long.toString(host.nextUid().getAsLong(), Character.MAX_RADIX);
-  }
-
-  /** Whether {@link #nextUid} gave out this uid in the JVM's life, also to an earlier core. */
-  public boolean issued(String uid) {
-    if (uid.length() < 2 || uid.charAt(0) != 'n') {
-      return false;
-    }
-    try {
-      long number = Long.parseLong(uid.substring(1), Character.MAX_RADIX);
-      return number > 0 && number <= host.lastUid().getAsLong();
-    } catch (NumberFormatException e) {
-      return false;
-    }
-  }
-
-  /** Writes to the agent's own log file: for what went wrong with us, never for what is normal. */
-  public void log(String message, Throwable cause) {
+  private void log(String message, Throwable cause) {
     host.log().accept(message, cause);
   }
 
   private void publish() throws IOException {
     rendezvous.write(
-        program.entry(
-            PROTOCOL, server.port(), token, version, host.options().get("session"), enabled));
+        application.rendezvousEntry(
+            PROTOCOL, server.port(), token, version, host.options(), enabled));
   }
 
   private void removeFile() {
@@ -218,21 +216,23 @@ public final class Agent {
     }
   }
 
-  private List<Runnable> releases() {
-    synchronized (releases) {
-      return List.copyOf(releases);
-    }
-  }
-
-  private void release(Runnable release) {
+  private void end(Handler<?> handler) {
     try {
-      release.run();
+      handler.end();
     } catch (RuntimeException e) {
-      log("Something could not be released", e);
+      log("The method " + handler.method() + " could not end", e);
     }
   }
 
-  /** Waits until what releases have posted to the FX thread has run, when it runs at all. */
+  private void stopFocusMemory() {
+    try {
+      fx.post(model.focus()::stop);
+    } catch (RuntimeException e) {
+      log("The focus could not be released", e);
+    }
+  }
+
+  /** Waits until the work that handlers posted to the JavaFX application thread has run. */
   private void drainFx() {
     if (fx.ended()) {
       return;
@@ -264,7 +264,7 @@ public final class Agent {
     try (InputStream in = Agent.class.getResourceAsStream("version")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
     } catch (IOException e) {
-      throw new IllegalStateException("no version in the agent's jar", e);
+      throw new IllegalStateException("no version in the Java agent's jar", e);
     }
   }
 }

@@ -3,16 +3,16 @@ package javafxinspector.core;
 import java.util.Map;
 import java.util.function.BiFunction;
 
-/** The entry that bootstrap calls by its name. Frozen, as bootstrap is: see {@link Host}. */
+/** The entry point that bootstrap calls by name. Frozen, like bootstrap: see {@link Host}. */
 public final class Core {
   private Core() {}
 
   /**
-   * Starts the agent and returns at once.
+   * Starts the Java agent and returns at once.
    *
    * @param host see {@link Host}
-   * @return takes a command and options: {@code enable} (options of the attach), {@code shutdown}
-   *     (waits until nothing is left), {@code running} (answers a Boolean)
+   * @return a function that takes a command and options: {@code enable} (options of the attach),
+   *     {@code shutdown} (returns when everything is removed), {@code running} (returns a Boolean)
    */
   public static BiFunction<String, Map<String, String>, Object> start(Map<String, Object> host) {
     Agent agent = new Agent(Host.of(host));

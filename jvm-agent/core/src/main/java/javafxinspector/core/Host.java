@@ -8,17 +8,19 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * What bootstrap hands to core. Bootstrap's interface is frozen, since an older bootstrap may load
- * a newer core: the map's keys and their {@code java.base} types never change, new keys may come.
+ * What bootstrap passes to core. This interface is frozen, because an older bootstrap may load a
+ * newer core: the map's keys and their {@code java.base} types never change, but keys may be added
+ * (docs/protocol.md, "Versions").
  *
- * @param options the agent's options, decoded
+ * @param options the Java agent's options, decoded
  * @param instrumentation of this JVM
- * @param nextUid counts uids for all cores of this JVM, from 1
- * @param lastUid the number given last
- * @param folder makes sure of the private folder for rendezvous files: takes the option {@code
- *     run}, null for the usual one; throws IllegalStateException when there can be none
- * @param log writes to the agent's log file; the cause may be null
- * @param ended to be run once, when nothing of this core is left
+ * @param nextUid returns the next uid number, from 1, for all cores of this JVM
+ * @param lastUid returns the number that was issued last
+ * @param folder creates the private folder for rendezvous files if necessary and returns it; takes
+ *     the option {@code run}, or null for the default folder; throws IllegalStateException on
+ *     failure
+ * @param log writes to the Java agent's log file; the cause may be null
+ * @param ended to be run once, when this core has shut down
  */
 record Host(
     Map<String, String> options,

@@ -14,21 +14,25 @@ import javafxinspector.core.json.Json;
 import javafxinspector.core.json.KeepNull;
 
 /**
- * The file by which servers find this agent, readable for its user alone: the only place where the
- * token stands. One per folder; an attach may name another folder than the program was started
- * with.
+ * The file through which servers find this Java agent. Only its user can read it, and it is the
+ * only place that contains the token. There is one per folder, because an attach may name another
+ * folder than the one that the application was started with.
  */
 final class Rendezvous {
   private static final Gson GSON = Json.configure(new GsonBuilder()).create();
 
   /**
-   * The file's content (Rendezvous of src/contract/app.ts); {@code startTime} in epoch
-   * milliseconds.
+   * The file's content (docs/protocol.md, "Rendezvous file"); {@code startTime} is in milliseconds
+   * since the epoch.
    */
   record Entry(
       int protocol,
       long pid,
       long startTime,
+      @KeepNull Long startTicks,
+      @KeepNull String host,
+      @KeepNull String boot,
+      @KeepNull String pidNamespace,
       int port,
       String token,
       @KeepNull String mainClass,
@@ -36,24 +40,26 @@ final class Rendezvous {
       @KeepNull String javafxVersion,
       String agentVersion,
       boolean enabled,
-      @KeepNull String session) {}
+      @KeepNull String session,
+      @KeepNull String launch) {}
 
   private final Set<Path> folders = new LinkedHashSet<>();
   private final String name = ProcessHandle.current().pid() + ".json";
 
   /**
-   * Also publishes into this folder, which exists and is private, from the next {@link #write} on.
+   * From the next {@link #write} on, also publishes into this folder, which must exist and be
+   * private.
    */
   synchronized void add(Path folder) {
     folders.add(folder);
   }
 
-  /** Replaces the file in each folder at once: a reader sees the old content or the new. */
+  /** Replaces the file in each folder atomically. */
   synchronized void write(Entry entry) throws IOException {
     for (Path folder : folders) {
       Path fresh = folder.resolve(name + ".tmp");
       Files.deleteIfExists(fresh);
-      Files.createFile(fresh, privately(folder));
+      Files.createFile(fresh, ownerOnlyAttributes(folder));
       Files.writeString(fresh, GSON.toJson(entry));
       Files.move(
           fresh,
@@ -70,7 +76,7 @@ final class Rendezvous {
     folders.clear();
   }
 
-  private static FileAttribute<?>[] privately(Path folder) {
+  private static FileAttribute<?>[] ownerOnlyAttributes(Path folder) {
     boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
     return posix
         ? new FileAttribute<?>[] {

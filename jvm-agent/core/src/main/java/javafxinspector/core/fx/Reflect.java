@@ -6,9 +6,9 @@ import java.lang.reflect.Method;
 import javafx.stage.Window;
 
 /**
- * Finds and calls members of JavaFX that are not public. They are found by name and arity, since
- * parameter and return types differ between versions. The agent has opened the packages before
- * (Instrumentation.redefineModule).
+ * Finds and calls members of JavaFX that are not public. They are found by name and number of
+ * parameters, because parameter and return types differ between versions. The Java agent opens the
+ * packages first, with {@code Instrumentation.redefineModule}.
  */
 public final class Reflect {
   private Reflect() {}
@@ -26,7 +26,7 @@ public final class Reflect {
     }
   }
 
-  /** The method of that name and number of parameters, declared in the class or above it. */
+  /** The method with this name and number of parameters, declared in the class or a superclass. */
   public static Method method(Class<?> owner, String name, int arity) {
     for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
       for (Method m : c.getDeclaredMethods()) {
@@ -40,7 +40,7 @@ public final class Reflect {
         "This version of JavaFX has no " + owner.getName() + "." + name + "/" + arity);
   }
 
-  /** The field of that name, declared in the class or above it. */
+  /** The field with this name, declared in the class or a superclass. */
   public static Field field(Class<?> owner, String name) {
     for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
       try {
@@ -56,8 +56,8 @@ public final class Reflect {
   }
 
   /**
-   * Calls a method; what it throws is thrown as it is, so that an exception of the program keeps
-   * its type and stack.
+   * Calls a method. Exceptions of the method are thrown unchanged, so that an exception of the
+   * application keeps its type and stack trace.
    */
   public static Object call(Method method, Object target, Object... args) {
     try {
@@ -65,7 +65,7 @@ public final class Reflect {
     } catch (InvocationTargetException e) {
       throw unchecked(e.getCause());
     } catch (IllegalAccessException e) {
-      throw new IllegalStateException(method + " is not open to the agent", e);
+      throw new IllegalStateException(method + " is not open to the Java agent", e);
     }
   }
 
@@ -73,7 +73,7 @@ public final class Reflect {
     try {
       return field.get(target);
     } catch (IllegalAccessException e) {
-      throw new IllegalStateException(field + " is not open to the agent", e);
+      throw new IllegalStateException(field + " is not open to the Java agent", e);
     }
   }
 
@@ -81,7 +81,7 @@ public final class Reflect {
     try {
       field.set(target, value);
     } catch (IllegalAccessException e) {
-      throw new IllegalStateException(field + " is not open to the agent", e);
+      throw new IllegalStateException(field + " is not open to the Java agent", e);
     }
   }
 

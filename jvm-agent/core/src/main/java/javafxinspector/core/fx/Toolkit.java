@@ -14,6 +14,8 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Map;
+import javafx.geometry.Point2D;
+import javafx.geometry.Point3D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.SubScene;
@@ -25,9 +27,9 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 
 /**
- * Every internal of JavaFX that the agent binds, found once, the same on JavaFX 17 to 27. The rest
- * of the agent uses public API and these methods. All of them are for the FX thread, but {@link
- * #inNativeDialog}.
+ * All access to JavaFX internals, looked up once; it works with JavaFX 17 to 27. The rest of the
+ * Java agent uses public API and these methods. All methods must be called on the FX thread, except
+ * {@link #inNativeDialog}.
  */
 public final class Toolkit {
   private static final Class<?> GLASS_SCENE = type("com.sun.javafx.tk.quantum.GlassScene");
@@ -65,6 +67,11 @@ public final class Toolkit {
   private static final Object DEACTIVATED = constant("com.sun.javafx.tk.FocusCause", "DEACTIVATED");
   private static final Field FOCUS_GRABS = field(Window.class, "focusGrabCounter");
 
+  private static final Class<?> CAMERA_HELPER = type("com.sun.javafx.scene.CameraHelper");
+  private static final Method EFFECTIVE_CAMERA =
+      method(type("com.sun.javafx.scene.SceneHelper"), "getEffectiveCamera", 1);
+  private static final Method PROJECT = method(CAMERA_HELPER, "project", 2);
+  private static final Method PICK_PLANE = method(CAMERA_HELPER, "pickNodeXYPlane", 4);
   private static final Method PICK = method(Scene.class, "pick", 2);
   private static final Method CSS_PASS = method(Scene.class, "doCSSPass", 0);
   private static final Method LAYOUT_PASS = method(Scene.class, "doLayoutPass", 0);
@@ -73,6 +80,8 @@ public final class Toolkit {
   private static final Field DIRTY_NODES_SIZE = field(Scene.class, "dirtyNodesSize");
   private static final Field TAB =
       field(type("javafx.scene.control.skin.TabPaneSkin$TabHeaderSkin"), "tab");
+  private static final Field CONTENT_TAB =
+      field(type("javafx.scene.control.skin.TabPaneSkin$TabContentRegion"), "tab");
   private static final Method MENU_ITEM =
       method(
           type("com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer"), "getItem", 0);
@@ -117,25 +126,25 @@ public final class Toolkit {
     try {
       return MethodHandles.lookup().unreflect(method);
     } catch (IllegalAccessException e) {
-      throw new IllegalStateException(method + " is not open to the agent", e);
+      throw new IllegalStateException(method + " is not open to the Java agent", e);
     }
   }
 
-  // ---- windows ----
+  // ---- Windows ----
 
-  /** Whether this is the stage that JavaFX gave to the program's start method. */
+  /** Whether this is the stage that JavaFX gave to the application's start method. */
   public static boolean isPrimary(Stage stage) {
     return (boolean) call(IS_PRIMARY, stage);
   }
 
-  /** The toolkit's side of a scene; null while its window does not show. */
+  /** The toolkit's peer of a scene; null while its window is not showing. */
   public static Object peer(Scene scene) {
     return call(SCENE_PEER, null, scene);
   }
 
   /**
-   * The native window; null when it does not show, and for an embedded scene (JFXPanel), whose
-   * window is not JavaFX's.
+   * The native window; null when the window is not showing, and for an embedded scene (JFXPanel),
+   * whose window does not belong to JavaFX.
    */
   private static Object glass(Window window) {
     Object peer = call(WINDOW_PEER, null, window);
@@ -148,7 +157,7 @@ public final class Toolkit {
     return glass == null || (boolean) call(GLASS_ENABLED, glass);
   }
 
-  /** Lets a window that a dialog blocks take mouse events from the system, or again not. */
+  /** Makes a window that a modal dialog blocks accept native mouse events, or blocks it again. */
   public static void setEnabled(Window window, boolean enabled) {
     Object glass = glass(window);
     if (glass != null) {
@@ -156,24 +165,21 @@ public final class Toolkit {
     }
   }
 
-  /**
-   * Whether the desktop has given this window the focus, whatever the program was told by {@link
-   * #tellFocused}.
-   */
+  /** Whether the desktop has given this window the focus, regardless of {@link #notifyFocused}. */
   public static boolean hasSystemFocus(Window window) {
     Object glass = glass(window);
     return glass == null ? window.isFocused() : (boolean) call(GLASS_FOCUSED, glass);
   }
 
-  /** Tells a window that it got or lost the focus, as the desktop would. */
-  public static void tellFocused(Window window, boolean focused) {
+  /** Notifies a window that it got or lost the focus, as the desktop does. */
+  public static void notifyFocused(Window window, boolean focused) {
     Object listener = call(WINDOW_LISTENER, null, window);
     if (listener != null) {
       asInPulse(() -> call(CHANGED_FOCUSED, listener, focused, focused ? ACTIVATED : DEACTIVATED));
     }
   }
 
-  /** How many popups hold the window's focus grab. */
+  /** The number of popups that hold the window's focus grab. */
   public static int focusGrabs(Window window) {
     return (int) get(FOCUS_GRABS, window);
   }
@@ -182,7 +188,9 @@ public final class Toolkit {
     set(FOCUS_GRABS, window, count);
   }
 
-  /** The stage or embedded window that a popup belongs to; the window itself when it is none. */
+  /**
+   * The stage or embedded window that a popup belongs to; the window itself when it is not a popup.
+   */
   public static Window owner(Window window) {
     Window w = window;
     while (w instanceof PopupWindow && ((PopupWindow) w).getOwnerWindow() != null) {
@@ -192,14 +200,14 @@ public final class Toolkit {
   }
 
   /**
-   * True for a window that the agent itself made (the edges of a highlight). Such a window stands
-   * in no list.
+   * True for a window that the Java agent created (the edges of a highlight). Such windows are not
+   * included in any list.
    */
-  public static boolean isOurs(Window window) {
+  public static boolean isAgentWindow(Window window) {
     return window.getClass().getClassLoader() == Toolkit.class.getClassLoader();
   }
 
-  // ---- input, as the system delivers it to a scene ----
+  // ---- Input, as the system delivers it to a scene ----
 
   /**
    * Delivers a mouse event.
@@ -222,19 +230,22 @@ public final class Toolkit {
     call(SCROLL_EVENT, sceneListener(scene), args);
   }
 
-  /** Delivers a request for a context menu: x, y, screenX, screenY, by keyboard. */
+  /**
+   * Delivers a request for a context menu. Arguments: x, y, screenX, screenY, whether the keyboard
+   * requested it.
+   */
   public static void menu(Scene scene, Object... args) {
     call(MENU_EVENT, sceneListener(scene), args);
   }
 
-  /** Whether the scene takes input now: its window shows. */
+  /** Whether the scene accepts input, which requires that its window is showing. */
   public static boolean takesInput(Scene scene) {
     return scene != null && listener(scene) != null;
   }
 
   /**
-   * Where our own input goes: to the scene itself, also while {@link #interceptInput} keeps a
-   * person's away.
+   * The listener that receives the Java agent's input: the scene's own, even while {@link
+   * #interceptInput} withholds the user's input.
    */
   private static Object sceneListener(Scene scene) {
     Object listener = listener(scene);
@@ -251,15 +262,15 @@ public final class Toolkit {
   }
 
   /**
-   * Takes a call of TKSceneListener: the method's name and its arguments. True when it must not
-   * reach the scene.
+   * Receives the name and arguments of each TKSceneListener call. Returns true to keep the call
+   * from the scene.
    */
   public interface InputFilter {
-    boolean swallow(String method, Object[] args);
+    boolean consumes(String method, Object[] args);
   }
 
   /**
-   * Stands in place of a scene's listener. A proxy, since versions add methods to the interface.
+   * Replaces a scene's listener. It is a proxy because newer versions add methods to the interface.
    */
   private static final class Interceptor implements InvocationHandler {
     private final Object original;
@@ -272,16 +283,16 @@ public final class Toolkit {
 
     @Override
     public Object invoke(Object proxy, Method method, Object[] args) {
-      return filter.swallow(method.getName(), args)
+      return filter.consumes(method.getName(), args)
           ? method.getReturnType() == boolean.class ? Boolean.TRUE : null
           : call(method, original, args);
     }
   }
 
   /**
-   * Shows to {@code filter} all that the system delivers to a showing scene, before the scene.
+   * Passes all native input of a showing scene to {@code filter} before the scene receives it.
    *
-   * @return ends it; null when the scene does not show
+   * @return removes the filter; null when the scene is not showing
    */
   public static Runnable interceptInput(Scene scene, InputFilter filter) {
     Object peer = peer(scene);
@@ -302,18 +313,32 @@ public final class Toolkit {
     };
   }
 
-  /** Forgets the clicks so far, so that the next one counts as the first. */
+  /** Resets the click counters, so that the next click counts as the first. */
   public static void clearClicks(Scene scene) {
     for (Object counter : ((Map<?, ?>) get(CLICK_COUNTERS, get(CLICK_GENERATOR, scene))).values()) {
       call(CLEAR_CLICKS, counter);
     }
   }
 
-  // ---- scene graph ----
+  // ---- Scene graph ----
+
+  /** Projects a point of the scene through its camera, to pixels of its window. */
+  public static Point2D project(Scene scene, Point3D point) {
+    return (Point2D) call(PROJECT, null, call(EFFECTIVE_CAMERA, null, scene), point);
+  }
 
   /**
-   * The node that a mouse event at this point of the scene would reach; null for none. Coordinates
-   * in the scene.
+   * The point of a node's local XY plane that the scene's camera shows at a pixel of its window;
+   * null when there is none.
+   */
+  public static Point2D inPlane(Node node, double x, double y) {
+    Object camera = call(EFFECTIVE_CAMERA, null, node.getScene());
+    return (Point2D) call(PICK_PLANE, null, camera, node, x, y);
+  }
+
+  /**
+   * The node that a mouse event at this point of the scene would reach; null when there is none.
+   * Scene coordinates.
    */
   public static Node pick(Scene scene, double x, double y) {
     Object result = call(PICK, scene, x, y);
@@ -321,9 +346,9 @@ public final class Toolkit {
   }
 
   /**
-   * Does now what the next pulse would do first: styles and layout of what is dirty. Costs nothing
-   * when nothing is. What the program's own layout code throws goes to the FX thread's uncaught
-   * handler, as it does in a pulse.
+   * Applies CSS and layout to the dirty nodes now, as the next pulse would. Costs nothing when no
+   * node is dirty. Exceptions of the application's own layout code are passed to the FX thread's
+   * uncaught exception handler, as in a pulse.
    */
   public static void layout(Scene scene) {
     asInPulse(
@@ -334,21 +359,20 @@ public final class Toolkit {
   }
 
   /**
-   * Runs code of the program that is not the doing of an action: what it throws goes to the FX
-   * thread's uncaught handler, as it would from a pulse.
+   * Runs application code that is not part of an action. Its exceptions are passed to the FX
+   * thread's uncaught exception handler, as in a pulse.
    */
   private static void asInPulse(Runnable work) {
     try {
       work.run();
     } catch (RuntimeException e) {
-      Thread thread = Thread.currentThread();
-      thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+      Uncaught.report(e);
     }
   }
 
   /**
-   * Whether the node has transforms of its own beside translation, rotation and scale; asks without
-   * making the list.
+   * Whether the node has transforms in addition to translation, rotation and scale. Does not create
+   * the list of transforms.
    */
   public static boolean hasTransforms(Node node) {
     try {
@@ -358,31 +382,33 @@ public final class Toolkit {
     }
   }
 
-  /**
-   * The tab of a tab pane's header node, and the item of a menu's row: nodes that only JavaFX's
-   * skins make.
-   */
+  /** The tab of a header node in a tab pane's skin. */
   public static Tab tab(Node tabHeader) {
     return (Tab) get(TAB, tabHeader);
+  }
+
+  /** The tab whose content is in this region of a tab pane's skin. */
+  public static Tab contentTab(Node region) {
+    return (Tab) get(CONTENT_TAB, region);
   }
 
   public static MenuItem menuItem(Node menuRow) {
     return (MenuItem) call(MENU_ITEM, menuRow);
   }
 
-  /** The SubScene that a node is in; null for none. */
+  /** The SubScene that contains a node; null when there is none. */
   public static SubScene subScene(Node node) {
     return (SubScene) call(SUB_SCENE, null, node);
   }
 
-  /** Whether the node and all above it are visible. */
+  /** Whether the node and all its ancestors are visible. */
   public static boolean isTreeVisible(Node node) {
     return (boolean) call(TREE_VISIBLE, null, node);
   }
 
   /**
-   * The scene's nodes that changed since the last pulse, with nulls after {@link #dirtyNodesSize};
-   * null means: all.
+   * The nodes of the scene that changed since the last pulse, padded with null after {@link
+   * #dirtyNodesSize}; null when all nodes changed.
    */
   public static Node[] dirtyNodes(Scene scene) {
     return (Node[]) get(DIRTY_NODES, scene);
@@ -393,16 +419,16 @@ public final class Toolkit {
   }
 
   /**
-   * Marks a popup's scene as sized. Without it a snapshot sizes the scene anew, a combo box's popup
-   * to 0 × 0.
+   * Marks a popup's scene as sized. Otherwise a snapshot computes the scene's size again, which
+   * makes the popup of a combo box 0 × 0.
    */
   public static void keepSize(Scene scene) {
     set(SIZE_INITIALIZED, scene, true);
   }
 
   /**
-   * Whether a native file dialog holds the FX thread: until it closes, nothing that is posted runs.
-   * Any thread.
+   * Whether a native file dialog blocks the FX thread: until it closes, no posted task runs. Any
+   * thread.
    */
   public static boolean inNativeDialog() {
     Thread fx = fxThread();
@@ -416,7 +442,7 @@ public final class Toolkit {
     return false;
   }
 
-  // ---- pulses ----
+  // ---- Pulses ----
 
   /** The FX thread; null when JavaFX has not started. Any thread. */
   private static Thread fxThread() {
@@ -455,7 +481,7 @@ public final class Toolkit {
     call(REMOVE_PULSE_LISTENER, call(GET_TOOLKIT, null), listener);
   }
 
-  /** Whether any animation or animation timer of the program runs, a blinking caret too. */
+  /** Whether any animation or animation timer of the application runs, a blinking caret too. */
   public static boolean isAnimating() {
     Object timer = call(PRIMARY_TIMER, call(GET_TOOLKIT, null));
     return (int) get(PULSE_RECEIVERS, timer) > 0 || (int) get(ANIMATION_TIMERS, timer) > 0;
@@ -463,7 +489,7 @@ public final class Toolkit {
 
   // ---- the renderer's overlay ----
 
-  /** The painter of a showing scene's picture; null for none. */
+  /** The painter of a showing scene's screenshot; null for none. */
   private static Object painter(Scene scene) {
     Object peer = peer(scene);
     if (peer == null) {

@@ -1,32 +1,37 @@
 package javafxinspector.core.handlers;
 
 import java.util.List;
-import javafxinspector.core.Agent;
+import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.live.LiveTree;
-import javafxinspector.core.picture.Highlights;
-import javafxinspector.core.picture.Picking;
+import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Handler;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.runtime.Threads;
+import javafxinspector.core.screen.Highlights;
+import javafxinspector.core.screen.Picking;
 
-/** Every method that the agent serves beside hello, enable and shutdown: one line each. */
+/** Every method that the Java agent serves besides hello, enable and shutdown, one line each. */
 public final class Handlers {
   private Handlers() {}
 
-  public static List<Handler<?>> all(Agent agent) {
-    Highlights highlights = new Highlights(agent.model().nodes());
-    Picking picking = new Picking(agent.model().windows(), agent.model().nodes(), highlights);
-    LiveTree live = new LiveTree(agent);
+  public static List<Handler<?>> all(
+      Model model, UncaughtExceptions exceptions, FxThread fx, Threads threads, AgentLog log) {
+    Highlights highlights = new Highlights(model.nodes());
+    Picking picking = new Picking(model.windows(), model.nodes(), highlights);
+    LiveTree live = new LiveTree(model, fx, threads, log);
     return List.of(
-        new ReadWindows(agent),
-        new ReadLight(agent),
-        new ReadFull(agent),
-        new Query(agent),
-        new ReadNode(agent),
-        new WaitFor(agent),
-        new Watch(agent, live),
+        new ReadWindows(model),
+        new ReadLightSnapshot(model),
+        new ReadFullSnapshot(model),
+        new Query(model),
+        new ReadNode(model),
+        new WaitFor(model, fx),
+        new Watch(fx, live),
         new Unwatch(live),
-        new Perform(agent),
-        new Screenshot(agent, live),
-        new Highlight(agent, highlights),
+        new Perform(model, exceptions),
+        new Screenshot(model, live),
+        new Highlight(model, highlights),
         new Pick(picking));
   }
 }

@@ -6,22 +6,22 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import javafx.application.Platform;
 import javafx.scene.Node;
-import javafxinspector.core.Agent;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.Target;
 import javafxinspector.core.input.Targets;
-import javafxinspector.core.model.Match;
-import javafxinspector.core.model.NodeRef;
-import javafxinspector.core.model.Nodes;
-import javafxinspector.core.model.Selector;
-import javafxinspector.core.picture.Highlights;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.query.Selector;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.screen.Highlights;
 
 /**
- * {@code highlight}: outlines a node in the program's window until it is cleared, its time is over,
- * or the client goes.
+ * {@code highlight}: outlines a node in the application's window until it is cleared, its time is
+ * over, or the client disconnects.
  */
 final class Highlight implements Handler<Highlight.Params> {
   private final Nodes nodes;
@@ -30,14 +30,20 @@ final class Highlight implements Handler<Highlight.Params> {
   private final Set<Client> seen =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
+  /** {@code owner} identifies the outline's owner among the users of one connection. */
   record Params(
-      NodeRef ref, Selector selector, Integer durationMs, Boolean clear, Integer timeoutMs) {}
+      NodeRef ref,
+      Selector selector,
+      Integer durationMs,
+      Boolean clear,
+      String owner,
+      Integer timeoutMs) {}
 
   record Result(Match match) {}
 
-  Highlight(Agent agent, Highlights highlights) {
-    nodes = agent.model().nodes();
-    targets = new Targets(agent.model().windows(), nodes);
+  Highlight(Model model, Highlights highlights) {
+    nodes = model.nodes();
+    targets = new Targets(model.windows(), nodes);
     this.highlights = highlights;
   }
 
@@ -62,19 +68,20 @@ final class Highlight implements Handler<Highlight.Params> {
           Map.of("path", "ref"));
     }
     if (!clear && seen.add(call.client())) {
-      call.client().onGone(() -> Platform.runLater(() -> highlights.clear(call.client())));
+      call.client().onDisconnect(() -> Platform.runLater(() -> highlights.clearAll(call.client())));
     }
+    Highlights.Owner owner = new Highlights.Owner(call.client(), params.owner());
     return call.onFx(
         () -> {
           if (clear) {
-            highlights.clear(call.client());
+            highlights.clear(owner);
             return new Result(null);
           }
           Node node =
               params.ref() != null
                   ? nodes.resolve(params.ref())
                   : targets.one(Target.of(params.selector()), null);
-          highlights.show(node, params.durationMs(), call.client());
+          highlights.show(node, params.durationMs(), owner);
           return new Result(nodes.describe(node));
         });
   }

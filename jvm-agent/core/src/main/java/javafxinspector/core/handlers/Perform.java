@@ -4,25 +4,36 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import javafx.application.Platform;
-import javafxinspector.core.Agent;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.input.Action;
 import javafxinspector.core.input.ActionCheck;
+import javafxinspector.core.input.ActionQueue;
 import javafxinspector.core.input.ActionResult;
 import javafxinspector.core.input.Gestures;
 import javafxinspector.core.input.NativeDialogs;
 import javafxinspector.core.input.Performer;
+import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
-import javafxinspector.core.rpc.UiException;
 
-/** {@code perform}: acts as a person with mouse and keyboard would (contract.md §4.4). */
+/**
+ * {@code perform}: simulates a user's mouse and keyboard (docs/contract.md, "Performing actions").
+ */
 final class Perform implements Handler<Perform.Params> {
   private static final int TIMEOUT_MILLIS = 5000;
 
+  private final ActionQueue queue = new ActionQueue();
   private final Gestures gestures;
   private final Performer performer;
+
+  /** The client whose actions moved the virtual pointer last. */
+  private volatile Client last;
+
   private final Set<Client> seen =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
@@ -32,9 +43,9 @@ final class Perform implements Handler<Perform.Params> {
 
   record Results(List<ActionResult> results) {}
 
-  Perform(Agent agent) {
-    gestures = new Gestures(agent.model().windows(), agent.model().nodes());
-    performer = new Performer(agent.model().windows(), gestures);
+  Perform(Model model, UncaughtExceptions exceptions) {
+    gestures = new Gestures(model.windows(), model.nodes());
+    performer = new Performer(model.windows(), gestures, queue, exceptions);
   }
 
   @Override
@@ -47,23 +58,47 @@ final class Perform implements Handler<Perform.Params> {
     return Params.class;
   }
 
+  /** Runs one call at a time, in the order of arrival. Waiting counts against the deadline. */
+  @Override
+  public void schedule(Params params, Call call, Supplier<CompletableFuture<?>> start) {
+    call.timeout(params.timeoutMs() == null ? TIMEOUT_MILLIS : params.timeoutMs());
+    queue.enter(call, start);
+  }
+
   @Override
   public Results handle(Params params, Call call) throws UiException {
-    call.timeout(params.timeoutMs() == null ? TIMEOUT_MILLIS : params.timeoutMs());
+    queue.check(call);
     if (ActionCheck.isForFx(params.actions())) {
       NativeDialogs.onFx(call, () -> check(params.actions()));
     } else {
       check(params.actions());
     }
     if (seen.add(call.client())) {
-      call.client().onGone(() -> Platform.runLater(gestures::release));
+      call.client().onDisconnect(() -> release(call.client()));
     }
+    last = call.client();
     return new Results(
         performer.perform(
             params.actions(),
             !Boolean.FALSE.equals(params.awaitUiIdle()),
             Boolean.TRUE.equals(params.continueOnError()),
             call));
+  }
+
+  private void release(Client client) {
+    boolean movedPointer = client == last;
+    Platform.runLater(
+        () -> {
+          gestures.release();
+          if (movedPointer) {
+            gestures.leave();
+          }
+        });
+  }
+
+  @Override
+  public void end() {
+    Platform.runLater(gestures::leave);
   }
 
   private static Void check(List<Action> actions) throws UiException {

@@ -4,15 +4,15 @@ import java.util.Collections;
 import java.util.Set;
 import java.util.WeakHashMap;
 import javafx.application.Platform;
-import javafxinspector.core.picture.Picking;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.screen.Picking;
 
 /**
- * {@code pick}: switches "select node" mode on and off; events {@code hover} and {@code picked}
- * tell the client what came of it.
+ * {@code pick}: switches pick mode on and off. The events {@code hover} and {@code picked} report
+ * the nodes to the client.
  */
 final class Pick implements Handler<Pick.Params> {
   private final Picking picking;
@@ -41,7 +41,7 @@ final class Pick implements Handler<Pick.Params> {
   public Result handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     if (params.on() && seen.add(call.client())) {
-      call.client().onGone(() -> Platform.runLater(() -> picking.stop(call.client())));
+      call.client().onDisconnect(() -> Platform.runLater(() -> picking.stop(call.client())));
     }
     return call.onFx(
         () -> {

@@ -3,29 +3,32 @@ package javafxinspector.core.handlers;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
-import javafxinspector.core.Agent;
-import javafxinspector.core.model.Match;
-import javafxinspector.core.model.NodeRef;
-import javafxinspector.core.model.Nodes;
-import javafxinspector.core.model.Scope;
-import javafxinspector.core.model.Selector;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.query.Selector;
+import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
-import javafxinspector.core.rpc.UiException;
 
-/** {@code query}: the nodes that a selector means (contract.md §4.2). */
+/** {@code query}: the nodes that a selector matches (docs/contract.md, "Finding nodes"). */
 final class Query implements Handler<Query.Params> {
   private static final int LIMIT = 50;
 
   record Params(Scope scope, Selector selector, NodeRef within, Integer limit, Integer timeoutMs) {}
 
-  /** {@code total} is there when more matched than are told. */
-  private record Result(List<Match> matches, Integer total) {}
+  /**
+   * {@code total} is present when more nodes matched than are included, {@code note} when nothing
+   * can match.
+   */
+  private record Result(List<Match> matches, Integer total, String note) {}
 
-  private final Agent agent;
+  private final Model model;
 
-  Query(Agent agent) {
-    this.agent = agent;
+  Query(Model model) {
+    this.model = model;
   }
 
   @Override
@@ -43,14 +46,17 @@ final class Query implements Handler<Query.Params> {
     call.timeout(params.timeoutMs());
     return call.onFx(
         () -> {
-          Nodes nodes = agent.model().nodes();
+          Nodes nodes = model.nodes();
           List<Node> found = nodes.find(params.selector(), params.scope(), params.within());
           int limit = params.limit() == null ? LIMIT : params.limit();
           List<Match> matches = new ArrayList<>();
           for (Node node : found.subList(0, Math.min(limit, found.size()))) {
             matches.add(nodes.describe(node));
           }
-          return new Result(matches, found.size() > matches.size() ? found.size() : null);
+          return new Result(
+              matches,
+              found.size() > matches.size() ? found.size() : null,
+              found.isEmpty() ? nodes.unknownIn(params.selector()) : null);
         });
   }
 }

@@ -1,15 +1,15 @@
 package javafxinspector.core.handlers;
 
 import java.util.List;
-import javafxinspector.core.Agent;
-import javafxinspector.core.model.Include;
-import javafxinspector.core.model.NodeRef;
-import javafxinspector.core.model.UiNode;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.section.Include;
+import javafxinspector.core.model.snapshot.UiNode;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
-import javafxinspector.core.rpc.UiException;
 
-/** {@code node}: one node in full (contract.md §4.3). */
+/** {@code node}: one node with all its sections (docs/contract.md, "Nodes"). */
 final class ReadNode implements Handler<ReadNode.Params> {
   record Params(
       NodeRef ref,
@@ -21,10 +21,10 @@ final class ReadNode implements Handler<ReadNode.Params> {
 
   private record Result(UiNode node) {}
 
-  private final Agent agent;
+  private final Model model;
 
-  ReadNode(Agent agent) {
-    this.agent = agent;
+  ReadNode(Model model) {
+    this.model = model;
   }
 
   @Override
@@ -45,8 +45,7 @@ final class ReadNode implements Handler<ReadNode.Params> {
     return new Result(
         call.onFx(
             () ->
-                agent
-                    .model()
+                model
                     .snapshots()
                     .node(
                         params.ref(), children, internals, params.include(), params.properties())));

@@ -1,18 +1,18 @@
 package javafxinspector.core.handlers;
 
-import javafxinspector.core.Agent;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
-import javafxinspector.core.rpc.UiException;
 
-/** {@code windows}: all windows that show, and the focus. */
+/** {@code windows}: all showing windows, and the focus. */
 final class ReadWindows implements Handler<ReadWindows.Params> {
   record Params(Integer timeoutMs) {}
 
-  private final Agent agent;
+  private final Model model;
 
-  ReadWindows(Agent agent) {
-    this.agent = agent;
+  ReadWindows(Model model) {
+    this.model = model;
   }
 
   @Override
@@ -28,6 +28,6 @@ final class ReadWindows implements Handler<ReadWindows.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    return call.onFx(() -> agent.model().snapshots().windows());
+    return call.onFx(() -> model.snapshots().windows());
   }
 }

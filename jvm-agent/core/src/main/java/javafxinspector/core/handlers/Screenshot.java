@@ -1,26 +1,33 @@
 package javafxinspector.core.handlers;
 
-import javafxinspector.core.Agent;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.live.LiveTree;
-import javafxinspector.core.model.NodeRef;
-import javafxinspector.core.model.Scope;
-import javafxinspector.core.picture.Screenshots;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.screen.Screenshots;
+import javafxinspector.core.screen.Size;
 
 /**
- * {@code screenshot}: the pixels of a window or of a node (contract.md §4.5); the server makes a
- * PNG of them.
+ * {@code screenshot}: the pixels of a window or node (docs/contract.md, "Screenshots"). The server
+ * encodes them as PNG.
  */
 final class Screenshot implements Handler<Screenshot.Params> {
   private final Screenshots screenshots;
 
   record Params(
-      String stage, Object stageIndex, NodeRef ref, Double scale, Integer max, Integer timeoutMs) {}
+      String stage,
+      Object stageIndex,
+      NodeRef ref,
+      Double scale,
+      Integer max,
+      Boolean atMostDevice,
+      Integer timeoutMs) {}
 
-  Screenshot(Agent agent, LiveTree live) {
-    screenshots = new Screenshots(agent.model().windows(), agent.model().nodes(), live::look);
+  Screenshot(Model model, LiveTree live) {
+    screenshots = new Screenshots(model.windows(), model.nodes(), live::readChanges);
   }
 
   @Override
@@ -34,12 +41,17 @@ final class Screenshot implements Handler<Screenshot.Params> {
   }
 
   @Override
-  public Screenshots.Picture handle(Params params, Call call) throws UiException {
+  public Screenshots.Screenshot handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     Scope scope =
         params.stage() == null && params.stageIndex() == null
             ? null
             : new Scope(params.stage(), params.stageIndex());
-    return screenshots.take(scope, params.ref(), params.scale(), params.max(), call);
+    Size wanted =
+        new Size(
+            params.scale() == null ? 1 : params.scale(),
+            params.max(),
+            Boolean.TRUE.equals(params.atMostDevice()));
+    return screenshots.take(scope, params.ref(), wanted, call);
   }
 }

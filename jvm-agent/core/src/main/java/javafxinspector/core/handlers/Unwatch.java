@@ -1,11 +1,11 @@
 package javafxinspector.core.handlers;
 
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
-import javafxinspector.core.rpc.UiException;
 
-/** {@code unwatch}: ends the live tree for a client, and tells what it has cost. */
+/** {@code unwatch}: stops the live tree for a client and returns what it has cost. */
 final class Unwatch implements Handler<Unwatch.Params> {
   record Params() {}
 

@@ -1,18 +1,22 @@
 package javafxinspector.core.handlers;
 
-import javafxinspector.core.Agent;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.runtime.FxThread;
 import javafxinspector.core.waiting.WaitInput;
 import javafxinspector.core.waiting.Waiting;
 
-/** {@code waitFor}: answers when a node, a window or idleness is there. */
+/**
+ * {@code waitFor}: returns when a node or window has the expected state, or the user interface is
+ * idle.
+ */
 final class WaitFor implements Handler<WaitInput> {
   private final Waiting waiting;
 
-  WaitFor(Agent agent) {
-    waiting = new Waiting(agent);
+  WaitFor(Model model, FxThread fx) {
+    waiting = new Waiting(model, fx);
   }
 
   @Override

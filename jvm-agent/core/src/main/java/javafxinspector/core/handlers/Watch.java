@@ -1,23 +1,30 @@
 package javafxinspector.core.handlers;
 
-import javafxinspector.core.Agent;
+import java.util.Collections;
+import java.util.Set;
+import java.util.WeakHashMap;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.runtime.FxThread;
 
-/** {@code watch}: starts the live tree for a client, until it says {@code unwatch} or goes. */
+/**
+ * {@code watch}: starts the live tree for a client, until it calls {@code unwatch} or disconnects.
+ */
 final class Watch implements Handler<Watch.Params> {
   record Params(Integer timeoutMs) {}
 
   private record Result(String epoch) {}
 
-  private final Agent agent;
+  private final FxThread fx;
   private final LiveTree live;
+  private final Set<Client> seen =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-  Watch(Agent agent, LiveTree live) {
-    this.agent = agent;
+  Watch(FxThread fx, LiveTree live) {
+    this.fx = fx;
     this.live = live;
   }
 
@@ -35,8 +42,15 @@ final class Watch implements Handler<Watch.Params> {
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     Client client = call.client();
-    Result result = new Result(call.onFx(() -> live.watch(client)));
-    client.onGone(() -> agent.fx().post(() -> live.unwatch(client)));
-    return result;
+    // Registered first, because the client may disconnect before the watch has begun.
+    if (seen.add(client)) {
+      client.onDisconnect(() -> fx.post(() -> live.unwatch(client)));
+    }
+    return new Result(call.onFx(() -> live.watch(client)));
+  }
+
+  @Override
+  public void end() {
+    fx.post(live::end);
   }
 }

@@ -2,9 +2,7 @@ package javafxinspector.core.input;
 
 import java.util.List;
 
-/**
- * One action of {@code perform}, as {@code src/contract/action.ts} has it; absent fields are null.
- */
+/** One action of {@code perform}; see docs/contract.md, "Actions". Absent fields are null. */
 public record Action(
     String type,
     Target target,

@@ -5,22 +5,25 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.input.MouseButton;
-import javafxinspector.core.model.Nodes;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.query.Nodes;
 
 /**
- * Whether a list of actions makes sense, before the first is done: of a malformed call nothing
- * happens at all (docs/tools.md, "Results"). Any thread, but for {@link #isForFx}.
+ * Validates a list of actions before the first one is performed, so that an invalid request has no
+ * effect; see docs/contract.md, "Performing actions". Any thread, except as stated by {@link
+ * #isForFx}.
  */
 public final class ActionCheck {
   private static final Set<String> POINT = Set.of("click", "doubleClick", "hover", "scroll");
   private static final Set<String> TARGET = Set.of("focus", "scrollTo");
   private static final Set<String> KEYS = Set.of("typeText", "setText", "pressKey");
-  private static final int MOST_CLICKS = 3;
+  private static final int MAX_CLICKS = 3;
 
   private ActionCheck() {}
 
-  /** Whether the check is for the FX thread: JavaFX's own parser reads css selectors. */
+  /**
+   * Whether the check must run on the FX thread, because JavaFX's own parser reads css selectors.
+   */
   public static boolean isForFx(List<Action> actions) {
     return actions != null
         && actions.stream()
@@ -33,8 +36,10 @@ public final class ActionCheck {
   }
 
   /**
-   * @throws UiException MCP_UI_INVALID_INPUT with {@code details.path}; for an unknown key reason
-   *     noSuchKey
+   * Checks all actions.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT with {@code details.path}; reason noSuchKey for an
+   *     unknown key
    */
   public static void check(List<Action> actions) throws UiException {
     if (actions == null || actions.isEmpty()) {
@@ -75,7 +80,7 @@ public final class ActionCheck {
               + action.button()
               + "\" is no mouse button. Buttons are PRIMARY, SECONDARY, MIDDLE, BACK, FORWARD");
     }
-    if (action.count() != null && (action.count() < 1 || action.count() > MOST_CLICKS)) {
+    if (action.count() != null && (action.count() < 1 || action.count() > MAX_CLICKS)) {
       throw invalid(path + ".count", "count is 1, 2 or 3");
     }
     if (type.equals("scroll") && action.deltaX() == null && action.deltaY() == null) {
@@ -122,7 +127,13 @@ public final class ActionCheck {
           type
               + " needs a target"
               + (POINT.contains(type) ? ", or x and y" : "")
-              + ", such as {\"ref\": {\"uid\": \"n1\"}}");
+              + ", such as {\"type\": \""
+              + type
+              + "\", \"target\": "
+              + (action.text() == null
+                  ? "{\"ref\": {\"uid\": \"n1\"}}"
+                  : "{\"selector\": {\"text\": \"" + action.text() + "\"}}")
+              + "}");
     }
     if (action.index() != null && (!type.equals("scrollTo") || action.index() < 0)) {
       throw invalid(
@@ -142,7 +153,7 @@ public final class ActionCheck {
       throw invalid(
           path + ".key", "pressKey needs a key, such as ENTER, or a chord, such as Ctrl+S");
     }
-    Stroke.pressing(action.key(), action.chord(), List.of());
+    KeyStroke.ofKey(action.key(), action.chord(), List.of());
   }
 
   private static boolean isButton(String name) {

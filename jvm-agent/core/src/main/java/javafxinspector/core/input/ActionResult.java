@@ -1,20 +1,23 @@
 package javafxinspector.core.input;
 
-import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Map;
-import javafxinspector.core.model.Match;
-import javafxinspector.core.model.WindowInfo;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.exceptions.ReportedException;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.window.WindowInfo;
 
 /**
- * What one action did.
+ * The result of one action; see docs/contract.md, "Action results".
  *
  * @param target the node that was acted on
- * @param opened windows that opened meanwhile; null for none, as are the next two
- * @param exceptions what the program's own handlers threw; the action happened all the same
- * @param password true when the node is a password field, so that nobody shows what was typed; else
- *     null
+ * @param opened windows that opened during the action; null when there are none, as for {@code
+ *     closed} and {@code exceptions}
+ * @param exceptions exceptions that the application's own code threw during the action, which was
+ *     performed nevertheless
+ * @param typed the typed text in the form that may be shown; null when the action types nothing
+ * @param password true when the node is a password field, so that clients do not show the typed
+ *     text; otherwise null
  */
 public record ActionResult(
     boolean ok,
@@ -22,50 +25,25 @@ public record ActionResult(
     Match target,
     List<WindowInfo> opened,
     List<WindowInfo> closed,
-    List<ProgramException> exceptions,
+    List<ReportedException> exceptions,
     ErrorBody error,
+    String typed,
     Boolean password) {
 
-  /** An exception that a handler of the program threw. */
-  public record ProgramException(String type, String message, List<String> stack) {
-    private static final int FRAMES = 20;
-
-    static ProgramException of(Throwable told) {
-      Throwable thrown = cause(told);
-      List<String> stack =
-          java.util.Arrays.stream(thrown.getStackTrace())
-              .limit(FRAMES)
-              .map(Object::toString)
-              .toList();
-      return new ProgramException(thrown.getClass().getName(), thrown.getMessage(), stack);
-    }
-
-    /**
-     * What the program itself threw: FXML wraps it twice on the way out of a controller's method.
-     */
-    private static Throwable cause(Throwable told) {
-      Throwable cause = told.getCause();
-      boolean wrapper =
-          told instanceof InvocationTargetException
-              || (told.getClass() == RuntimeException.class
-                  && cause != null
-                  && cause.toString().equals(told.getMessage()));
-      return wrapper && cause != null ? cause(cause) : told;
-    }
-  }
-
-  /** The contract's error (contract.md §5). */
+  /** An error; see docs/contract.md, "Errors". */
   public record ErrorBody(String code, String message, Map<String, Object> details) {}
 
-  static ActionResult failed(Attempt attempt, UiException error) {
+  static ActionResult failed(
+      ActionAttempt attempt, List<ReportedException> exceptions, UiException error) {
     return new ActionResult(
         false,
         attempt.action.type(),
         attempt.match,
         null,
         null,
-        null,
+        exceptions,
         new ErrorBody(error.code(), error.getMessage(), error.details()),
+        attempt.typed.shown(attempt.left),
         attempt.password);
   }
 }

@@ -16,22 +16,37 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.VirtualFlow;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.model.address.ItemLocation;
 
-/** Rows and cells of virtualized controls, brought into view when they are not. FX thread. */
+/** Finds rows and cells of virtualized controls and scrolls to them when necessary. FX thread. */
 final class Cells {
   private Cells() {}
 
   /**
-   * The node that shows a row, or a cell of it; scrolled to when it does not show.
+   * Returns the node that shows a row, or one of its cells. Scrolls to it when it is not visible.
    *
-   * @param columnId the column's id, else its header text; null for the row
-   * @throws UiException reason {@code noSuchItem}; {@code unsupported} for a node that has no rows
+   * @param columnId the column's id, or its header text; null for the row
+   * @throws UiException reason {@code noSuchItem}; {@code unsupported} for a node without rows
    */
   static Node show(Node node, int index, String columnId) throws UiException {
     Control control = control(node);
+    return show(control, index, columnId == null ? null : column(control, columnId));
+  }
+
+  /**
+   * Scrolls to an item that is currently not shown by a cell.
+   *
+   * @throws UiException see {@link #show(Node, int, String)}
+   */
+  static Node show(ItemLocation place) throws UiException {
+    return show((Control) place.control(), place.row(), place.column());
+  }
+
+  private static Node show(Control control, int index, TableColumnBase<?, ?> column)
+      throws UiException {
     int rows = rows(control);
     if (index >= rows) {
       throw UiException.actionFailed(
@@ -45,7 +60,6 @@ final class Cells {
               + " rows, counted from 0.",
           Map.of("rows", rows));
     }
-    TableColumnBase<?, ?> column = columnId == null ? null : column(control, columnId);
     VirtualFlow<?> flow = flow(control);
     IndexedCell<?> row = shown(flow, index);
     if (row == null) {
@@ -73,7 +87,7 @@ final class Cells {
   }
 
   private static Control control(Node node) throws UiException {
-    for (Node n = node; n != null; n = Geometry.above(n)) {
+    for (Node n = node; n != null; n = Geometry.parentOf(n)) {
       if (n instanceof ListView
           || n instanceof TableView
           || n instanceof TreeView
@@ -142,7 +156,8 @@ final class Cells {
   }
 
   /**
-   * The row's cell when it is on screen. Asking the flow for another row would make a spare cell.
+   * The row's cell when it is visible. Requesting another row from the flow would create an extra
+   * cell.
    */
   private static IndexedCell<?> shown(VirtualFlow<?> flow, int index) {
     if (flow == null

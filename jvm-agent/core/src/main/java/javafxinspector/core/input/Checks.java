@@ -9,22 +9,19 @@ import javafx.scene.Scene;
 import javafx.scene.control.Tooltip;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.model.Nodes;
-import javafxinspector.core.model.Windows;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.window.Windows;
 
 /**
- * What Playwright checks before it acts: that a person could do the same now. Each failure names
- * its reason and what to do about it (docs/tools.md, "Results"). FX thread.
+ * Checks that a user could perform the action now, as Playwright does. Each failure states its
+ * reason and how to proceed; see docs/contract.md, "Failure reasons". FX thread.
  */
 final class Checks {
-  /**
-   * Where a person might point at when the middle is not part of the node: fractions of what shows
-   * of it.
-   */
-  private static final double[] TRIES = {0.5, 0.25, 0.75, 0.1, 0.9};
+  /** Points to try when the center is not part of the node: fractions of its visible part. */
+  private static final double[] FRACTIONS = {0.5, 0.25, 0.75, 0.1, 0.9};
 
   private final Windows windows;
   private final Nodes nodes;
@@ -35,13 +32,13 @@ final class Checks {
   }
 
   /**
-   * The node shows, is enabled where that is needed, has a size, and its window takes input. Brings
-   * layout up to date first.
+   * Checks that the node is visible, is enabled if required, and that its window accepts input.
+   * Updates the layout first.
    */
-  void ready(Node node, boolean enabled) throws UiException {
-    present(node);
+  void checkReady(Node node, boolean enabled) throws UiException {
+    checkPresent(node);
     Toolkit.layout(node.getScene());
-    present(node);
+    checkPresent(node);
     if (!Toolkit.isTreeVisible(node)) {
       throw failed(
           "invisible",
@@ -54,24 +51,26 @@ final class Checks {
           node,
           "is disabled. Do first what enables it, or wait for it with ui_wait_for (state enabled)");
     }
-    open(node.getScene().getWindow());
+    checkNotBlocked(node.getScene().getWindow());
   }
 
-  /** The node is in a window that shows. */
-  private void present(Node node) throws UiException {
+  /** Checks that the node is in a window that is showing. */
+  private void checkPresent(Node node) throws UiException {
     Scene scene = node.getScene();
     if (scene == null || scene.getWindow() == null || !scene.getWindow().isShowing()) {
       throw UiException.actionFailed(
           "gone",
-          name(node) + " has left the program's windows. Take a new snapshot and use a node of it.",
+          name(node)
+              + " has left the application's windows. Take a new snapshot and use a node of it.",
           Map.of());
     }
   }
 
   /**
-   * No modal dialog blocks the window. Our input would get around the block, a person's would not.
+   * Checks that no modal dialog blocks the window. The Java agent's input would bypass the block; a
+   * user's would not.
    */
-  void open(Window window) throws UiException {
+  void checkNotBlocked(Window window) throws UiException {
     Window top = Toolkit.owner(window);
     if (Toolkit.isEnabled(top)) {
       return;
@@ -86,18 +85,18 @@ final class Checks {
   }
 
   /**
-   * The point at which a person would point at the node: in the middle of what shows of it, after
+   * Returns the point where a user would point at the node: the center of its visible part, after
    * scrolling it into view.
    *
-   * @param x from the node's upper left corner, with {@code y}; null for the middle
-   * @return in the node's scene; a mouse event there reaches the node
+   * @param x relative to the node's upper left corner, with {@code y}; null for the center
+   * @return a point in the node's scene where a mouse event reaches the node
    */
   Point2D point(Node node, Double x, Double y) throws UiException {
     Bounds whole = Geometry.inScene(node);
     if (!(whole.getWidth() > 0 && whole.getHeight() > 0)) {
-      throw failed("zeroSize", node, "has no size. Act on a node that a person can see");
+      throw failed("zeroSize", node, "has no size. Act on a node that a user can see");
     }
-    IntoView.bring(node);
+    ScrollIntoView.show(node);
     Bounds part = Geometry.visiblePart(node);
     if (part.isEmpty()) {
       throw failed(
@@ -107,18 +106,18 @@ final class Checks {
     }
     if (x != null && y != null) {
       Bounds local = node.getLayoutBounds();
-      Point2D point = node.localToScene(local.getMinX() + x, local.getMinY() + y, true);
+      Point2D point = Geometry.shown(node, local.getMinX() + x, local.getMinY() + y);
       if (!part.contains(point)) {
         throw failed(
             "outOfView",
             node,
             "does not show at x " + x + ", y " + y + ". Give a point inside of what shows of it");
       }
-      reaches(node, point);
+      checkReached(node, point);
       return point;
     }
-    for (double v : TRIES) {
-      for (double h : TRIES) {
+    for (double v : FRACTIONS) {
+      for (double h : FRACTIONS) {
         Point2D point =
             new Point2D(
                 part.getMinX() + part.getWidth() * h, part.getMinY() + part.getHeight() * v);
@@ -127,12 +126,12 @@ final class Checks {
         }
       }
     }
-    reaches(node, Geometry.middle(part));
+    checkReached(node, Geometry.middle(part));
     return Geometry.middle(part);
   }
 
-  /** A mouse event at this point of the node's scene reaches the node. */
-  private void reaches(Node node, Point2D point) throws UiException {
+  /** Checks that a mouse event at this point of the node's scene reaches the node. */
+  private void checkReached(Node node, Point2D point) throws UiException {
     Node hit = hit(node.getScene(), point);
     if (isReached(node, hit)) {
       return;
@@ -155,8 +154,8 @@ final class Checks {
   }
 
   /**
-   * The node takes the event itself or by what is in it; or it is a part of a control that takes it
-   * for all its parts.
+   * True when the node or one of its descendants receives the event, or when it is a
+   * mouse-transparent part of a control that receives the events of all its parts.
    */
   private static boolean isReached(Node node, Node hit) {
     return hit != null
@@ -168,8 +167,8 @@ final class Checks {
   }
 
   /**
-   * The node that a person's mouse would reach at this point of a scene: of a popup above it, where
-   * there is one.
+   * The node that a user's mouse would reach at this point of a scene, which may belong to a popup
+   * above it.
    */
   static Node hit(Scene scene, Point2D point) {
     Window window = scene.getWindow();
@@ -191,7 +190,7 @@ final class Checks {
         && !(popup instanceof Tooltip)
         && popup.isShowing()
         && popup.getScene() != null
-        && !Toolkit.isOurs(popup)
+        && !Toolkit.isAgentWindow(popup)
         && Toolkit.owner(popup) == Toolkit.owner(window);
   }
 
@@ -208,7 +207,9 @@ final class Checks {
     return UiException.actionFailed(reason, name(node) + " " + problem + ".", Map.of());
   }
 
-  /** A node in a few words, without its text: a password must not get into a message. */
+  /**
+   * A short description of a node without its text, because a message must not contain a password.
+   */
   private String name(Node node) {
     return nodes.type(node) + (node.getId() == null ? "" : "#" + node.getId());
   }

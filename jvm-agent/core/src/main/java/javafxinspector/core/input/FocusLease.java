@@ -8,52 +8,56 @@ import javafx.beans.value.ChangeListener;
 import javafx.collections.ListChangeListener;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
-import javafxinspector.core.fx.Later;
+import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.fx.Toolkit;
 
 /**
- * Tells a window that it has the focus while we act in it, without taking the desktop's focus from
- * the person. Menus, pop-ups and whatever commits on loss of focus then work in a window that
- * stands behind another program's.
+ * Makes a window behave as focused while the Java agent acts in it, without taking the desktop's
+ * focus from the user. Menus, popups and controls that commit when they lose the focus then work in
+ * a window behind another application's.
  *
- * <p>The window keeps the lease between actions, since an agent's next call comes seconds later and
- * the program should not see the focus come and go in between. It ends when another window acts or
- * really gets the focus, when the client goes, or after a while. FX thread.
+ * <p>The window keeps the lease between actions, because an AI agent's next request arrives seconds
+ * later and the application should not see the focus change in between. The lease ends when the
+ * agent acts in another window or another window really gets the focus, when the client
+ * disconnects, or after 30 seconds. FX thread.
  */
 final class FocusLease {
   private static final long LINGER_MILLIS = 30_000;
 
-  private Window lent;
+  private Window holder;
   private Window displaced;
   private Future<?> end;
   private final List<Window> watched = new ArrayList<>();
   private final ChangeListener<Boolean> onFocus = (property, before, now) -> onOtherFocused(now);
   private final ListChangeListener<Window> onWindows = change -> watch();
 
-  /** Lends the focus to the stage (or embedded window); nothing to do when it really has it. */
+  /**
+   * Gives the lease to a stage or embedded window. Does nothing when the window really has the
+   * focus.
+   */
   void take(Window window) {
     if (end != null) {
       end.cancel(false);
       end = null;
     }
-    if (lent != null && lent != window) {
+    if (holder != null && holder != window) {
       release();
     }
     if (Toolkit.hasSystemFocus(window) && window.isFocused()) {
       return;
     }
-    if (lent == window && window.isFocused()) {
+    if (holder == window && window.isFocused()) {
       return;
     }
-    if (lent == null) {
+    if (holder == null) {
       displaced = focused();
       if (displaced != null) {
-        Toolkit.tellFocused(displaced, false);
+        Toolkit.notifyFocused(displaced, false);
       }
-      lent = window;
-      tellFocused(window, Toolkit.focusGrabs(window) + 1);
+      holder = window;
+      setFocused(window, Toolkit.focusGrabs(window) + 1);
     } else {
-      tellFocused(window, Toolkit.focusGrabs(window));
+      setFocused(window, Toolkit.focusGrabs(window));
     }
     if (watched.isEmpty()) {
       watch();
@@ -62,31 +66,31 @@ final class FocusLease {
   }
 
   /**
-   * An action has ended: the lease ends now if it took the focus from another of the program's
-   * windows, else in a while.
+   * Called when an action has ended. The lease ends immediately if it took the focus from another
+   * window of the application, otherwise after 30 seconds.
    */
   void settle() {
-    if (lent == null) {
+    if (holder == null) {
       return;
     }
-    if (!lent.isShowing() || anotherHasFocus() || (displaced != null && !hasPopup(lent))) {
+    if (!holder.isShowing() || anotherHasFocus() || (displaced != null && !hasPopup(holder))) {
       release();
       return;
     }
-    end = Later.onFx(LINGER_MILLIS, this::lapse);
+    end = FxTimer.runOnFx(LINGER_MILLIS, this::lapse);
   }
 
   private void lapse() {
-    if (lent != null && lent.isShowing() && hasPopup(lent)) {
-      end = Later.onFx(LINGER_MILLIS, this::lapse);
+    if (holder != null && holder.isShowing() && hasPopup(holder)) {
+      end = FxTimer.runOnFx(LINGER_MILLIS, this::lapse);
     } else {
       release();
     }
   }
 
-  /** Tells the truth again. */
+  /** Ends the lease and restores the actual focus state. */
   void release() {
-    if (lent == null) {
+    if (holder == null) {
       return;
     }
     if (end != null) {
@@ -96,27 +100,27 @@ final class FocusLease {
     Window.getWindows().removeListener(onWindows);
     watched.forEach(w -> w.focusedProperty().removeListener(onFocus));
     watched.clear();
-    Window window = lent;
+    Window window = holder;
     Window before = displaced;
-    lent = null;
+    holder = null;
     displaced = null;
     Toolkit.setFocusGrabs(window, Math.max(0, Toolkit.focusGrabs(window) - 1));
     if (!Toolkit.hasSystemFocus(window)) {
-      Toolkit.tellFocused(window, false);
+      Toolkit.notifyFocused(window, false);
     }
     if (before != null && before.isShowing() && Toolkit.hasSystemFocus(before)) {
-      Toolkit.tellFocused(before, true);
+      Toolkit.notifyFocused(before, true);
     }
   }
 
   /**
-   * Popups let their owner grab the real focus, when their count goes from 0 to 1 and when it gets
-   * the focus; this window has none to grab, and glass would throw. So the count is 0 while it is
-   * told, and one too many afterwards.
+   * A popup makes its owner grab the native focus when the number of grabs changes from 0 to 1 and
+   * when the owner gets the focus. This window does not have the native focus, so Glass would
+   * throw. The count is therefore 0 during the notification and one too high afterwards.
    */
-  private static void tellFocused(Window window, int grabsAfter) {
+  private static void setFocused(Window window, int grabsAfter) {
     Toolkit.setFocusGrabs(window, 0);
-    Toolkit.tellFocused(window, true);
+    Toolkit.notifyFocused(window, true);
     Toolkit.setFocusGrabs(window, grabsAfter);
   }
 
@@ -131,19 +135,19 @@ final class FocusLease {
 
   private void watch() {
     for (Window w : Window.getWindows()) {
-      if (w != lent && !(w instanceof PopupWindow) && !watched.contains(w)) {
+      if (w != holder && !(w instanceof PopupWindow) && !watched.contains(w)) {
         watched.add(w);
         w.focusedProperty().addListener(onFocus);
       }
     }
   }
 
-  /** Later, since a window may be told in the middle of our own gesture. */
+  /** Deferred, because the notification can arrive in the middle of the agent's own gesture. */
   private void onOtherFocused(boolean focused) {
     if (focused) {
       Platform.runLater(
           () -> {
-            if (lent != null && anotherHasFocus()) {
+            if (holder != null && anotherHasFocus()) {
               release();
             }
           });
@@ -152,7 +156,10 @@ final class FocusLease {
 
   private boolean anotherHasFocus() {
     for (Window w : Window.getWindows()) {
-      if (w != lent && !(w instanceof PopupWindow) && w.isFocused() && Toolkit.hasSystemFocus(w)) {
+      if (w != holder
+          && !(w instanceof PopupWindow)
+          && w.isFocused()
+          && Toolkit.hasSystemFocus(w)) {
         return true;
       }
     }

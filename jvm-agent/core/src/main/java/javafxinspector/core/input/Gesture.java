@@ -1,63 +1,53 @@
 package javafxinspector.core.input;
 
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import javafxinspector.core.fx.Uncaught;
 
 /**
- * The steps of one action, from its first event to its last. An exception of the program's handler
- * comes out of the step that it was thrown in: it is kept for the answer and handed once to the FX
- * thread's own uncaught handler, as the toolkit does with native input, and the gesture goes on, so
- * that no button and no key stays down.
+ * The steps of one action, from its first event to its last. An exception of an application's event
+ * handler is passed once to the FX thread's uncaught exception handler, as the toolkit does for
+ * native input, and the gesture continues, so that no button or key stays pressed.
  */
-final class Gesture {
-  private final List<Throwable> thrown = new CopyOnWriteArrayList<>();
+final class Gesture implements Uncaught.Activity {
   private boolean begun;
   private boolean abandoned;
 
-  /** Sends something new: not after the gesture was abandoned. FX thread. */
+  /** Sends an event, unless the gesture was abandoned. FX thread. */
   void step(Runnable event) {
-    if (mayGoOn()) {
-      run(event);
-    }
-  }
-
-  /** Ends what a step began, a release: always sent once something was. FX thread. */
-  void finish(Runnable event) {
-    if (hasBegun()) {
-      run(event);
-    }
-  }
-
-  private synchronized boolean mayGoOn() {
-    begun |= !abandoned;
-    return !abandoned;
-  }
-
-  private void run(Runnable event) {
-    try {
-      event.run();
-    } catch (Throwable e) {
-      thrown.add(e);
-      Thread thread = Thread.currentThread();
-      thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+    if (mayContinue()) {
+      Uncaught.run(this, event);
     }
   }
 
   /**
-   * Nothing new is to be sent: the answer has been given (time-out, or a dialog opened in the
-   * middle). Any thread.
+   * Sends a release event, which completes a step. Always sent once the gesture has begun. FX
+   * thread.
+   */
+  void finish(Runnable event) {
+    if (hasBegun()) {
+      Uncaught.run(this, event);
+    }
+  }
+
+  private synchronized boolean mayContinue() {
+    begun |= !abandoned;
+    return !abandoned;
+  }
+
+  /**
+   * Prevents further events, because the response has been sent (timeout, or a dialog opened during
+   * the gesture). Any thread.
    */
   synchronized void abandon() {
     abandoned = true;
   }
 
-  /** Whether the program may have seen something of it. Any thread. */
+  /** Whether the application may have received an event of this gesture. Any thread. */
   synchronized boolean hasBegun() {
     return begun;
   }
 
-  /** What the program's handlers threw, in order. Any thread. */
-  List<Throwable> thrown() {
-    return thrown;
+  @Override
+  public synchronized boolean isActive() {
+    return !abandoned;
   }
 }

@@ -11,19 +11,21 @@ import javafx.scene.input.KeyEvent;
 import javafxinspector.core.fx.Toolkit;
 
 /**
- * A virtual keyboard. Its events enter the scene of a stage (never of its popups: the stage hands
- * them on), so event filters, accelerators, mnemonics, text formatters and key handlers see each
- * key as a real keyboard's. FX thread.
+ * A virtual keyboard. Its events are delivered to the scene of a stage (not to its popups: the
+ * stage forwards them), so that event filters, accelerators, mnemonics, text formatters and key
+ * handlers receive them as from a real keyboard. FX thread.
  */
 final class Keyboard {
   private Keyboard() {}
 
   /**
-   * Presses and releases a key, with its modifiers around it.
+   * Presses and releases a key with its modifiers.
    *
-   * @param gesture is asked before each press whether to go on; what was pressed is always released
+   * @param gesture decides before each press whether to continue; pressed keys are always released
+   * @param beforeTyped runs before the key's character is typed, which may be delivered to a
+   *     different node than the preceding press
    */
-  static void stroke(Scene scene, Stroke stroke, Gesture gesture) {
+  static void stroke(Scene scene, KeyStroke stroke, Gesture gesture, Runnable beforeTyped) {
     Set<Modifier> held = EnumSet.noneOf(Modifier.class);
     List<Modifier> pressed = new ArrayList<>();
     for (Modifier modifier : stroke.held()) {
@@ -37,6 +39,7 @@ final class Keyboard {
       gesture.step(() -> send(scene, KeyEvent.KEY_PRESSED, stroke.code(), typed, held));
     }
     if (!typed.isEmpty()) {
+      beforeTyped.run();
       gesture.step(() -> send(scene, KeyEvent.KEY_TYPED, stroke.code(), typed, held));
     }
     if (hasKey) {

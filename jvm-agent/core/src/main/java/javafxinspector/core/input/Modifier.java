@@ -13,7 +13,7 @@ enum Modifier {
   ALT(KeyCode.ALT),
   META(KeyCode.META);
 
-  /** Command on macOS, Ctrl elsewhere: what the contract calls SHORTCUT. */
+  /** Command on macOS, Ctrl elsewhere: SHORTCUT in docs/contract.md, "Actions". */
   static final Modifier SHORTCUT =
       System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("mac") ? META : CTRL;
 
@@ -23,7 +23,7 @@ enum Modifier {
     this.code = code;
   }
 
-  /** The modifier of that name, as people write it; null for none. */
+  /** The modifier with this name, including common aliases; null when there is none. */
   static Modifier of(String name) {
     switch (name.trim().toUpperCase(Locale.ROOT)) {
       case "SHIFT":
@@ -48,7 +48,8 @@ enum Modifier {
   }
 
   /**
-   * Those of an action's names; names that are none are left out, since they were checked before.
+   * The modifiers with these names. Unknown names are ignored, because they have been checked
+   * before.
    */
   static Set<Modifier> all(Collection<String> names) {
     Set<Modifier> all = EnumSet.noneOf(Modifier.class);

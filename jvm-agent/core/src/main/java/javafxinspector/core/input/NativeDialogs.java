@@ -6,21 +6,21 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.rpc.Call;
-import javafxinspector.core.rpc.UiException;
 
 /**
- * Waits for the FX thread, but not until the deadline when a native file dialog holds it: while one
- * is open nothing that is posted runs. Client thread.
+ * Waits for the FX thread, but stops waiting when a native file dialog blocks it: while one is
+ * open, no posted runnable runs. Client thread.
  */
 public final class NativeDialogs {
-  private static final long LOOK_MILLIS = 200;
+  private static final long CHECK_MILLIS = 200;
 
   private NativeDialogs() {}
 
   /**
-   * As {@link Call#onFx}.
+   * Runs {@code work} on the FX thread; see {@link Call#onFx}.
    *
    * @throws UiException also reason nativeDialog
    */
@@ -31,14 +31,14 @@ public final class NativeDialogs {
   }
 
   /**
-   * Waits until the future is done, within the call's deadline.
+   * Waits until the future is completed, within the call's deadline.
    *
-   * @throws UiException as {@link Call#await}; reason nativeDialog
+   * @throws UiException see {@link Call#await}; also reason nativeDialog
    */
   static void await(CompletableFuture<?> future, Call call) throws UiException {
-    while (!future.isDone() && call.remainingMillis() > LOOK_MILLIS && !call.cancelled()) {
+    while (!future.isDone() && call.remainingMillis() > CHECK_MILLIS && !call.cancelled()) {
       try {
-        future.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        future.get(CHECK_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
         if (Toolkit.inNativeDialog()) {
           throw refusal();
@@ -53,8 +53,8 @@ public final class NativeDialogs {
   static UiException refusal() {
     return UiException.actionFailed(
         "nativeDialog",
-        "A native file dialog is open, and the program does nothing else until it closes. Ask the"
-            + " person to answer it.",
+        "A native file dialog is open, and the application does nothing else until it closes. Ask the"
+            + " user to answer it.",
         Map.of());
   }
 }

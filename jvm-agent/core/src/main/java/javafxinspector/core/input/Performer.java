@@ -1,38 +1,56 @@
 package javafxinspector.core.input;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import javafx.application.Platform;
-import javafxinspector.core.model.WindowInfo;
-import javafxinspector.core.model.Windows;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.exceptions.ReportedException;
+import javafxinspector.core.exceptions.UncaughtExceptions;
+import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.rpc.Call;
-import javafxinspector.core.rpc.UiException;
 
 /**
- * Does actions one after the other (contract.md §4.4). Each waits until its target stands still,
- * then checks and acts in one runnable, so that nothing changes between check and press. Client
- * thread.
+ * Performs actions one after another; see docs/contract.md, "Performing actions". Each action waits
+ * until its target has stopped moving, then checks and acts in one runnable, so that nothing
+ * changes between check and press. Client thread.
  */
 public final class Performer {
-  /** A node that still moves after so many pulses will not stop soon. */
-  private static final int STILL_AFTER_PULSES = 90;
+  /** A node that is still moving after this many pulses is not going to stop soon. */
+  private static final int MAX_MOVING_PULSES = 90;
+
+  /**
+   * Limits the exceptions in a result, because an application may throw in every pulse; the rest is
+   * sent as events.
+   */
+  private static final int MAX_EXCEPTIONS = 10;
 
   private final Windows windows;
   private final Gestures gestures;
+  private final ActionQueue queue;
+  private final UncaughtExceptions exceptions;
 
-  public Performer(Windows windows, Gestures gestures) {
+  public Performer(
+      Windows windows, Gestures gestures, ActionQueue queue, UncaughtExceptions exceptions) {
     this.windows = windows;
     this.gestures = gestures;
+    this.queue = queue;
+    this.exceptions = exceptions;
   }
 
   /**
-   * @param actions checked before by {@link ActionCheck}
-   * @param awaitIdle after each action wait for the runnables posted and a pulse
-   * @return one result an action; without {@code continueOnError} the first that failed is the last
+   * Performs actions in their order.
+   *
+   * @param actions already checked by {@link ActionCheck}
+   * @param awaitIdle wait for posted runnables and a pulse after each action
+   * @return one result per action; without {@code continueOnError}, the first failed one is the
+   *     last
    */
   public List<ActionResult> perform(
       List<Action> actions, boolean awaitIdle, boolean continueOnError, Call call) {
@@ -52,56 +70,78 @@ public final class Performer {
   }
 
   private ActionResult perform(Action action, boolean awaitIdle, Call call) {
-    Attempt attempt = new Attempt(action);
+    ActionAttempt attempt = new ActionAttempt(action);
+    long before = exceptions.last();
     try {
       boolean ready = run(attempt, call, () -> gestures.begin(attempt));
       for (int pulses = 0; !ready; pulses++) {
-        if (pulses == STILL_AFTER_PULSES) {
+        if (pulses == MAX_MOVING_PULSES) {
           throw UiException.actionFailed(
               "moving",
               "The target does not stand still: an animation moves it. Wait until it ends"
                   + " (ui_wait_for), or act by coordinates.",
               Map.of());
         }
-        Idle.pulse(call);
+        Pulses.awaitNext(call);
         ready = run(attempt, call, () -> gestures.begin(attempt));
       }
       while (!attempt.strokes.isEmpty() && !run(attempt, call, () -> gestures.type(attempt))) {
-        // Some keys at a time, so that the FX thread can draw between.
+        // One key at a time: the runnables that its handlers post, and a pulse, run before the
+        // next key.
       }
       return awaitIdle
-          ? Idle.afterPulse(call, () -> result(attempt))
-          : call.onFx(() -> result(attempt));
+          ? Pulses.afterPulse(call, () -> result(attempt, before))
+          : call.onFx(() -> result(attempt, before));
     } catch (UiException e) {
+      List<ReportedException> thrown = attempt.gesture.hasBegun() ? thrown(attempt, before) : null;
       attempt.gesture.abandon();
-      return ActionResult.failed(attempt, told(e, attempt));
+      return ActionResult.failed(attempt, thrown, withOutcome(e, attempt));
+    } catch (CancellationException e) {
+      attempt.gesture.abandon();
+      throw e;
+    } finally {
+      if (attempt.focus != null) {
+        Platform.runLater(attempt.focus::end);
+      }
     }
   }
 
   /** FX thread. */
-  private ActionResult result(Attempt attempt) throws UiException {
+  private ActionResult result(ActionAttempt attempt, long before) throws UiException {
+    gestures.refresh(attempt);
     gestures.verify(attempt);
-    List<ActionResult.ProgramException> exceptions =
-        attempt.gesture.thrown().stream().map(ActionResult.ProgramException::of).toList();
     return new ActionResult(
         true,
         attempt.action.type(),
         attempt.match,
         attempt.opened(windows),
         attempt.closed(windows),
-        exceptions.isEmpty() ? null : exceptions,
+        thrown(attempt, before),
         null,
+        attempt.typed.shown(attempt.left),
         attempt.password);
   }
 
   /**
-   * Runs a part of an action on the FX thread and waits until it has returned, or until the program
-   * stays inside of it with an event loop of its own, as showAndWait does. What is posted after the
-   * part can only run before its end if it is in such a loop.
-   *
-   * @return what the part returned; true when it is in a loop, and then no more is done
+   * Exceptions that the application threw on any thread since the action began, except those caused
+   * by another action; null when there are none. Any thread.
    */
-  private boolean run(Attempt attempt, Call call, Callable<Boolean> part) throws UiException {
+  private List<ReportedException> thrown(ActionAttempt attempt, long before) {
+    List<ReportedException> thrown = exceptions.since(before, attempt.gesture);
+    return thrown.isEmpty()
+        ? null
+        : List.copyOf(thrown.subList(0, Math.min(MAX_EXCEPTIONS, thrown.size())));
+  }
+
+  /**
+   * Runs a part of an action on the FX thread and waits until it has returned or has entered a
+   * nested event loop of the application, as showAndWait does. A runnable posted after the part can
+   * only run before the part returns if it is in such a loop.
+   *
+   * @return the result of the part; true when it is in a nested event loop, and then the action is
+   *     not continued
+   */
+  private boolean run(ActionAttempt attempt, Call call, Callable<Boolean> part) throws UiException {
     CompletableFuture<Boolean> done = call.postFx(part);
     CompletableFuture<Void> loop = new CompletableFuture<>();
     Platform.runLater(() -> loop.complete(null));
@@ -110,11 +150,15 @@ public final class Performer {
       return call.await(done);
     }
     attempt.gesture.abandon();
-    attempt.strokes = List.of();
-    while (!done.isDone() && call.onFx(() -> attempt.opened(windows)) == null) {
-      // A loop without a window: the program waits for something else. Its end, a window or the
-      // deadline comes.
-      Idle.pulse(call);
+    attempt.strokes = new ArrayDeque<>();
+    if (!isOver(done, attempt, call)) {
+      // A nested event loop without a new window: the application waits for something that may
+      // need another request. This ends when the loop ends, a window opens or the deadline passes.
+      queue.leave(call);
+      while (!isOver(done, attempt, call)) {
+        Pulses.awaitNext(call);
+      }
+      queue.rejoin(call);
     }
     if (attempt.left > 0) {
       List<WindowInfo> opened = call.onFx(() -> attempt.opened(windows));
@@ -130,15 +174,20 @@ public final class Performer {
     return true;
   }
 
-  /** Adds to an error whether the action may have happened. */
-  private static UiException told(UiException error, Attempt attempt) {
+  private boolean isOver(CompletableFuture<?> part, ActionAttempt attempt, Call call)
+      throws UiException {
+    return part.isDone() || call.onFx(() -> attempt.opened(windows)) != null;
+  }
+
+  /** Adds to an error whether the action may have been performed. */
+  private static UiException withOutcome(UiException error, ActionAttempt attempt) {
     boolean dialog = Boolean.TRUE.equals(error.details().get("nativeDialog"));
-    UiException told = dialog ? NativeDialogs.refusal() : error;
-    if (!attempt.gesture.hasBegun() && !told.details().containsKey("mayHaveHappened")) {
-      return told;
+    UiException reported = dialog ? NativeDialogs.refusal() : error;
+    if (!attempt.gesture.hasBegun() && !reported.details().containsKey("mayHaveHappened")) {
+      return reported;
     }
-    Map<String, Object> details = new LinkedHashMap<>(told.details());
+    Map<String, Object> details = new LinkedHashMap<>(reported.details());
     details.put("mayHaveHappened", attempt.gesture.hasBegun());
-    return new UiException(told.code(), told.getMessage(), details);
+    return new UiException(reported.code(), reported.getMessage(), details);
   }
 }

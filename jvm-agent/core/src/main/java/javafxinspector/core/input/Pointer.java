@@ -10,9 +10,9 @@ import javafx.scene.input.ScrollEvent;
 import javafxinspector.core.fx.Toolkit;
 
 /**
- * A virtual mouse. Its events enter a scene where the toolkit delivers the system's, so hover,
- * press, focus, click counts, popups' auto-hide and context menus behave as with a real one, while
- * the person's own cursor stays where it is. Coordinates are scene pixels. FX thread.
+ * A virtual mouse. Its events enter a scene where the toolkit delivers native events, so that
+ * hover, press, focus, click counts, auto-hide of popups and context menus work as with a real
+ * mouse, while the user's own cursor stays where it is. Scene coordinates in pixels. FX thread.
  */
 final class Pointer {
   private WeakReference<Scene> scene = new WeakReference<>(null);
@@ -20,8 +20,8 @@ final class Pointer {
   private double y;
 
   /**
-   * A button that is down, where it went down: its release goes to the same place, whatever
-   * happened between.
+   * A pressed button and the point where it was pressed. It is released at the same point, whatever
+   * happened in between.
    */
   record Press(Scene scene, double x, double y, MouseButton button, Set<Modifier> held) {
     void release() {
@@ -29,7 +29,7 @@ final class Pointer {
     }
 
     /**
-     * Asks for the context menu, as the system does between press and release of the secondary
+     * Requests the context menu, as the system does between press and release of the secondary
      * button.
      */
     void menu() {
@@ -40,8 +40,8 @@ final class Pointer {
   }
 
   /**
-   * Moves to a point. On crossing into another window the old scene is told that the mouse left, as
-   * the system would.
+   * Moves to a point. When the pointer enters another window, the previous scene receives an exit
+   * event, as from the system.
    */
   void move(Scene to, double toX, double toY, Set<Modifier> held) {
     Scene from = scene.get();
@@ -57,7 +57,16 @@ final class Pointer {
     send(to, MouseEvent.MOUSE_MOVED, toX, toY, MouseButton.NONE, false, held);
   }
 
-  /** The button going down where the pointer is; {@link #press} tells the program. */
+  /** Leaves the window that the pointer is over, if any. */
+  void leave() {
+    Scene from = scene.get();
+    scene = new WeakReference<>(null);
+    if (from != null) {
+      send(from, MouseEvent.MOUSE_EXITED, -1, -1, MouseButton.NONE, false, Set.of());
+    }
+  }
+
+  /** Prepares a press at the pointer's position; {@link #press} delivers it to the application. */
   Press button(MouseButton button, Set<Modifier> held) {
     return new Press(scene.get(), x, y, button, held);
   }
@@ -67,7 +76,7 @@ final class Pointer {
   }
 
   /**
-   * Turns the wheel by scene pixels, as a touch pad does; negative {@code dy} shows what is below.
+   * Scrolls by scene pixels, as a touch pad does; a negative {@code dy} scrolls towards the end.
    */
   void scroll(double dx, double dy, Set<Modifier> held) {
     Scene to = scene.get();
@@ -100,10 +109,7 @@ final class Pointer {
         false);
   }
 
-  /**
-   * Sends one event; nothing to a scene whose window has closed meanwhile, as the system would not
-   * either.
-   */
+  /** Delivers one event. A scene whose window has closed receives nothing, as from the system. */
   private static void send(
       Scene to,
       EventType<MouseEvent> type,

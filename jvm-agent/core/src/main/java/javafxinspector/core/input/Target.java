@@ -1,19 +1,20 @@
 package javafxinspector.core.input;
 
-import javafxinspector.core.model.NodeRef;
-import javafxinspector.core.model.Selector;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.Selector;
 
 /**
- * What an action is done to: an address, or a selector that matches one visible node; with {@code
- * index}, a row (and with {@code columnId} a cell) of that list, table or tree.
+ * The target of an action: a node reference, or a selector that matches one visible node. With
+ * {@code index}, the target is a row of that list, table or tree; with {@code columnId}, a cell of
+ * the row. See docs/contract.md, "Targets".
  *
- * @param nth which match of the selector, in document order
- * @param within the selector finds only below this node
+ * @param nth the zero-based index of the match of the selector, in document order
+ * @param within limits the selector to descendants of this node
  */
 public record Target(
     NodeRef ref, Selector selector, Integer nth, NodeRef within, Integer index, String columnId) {
 
-  /** The one visible node that a selector means. */
+  /** A target that is the one visible node that a selector matches. */
   public static Target of(Selector selector) {
     return new Target(null, selector, null, null, null, null);
   }

@@ -8,19 +8,21 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.model.Match;
-import javafxinspector.core.model.Nodes;
-import javafxinspector.core.model.Scope;
-import javafxinspector.core.model.Windows;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.model.address.ItemLocation;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.window.Scope;
+import javafxinspector.core.model.window.Windows;
 
 /**
- * From an action's target or coordinates to the node or the place that is meant (docs/tools.md,
- * "Targets"). FX thread.
+ * Resolves the target or the coordinates of an action to a node or a point in a scene; see
+ * docs/contract.md, "Targets". FX thread.
  */
 public final class Targets {
-  private static final int TOLD = 5;
+  private static final int MAX_REPORTED = 5;
 
   private final Windows windows;
   private final Nodes nodes;
@@ -30,27 +32,36 @@ public final class Targets {
     this.nodes = nodes;
   }
 
-  /** A place in a window. Coordinates are the scene's. */
-  record Place(Scene scene, double x, double y) {}
+  /** A point in a window, in scene coordinates. */
+  record ScenePoint(Scene scene, double x, double y) {}
 
   /**
-   * The node that an action names; null when it names none.
+   * The target node of an action; null when it has no target.
    *
-   * @throws UiException MCP_UI_NODE_NOT_FOUND or MCP_UI_STALE_REF for an address; reason noMatch or
-   *     ambiguous for a selector; noSuchItem or unsupported for a row
+   * @throws UiException MCP_UI_NODE_NOT_FOUND or MCP_UI_STALE_REF for a node reference; reason
+   *     noMatch or ambiguous for a selector; noSuchItem or unsupported for a row
    */
   Node node(Action action) throws UiException {
     Target target = action.target();
     if (target == null) {
       return null;
     }
-    Node node = target.ref() != null ? nodes.resolve(target.ref()) : one(target, scope(action));
+    Node node = target.ref() != null ? resolve(target.ref()) : one(target, scope(action));
     Integer row = target.index() != null ? target.index() : action.index();
     return row == null ? node : Cells.show(node, row, target.columnId());
   }
 
+  /** Resolves a node reference. Scrolls to a row or cell that is scrolled out of view. */
+  private Node resolve(NodeRef ref) throws UiException {
+    ItemLocation away = nodes.scrolledAway(ref);
+    if (away != null && away.row() >= 0) {
+      Cells.show(away);
+    }
+    return nodes.resolve(ref);
+  }
+
   /**
-   * The one visible node that the target's selector means.
+   * The one visible node that the target's selector matches.
    *
    * @param scope null for the default
    * @throws UiException reason noMatch or ambiguous
@@ -63,7 +74,7 @@ public final class Targets {
         visible.add(node);
       }
     }
-    // Only one, though hidden: the checks then say why it cannot be acted on.
+    // The only match is hidden: the checks then report why it cannot be acted on.
     List<Node> found = visible.isEmpty() && all.size() == 1 ? all : visible;
     if (target.nth() != null && target.nth() < found.size()) {
       return found.get(target.nth());
@@ -72,14 +83,18 @@ public final class Targets {
       return found.get(0);
     }
     if (found.isEmpty()) {
+      String unknown = all.isEmpty() ? nodes.unknownIn(target.selector()) : null;
       throw UiException.actionFailed(
           "noMatch",
-          "No visible node matches the selector. Take a snapshot to see what is there, or wait for it with ui_wait_for.",
+          "No visible node matches the selector. "
+              + (unknown == null
+                  ? "Take a snapshot to see what is there, or wait for it with ui_wait_for."
+                  : unknown),
           Map.of("hidden", all.size()));
     }
-    List<Match> told = new ArrayList<>();
-    for (Node node : found.subList(0, Math.min(TOLD, found.size()))) {
-      told.add(nodes.describe(node));
+    List<Match> matches = new ArrayList<>();
+    for (Node node : found.subList(0, Math.min(MAX_REPORTED, found.size()))) {
+      matches.add(nodes.describe(node));
     }
     throw UiException.actionFailed(
         target.nth() == null ? "ambiguous" : "noMatch",
@@ -91,10 +106,12 @@ public final class Targets {
                 + ": "
                 + found.size()
                 + " visible nodes match, counted from 0.",
-        Map.of("matches", told, "total", found.size()));
+        Map.of("matches", matches, "total", found.size()));
   }
 
-  /** Which windows the action's selector, coordinates and keys are for; null for the default. */
+  /**
+   * The windows that the action's selector, coordinates and keys apply to; null for the default.
+   */
   static Scope scope(Action action) {
     return action.stage() == null && action.stageIndex() == null
         ? null
@@ -102,12 +119,12 @@ public final class Targets {
   }
 
   /**
-   * Where an action's coordinates lie. In a scene's coordinates a popup that shows above the point
-   * takes it, as in the window's picture.
+   * The point that an action's coordinates refer to. In scene coordinates, a popup above the point
+   * takes precedence, as in the window's screenshot.
    *
-   * @throws UiException reason outOfView when no window is there
+   * @throws UiException reason outOfView when there is no window
    */
-  Place place(Action action) throws UiException {
+  ScenePoint point(Action action) throws UiException {
     if ("screen".equals(action.space())) {
       return onScreen(action.x(), action.y());
     }
@@ -123,28 +140,28 @@ public final class Targets {
       Window popup = all.get(i);
       if (popup != window
           && popup instanceof PopupWindow
-          && !Toolkit.isOurs(popup)
+          && !Toolkit.isAgentWindow(popup)
           && Toolkit.owner(popup) == window) {
-        Place place = within(popup, screenX, screenY);
-        if (place != null && Toolkit.pick(place.scene, place.x, place.y) != null) {
-          return place;
+        ScenePoint point = within(popup, screenX, screenY);
+        if (point != null && Toolkit.pick(point.scene, point.x, point.y) != null) {
+          return point;
         }
       }
     }
-    Place place = within(window, screenX, screenY);
-    if (place == null) {
+    ScenePoint point = within(window, screenX, screenY);
+    if (point == null) {
       throw outside(action.x(), action.y());
     }
-    return place;
+    return point;
   }
 
-  private Place onScreen(double x, double y) throws UiException {
+  private ScenePoint onScreen(double x, double y) throws UiException {
     List<Window> all = windows.ordered();
     for (int i = all.size() - 1; i >= 0; i--) {
       if (all.get(i) instanceof PopupWindow) {
-        Place place = within(all.get(i), x, y);
-        if (place != null && Toolkit.pick(place.scene, place.x, place.y) != null) {
-          return place;
+        ScenePoint point = within(all.get(i), x, y);
+        if (point != null && Toolkit.pick(point.scene, point.x, point.y) != null) {
+          return point;
         }
       }
     }
@@ -152,16 +169,19 @@ public final class Targets {
     stages.add(windows.find(null));
     all.stream().filter(w -> !(w instanceof PopupWindow)).forEach(stages::add);
     for (Window window : stages) {
-      Place place = within(window, x, y);
-      if (place != null) {
-        return place;
+      ScenePoint point = within(window, x, y);
+      if (point != null) {
+        return point;
       }
     }
     throw outside(x, y);
   }
 
-  /** The place in a window's scene that is at a point of the screen; null when it is outside. */
-  private static Place within(Window window, double screenX, double screenY) {
+  /**
+   * Converts a point of the screen to a point of a window's scene; null when it is outside of the
+   * scene.
+   */
+  private static ScenePoint within(Window window, double screenX, double screenY) {
     Scene scene = window.getScene();
     if (scene == null || !window.isShowing()) {
       return null;
@@ -170,13 +190,13 @@ public final class Targets {
     double y = screenY - window.getY() - scene.getY();
     return x < 0 || y < 0 || x >= scene.getWidth() || y >= scene.getHeight()
         ? null
-        : new Place(scene, x, y);
+        : new ScenePoint(scene, x, y);
   }
 
   private static UiException outside(double x, double y) {
     return UiException.actionFailed(
         "outOfView",
-        "No window of the program is at x "
+        "No window of the application is at x "
             + x
             + ", y "
             + y
@@ -184,8 +204,8 @@ public final class Targets {
         Map.of());
   }
 
-  /** The node at a place; null when nothing takes the mouse there. */
-  static Node at(Place place) {
-    return Checks.hit(place.scene(), new Point2D(place.x(), place.y()));
+  /** The node at a point; null when no node receives mouse events there. */
+  static Node at(ScenePoint point) {
+    return Checks.hit(point.scene(), new Point2D(point.x(), point.y()));
   }
 }

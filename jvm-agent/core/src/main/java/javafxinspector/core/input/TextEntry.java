@@ -2,14 +2,24 @@ package javafxinspector.core.input;
 
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.DatePicker;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
-import javafxinspector.core.rpc.UiException;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.control.TreeView;
+import javafxinspector.core.errors.UiException;
 
-/** Which text field a node stands for, and whether a person could write into it. FX thread. */
+/** Finds the text field of a node and checks whether a user could edit it. FX thread. */
 final class TextEntry {
   static final String HIDDEN = "•••";
 
@@ -30,19 +40,20 @@ final class TextEntry {
   }
 
   /**
-   * The text field that setText writes into.
+   * The text field that setText changes.
    *
-   * @throws UiException reason unsupported when the node has none, readOnly when nobody can write
-   *     into it, rejected for a line break in a field of one line
+   * @throws UiException reason unsupported when the node has none, readOnly when it cannot be
+   *     edited, rejected for a line break or tab in a single-line field
    */
   static TextInputControl writable(Node node, String text) throws UiException {
     TextInputControl field = field(node);
     if (field == null) {
       throw UiException.actionFailed(
           "unsupported",
-          "Only text fields, text areas and editable combo boxes, pickers and spinners take setText; this is a "
-              + node.getClass().getSimpleName()
-              + ". Click it, or use typeText.",
+          "Only a control with a text field takes setText. This is a "
+              + type(node)
+              + ". "
+              + advice(node),
           Map.of());
     }
     checkEditable(node, field);
@@ -57,6 +68,8 @@ final class TextEntry {
   }
 
   /**
+   * Checks that the user can edit the field of a node.
+   *
    * @throws UiException reason readOnly
    */
   static void checkEditable(Node node, TextInputControl field) throws UiException {
@@ -68,14 +81,42 @@ final class TextEntry {
             && !(node instanceof Spinner && !((Spinner<?>) node).isEditable());
     if (!editable) {
       throw UiException.actionFailed(
-          "readOnly",
-          node.getClass().getSimpleName()
-              + " is read-only: nobody can write into it. Choose from its list, or change what it shows elsewhere.",
-          Map.of());
+          "readOnly", type(node) + " is read-only: it takes no text. " + advice(node), Map.of());
     }
   }
 
-  /** Lines end with one character in a text field, whatever the client's system uses. */
+  private static String type(Node node) {
+    Class<?> type = node.getClass();
+    while (type.isAnonymousClass() || type.isSynthetic()) {
+      type = type.getSuperclass();
+    }
+    return type.getSimpleName();
+  }
+
+  /** Advice for a node that accepts no text: the actions that change its value. */
+  private static String advice(Node node) {
+    if (node instanceof Slider || node instanceof ScrollBar) {
+      return "Call pressKey with key RIGHT, LEFT, HOME or END and the node as target.";
+    }
+    if (node instanceof Spinner) {
+      return "Call pressKey with key UP or DOWN and the node as target.";
+    }
+    if (node instanceof ComboBoxBase || node instanceof ChoiceBox || node instanceof MenuButton) {
+      return "Call click on it, then click on what its popup shows (see opened in the result).";
+    }
+    if (node instanceof ButtonBase) {
+      return "Call click on it.";
+    }
+    if (node instanceof ListView
+        || node instanceof TableView
+        || node instanceof TreeView
+        || node instanceof TreeTableView) {
+      return "Call click or doubleClick with the row's index in the target.";
+    }
+    return "Find the field to write into with ui_query (css: TextField, TextArea).";
+  }
+
+  /** Converts line ends to line feeds, as a text field does. */
   static String normalized(String text) {
     return text.replace("\r\n", "\n").replace('\r', '\n');
   }

@@ -7,12 +7,15 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.function.DoubleFunction;
 
-/** Fractions with at most two decimals; not finite is null. Whole numbers have no point. */
+/**
+ * Writes numbers with at most two decimals, whole numbers without a point, and NaN and infinities
+ * as null.
+ */
 final class Decimals<T extends Number> extends TypeAdapter<T> {
   static final TypeAdapter<Double> DOUBLE = new Decimals<>(value -> value);
   static final TypeAdapter<Float> FLOAT = new Decimals<>(value -> (float) value);
 
-  /** Above this, hundredths no longer fit a long: printed as they are. */
+  /** From here on hundredths lose precision, so numbers are written unrounded. */
   private static final double LARGE = 1e15;
 
   private final DoubleFunction<T> fromDouble;
@@ -42,7 +45,7 @@ final class Decimals<T extends Number> extends TypeAdapter<T> {
     }
   }
 
-  /** Several times faster than {@link Double#toString}, which large snapshots feel. */
+  /** Several times faster than {@link Double#toString}, which matters for large snapshots. */
   private static String fraction(long hundredths) {
     long absolute = Math.abs(hundredths);
     long rest = absolute % 100;

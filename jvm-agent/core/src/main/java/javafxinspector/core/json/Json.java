@@ -6,15 +6,15 @@ import com.google.gson.ToNumberPolicy;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 
 /**
- * How Java values look on the wire. What is written are records, and in them strings, booleans,
- * numbers, enums (by name), lists, maps and records; anything else is refused, so that no part of
- * the program is ever walked by mistake.
+ * How Java values are represented in JSON. Only records are written, with strings, booleans,
+ * numbers, enums (by name), lists, maps and records as their components. Every other type is
+ * refused, so that application objects are never serialized by mistake.
  *
  * <ul>
  *   <li>Nulls: a record's component that is null is <b>left out</b>, unless it (or its record)
  *       carries {@link KeepNull}. Nulls in lists and maps are kept.
- *   <li>Numbers: {@code double} and {@code float} carry at most two decimals; what is not finite is
- *       {@code null}, and is never left out, since the number was asked for.
+ *   <li>Numbers: {@code double} and {@code float} have at most two decimals. NaN and infinities are
+ *       {@code null} and never left out.
  *   <li>Reading: an absent component is null (a primitive one 0 or false), an unknown field is
  *       ignored, a wrong type is an error that names the path. A component of type {@code Object}
  *       becomes String, Boolean, Long, Double, List or Map.
@@ -25,7 +25,7 @@ public final class Json {
 
   private Json() {}
 
-  /** Adds all of the above to a Gson that is being built. */
+  /** Configures a Gson builder with these rules. */
   public static GsonBuilder configure(GsonBuilder gson) {
     return gson.serializeNulls()
         .disableHtmlEscaping()

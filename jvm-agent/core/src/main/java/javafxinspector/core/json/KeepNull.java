@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Prints {@code null} for a record component instead of leaving it out; on a record, for all of its
- * components. For fields that {@code src/contract} declares nullable but not optional.
+ * Writes {@code null} for a record component instead of leaving it out; on a record, for all of its
+ * components. Used for fields that {@code src/contract} declares as nullable but not optional.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.RECORD_COMPONENT, ElementType.TYPE})

@@ -14,11 +14,11 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 
-/** Writes records by {@link Json}'s rule for nulls; reading is Gson's own. */
+/** Writes records by {@link Json}'s rule for nulls. Reading is left to Gson. */
 final class RecordWriter<T> extends TypeAdapter<T> {
   private static final MethodType ACCESSOR = MethodType.methodType(Object.class, Object.class);
 
-  /** One component; {@code adapter} is null where the value's own class decides. */
+  /** One component; {@code adapter} is null where the class of the value determines it. */
   private record Component(
       String name, MethodHandle accessor, TypeAdapter<Object> adapter, boolean keepNull) {}
 
@@ -96,7 +96,7 @@ final class RecordWriter<T> extends TypeAdapter<T> {
         return new Component(
             of.getName(),
             accessor,
-            decidedByValue(of.getType())
+            dependsOnValue(of.getType())
                 ? null
                 : (TypeAdapter<Object>) gson.getAdapter(TypeToken.get(type)),
             keepAll || of.isAnnotationPresent(KeepNull.class));
@@ -105,7 +105,7 @@ final class RecordWriter<T> extends TypeAdapter<T> {
       }
     }
 
-    private static boolean decidedByValue(Class<?> type) {
+    private static boolean dependsOnValue(Class<?> type) {
       return type == Object.class || type == Record.class || type.isInterface() && type.isSealed();
     }
   }

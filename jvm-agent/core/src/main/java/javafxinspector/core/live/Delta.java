@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What changed since the watchers were last told. FX thread. */
+/** The changes since the last event to the watchers. FX thread. */
 final class Delta {
   private final Map<String, Row> upserts = new LinkedHashMap<>();
   private final Set<String> removed = new LinkedHashSet<>();
@@ -18,13 +18,13 @@ final class Delta {
     removed.remove(row.uid());
   }
 
-  /** The row is gone, with all below it that is not told anew. */
+  /** Adds the removal of a row and of its descendants, except those that are added again. */
   void remove(String uid) {
     forget(uid);
     removed.add(uid);
   }
 
-  /** A row above it is gone: nothing of this one is to be told. */
+  /** Discards the changes of a row, because an ancestor was removed. */
   void forget(String uid) {
     upserts.remove(uid);
     removed.remove(uid);

@@ -1,7 +1,7 @@
 package javafxinspector.core.live;
 
 import javafx.scene.Node;
-import javafxinspector.core.model.TypeInfo;
+import javafxinspector.core.model.node.TypeInfo;
 
 /** A node as the watchers know it. */
 final class Known {
@@ -16,6 +16,10 @@ final class Known {
 
   Row told;
   boolean internal;
+
+  /** Whether the node, or something above it, is invisible. */
+  boolean hidden;
+
   Known[] children = NONE;
 
   /** Where it stands in its parent's children. */

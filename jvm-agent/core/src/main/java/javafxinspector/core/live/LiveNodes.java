@@ -1,11 +1,17 @@
 package javafxinspector.core.live;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Cell;
 import javafx.scene.control.IndexedCell;
-import javafxinspector.core.model.RowReader;
+import javafxinspector.core.model.node.FocusOwner;
+import javafxinspector.core.model.virtual.RowReader;
 
 /**
  * The nodes that the watchers know. A node that changed is read alone and its children are
@@ -16,6 +22,16 @@ final class LiveNodes {
   private final RowReader reader;
   private final Delta delta;
   private final Map<Node, Known> known = new IdentityHashMap<>();
+
+  /** Whose row a uid is: as cells are reused, it goes from one to another. */
+  private final Map<String, Known> owners = new HashMap<>();
+
+  /** Those whose uid another node has now: each has to be read. */
+  private final Deque<Known> outdated = new ArrayDeque<>();
+
+  /** Of the scene that is read. */
+  private FocusOwner focus = FocusOwner.NONE;
+
   private int comparison;
 
   LiveNodes(RowReader reader, Delta delta) {
@@ -23,14 +39,36 @@ final class LiveNodes {
     this.delta = delta;
   }
 
+  /**
+   * Finds the focus owner of a scene, before anything of that scene is read. When it is another one
+   * than before, both are read.
+   *
+   * @param scene null for none
+   * @param before what this method returned for the scene last
+   */
+  FocusOwner readFocus(Scene scene, FocusOwner before) {
+    focus = reader.focus(scene);
+    if (focus.owner() != before.owner() || focus.shown() != before.shown()) {
+      changed(before.owner());
+      changed(before.shown());
+      changed(focus.owner());
+      changed(focus.shown());
+    }
+    return focus;
+  }
+
   /** Takes over the root of a window's scene and all below it. */
   Known addRoot(Node root, String windowUid) {
-    return add(root, null, windowUid, 0, false, false);
+    Known added = add(root, null, windowUid, 0, false, false);
+    readOutdated();
+    return added;
   }
 
   /** Forgets a node and all below it. */
   void remove(Known of) {
-    delta.remove(of.uid());
+    if (owners.remove(of.uid(), of)) {
+      delta.remove(of.uid());
+    }
     forget(of);
   }
 
@@ -39,6 +77,15 @@ final class LiveNodes {
     Known of = known.get(node);
     if (of != null) {
       read(of);
+      readOutdated();
+    }
+  }
+
+  private void readOutdated() {
+    for (Known of = outdated.poll(); of != null; of = outdated.poll()) {
+      if (known.get(of.node) == of && owners.get(of.uid()) != of) {
+        read(of);
+      }
     }
   }
 
@@ -50,6 +97,7 @@ final class LiveNodes {
         readAll(child);
       }
     }
+    readOutdated();
     return now;
   }
 
@@ -66,8 +114,13 @@ final class LiveNodes {
     Known of = new Known(node, reader.type(node), secret);
     of.parent = parent;
     of.internal = internal;
+    of.hidden = isHidden(of);
     of.told = row(of, reader.uid(node), parentUid, index);
     known.put(node, of);
+    Known before = owners.put(of.uid(), of);
+    if (before != null) {
+      outdated.add(before);
+    }
     delta.put(of.told);
     List<Node> children = reader.children(node);
     if (!children.isEmpty()) {
@@ -93,11 +146,11 @@ final class LiveNodes {
         uid,
         parentUid,
         index,
-        of.type.name(),
+        of.type.shown(),
         null,
         reader.id(node),
         reader.text(node, of.type, of.secret),
-        reader.flags(node, of.type, of.internal));
+        reader.flags(node, of.type, of.hidden, of.internal, focus));
   }
 
   /** What is known of it now: another one when its uid changed, since a cell shows another item. */
@@ -109,21 +162,45 @@ final class LiveNodes {
     if (of.node instanceof IndexedCell && of.parent != null) {
       of.internal = reader.isInternal(of.node, of.parent.internal); // a filler may become a row
     }
+    boolean wasHidden = of.hidden;
+    of.hidden = isHidden(of);
     Row now = row(of, uid, of.told.parent(), of.told.index());
-    boolean disabledChanged = isDisabled(now) != isDisabled(of.told);
+    boolean inherited = of.hidden != wasHidden || isDisabled(now) != isDisabled(of.told);
     if (!now.equals(of.told)) {
       of.told = now;
       delta.put(now);
     }
     compareChildren(of);
-    if (disabledChanged) {
+    if (inherited) {
       for (Known child : of.children) {
-        if (isDisabled(child.told) != child.node.isDisabled()) {
+        if (isDisabled(child.told) != child.node.isDisabled() || isHidden(child) != child.hidden) {
           read(child);
         }
       }
     }
+    for (Node dependent : reader.dependents(of.node, of.type)) {
+      readDependent(dependent);
+    }
     return of;
+  }
+
+  /** The header of a tab, or what holds the headers: the content of a tab is told below its tab. */
+  private void readDependent(Node node) {
+    Known of = known.get(node);
+    if (of != null) {
+      Known now = read(of);
+      for (Known child : now.children) {
+        if (isHidden(child) != child.hidden) {
+          read(child);
+        }
+      }
+    }
+  }
+
+  private boolean isHidden(Known of) {
+    Known above = of.parent;
+    return reader.isHidden(
+        of.node, above == null ? null : above.node, above != null && above.hidden);
   }
 
   private static boolean isDisabled(Row row) {
@@ -140,6 +217,9 @@ final class LiveNodes {
           siblings[i] = anew;
           anew.position = i;
         }
+      }
+      if (of.node instanceof IndexedCell) {
+        compareChildren(of.parent); // it may show a row that stands elsewhere
       }
     }
     return anew;
@@ -195,12 +275,26 @@ final class LiveNodes {
 
   /** Without a word to the watchers: a row above it is gone, or it stands elsewhere now. */
   private void forget(Known of) {
+    boolean inCell = false;
+    for (Known k = of; k != null && !inCell; k = k.parent) {
+      inCell = k.node instanceof Cell;
+    }
+    forget(of, inCell);
+  }
+
+  private void forget(Known of, boolean inCell) {
     if (known.get(of.node) == of) {
       known.remove(of.node);
     }
     for (Known child : of.children) {
-      delta.forget(child.uid());
-      forget(child);
+      if (owners.remove(child.uid(), child)) {
+        if (inCell) {
+          delta.remove(child.uid()); // what is above it may be told again, in another cell
+        } else {
+          delta.forget(child.uid());
+        }
+      }
+      forget(child, inCell);
     }
   }
 

@@ -9,21 +9,32 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import javafx.collections.ListChangeListener;
 import javafx.stage.Window;
-import javafxinspector.core.Agent;
-import javafxinspector.core.model.RowReader;
-import javafxinspector.core.model.WindowInfo;
-import javafxinspector.core.model.Windows;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.virtual.RowReader;
+import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.rpc.Client;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.runtime.Threads;
 
 /**
- * The live tree of all windows, for the clients that watch. They share one; while nobody watches
- * there is no listener, no thread and no cost. Changes of a pulse are gathered and told at most
- * every {@value #EVERY_MILLIS} ms. FX thread.
+ * The live tree of all windows, shared by all clients that watch it; see docs/contract.md, "Live
+ * tree". While no client watches, there is no listener and no thread. Changes are collected and
+ * sent at most every {@value #INTERVAL_MILLIS} ms. FX thread.
  */
-public final class LiveTree {
-  private static final long EVERY_MILLIS = 20;
+public final class LiveTree implements LiveWindow.Tree {
+  private static final long INTERVAL_MILLIS = 20;
 
-  private final Agent agent;
+  /**
+   * A live tree that fails twice within this time is stopped, because each start reads every node.
+   */
+  private static final long MIN_RESTART_NANOS = 1_000_000_000;
+
+  private final Model model;
+  private final FxThread fx;
+  private final Threads threads;
+  private final AgentLog log;
   private final Map<Client, Watcher> watchers = new LinkedHashMap<>();
   private final Map<Window, LiveWindow> open = new LinkedHashMap<>();
   private final ListChangeListener<Window> onWindows = change -> windowsChanged();
@@ -31,34 +42,45 @@ public final class LiveTree {
   private LiveNodes nodes;
   private ScheduledThreadPoolExecutor timer;
   private volatile boolean changed;
-  private boolean syncing;
+  private boolean syncPosted;
+  private boolean restartPosted;
+  private long lastRestart = System.nanoTime() - MIN_RESTART_NANOS;
+  private boolean hasEnded;
   private long pulses;
   private long nanos;
 
-  public LiveTree(Agent agent) {
-    this.agent = agent;
+  public LiveTree(Model model, FxThread fx, Threads threads, AgentLog log) {
+    this.model = model;
+    this.fx = fx;
+    this.threads = threads;
+    this.log = log;
   }
 
   /**
-   * What watching has cost so far: pulses that were heard, and how long they held the FX thread, in
-   * nanoseconds.
+   * The cost of watching so far: the number of pulses that were processed, and how long they
+   * blocked the FX thread, in nanoseconds.
    */
   public record Cost(long pulses, long fxNanos) {}
 
   /**
-   * Begins to tell a client, with everything first; again for one that watches already. @return the
-   * epoch of its events
+   * Starts sending events to a client, beginning with the complete tree. A client that already
+   * watches gets the complete tree again.
+   *
+   * @return the epoch of its events
    */
   public String watch(Client client) {
+    if (hasEnded) {
+      throw new IllegalStateException("The Java agent is shutting down.");
+    }
     if (watchers.isEmpty()) {
       pulses = 0;
       nanos = 0;
       begin();
-      timer = new ScheduledThreadPoolExecutor(1, agent.threads().factory("live"));
+      timer = new ScheduledThreadPoolExecutor(1, threads.factory("live"));
       timer.scheduleWithFixedDelay(
-          this::tellWhenChanged, EVERY_MILLIS, EVERY_MILLIS, TimeUnit.MILLISECONDS);
+          this::sendWhenChanged, INTERVAL_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
     } else {
-      tell();
+      sendChanges();
     }
     Watcher watcher = new Watcher(client);
     watchers.put(client, watcher);
@@ -67,17 +89,32 @@ public final class LiveTree {
   }
 
   /**
-   * Tells the client nothing more; after the last one nothing of ours listens any more. @return the
-   * cost since the first began
+   * Stops sending events to a client. After the last client, all listeners are removed.
+   *
+   * @return the cost since the first client started
    */
   public Cost unwatch(Client client) {
     Cost cost = new Cost(pulses, nanos);
     if (watchers.remove(client) != null && watchers.isEmpty()) {
-      end();
-      timer.shutdownNow();
-      timer = null;
+      stop();
     }
     return cost;
+  }
+
+  /** Ends all watches permanently. */
+  public void end() {
+    hasEnded = true;
+    if (!watchers.isEmpty()) {
+      watchers.clear();
+      stop();
+    }
+  }
+
+  /** Called when no client watches any more. */
+  private void stop() {
+    release();
+    timer.shutdownNow();
+    timer = null;
   }
 
   private void begin() {
@@ -87,13 +124,13 @@ public final class LiveTree {
     try {
       sync();
     } catch (RuntimeException e) {
-      end();
+      release();
       throw e;
     }
     delta.clear();
   }
 
-  private void end() {
+  private void release() {
     Window.getWindows().removeListener(onWindows);
     open.values().forEach(LiveWindow::close);
     open.clear();
@@ -102,54 +139,71 @@ public final class LiveTree {
   }
 
   /**
-   * A window opened, closed, or changed: looked at when the program has finished what it is doing.
+   * A window opened, closed or changed. It is read later, when the application has finished its
+   * current task.
    */
-  void windowsChanged() {
-    if (!syncing) {
-      syncing = true;
-      agent
-          .fx()
-          .post(
-              () -> {
-                syncing = false;
-                if (!watchers.isEmpty()) {
-                  try {
-                    sync();
-                    changed();
-                  } catch (RuntimeException e) {
-                    failed(e);
-                  }
-                }
-              });
+  @Override
+  public void windowsChanged() {
+    if (!syncPosted) {
+      syncPosted = true;
+      fx.post(
+          () -> {
+            syncPosted = false;
+            if (!watchers.isEmpty()) {
+              try {
+                sync();
+                changed();
+              } catch (RuntimeException e) {
+                failed(e);
+              }
+            }
+          });
     }
   }
 
-  /** Our own mistake must not reach the program's pulse: everything is read and told anew. */
-  void failed(RuntimeException cause) {
-    agent.log("The live tree had to begin anew", cause);
-    agent
-        .fx()
-        .post(
-            () -> {
-              try {
-                if (!watchers.isEmpty()) {
-                  end();
-                  begin();
-                  watchers.values().forEach(watcher -> watcher.reset(rows(), windowUids()));
-                }
-              } catch (RuntimeException e) {
-                agent.log("The live tree cannot be told", e);
-              }
-            });
+  /**
+   * Handles an error of the Java agent, which must not reach the application's pulse: everything is
+   * read and sent again.
+   */
+  @Override
+  public void failed(RuntimeException cause) {
+    if (!restartPosted) {
+      restartPosted = true;
+      log.write("The live tree is started over", cause);
+      fx.post(this::restart);
+    }
+  }
+
+  private void restart() {
+    boolean tooSoon = System.nanoTime() - lastRestart < MIN_RESTART_NANOS;
+    restartPosted = false;
+    lastRestart = System.nanoTime();
+    if (watchers.isEmpty()) {
+      return;
+    }
+    try {
+      if (tooSoon) {
+        throw new IllegalStateException("The live tree failed twice within a second");
+      }
+      release();
+      begin();
+      watchers.values().forEach(watcher -> watcher.reset(rows(), windowUids()));
+    } catch (RuntimeException e) {
+      log.write("The live tree was ended", e);
+      List<Watcher> dropped = List.copyOf(watchers.values());
+      watchers.clear();
+      stop();
+      dropped.forEach(Watcher::ended);
+    }
   }
 
   private void sync() {
-    List<Window> now = agent.model().windows().ordered();
+    List<Window> now = model.windows().ordered();
     for (LiveWindow window : List.copyOf(open.values())) {
       if (!now.contains(window.window())) {
         open.remove(window.window());
         window.close();
-        delta.remove(window.told().uid());
+        delta.remove(window.row().uid());
         watchers.values().forEach(watcher -> watcher.closed(window.info()));
       }
     }
@@ -163,7 +217,7 @@ public final class LiveTree {
     }
   }
 
-  /** An owner's row comes before those of its windows. */
+  /** Adds or updates a window. The owner's row comes before those of its windows. */
   private void open(Window window, Map<Window, Row> rows) {
     Row row = rows.remove(window);
     if (row == null) {
@@ -175,18 +229,21 @@ public final class LiveTree {
     }
     LiveWindow known = open.get(window);
     if (known != null) {
-      known.tell(row);
+      known.update(row);
       known.follow();
       return;
     }
     LiveWindow opened = new LiveWindow(window, nodes, delta, this);
-    WindowInfo info = agent.model().windows().info(window);
+    WindowInfo info = model.windows().info(window);
     open.put(window, opened);
     opened.open(row, info);
     watchers.values().forEach(watcher -> watcher.opened(info));
   }
 
-  /** The scene's root is the first row of a window, the windows that it owns follow. */
+  /**
+   * The row of a window. The scene's root is the first child row of a window, followed by the
+   * windows that it owns.
+   */
   private Row row(Window window, Map<String, Integer> indexes) {
     Window owner = Windows.owner(window);
     String parent = owner == null || !owner.isShowing() ? null : reader().uid(owner);
@@ -201,62 +258,68 @@ public final class LiveTree {
         Windows.kind(window),
         null,
         Windows.title(window),
-        window == agent.model().windows().focusedNow() ? List.of("focused") : null);
+        window == model.windows().focusedNow() ? List.of("focused") : null);
   }
 
   /**
-   * There is something to tell. A thread of ours looks whether there is: waking one from a pulse
-   * would cost the pulse more than all the rest.
+   * Records that there are changes to send. The timer's thread polls this flag, because waking a
+   * thread from a pulse would cost more than the rest of the pulse's work.
    */
-  void changed() {
+  @Override
+  public void changed() {
     changed = true;
   }
 
-  /** That thread. */
-  private void tellWhenChanged() {
+  /** Runs on the timer's thread. */
+  private void sendWhenChanged() {
     if (changed) {
       changed = false;
-      agent.fx().post(this::tellIfWatched);
+      fx.post(this::sendIfWatched);
     }
   }
 
-  private void tellIfWatched() {
+  private void sendIfWatched() {
     if (!watchers.isEmpty()) {
-      tell();
+      try {
+        sendChanges();
+      } catch (RuntimeException e) {
+        failed(e);
+      }
     }
   }
 
-  private void tell() {
+  private void sendChanges() {
     if (!delta.isEmpty()) {
       List<Row> upserts = delta.takeUpserts();
       List<String> removed = delta.takeRemoved();
       List<String> painted = delta.takePainted();
       for (Watcher watcher : watchers.values()) {
-        watcher.tell(upserts, removed, painted);
+        watcher.send(upserts, removed, painted);
       }
     }
     for (Watcher watcher : watchers.values()) {
       if (watcher.behind() && watcher.caughtUp()) {
         watcher.reset(rows(), windowUids());
       } else if (watcher.behind()) {
-        // To look again, whether the program changes or not.
+        // Check again, even if the application does not change.
         changed();
       }
     }
   }
 
   /**
-   * Reads what changed until now. To be called before a snapshot is taken: that renders the scene,
-   * which empties the scene's list of changes before the pulse that we wait for.
+   * Reads the changes so far. Must be called before a snapshot is taken: a snapshot renders the
+   * scene, which clears the scene's list of changed nodes before the next pulse.
    */
-  public void look() {
+  public void readChanges() {
     if (!watchers.isEmpty()) {
-      List.copyOf(open.values()).forEach(LiveWindow::look);
+      List.copyOf(open.values()).forEach(LiveWindow::readChanges);
     }
   }
 
-  /** Counts what a pulse cost the FX thread. */
-  void held(long pulseNanos) {
+  /** Counts a pulse and the time for which it blocked the FX thread. */
+  @Override
+  public void held(long pulseNanos) {
     pulses++;
     nanos += pulseNanos;
   }
@@ -264,7 +327,7 @@ public final class LiveTree {
   private List<Row> rows() {
     List<Row> rows = new ArrayList<>();
     for (LiveWindow window : open.values()) {
-      rows.add(window.told());
+      rows.add(window.row());
       if (window.root() != null) {
         nodes.rows(window.root(), rows);
       }
@@ -274,11 +337,11 @@ public final class LiveTree {
 
   private List<String> windowUids() {
     List<String> uids = new ArrayList<>();
-    open.values().forEach(window -> uids.add(window.told().uid()));
+    open.values().forEach(window -> uids.add(window.row().uid()));
     return uids;
   }
 
   private RowReader reader() {
-    return agent.model().rows();
+    return model.rows();
   }
 }

@@ -6,29 +6,46 @@ import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.model.RowReader;
-import javafxinspector.core.model.WindowInfo;
+import javafxinspector.core.model.node.FocusOwner;
+import javafxinspector.core.model.virtual.RowReader;
+import javafxinspector.core.model.window.WindowInfo;
 
 /**
- * One window that is watched: after each pulse's layout it reads what the scene itself has listed
- * as changed. FX thread.
+ * A watched window. After the layout of each pulse it reads the nodes that the scene itself has
+ * recorded as changed. FX thread.
  */
 final class LiveWindow {
+  /** The live tree that contains the window. FX thread. */
+  interface Tree {
+    /** A window opened, closed or got another scene or focus. */
+    void windowsChanged();
+
+    /** There are changes to send. */
+    void changed();
+
+    /** The Java agent itself failed; everything must be read again. */
+    void failed(RuntimeException cause);
+
+    /** Counts the nanoseconds for which a pulse blocked the FX thread. */
+    void held(long pulseNanos);
+  }
+
   private final Window window;
   private final LiveNodes nodes;
   private final Delta delta;
-  private final LiveTree tree;
+  private final Tree tree;
   private final InvalidationListener onWindow;
   private final Runnable onPulse = this::pulse;
 
-  /** As it was when it opened: a closed window tells nothing any more. */
+  /** The window as it was when it opened, because a closed window has no properties to read. */
   private WindowInfo info;
 
-  private Row told;
+  private Row reportedRow;
   private Scene scene;
   private Known root;
+  private FocusOwner focus = FocusOwner.NONE;
 
-  LiveWindow(Window window, LiveNodes nodes, Delta delta, LiveTree tree) {
+  LiveWindow(Window window, LiveNodes nodes, Delta delta, Tree tree) {
     this.window = window;
     this.nodes = nodes;
     this.delta = delta;
@@ -44,18 +61,18 @@ final class LiveWindow {
     return info;
   }
 
-  Row told() {
-    return told;
+  Row row() {
+    return reportedRow;
   }
 
   Known root() {
     return root;
   }
 
-  /** Begins to watch; the window's row comes before those of its nodes. */
+  /** Starts watching. The window's row comes before those of its nodes. */
   void open(Row row, WindowInfo opened) {
     info = opened;
-    tell(row);
+    update(row);
     window.focusedProperty().addListener(onWindow);
     window.sceneProperty().addListener(onWindow);
     if (window instanceof Stage) {
@@ -64,7 +81,7 @@ final class LiveWindow {
     follow();
   }
 
-  /** Takes every listener out, and forgets the nodes. */
+  /** Removes all listeners and nodes. */
   void close() {
     window.focusedProperty().removeListener(onWindow);
     window.sceneProperty().removeListener(onWindow);
@@ -74,14 +91,14 @@ final class LiveWindow {
     leaveScene();
   }
 
-  void tell(Row row) {
-    if (!row.equals(told)) {
-      told = row;
+  void update(Row row) {
+    if (!row.equals(reportedRow)) {
+      reportedRow = row;
       delta.put(row);
     }
   }
 
-  /** Goes over to the scene and the root that the window has now. */
+  /** Switches to the current scene and root of the window. */
   void follow() {
     if (window.getScene() != scene) {
       leaveScene();
@@ -95,9 +112,10 @@ final class LiveWindow {
       nodes.remove(root);
       root = null;
     }
+    focus = nodes.readFocus(scene, focus);
     if (root == null && now != null) {
-      root = nodes.addRoot(now, told.uid());
-      delta.paint(told.uid());
+      root = nodes.addRoot(now, reportedRow.uid());
+      delta.paint(reportedRow.uid());
     }
   }
 
@@ -105,6 +123,7 @@ final class LiveWindow {
     if (scene != null) {
       scene.removePostLayoutPulseListener(onPulse);
       scene = null;
+      focus = FocusOwner.NONE;
     }
     if (root != null) {
       nodes.remove(root);
@@ -114,12 +133,12 @@ final class LiveWindow {
 
   private void pulse() {
     long began = System.nanoTime();
-    look();
+    readChanges();
     tree.held(System.nanoTime() - began);
   }
 
-  /** Reads what the scene has listed as changed since it was last rendered. */
-  void look() {
+  /** Reads the nodes that the scene has recorded as changed since it was last rendered. */
+  void readChanges() {
     if (scene == null) {
       return;
     }
@@ -128,7 +147,7 @@ final class LiveWindow {
     if (dirty == null || size > 0 || root == null || root.node != scene.getRoot()) {
       try {
         read(dirty, size);
-        delta.paint(told.uid());
+        delta.paint(reportedRow.uid());
         tree.changed();
       } catch (RuntimeException e) {
         tree.failed(e);

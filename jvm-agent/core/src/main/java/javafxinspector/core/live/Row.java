@@ -4,12 +4,13 @@ import java.util.List;
 import javafxinspector.core.json.KeepNull;
 
 /**
- * One row of the live tree: a window ({@code kind} is set) or a node.
+ * One row of the live tree: a window ({@code kind} is set) or a node; see docs/contract.md, "Live
+ * rows".
  *
- * @param parent uid of the parent node, of the window for a scene's root, of the owner for a popup
- *     or dialog; null for a top window
- * @param index among the parent's rows; a window's scene root comes first, then the windows that it
- *     owns
+ * @param parent the uid of the parent node, of the window for a scene's root, or of the owner for a
+ *     popup or dialog; null for a top-level window
+ * @param index the index among the parent's rows; a window's scene root comes first, followed by
+ *     the windows that it owns
  */
 public record Row(
     String uid,

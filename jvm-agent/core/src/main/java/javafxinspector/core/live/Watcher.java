@@ -2,19 +2,19 @@ package javafxinspector.core.live;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import javafxinspector.core.model.WindowInfo;
+import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.rpc.Client;
 
 /**
- * A client that watches: its events are numbered from 1 within its epoch. One that reads more
- * slowly than the program changes is told nothing for a while and then everything anew, so that
- * what waits for it does not fill the program's memory. FX thread.
+ * A client that watches the live tree. Its events are numbered from 1 within its epoch. A client
+ * that reads more slowly than the application changes receives nothing for a while and then the
+ * complete tree, so that waiting events do not fill the application's memory. FX thread.
  */
 final class Watcher {
-  private static final int MOST_ROWS = 2000;
+  private static final int MAX_ROWS = 2000;
 
-  /** Half a second of changes. */
-  private static final int MOST_WAITING = 25;
+  /** Events of half a second. */
+  private static final int MAX_WAITING = 25;
 
   private static final AtomicLong EPOCHS = new AtomicLong(System.currentTimeMillis());
 
@@ -24,7 +24,7 @@ final class Watcher {
   private int resetEvents;
   private boolean behind;
 
-  /** {@code more}: the rest of a reset follows in the next event. */
+  /** The params of the {@code tree} event. {@code more}: the reset continues in the next event. */
   private record Tree(
       String epoch,
       int n,
@@ -33,6 +33,8 @@ final class Watcher {
       List<Row> upserts,
       List<String> removed,
       List<String> painted) {}
+
+  private record Unwatched(String epoch) {}
 
   private record WindowEvent(WindowInfo window) {}
 
@@ -44,34 +46,34 @@ final class Watcher {
     return epoch;
   }
 
-  /** Changes were kept from it: it needs everything anew. */
+  /** Whether changes were withheld, so that the client needs the complete tree. */
   boolean behind() {
     return behind;
   }
 
-  /** It has read all that it was sent. */
+  /** Whether the client has received all events that were sent to it. */
   boolean caughtUp() {
     return client.waitingEvents() == 0;
   }
 
-  /** Everything anew. */
+  /** Sends the complete tree. */
   void reset(List<Row> rows, List<String> painted) {
     behind = false;
-    resetEvents = rows.size() / MOST_ROWS;
-    for (int from = 0; from == 0 || from < rows.size(); from += MOST_ROWS) {
-      int to = Math.min(from + MOST_ROWS, rows.size());
+    resetEvents = rows.size() / MAX_ROWS;
+    for (int from = 0; from == 0 || from < rows.size(); from += MAX_ROWS) {
+      int to = Math.min(from + MAX_ROWS, rows.size());
       boolean more = to < rows.size();
       send(from == 0, more, rows.subList(from, to), List.of(), more ? List.of() : painted);
     }
   }
 
-  void tell(List<Row> upserts, List<String> removed, List<String> painted) {
-    behind = behind || client.waitingEvents() > MOST_WAITING + resetEvents;
+  void send(List<Row> upserts, List<String> removed, List<String> painted) {
+    behind = behind || client.waitingEvents() > MAX_WAITING + resetEvents;
     if (behind) {
       return;
     }
-    for (int from = 0; from == 0 || from < upserts.size(); from += MOST_ROWS) {
-      int to = Math.min(from + MOST_ROWS, upserts.size());
+    for (int from = 0; from == 0 || from < upserts.size(); from += MAX_ROWS) {
+      int to = Math.min(from + MAX_ROWS, upserts.size());
       boolean last = to == upserts.size();
       send(
           false,
@@ -88,6 +90,11 @@ final class Watcher {
 
   void closed(WindowInfo window) {
     client.send("windowClosed", new WindowEvent(window));
+  }
+
+  /** The live tree failed: the client receives no more events, and may watch again. */
+  void ended() {
+    client.send("unwatched", new Unwatched(epoch));
   }
 
   private void send(

@@ -1,6 +1,6 @@
 package javafxinspector.core.logging;
 
-/** Stands in for {@code java.util.logging.Level}; see {@link Logger}. */
+/** Replaces {@code java.util.logging.Level}; see {@link Logger}. */
 public final class Level {
   public static final Level SEVERE = new Level();
   public static final Level WARNING = new Level();

@@ -1,10 +1,10 @@
 package javafxinspector.core.logging;
 
 /**
- * Stands in for {@code java.util.logging.Logger} in the relocated JSON-RPC library, which would
- * print into the program's own log, and fail where a runtime image lacks {@code java.logging}. What
- * that library logs (a client that went away, an unmatched cancellation) is ordinary here: {@code
- * rpc.Connection} tells what matters.
+ * Replaces {@code java.util.logging.Logger} in the relocated JSON-RPC library, which would
+ * otherwise write to the application's log and fail in runtime images without {@code java.logging}.
+ * Discards everything: what that library logs (a client that disconnected, an unmatched
+ * cancellation) is expected here, and {@code rpc.Connection} logs what matters.
  */
 public final class Logger {
   private static final Logger QUIET = new Logger();

@@ -1,10 +1,16 @@
 package javafxinspector.core.model;
 
-import javafxinspector.core.Agent;
+import javafxinspector.core.model.address.UidCounter;
+import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.snapshot.Snapshots;
+import javafxinspector.core.model.virtual.RowReader;
+import javafxinspector.core.model.window.FocusMemory;
+import javafxinspector.core.model.window.Windows;
 
 /**
- * What reading and acting share: uids, windows, nodes. One per agent; made on any thread, used on
- * the FX thread.
+ * The components that reading and acting share: uids, windows, nodes. One per Java agent. Created
+ * on any thread, used on the JavaFX application thread.
  */
 public final class Model {
   private final Uids uids;
@@ -14,17 +20,17 @@ public final class Model {
   private final Snapshots snapshots;
   private final RowReader rows;
 
-  /** Also begins to remember which window has the focus, until the agent's shutdown. */
-  public Model(Agent agent) {
-    uids = new Uids(agent);
+  public Model(UidCounter counter) {
+    uids = new Uids(counter);
     windows = new Windows(uids, focus);
     nodes = new Nodes(windows, uids);
     snapshots = new Snapshots(windows, nodes, uids);
     rows = new RowReader(uids);
-    if (agent.enabled()) {
-      agent.fx().post(focus::start);
-    }
-    agent.onShutdown(() -> agent.fx().post(focus::stop));
+  }
+
+  /** Which window had the focus last. The owner of the model starts and stops it. */
+  public FocusMemory focus() {
+    return focus;
   }
 
   public Uids uids() {

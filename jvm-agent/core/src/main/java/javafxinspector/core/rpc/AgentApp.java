@@ -3,7 +3,7 @@ package javafxinspector.core.rpc;
 import java.util.List;
 import javafxinspector.core.json.KeepNull;
 
-/** What the agent tells about its program (AgentApp of src/contract/agent.ts). */
+/** Description of the application (docs/protocol.md, "hello"). */
 public record AgentApp(
     long pid,
     String javaVersion,

@@ -1,35 +1,47 @@
 package javafxinspector.core.rpc;
 
 import java.util.concurrent.Callable;
+import javafxinspector.core.errors.UiException;
 
-/** One request under way: its client, its deadline, its way to the FX thread. */
+/**
+ * A request that is being processed: its client, its deadline and its access to the JavaFX
+ * application thread.
+ */
 public interface Call {
-  /** The client that asked; also the way to send it notifications. */
+  /** The client that sent the request, which can also be sent notifications. */
   Client client();
 
-  /** Sets the deadline for the whole call, counted from its arrival; the default is 30 s. */
+  /** Sets the time limit of the whole call in milliseconds from its arrival (default: 30000 ms). */
   void timeout(Integer millis);
 
   /** Milliseconds until the deadline; 0 when it has passed. */
   long remainingMillis();
 
-  /** True after a time-out, a cancellation, or when the client has gone. */
+  /** True after a time-out, a cancellation, or when the client has disconnected. */
   boolean cancelled();
 
   /**
-   * Runs {@code work} on the FX thread and waits for its answer. When it is cancelled before it
-   * began it never runs.
+   * Runs {@code work} when the call is cancelled, on the cancelling thread, or at once if it is
+   * already cancelled. The work must not wait.
+   */
+  void onCancelled(Runnable work);
+
+  /**
+   * Runs {@code work} on the JavaFX application thread and waits for its result. Work that is
+   * cancelled before it begins never runs.
    *
-   * @throws UiException MCP_UI_TIMEOUT with the FX thread's stack in {@code details.stack} when the
-   *     deadline passes, and {@code details.mayHaveHappened} true when it had begun; what {@code
-   *     work} itself threw as UiException; anything else as MCP_UI_INTERNAL
+   * @throws UiException MCP_UI_TIMEOUT when the deadline passes, with the stack of the JavaFX
+   *     application thread in {@code details.stack}, and {@code details.mayHaveHappened} true when
+   *     the work had begun; a UiException that {@code work} throws; MCP_UI_INTERNAL for anything
+   *     else that it throws
    */
   <T> T onFx(Callable<T> work) throws UiException;
 
   /**
-   * Posts {@code work} to the FX thread and does not wait for its end: the future is done when it
-   * returned or threw. For actions that may enter a nested event loop (a handler that calls
-   * showAndWait). When cancelled before it began it never runs, and the future is cancelled.
+   * Posts {@code work} to the JavaFX application thread and does not wait for it. The future
+   * completes when the work has returned or thrown. For actions that may enter a nested event loop
+   * (a handler that calls showAndWait). Work that is cancelled before it begins never runs, and its
+   * future is cancelled.
    */
   <T> java.util.concurrent.CompletableFuture<T> postFx(Callable<T> work);
 

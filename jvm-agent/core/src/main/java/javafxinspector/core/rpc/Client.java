@@ -2,21 +2,18 @@ package javafxinspector.core.rpc;
 
 /** One connected client. */
 public interface Client {
-  /** As it named itself at hello. */
+  /** The name that it sent with hello. */
   String name();
 
-  /**
-   * Sends a notification; any thread, never blocks the FX thread (a slow client's events are queued
-   * off it).
-   */
+  /** Queues a notification. Any thread; never blocks. */
   void send(String event, Object params);
 
-  /** How many of its events have not been sent yet: many, when it reads slowly. Any thread. */
+  /** Number of queued notifications, which grows when the client reads slowly. Any thread. */
   int waitingEvents();
 
   /**
-   * Runs {@code release} when the client goes or the agent shuts down, on a thread of ours; at once
-   * when it has gone.
+   * Runs {@code release} on a thread of the Java agent when the client disconnects or the Java
+   * agent shuts down, or at once if the client has already disconnected.
    */
-  void onGone(Runnable release);
+  void onDisconnect(Runnable release);
 }

@@ -13,7 +13,11 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import javafxinspector.core.Agent;
+import java.util.function.Consumer;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.runtime.Threads;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
@@ -25,7 +29,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 
 /**
- * One client, from its connecting to its going: one thread reads, workers run its calls, one thread
+ * The connection of one client. One thread reads, worker threads run its calls, and one thread
  * sends its events. Nothing here waits for another client.
  */
 final class Connection implements Client, Endpoint, Frames.Faults {
@@ -36,8 +40,12 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   private static final int MAX_WAITING_CALLS = 256;
   private static final long IDLE_WORKER_SECONDS = 5;
 
-  private final Agent agent;
-  private final RpcServer server;
+  private final AgentControl agent;
+  private final Methods methods;
+  private final Consumer<Connection> onClosed;
+  private final FxThread fx;
+  private final Threads threads;
+  private final AgentLog log;
   private final Socket socket;
   private final WireInput input;
   private final StreamMessageConsumer output;
@@ -48,22 +56,35 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   private final Set<RunningCall> calls = ConcurrentHashMap.newKeySet();
   private final List<Runnable> releases = new ArrayList<>();
   private volatile String name;
-  private boolean gone;
-  private boolean shutdownAsked;
+  private boolean disconnected;
+  private boolean shutdownRequested;
 
-  Connection(Agent agent, RpcServer server, Socket socket, int number) throws IOException {
+  Connection(
+      AgentControl agent,
+      Methods methods,
+      Consumer<Connection> onClosed,
+      FxThread fx,
+      Threads threads,
+      AgentLog log,
+      Socket socket,
+      int number)
+      throws IOException {
     this.agent = agent;
-    this.server = server;
+    this.methods = methods;
+    this.onClosed = onClosed;
+    this.fx = fx;
+    this.threads = threads;
+    this.log = log;
     this.socket = socket;
     socket.setTcpNoDelay(true);
     input = WireInput.of(socket, HELLO_MILLIS);
     output =
         new StreamMessageConsumer(
-            new BufferedOutputStream(socket.getOutputStream()), server.wire());
-    errors = new Errors(agent::log);
+            new BufferedOutputStream(socket.getOutputStream()), methods.wire());
+    errors = new Errors(log);
     endpoint = new RemoteEndpoint(output, this, errors::of);
-    endpoint.setJsonHandler(server.wire());
-    events = new Events(agent, output, this::close, number);
+    endpoint.setJsonHandler(methods.wire());
+    events = new Events(threads, log, output, this::close, number);
     workers =
         new ThreadPoolExecutor(
             WORKERS,
@@ -71,17 +92,17 @@ final class Connection implements Client, Endpoint, Frames.Faults {
             IDLE_WORKER_SECONDS,
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(MAX_WAITING_CALLS),
-            agent.threads().factory("worker " + number));
+            threads.factory("worker " + number));
     workers.allowCoreThreadTimeOut(true);
   }
 
-  /** Reads until the client goes; then everything of it is released. */
+  /** Reads until the client disconnects, and then releases everything that belongs to it. */
   void run() {
     try {
-      new Frames(input, server.wire(), this::limit, this::receive, this).listen();
+      new Frames(input, methods.wire(), this::limit, this::receive, this).listen();
     } catch (RuntimeException e) {
       if (!(e.getCause() instanceof IOException)) {
-        agent.log("The connection of " + name + " failed", e);
+        log.write("The connection of " + name + " failed", e);
       }
     } finally {
       close();
@@ -89,12 +110,12 @@ final class Connection implements Client, Endpoint, Frames.Faults {
     }
   }
 
-  /** Any thread, does not wait; {@link #run} then ends. */
+  /** Closes the socket, which ends {@link #run}. Any thread; does not wait. */
   void close() {
     try {
       socket.close();
     } catch (IOException e) {
-      agent.log("A socket could not be closed", e);
+      log.write("A socket could not be closed", e);
     }
   }
 
@@ -103,14 +124,17 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   }
 
   private void receive(Message message) {
+    boolean afterHello = name != null;
     if (name != null || message instanceof RequestMessage) {
       endpoint.consume(message);
     }
     if (name == null) {
       close();
+    } else if (!afterHello) {
+      agent.onHello(this);
     }
-    if (shutdownAsked) {
-      agent.threads().start("shutdown", agent::shutdown);
+    if (shutdownRequested) {
+      threads.start("shutdown", agent::shutdown);
     }
   }
 
@@ -124,13 +148,13 @@ final class Connection implements Client, Endpoint, Frames.Faults {
         case Hello.METHOD:
           throw new UiException("MCP_UI_INVALID_INPUT", "hello was said already.");
         case "enable":
-          agent.enable(Map.of());
-          return CompletableFuture.completedFuture(new Enabled(agent.app()));
+          agent.enable();
+          return CompletableFuture.completedFuture(new Enabled(agent.describe()));
         case "shutdown":
-          shutdownAsked = true;
+          shutdownRequested = true;
           return CompletableFuture.completedFuture(new Empty());
         default:
-          return call(server.handler(method), params);
+          return call(methods.handler(method), params);
       }
     } catch (UiException | ResponseErrorException e) {
       return CompletableFuture.failedFuture(e);
@@ -141,14 +165,14 @@ final class Connection implements Client, Endpoint, Frames.Faults {
 
   private record Empty() {}
 
-  /** No client sends notifications but cancellations, which the endpoint handles itself. */
+  /** Clients send only cancellations, which the endpoint handles itself. */
   @Override
   public void notify(String method, Object params) {}
 
   private Object hello(String method, Object params) throws UiException {
-    Object answer = Hello.check(method, params, agent);
+    Object answer = Hello.check(method, params, agent, methods.names());
     try {
-      input.greeted();
+      input.liftDeadline();
     } catch (IOException e) {
       throw new UiException("MCP_UI_INTERNAL", "The connection was lost at hello.");
     }
@@ -157,14 +181,15 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   }
 
   private <P> CompletableFuture<Object> call(Handler<P> handler, Object params) throws UiException {
-    if (!agent.enabled()) {
+    if (!agent.isEnabled()) {
       throw new UiException(
           "MCP_UI_NOT_ENABLED",
-          "The program has not allowed JavaFX Inspector. Attach to it (ui_attach), or start it with"
+          "The application has not allowed JavaFX Inspector. Attach to it (ui_attach), or start it with"
               + " -Dmcp.ui=true.");
     }
-    P read = params == null ? server.wire().empty(handler.params()) : handler.params().cast(params);
-    RunningCall call = new RunningCall(this, agent.fx());
+    P read =
+        params == null ? methods.wire().empty(handler.params()) : handler.params().cast(params);
+    RunningCall call = new RunningCall(this, fx);
     CompletableFuture<Object> answer = new CompletableFuture<>();
     calls.add(call);
     answer.whenComplete(
@@ -174,16 +199,22 @@ final class Connection implements Client, Endpoint, Frames.Faults {
             call.cancel();
           }
         });
-    try {
-      workers.execute(() -> handle(handler, read, call, answer));
-    } catch (RejectedExecutionException e) {
-      calls.remove(call);
-      throw new UiException(
-          "MCP_UI_TIMEOUT",
-          MAX_WAITING_CALLS + " calls are waiting already; wait for some of their answers.",
-          Map.of("mayHaveHappened", false));
-    }
+    handler.schedule(read, call, () -> start(() -> handle(handler, read, call, answer), answer));
     return answer;
+  }
+
+  /** The future completes when the work has ended, or at once if no worker can take it. */
+  private CompletableFuture<?> start(Runnable work, CompletableFuture<Object> answer) {
+    try {
+      return CompletableFuture.runAsync(work, workers);
+    } catch (RejectedExecutionException e) {
+      answer.completeExceptionally(
+          new UiException(
+              "MCP_UI_TIMEOUT",
+              MAX_WAITING_CALLS + " calls are waiting already; wait for some of their answers.",
+              Map.of("mayHaveHappened", false)));
+      return CompletableFuture.completedFuture(null);
+    }
   }
 
   private static <P> void handle(
@@ -199,12 +230,12 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   }
 
   @Override
-  public void unreadable(Message message, String why) {
+  public void invalidMessage(Message message, String why) {
     if (!(message instanceof RequestMessage request)) {
-      broken(why);
+      malformedFrame(why);
       return;
     }
-    answer(
+    respond(
         request,
         Errors.invalid(
             ResponseErrorCode.InvalidParams,
@@ -215,14 +246,14 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   }
 
   @Override
-  public void broken(String why) {
-    answer(null, Errors.invalid(ResponseErrorCode.ParseError, why));
+  public void malformedFrame(String why) {
+    respond(null, Errors.invalid(ResponseErrorCode.ParseError, why));
     if (name == null) {
       close();
     }
   }
 
-  private void answer(RequestMessage request, ResponseError error) {
+  private void respond(RequestMessage request, ResponseError error) {
     ResponseMessage response = new ResponseMessage();
     if (request != null) {
       response.setRawId(request.getRawId());
@@ -247,31 +278,33 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   }
 
   @Override
-  public void onGone(Runnable release) {
+  public void onDisconnect(Runnable release) {
     synchronized (releases) {
-      if (!gone) {
+      if (!disconnected) {
         releases.add(release);
         return;
       }
     }
-    agent.threads().start("release", release);
+    threads.start("release", release);
   }
 
   private void release() {
     List<Runnable> last;
     synchronized (releases) {
-      gone = true;
+      disconnected = true;
       last = List.copyOf(releases);
     }
-    server.forget(this);
+    onClosed.accept(this);
     calls.forEach(RunningCall::cancel);
-    workers.shutdownNow();
+    // They are cancelled and do nothing, but running them completes the futures that others wait
+    // for.
+    workers.shutdownNow().forEach(Runnable::run);
     events.close();
     for (Runnable release : last) {
       try {
         release.run();
       } catch (RuntimeException e) {
-        agent.log("Something of " + name + " could not be released", e);
+        log.write("Something of " + name + " could not be released", e);
       }
     }
   }

@@ -2,24 +2,28 @@ package javafxinspector.core.rpc;
 
 import java.util.Map;
 import java.util.concurrent.CompletionException;
-import java.util.function.BiConsumer;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.runtime.AgentLog;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
-/** Turns what was thrown into a JSON-RPC error whose data is {@code {code, message, details}}. */
+/**
+ * Converts exceptions to JSON-RPC errors whose data is {@code {code, message, details}}
+ * (docs/protocol.md, "Errors").
+ */
 final class Errors {
   private static final int SERVER_ERROR = -32000;
 
-  /** The wire form of an error (src/contract/error.ts). */
+  /** The data of a JSON-RPC error (docs/contract.md, "Errors"). */
   private record Body(String code, String message, Map<String, Object> details) {}
 
-  private final BiConsumer<String, Throwable> log;
+  private final AgentLog log;
 
   /**
-   * @param log hears of defects: whatever is not a UiException
+   * @param log receives every exception that is not a UiException, since it is a defect
    */
-  Errors(BiConsumer<String, Throwable> log) {
+  Errors(AgentLog log) {
     this.log = log;
   }
 
@@ -31,17 +35,17 @@ final class Errors {
     if (cause instanceof ResponseErrorException ready) {
       return ready.getResponseError();
     }
-    if (cause instanceof UiException told) {
-      return error(told.code(), told.getMessage(), told.details());
+    if (cause instanceof UiException reported) {
+      return error(reported.code(), reported.getMessage(), reported.details());
     }
-    log.accept("A call failed", cause);
+    log.write("A call failed", cause);
     return error(
         "MCP_UI_INTERNAL",
         "JavaFX Inspector's agent failed: " + cause + ". Its log file has more.",
         Map.of());
   }
 
-  /** What a client sent that cannot be served, with the code that JSON-RPC has for it. */
+  /** An error for an invalid request, with JSON-RPC's own code. */
   static ResponseError invalid(ResponseErrorCode code, String message) {
     return new ResponseError(code, message, new Body("MCP_UI_INVALID_INPUT", message, null));
   }

@@ -2,17 +2,19 @@ package javafxinspector.core.rpc;
 
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import javafxinspector.core.Agent;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.runtime.Threads;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 
-/** A client's notifications, queued on any thread and sent by one of ours. */
+/** A client's notifications, queued on any thread and sent by a thread of the Java agent. */
 final class Events {
-  /** A client that has left so many unread is lost: it is dropped, and may connect anew. */
+  /** A client that leaves this many notifications unread is disconnected. It may connect again. */
   private static final int MAX_WAITING = 1000;
 
-  private final Agent agent;
+  private final Threads threads;
+  private final AgentLog log;
   private final MessageConsumer output;
   private final Runnable drop;
   private final int number;
@@ -23,8 +25,9 @@ final class Events {
   /**
    * @param drop closes the connection, without waiting
    */
-  Events(Agent agent, MessageConsumer output, Runnable drop, int number) {
-    this.agent = agent;
+  Events(Threads threads, AgentLog log, MessageConsumer output, Runnable drop, int number) {
+    this.threads = threads;
+    this.log = log;
     this.output = output;
     this.drop = drop;
     this.number = number;
@@ -39,12 +42,12 @@ final class Events {
     message.setParams(params);
     if (!waiting.offer(message)) {
       closed = true;
-      agent.log("A client was dropped: it had left " + MAX_WAITING + " events unread", null);
+      log.write("A client was dropped: it had left " + MAX_WAITING + " events unread", null);
       drop.run();
       return;
     }
     if (sender == null) {
-      sender = agent.threads().start("events " + number, this::send);
+      sender = threads.start("events " + number, this::send);
     }
   }
 
@@ -70,7 +73,7 @@ final class Events {
         drop.run();
         return;
       } catch (RuntimeException e) {
-        agent.log("An event could not be written", e);
+        log.write("An event could not be written", e);
       }
     }
   }

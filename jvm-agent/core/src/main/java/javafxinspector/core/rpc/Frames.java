@@ -15,17 +15,17 @@ import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 
 /**
- * Reads frames ({@code Content-Length}, blank line, JSON) and refuses large ones before they cost
- * memory.
+ * Reads frames ({@code Content-Length}, blank line, JSON) and refuses oversized ones before they
+ * are read into memory.
  */
 final class Frames extends StreamMessageProducer {
-  /** Told what is wrong with a frame whose JSON makes no message. */
+  /** Receives frames that contain no valid message. */
   interface Faults {
-    /** The message could be told but not all of it read. */
-    void unreadable(Message message, String why);
+    /** The message was recognized, but not all of it could be read. */
+    void invalidMessage(Message message, String why);
 
-    /** No JSON, or no message at all. */
-    void broken(String why);
+    /** The frame is not JSON or not a JSON-RPC message. */
+    void malformedFrame(String why);
   }
 
   private final MessageJsonHandler json;
@@ -34,7 +34,7 @@ final class Frames extends StreamMessageProducer {
   private final Faults faults;
 
   /**
-   * @param limit in bytes, asked for each frame
+   * @param limit maximum size of a frame in bytes, read again for each frame
    */
   Frames(
       InputStream input,
@@ -58,7 +58,7 @@ final class Frames extends StreamMessageProducer {
   protected boolean handleMessage(InputStream input, Headers headers) throws IOException {
     int length = headers.contentLength;
     if (length > limit.getAsInt()) {
-      faults.broken(
+      faults.malformedFrame(
           "A frame of " + length + " bytes is over the limit of " + limit.getAsInt() + ".");
       return false;
     }
@@ -71,14 +71,14 @@ final class Frames extends StreamMessageProducer {
     try {
       message = json.parseMessage(text);
     } catch (MessageIssueException e) {
-      faults.unreadable(e.getRpcMessage(), cause(e));
+      faults.invalidMessage(e.getRpcMessage(), cause(e));
       return true;
     } catch (JsonParseException | IllegalStateException e) {
       refuse(text, e.getMessage());
       return true;
     }
     if (message == null) {
-      faults.broken("No JSON-RPC message: the frame is empty.");
+      faults.malformedFrame("No JSON-RPC message: the frame is empty.");
       return true;
     }
     receiver.consume(message);
@@ -86,8 +86,8 @@ final class Frames extends StreamMessageProducer {
   }
 
   /**
-   * Some wrong params fail as if there was no message; whoever asked is told so by the request's
-   * id.
+   * Some invalid params fail as if there were no message. The request's id is read here, so that
+   * the client receives a response to it.
    */
   private void refuse(String text, String why) {
     try {
@@ -95,9 +95,9 @@ final class Frames extends StreamMessageProducer {
       RequestMessage request = new RequestMessage();
       request.setId(message.get("id").getAsInt());
       request.setMethod(message.get("method").getAsString());
-      faults.unreadable(request, why);
+      faults.invalidMessage(request, why);
     } catch (RuntimeException e) {
-      faults.broken("No JSON-RPC message: " + why);
+      faults.malformedFrame("No JSON-RPC message: " + why);
     }
   }
 
@@ -106,10 +106,10 @@ final class Frames extends StreamMessageProducer {
     return cause == null ? e.getIssues().get(0).getText() : cause.getMessage();
   }
 
-  /** A frame without length: what follows cannot be told apart, so no more is read. */
+  /** A frame without Content-Length: the next frame cannot be found, so reading stops. */
   @Override
   protected void fireError(Throwable error) {
-    faults.broken("No Content-Length.");
+    faults.malformedFrame("No Content-Length.");
     close();
   }
 

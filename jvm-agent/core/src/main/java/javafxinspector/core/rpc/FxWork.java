@@ -4,7 +4,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** One runnable for the FX thread that either runs once or, once dropped, never. */
+/**
+ * Work for the JavaFX application thread that runs once, or never if it is dropped before it
+ * begins.
+ */
 final class FxWork<T> implements Runnable {
   private enum State {
     POSTED,
@@ -25,7 +28,7 @@ final class FxWork<T> implements Runnable {
     return result;
   }
 
-  /** Nothing that the work throws may reach the program's own uncaught handler. */
+  /** Catches everything, so that nothing reaches the application's uncaught exception handler. */
   @Override
   public void run() {
     if (!state.compareAndSet(State.POSTED, State.BEGUN)) {
@@ -47,12 +50,12 @@ final class FxWork<T> implements Runnable {
     }
   }
 
-  /** It runs right now, a nested event loop included. */
-  boolean begun() {
+  /** Whether it is running, possibly in a nested event loop. */
+  boolean isRunning() {
     return state.get() == State.BEGUN;
   }
 
-  boolean ended() {
+  boolean hasEnded() {
     return state.get() == State.ENDED;
   }
 }

@@ -1,23 +1,45 @@
 package javafxinspector.core.rpc;
 
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import javafxinspector.core.errors.UiException;
+
 /**
- * One JSON-RPC method of {@code src/contract/agent.ts}. Registered by one line in {@code Handlers}.
+ * One JSON-RPC method (docs/protocol.md, "Methods"). Registered by one line in {@code Handlers}.
  *
- * @param <P> the record of its params; absent fields are null
+ * @param <P> record of its parameters; absent fields are null
  */
 public interface Handler<P> {
-  /** The method's name on the wire. */
+  /** The name of the JSON-RPC method. */
   String method();
 
   /** The record that Gson reads the params into. */
   Class<P> params();
 
   /**
-   * Runs on a thread of the call's client, never on the FX thread. The scene graph is read and
-   * driven only inside {@link Call#onFx}.
+   * Decides when a call begins. By default it begins at once. Called in the order of arrival on the
+   * thread that reads the client's requests, so it must not wait.
    *
-   * @return a record that Gson writes, off the FX thread
-   * @throws UiException what the client is told
+   * @param start passes the call to a worker thread of its client; the future completes when {@link
+   *     #handle} has returned or when it will never run
+   */
+  default void schedule(P params, Call call, Supplier<CompletableFuture<?>> start) {
+    start.get();
+  }
+
+  /**
+   * Runs on a worker thread of the client, never on the JavaFX application thread. The scene graph
+   * may be used only inside {@link Call#onFx}.
+   *
+   * @return a record, which Gson writes on another thread than the JavaFX application thread
+   * @throws UiException the error that is sent to the client
    */
   Object handle(P params, Call call) throws UiException;
+
+  /**
+   * Releases everything of the application when the Java agent shuts down, after all clients have
+   * disconnected. Called on a thread of the Java agent. Work that it posts to the JavaFX
+   * application thread is waited for.
+   */
+  default void end() {}
 }

@@ -4,42 +4,45 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Map;
-import javafxinspector.core.Agent;
+import javafxinspector.core.errors.UiException;
 
-/** The first request of every client, and the only one that a client without the token may make. */
+/** Parameters of hello, the first request of every client (docs/protocol.md, "Handshake"). */
 record Hello(Integer protocol, String token, String client) {
   static final String METHOD = "hello";
   static final int PROTOCOL = 1;
 
-  private record Answer(
+  private record Response(
       int protocol, String agentVersion, List<String> capabilities, AgentApp app) {}
 
   /**
-   * @return the answer to a hello that may pass
-   * @throws UiException MCP_UI_ATTACH_FAILED: another method, a wrong token, another protocol
+   * @return the response
+   * @throws UiException MCP_UI_ATTACH_FAILED for another method, a wrong token or another protocol
+   *     version
    */
-  static Object check(String method, Object params, Agent agent) throws UiException {
+  static Object check(String method, Object params, AgentControl agent, List<String> capabilities)
+      throws UiException {
     if (!method.equals(METHOD) || !(params instanceof Hello hello)) {
       throw refused("The first request must be hello with protocol, token and client.", Map.of());
     }
     if (hello.token == null || !same(hello.token, agent.token())) {
-      throw refused("The token is wrong: read it from the program's rendezvous file.", Map.of());
+      throw refused(
+          "The token is wrong: read it from the application's rendezvous file.", Map.of());
     }
     if (hello.protocol == null || hello.protocol != PROTOCOL) {
       boolean older = hello.protocol == null || hello.protocol < PROTOCOL;
       throw refused(
-          "This agent speaks protocol "
+          "This Java agent speaks protocol "
               + PROTOCOL
               + ", the client "
               + hello.protocol
               + ": update "
-              + (older ? "the client." : "the agent (attach again)."),
+              + (older ? "the client." : "the Java agent (attach again)."),
           Map.of("protocol", PROTOCOL, "agentVersion", agent.version()));
     }
     if (hello.client == null || hello.client.isBlank()) {
       throw refused("hello must name its client.", Map.of());
     }
-    return new Answer(PROTOCOL, agent.version(), agent.capabilities(), agent.app());
+    return new Response(PROTOCOL, agent.version(), capabilities, agent.describe());
   }
 
   private static boolean same(String given, String expected) {

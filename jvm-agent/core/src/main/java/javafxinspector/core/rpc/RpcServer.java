@@ -4,22 +4,17 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import javafxinspector.core.Agent;
-import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.runtime.Threads;
 
 /**
- * Listens on an ephemeral port of the loopback interface and gives each client its {@link
- * Connection}.
+ * Listens on an ephemeral port of the loopback interface and creates a {@link Connection} for each
+ * client.
  */
 public final class RpcServer {
   private static final byte[] LOOPBACK = {127, 0, 0, 1};
@@ -27,70 +22,51 @@ public final class RpcServer {
   private static final int MAX_CLIENTS = 64;
   private static final long PAUSE_MILLIS = 1000;
 
-  private final Agent agent;
-  private final Map<String, Handler<?>> handlers;
-  private final Wire wire;
-  private final ServerSocket listening;
+  private final AgentControl agent;
+  private final FxThread fx;
+  private final Threads threads;
+  private final AgentLog log;
+  private final Methods methods;
+  private final ServerSocket serverSocket;
   private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
 
-  /** Opens the port; {@link #start} begins to answer. */
-  public RpcServer(Agent agent, List<Handler<?>> handlers) throws IOException {
+  /** Opens the port. {@link #start} begins to accept clients. */
+  public RpcServer(
+      AgentControl agent, FxThread fx, Threads threads, AgentLog log, List<Handler<?>> handlers)
+      throws IOException {
     this.agent = agent;
-    this.handlers =
-        handlers.stream().collect(Collectors.toMap(Handler::method, Function.identity()));
-    this.wire = new Wire(handlers);
-    this.listening = new ServerSocket(0, BACKLOG, InetAddress.getByAddress(LOOPBACK));
+    this.fx = fx;
+    this.threads = threads;
+    this.log = log;
+    methods = new Methods(handlers);
+    this.serverSocket = new ServerSocket(0, BACKLOG, InetAddress.getByAddress(LOOPBACK));
   }
 
   public void start() {
-    agent.threads().start("server", this::accept);
+    threads.start("server", this::accept);
   }
 
   public int port() {
-    return listening.getLocalPort();
+    return serverSocket.getLocalPort();
   }
 
-  /** The methods that this agent serves, sorted. */
-  public List<String> methods() {
-    return new ArrayList<>(new TreeSet<>(handlers.keySet()));
-  }
-
-  /** Closes the port and every client's connection; does not wait for their threads. */
+  /** Closes the port and every connection. Does not wait for their threads. */
   public void close() {
     try {
-      listening.close();
+      serverSocket.close();
     } catch (IOException e) {
-      agent.log("The port could not be closed", e);
+      log.write("The port could not be closed", e);
     }
     connections.forEach(Connection::close);
   }
 
-  Wire wire() {
-    return wire;
-  }
-
-  Handler<?> handler(String method) {
-    Handler<?> handler = handlers.get(method);
-    if (handler == null) {
-      throw new ResponseErrorException(
-          Errors.invalid(
-              ResponseErrorCode.MethodNotFound,
-              "This agent knows no method " + method + "; there are " + methods() + "."));
-    }
-    return handler;
-  }
-
-  void forget(Connection connection) {
-    connections.remove(connection);
-  }
-
   private void accept() {
-    for (int number = 1; !listening.isClosed(); number++) {
+    for (int number = 1; !serverSocket.isClosed(); number++) {
       try {
-        serve(listening.accept(), number);
+        serve(serverSocket.accept(), number);
       } catch (IOException e) {
-        if (!listening.isClosed()) {
-          agent.log("A client could not be accepted", e);
+        if (!serverSocket.isClosed()) {
+          log.write("A client could not be accepted", e);
           pause();
         }
       }
@@ -102,12 +78,13 @@ public final class RpcServer {
       socket.close();
       return;
     }
-    Connection connection = new Connection(agent, this, socket, number);
+    Connection connection =
+        new Connection(agent, methods, connections::remove, fx, threads, log, socket, number);
     connections.add(connection);
-    if (listening.isClosed()) {
+    if (serverSocket.isClosed()) {
       connection.close();
     }
-    agent.threads().start("client " + number, connection::run);
+    threads.start("client " + number, connection::run);
   }
 
   private static void pause() {

@@ -10,10 +10,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import javafxinspector.core.FxThread;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.runtime.FxThread;
 
 /**
- * A call from its arrival to its answer. Once cancelled, none of its work that has not begun ever
+ * A call from its arrival to its response. When it is cancelled, work that has not begun never
  * runs.
  */
 final class RunningCall implements Call {
@@ -54,7 +55,12 @@ final class RunningCall implements Call {
     return cancelled.isDone();
   }
 
-  /** By the client's wish, its going, or a time-out; any thread. */
+  @Override
+  public void onCancelled(Runnable work) {
+    cancelled.thenRun(work);
+  }
+
+  /** Called when the client cancels or disconnects, or on a time-out. Any thread. */
   void cancel() {
     if (cancelled.complete(null)) {
       synchronized (works) {
@@ -72,7 +78,7 @@ final class RunningCall implements Call {
   public <T> CompletableFuture<T> postFx(Callable<T> work) {
     FxWork<T> posted = new FxWork<>(work);
     synchronized (works) {
-      works.removeIf(FxWork::ended);
+      works.removeIf(FxWork::hasEnded);
       works.add(posted);
     }
     if (cancelled()) {
@@ -88,7 +94,8 @@ final class RunningCall implements Call {
     if (!future.isDone() && fx.ended()) {
       cancel();
       throw new UiException(
-          "MCP_UI_APP_GONE", "The program's JavaFX toolkit has ended; start the program again.");
+          "MCP_UI_APP_GONE",
+          "The application's JavaFX toolkit has ended; start the application again.");
     }
     try {
       CompletableFuture.anyOf(future, cancelled).get(remainingMillis(), TimeUnit.MILLISECONDS);
@@ -97,7 +104,7 @@ final class RunningCall implements Call {
     } catch (InterruptedException e) {
       cancel();
     } catch (ExecutionException e) {
-      // Told below, where the future itself is asked.
+      // Handled below, where the result of the future is read.
     }
     if (!future.isDone()) {
       throw new CancellationException();
@@ -109,8 +116,8 @@ final class RunningCall implements Call {
     try {
       return future.get();
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof UiException told) {
-        throw told;
+      if (e.getCause() instanceof UiException reported) {
+        throw reported;
       }
       throw new UiException(
           "MCP_UI_INTERNAL",
@@ -133,26 +140,26 @@ final class RunningCall implements Call {
       details.put("nativeDialog", true);
     }
     details.put("stack", stack);
-    return new UiException("MCP_UI_TIMEOUT", sentence(stack, begun, dialog), details);
+    return new UiException("MCP_UI_TIMEOUT", timeoutMessage(stack, begun, dialog), details);
   }
 
-  private String sentence(List<String> stack, boolean begun, boolean dialog) {
+  private String timeoutMessage(List<String> stack, boolean begun, boolean dialog) {
     String what = "The JavaFX thread did not answer within " + millis + " ms";
     if (dialog) {
       return what
-          + ": a native file dialog is open. Close it in the program's window, then repeat.";
+          + ": a native file dialog is open. Close it in the application's window, then repeat.";
     }
     String where = stack.isEmpty() ? "" : "; it is in " + stack.get(0);
     return what
         + where
         + (begun
             ? ". What was asked had begun and may have happened: look before repeating it."
-            : ". Nothing was done: repeat it when the program answers again.");
+            : ". Nothing was done: repeat it when the application answers again.");
   }
 
   private boolean anyBegun() {
     synchronized (works) {
-      return works.stream().anyMatch(FxWork::begun);
+      return works.stream().anyMatch(FxWork::isRunning);
     }
   }
 

@@ -10,15 +10,17 @@ import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.json.adapters.EitherTypeAdapter;
 import org.eclipse.lsp4j.jsonrpc.json.adapters.MessageTypeAdapter;
 
-/** JSON of our messages: the library's envelope around {@link Json}'s values. */
+/**
+ * JSON of the protocol's messages: the library's JSON-RPC envelope around {@link Json}'s values.
+ */
 final class Wire extends MessageJsonHandler {
   Wire(List<? extends Handler<?>> handlers) {
     super(methods(handlers));
   }
 
   /**
-   * Without the library's own adapters for enums and collections, which suit the language server
-   * protocol.
+   * Leaves out the library's own adapters for enums and collections, which are made for the
+   * language server protocol.
    */
   @Override
   public GsonBuilder getDefaultGsonBuilder() {
@@ -28,7 +30,7 @@ final class Wire extends MessageJsonHandler {
             .registerTypeAdapterFactory(new MessageTypeAdapter.Factory(this)));
   }
 
-  /** The record for absent params: all of its components absent. */
+  /** The record for absent parameters: all of its components are absent. */
   <P> P empty(Class<P> params) {
     return getGson().fromJson("{}", params);
   }

@@ -7,8 +7,8 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 
 /**
- * What a client sends, guarded: until {@link #greeted} everything must arrive before a deadline,
- * and a frame's header lines may not grow without end.
+ * Input stream of a client with limits: until {@link #liftDeadline} everything must arrive before a
+ * deadline, and the size of a frame's header is limited.
  */
 final class WireInput extends FilterInputStream {
   private static final int MAX_HEADER_BYTES = 4096;
@@ -25,12 +25,12 @@ final class WireInput extends FilterInputStream {
     return new WireInput(new Deadline(socket, helloMillis));
   }
 
-  /** Lifts the deadline. */
-  void greeted() throws IOException {
+  /** Lifts the deadline, after a successful hello. */
+  void liftDeadline() throws IOException {
     deadline.lift();
   }
 
-  /** A byte of a header: bodies are read in bulk. */
+  /** Reads a byte of a header; bodies are read in bulk. */
   @Override
   public int read() throws IOException {
     if (++headerBytes > MAX_HEADER_BYTES) {

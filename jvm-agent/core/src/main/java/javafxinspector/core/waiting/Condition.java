@@ -1,19 +1,21 @@
 package javafxinspector.core.waiting;
 
 import java.util.Map;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.errors.UiException;
 
-/** Something to wait for. FX thread. */
+/** A condition to wait for. FX thread. */
 interface Condition {
   /**
-   * @return null while it does not hold
-   * @throws UiException when it can never hold: a bad selector
+   * Checks the condition.
+   *
+   * @return null while it is not met
+   * @throws UiException when it can never be met, for example because of an invalid selector
    */
   Found check() throws UiException;
 
-  /** What there is instead, in a sentence. */
-  String instead() throws UiException;
+  /** Describes the actual state for the error message. */
+  String actual() throws UiException;
 
-  /** The same for programs. */
+  /** The actual state as structured details of the error. */
   Map<String, Object> details() throws UiException;
 }

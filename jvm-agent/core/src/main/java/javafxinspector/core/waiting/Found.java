@@ -1,10 +1,11 @@
 package javafxinspector.core.waiting;
 
-import javafxinspector.core.model.Match;
-import javafxinspector.core.model.WindowInfo;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.window.WindowInfo;
 
 /**
- * What came true: the node or window that it is about; neither for what is gone and for idleness.
+ * The node or window that met a condition. Both are null when the condition is that a node or
+ * window is absent, or that the user interface is idle.
  */
 record Found(Match match, WindowInfo window) {
   static final Found NOTHING = new Found(null, null);

@@ -8,11 +8,14 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.model.Nodes;
+import javafxinspector.core.model.query.Nodes;
 
-/** Posted runnables have run, and a whole pulse changed nothing. */
+/**
+ * The user interface is idle: posted runnables have run, and a whole pulse changed nothing. See
+ * docs/contract.md, "Waiting until the user interface is idle".
+ */
 final class IdleCondition implements Condition {
-  private static final int TOLD = 5;
+  private static final int MAX_REPORTED = 5;
 
   private final Nodes nodes;
   private int pulses;
@@ -24,19 +27,19 @@ final class IdleCondition implements Condition {
     this.nodes = nodes;
   }
 
-  /** After a scene's layout, before the scene's changes are drawn. */
+  /** Collects the changed nodes of a scene. Called after its layout and before rendering. */
   void layout(Scene scene) {
     Node[] dirty = Toolkit.dirtyNodes(scene);
     int size = Toolkit.dirtyNodesSize(scene);
     changed |= dirty == null || size > 0;
-    for (int i = 0; dirty != null && i < size && inThisPulse.size() < TOLD; i++) {
+    for (int i = 0; dirty != null && i < size && inThisPulse.size() < MAX_REPORTED; i++) {
       if (dirty[i] != null && dirty[i].getScene() == scene) {
         inThisPulse.add(nodes.describe(dirty[i]).summary());
       }
     }
   }
 
-  /** At the end of a pulse: whether it was a quiet one shows at the next check. */
+  /** Called at the end of a pulse. {@link #check} then sees whether the pulse changed anything. */
   void pulsed() {
     if (changed) {
       pulses = 0;
@@ -58,7 +61,7 @@ final class IdleCondition implements Condition {
   }
 
   @Override
-  public String instead() {
+  public String actual() {
     return changing.isEmpty()
         ? "the JavaFX thread gave no quiet pulse"
         : "something changed in every pulse, last " + String.join(", ", changing);

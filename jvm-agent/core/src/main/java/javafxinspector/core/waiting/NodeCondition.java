@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.Node;
-import javafxinspector.core.model.Match;
-import javafxinspector.core.model.Nodes;
-import javafxinspector.core.model.TextMatch;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.query.TextMatch;
 
-/** A node in a state, or none. */
+/** A matching node is in a given state, or no matching node is shown. */
 final class NodeCondition implements Condition {
   private static final Set<String> STATES =
       Set.of("visible", "gone", "enabled", "disabled", "focused", "selected");
-  private static final int TOLD = 5;
+  private static final int MAX_REPORTED = 5;
 
   private final Nodes nodes;
   private final WaitInput input;
@@ -47,7 +47,10 @@ final class NodeCondition implements Condition {
     return state.equals("gone") ? Found.NOTHING : null;
   }
 
-  /** Those that match and show the wanted text. A program without windows has none. */
+  /**
+   * The nodes that match the selector and show the requested text; none for an application without
+   * windows.
+   */
   private List<Node> candidates() throws UiException {
     List<Node> found = all();
     if (input.text() == null) {
@@ -55,10 +58,14 @@ final class NodeCondition implements Condition {
     }
     TextMatch text = TextMatch.of(input.text(), input.match(), "text");
     List<Node> fit = new ArrayList<>();
-    for (Node node : found) {
-      if (text.matches(nodes.text(node))) {
-        fit.add(node);
+    try {
+      for (Node node : found) {
+        if (text.matches(nodes.text(node))) {
+          fit.add(node);
+        }
       }
+    } catch (TextMatch.TooComplex e) {
+      throw e.toUiException();
     }
     return fit;
   }
@@ -92,32 +99,33 @@ final class NodeCondition implements Condition {
   }
 
   @Override
-  public String instead() throws UiException {
+  public String actual() throws UiException {
     List<Node> found = all();
     if (found.isEmpty()) {
-      return "no node matches the selector";
+      String unknown = nodes.unknownIn(input.selector());
+      return "no node matches the selector" + (unknown == null ? "" : ". " + unknown);
     }
-    StringBuilder told =
+    StringBuilder text =
         new StringBuilder(
             found.size() == 1 ? "one node matches: " : found.size() + " nodes match: ");
-    for (int i = 0; i < Math.min(TOLD, found.size()); i++) {
+    for (int i = 0; i < Math.min(MAX_REPORTED, found.size()); i++) {
       Node node = found.get(i);
       List<String> states = new ArrayList<>(nodes.states(node));
       if (!nodes.shows(node) && !states.contains("invisible")) {
         states.add(0, "not shown");
       }
-      told.append(i == 0 ? "" : ", ")
+      text.append(i == 0 ? "" : ", ")
           .append(nodes.describe(node).summary())
           .append(states.isEmpty() ? "" : " (" + String.join(", ", states) + ")");
     }
-    return told.append(found.size() > TOLD ? ", …" : "").toString();
+    return text.append(found.size() > MAX_REPORTED ? ", …" : "").toString();
   }
 
   @Override
   public Map<String, Object> details() throws UiException {
     List<Match> matches = new ArrayList<>();
     List<Node> found = all();
-    for (Node node : found.subList(0, Math.min(TOLD, found.size()))) {
+    for (Node node : found.subList(0, Math.min(MAX_REPORTED, found.size()))) {
       matches.add(nodes.describe(node));
     }
     return Map.of("matches", matches);

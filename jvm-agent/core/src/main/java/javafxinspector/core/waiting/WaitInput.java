@@ -1,16 +1,16 @@
 package javafxinspector.core.waiting;
 
-import javafxinspector.core.model.Scope;
-import javafxinspector.core.model.Selector;
+import javafxinspector.core.model.query.Selector;
+import javafxinspector.core.model.window.Scope;
 
 /**
- * What is waited for: a node, a window, or idleness.
+ * The input of a wait: a node, a window, or the idle state.
  *
- * @param state of a node: visible (default), gone, enabled, disabled, focused, selected; of a
- *     window: open (default), closed
- * @param text the node must show this
- * @param match how {@code text} compares
- * @param timeoutMs 5000 when it is null
+ * @param state of a node: visible (default), gone, enabled, disabled, focused or selected; of a
+ *     window: open (default) or closed
+ * @param text the text that the node must show
+ * @param match how {@code text} is compared
+ * @param timeoutMs in milliseconds; default: 5000 ms
  */
 public record WaitInput(
     Selector selector,
@@ -22,6 +22,6 @@ public record WaitInput(
     Boolean idle,
     Integer timeoutMs) {
 
-  /** A window by its title. */
+  /** Identifies a window by its title. */
   public record WindowTitle(String title, String match) {}
 }

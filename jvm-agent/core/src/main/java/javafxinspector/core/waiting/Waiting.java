@@ -3,67 +3,74 @@ package javafxinspector.core.waiting;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import javafxinspector.core.Agent;
-import javafxinspector.core.model.Match;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
-import javafxinspector.core.model.WindowInfo;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.rpc.Call;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.runtime.FxThread;
 
 /**
- * Waits for a node, a window or idleness. Nothing of ours listens when nobody waits. Client thread.
+ * Waits for a node, a window or the idle state. No listener is registered while no client waits.
+ * Client thread.
  */
 public final class Waiting {
   private static final int TIMEOUT_MILLIS = 5000;
 
-  /** For the FX thread's answer to the last look. */
+  /** Additional time for the FX thread to run the last check. */
   private static final int GRACE_MILLIS = 1000;
 
   /**
-   * What no pulse tells (a text that no node shows, a selection without a look) is looked for this
-   * often.
+   * Changes that cause no pulse (a text that no node shows, a selection without a visible effect)
+   * are found by checking at this interval.
    */
-  private static final long LOOK_MILLIS = 100;
+  private static final long POLL_MILLIS = 100;
 
   /**
-   * At most one look in this time, a pulse's worth; longer when a look takes long, so that it takes
-   * a tenth of the FX thread.
+   * The shortest time between two checks, about one pulse. The pause is longer when a check is
+   * slow, so that checks use at most a tenth of the FX thread's time.
    */
-  private static final long PAUSE_MILLIS = 16;
+  private static final long MIN_PAUSE_MILLIS = 16;
 
-  private static final int SHARE = 10;
+  private static final int PAUSE_FACTOR = 10;
 
-  private final Agent agent;
+  private final Model model;
+  private final FxThread fx;
 
-  public Waiting(Agent agent) {
-    this.agent = agent;
+  public Waiting(Model model, FxThread fx) {
+    this.model = model;
+    this.fx = fx;
   }
 
-  /** {@code match} and {@code window} as far as there is one. */
+  /** The result of a wait. {@code match} and {@code window} are null when they do not apply. */
   public record Result(boolean ok, long waitedMs, Match match, WindowInfo window) {}
 
   /**
-   * @throws UiException MCP_UI_TIMEOUT with what was there instead; MCP_UI_INVALID_INPUT when
-   *     nothing, or two things, are waited for, and for a bad selector
+   * Waits until the condition of {@code input} is met.
+   *
+   * @throws UiException MCP_UI_TIMEOUT with the actual state; MCP_UI_INVALID_INPUT for an invalid
+   *     selector and unless exactly one of selector, window and idle is given
    */
   public Result await(WaitInput input, Call call) throws UiException {
     int millis = input.timeoutMs() == null ? TIMEOUT_MILLIS : input.timeoutMs();
     call.timeout(millis + GRACE_MILLIS);
     Condition condition = condition(input);
     IdleCondition idle = condition instanceof IdleCondition ? (IdleCondition) condition : null;
-    Alarm alarm =
-        idle == null ? new Alarm(scene -> {}, () -> {}) : new Alarm(idle::layout, idle::pulsed);
+    ChangeSignal signal =
+        idle == null
+            ? new ChangeSignal(scene -> {}, () -> {})
+            : new ChangeSignal(idle::layout, idle::pulsed);
     long began = System.nanoTime();
     try {
       while (true) {
-        long[] held = new long[1];
+        long[] fxNanos = new long[1];
         Found found =
             call.onFx(
                 () -> {
-                  long looked = System.nanoTime();
-                  alarm.listen();
+                  long start = System.nanoTime();
+                  signal.listen();
                   Found now = condition.check();
-                  held[0] = System.nanoTime() - looked;
+                  fxNanos[0] = System.nanoTime() - start;
                   return now;
                 });
         long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
@@ -73,28 +80,28 @@ public final class Waiting {
         if (waited >= millis) {
           throw timedOut(condition, millis, call);
         }
-        long pause = Math.max(PAUSE_MILLIS, SHARE * TimeUnit.NANOSECONDS.toMillis(held[0]));
+        long pause =
+            Math.max(MIN_PAUSE_MILLIS, PAUSE_FACTOR * TimeUnit.NANOSECONDS.toMillis(fxNanos[0]));
         TimeUnit.MILLISECONDS.sleep(Math.min(pause, millis - waited));
-        alarm.await(Math.min(LOOK_MILLIS, Math.max(0, millis - waited - pause)));
+        signal.await(Math.min(POLL_MILLIS, Math.max(0, millis - waited - pause)));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new UiException("MCP_UI_TIMEOUT", "The agent was switched off while it waited.");
+      throw new UiException("MCP_UI_TIMEOUT", "The Java agent was switched off while it waited.");
     } finally {
-      agent.fx().post(alarm::release);
+      fx.post(signal::release);
     }
   }
 
   private Condition condition(WaitInput input) throws UiException {
-    Model model = agent.model();
     boolean idle = Boolean.TRUE.equals(input.idle());
-    int asked =
+    int conditions =
         (idle ? 1 : 0) + (input.window() != null ? 1 : 0) + (input.selector() != null ? 1 : 0);
-    if (asked != 1) {
+    if (conditions != 1) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
           "Say what to wait for: one of selector, window and idle.",
-          Map.of("path", asked == 0 ? "selector" : "idle"));
+          Map.of("path", conditions == 0 ? "selector" : "idle"));
     }
     if (idle) {
       return new IdleCondition(model.nodes());
@@ -102,6 +109,10 @@ public final class Waiting {
     return input.window() != null
         ? new WindowCondition(model.windows(), input)
         : new NodeCondition(model.nodes(), input);
+  }
+
+  private static String sentence(String text) {
+    return text.endsWith(".") ? text : text + ".";
   }
 
   private static UiException timedOut(Condition condition, int millis, Call call)
@@ -112,7 +123,7 @@ public final class Waiting {
           details.put("timeoutMs", millis);
           return new UiException(
               "MCP_UI_TIMEOUT",
-              "Not within " + millis + " ms; instead, " + condition.instead() + ".",
+              sentence("Not within " + millis + " ms; instead, " + condition.actual()),
               details);
         });
   }

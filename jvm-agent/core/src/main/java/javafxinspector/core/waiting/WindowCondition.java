@@ -4,19 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.stage.Window;
-import javafxinspector.core.model.TextMatch;
-import javafxinspector.core.model.Windows;
-import javafxinspector.core.rpc.UiException;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.query.TextMatch;
+import javafxinspector.core.model.window.Windows;
 
-/** A window with a title that is open, or closed. */
+/** A window with a given title is open, or closed. */
 final class WindowCondition implements Condition {
   private final Windows windows;
-  private final TextMatch title;
+  private final WaitInput.WindowTitle title;
   private final boolean open;
 
   WindowCondition(Windows windows, WaitInput input) throws UiException {
     this.windows = windows;
-    title = TextMatch.of(input.window().title(), input.window().match(), "window.title");
+    title = input.window();
+    titles();
     String state = input.state() == null ? "open" : input.state();
     if (!state.equals("open") && !state.equals("closed")) {
       throw new UiException(
@@ -28,17 +29,26 @@ final class WindowCondition implements Condition {
   }
 
   @Override
-  public Found check() {
-    for (Window window : windows.ordered()) {
-      if (title.matches(Windows.title(window))) {
-        return open ? new Found(null, windows.info(window)) : null;
+  public Found check() throws UiException {
+    TextMatch titles = titles();
+    try {
+      for (Window window : windows.ordered()) {
+        if (titles.matches(Windows.title(window))) {
+          return open ? new Found(null, windows.info(window)) : null;
+        }
       }
+    } catch (TextMatch.TooComplex e) {
+      throw e.toUiException();
     }
     return open ? null : Found.NOTHING;
   }
 
+  private TextMatch titles() throws UiException {
+    return TextMatch.of(title.title(), title.match(), "window.title");
+  }
+
   @Override
-  public String instead() {
+  public String actual() {
     List<String> titles = new ArrayList<>();
     for (Window window : windows.ordered()) {
       if (Windows.title(window) != null) {

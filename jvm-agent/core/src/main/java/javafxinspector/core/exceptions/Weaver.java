@@ -1,0 +1,160 @@
+package javafxinspector.core.exceptions;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import javafxinspector.core.runtime.AgentLog;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Inserts a call of {@link Hook} before each call of {@code
+ * UncaughtExceptionHandler.uncaughtException} in the JDK and in JavaFX. The inserted code runs only
+ * when an exception is thrown. It has no branch, so that ASM need not compute stack map frames, for
+ * which it would load application classes.
+ */
+final class Weaver implements ClassFileTransformer {
+  private static final String HANDLER = "java/lang/Thread$UncaughtExceptionHandler";
+  private static final String METHOD = "uncaughtException";
+
+  /**
+   * Instrumented at its entry, which receives the exceptions of all threads without a handler of
+   * their own.
+   */
+  static final String THREAD_GROUP = "java/lang/ThreadGroup";
+
+  /** Classes that call a handler, in JDK 17 to 25 and JavaFX 17 to 27. */
+  private static final Set<String> SITES = sites();
+
+  private final AgentLog log;
+  private final Set<String> wovenAtLoad = ConcurrentHashMap.newKeySet();
+
+  Weaver(AgentLog log) {
+    this.log = log;
+  }
+
+  /**
+   * {@code Thread} itself is not included: some thread always has a frame in it, and a class that
+   * is instrumented while it is on a thread's stack appears as "Unknown Source" in that thread's
+   * stack traces from then on.
+   */
+  private static Set<String> sites() {
+    Set<String> sites =
+        new HashSet<>(
+            List.of(
+                THREAD_GROUP,
+                "java/awt/EventDispatchThread",
+                "java/util/concurrent/ForkJoinTask$RunnableExecuteAction",
+                "sun/awt/dnd/SunDropTargetContextPeer",
+                "com/sun/glass/ui/Application",
+                "javafx/animation/Animation",
+                "com/sun/scenario/animation/shared/TimelineClipCore",
+                "com/sun/scenario/animation/AbstractPrimaryTimer$ReceiverRecord",
+                "com/sun/javafx/css/TransitionTimer",
+                "javafx/stage/Stage"));
+    for (String kind : List.of("SingleInvalidation", "SingleChange", "Generic")) {
+      sites.add("com/sun/javafx/binding/ExpressionHelper$" + kind);
+      for (String collection : List.of("List", "Map", "Set", "Array")) {
+        sites.add("com/sun/javafx/collections/" + collection + "ListenerHelper$" + kind);
+      }
+    }
+    return Set.copyOf(sites);
+  }
+
+  /** Whether the class with this binary name may call a handler. */
+  static boolean isSite(String className) {
+    return SITES.contains(className.replace('.', '/'));
+  }
+
+  /** Whether this weaver instrumented the class when it was loaded. */
+  boolean wasWovenAtLoad(Class<?> loaded) {
+    return wovenAtLoad.contains(loaded.getName());
+  }
+
+  @Override
+  public byte[] transform(
+      Module module,
+      ClassLoader loader,
+      String name,
+      Class<?> redefined,
+      ProtectionDomain domain,
+      byte[] bytes) {
+    if (name == null || !SITES.contains(name)) {
+      return null;
+    }
+    try {
+      byte[] woven = weave(name, bytes);
+      if (redefined == null) {
+        wovenAtLoad.add(name.replace('/', '.'));
+      }
+      return woven;
+    } catch (RuntimeException | LinkageError e) {
+      log.write("The class " + name + " could not be woven", e);
+      return null;
+    }
+  }
+
+  private static byte[] weave(String name, byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    boolean entry = name.equals(THREAD_GROUP);
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String method, String type, String signature, String[] thrown) {
+            MethodVisitor next = super.visitMethod(access, method, type, signature, thrown);
+            return !entry ? new AtCall(next) : method.equals(METHOD) ? new AtEntry(next) : next;
+          }
+        },
+        0);
+    return writer.toByteArray();
+  }
+
+  private static void callHook(MethodVisitor to) {
+    to.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.INTERNAL_NAME, Hook.SEEN, Hook.SEEN_TYPE, false);
+  }
+
+  /**
+   * Passes the parameters of {@code uncaughtException(Thread, Throwable)} to the hook at its entry.
+   */
+  private static final class AtEntry extends MethodVisitor {
+    AtEntry(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      super.visitVarInsn(Opcodes.ALOAD, 1);
+      super.visitVarInsn(Opcodes.ALOAD, 2);
+      callHook(mv);
+    }
+  }
+
+  /**
+   * Passes thread and throwable, which are on top of the stack, to the hook before a handler is
+   * called.
+   */
+  private static final class AtCall extends MethodVisitor {
+    AtCall(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String method, String type, boolean isInterface) {
+      if (opcode == Opcodes.INVOKEINTERFACE && owner.equals(HANDLER) && method.equals(METHOD)) {
+        super.visitInsn(Opcodes.DUP2);
+        callHook(mv);
+      }
+      super.visitMethodInsn(opcode, owner, method, type, isInterface);
+    }
+  }
+}

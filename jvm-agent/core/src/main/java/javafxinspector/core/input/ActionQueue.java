@@ -1,0 +1,150 @@
+package javafxinspector.core.input;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.FxTimer;
+import javafxinspector.core.rpc.Call;
+
+/**
+ * A fair queue for all requests that act on the application, from all clients: only one of them
+ * acts at a time, so that nothing runs between its actions. A waiting request blocks no thread, so
+ * that it cannot delay requests that only read. Any thread. See docs/protocol.md, "Order".
+ */
+public final class ActionQueue {
+  private static final int MAX_WAITING = 256;
+
+  private final Deque<Turn> waiting = new ArrayDeque<>();
+  private Turn current;
+
+  private static final class Turn {
+    final Call call;
+
+    /** Called once: at the request's turn, or when its deadline has passed. */
+    final Runnable begin;
+
+    Future<?> deadline;
+
+    Turn(Call call, Runnable begin) {
+      this.call = call;
+      this.begin = begin;
+    }
+  }
+
+  /**
+   * Adds a request to the end of the queue. Returns immediately.
+   *
+   * @param call its deadline is already set. When the deadline passes first, the request starts
+   *     without a turn, and {@link #check} fails; when it is cancelled first, it never starts
+   * @param start starts the request on a thread; the future is completed when the request has
+   *     ended, successfully or not
+   */
+  public void enter(Call call, Supplier<CompletableFuture<?>> start) {
+    Turn turn = new Turn(call, () -> start.get().whenComplete((value, thrown) -> leave(call)));
+    if (!add(turn, false)) {
+      turn.begin.run();
+      return;
+    }
+    call.onCancelled(() -> remove(turn));
+    next();
+  }
+
+  /**
+   * Checks that it is the request's turn.
+   *
+   * @throws UiException MCP_UI_TIMEOUT when its turn did not come in time, or when too many
+   *     requests are waiting
+   */
+  public void check(Call call) throws UiException {
+    if (isCurrent(call)) {
+      return;
+    }
+    throw new UiException(
+        "MCP_UI_TIMEOUT",
+        call.remainingMillis() > 0
+            ? MAX_WAITING
+                + " ui_perform calls are waiting for their turn. Nothing was done: repeat the call"
+                + " when some of them have returned."
+            : "Other ui_perform calls were acting until this call's timeoutMs had passed. Nothing"
+                + " was done: repeat it, with a longer timeoutMs if they take long.",
+        Map.of("mayHaveHappened", false));
+  }
+
+  /**
+   * Lets the next request act, because this one has ended, or because it is in a nested event loop
+   * of the application that perhaps only another request can end.
+   */
+  void leave(Call call) {
+    synchronized (this) {
+      if (!isCurrent(call)) {
+        return;
+      }
+      current = null;
+    }
+    next();
+  }
+
+  /**
+   * Waits, ahead of all others, until it is the turn of a request that left the queue.
+   *
+   * @throws UiException MCP_UI_TIMEOUT when that does not happen before the call's deadline
+   */
+  void rejoin(Call call) throws UiException {
+    CompletableFuture<Void> begun = new CompletableFuture<>();
+    Turn turn = new Turn(call, () -> begun.complete(null));
+    add(turn, true);
+    call.onCancelled(() -> remove(turn));
+    next();
+    call.await(begun);
+    check(call);
+  }
+
+  private synchronized boolean add(Turn turn, boolean first) {
+    if (first) {
+      waiting.addFirst(turn);
+    } else if (waiting.size() < MAX_WAITING) {
+      waiting.addLast(turn);
+    } else {
+      return false;
+    }
+    if (current != null) {
+      turn.deadline = FxTimer.run(turn.call.remainingMillis(), () -> giveUp(turn));
+    }
+    return true;
+  }
+
+  private void next() {
+    Turn turn;
+    synchronized (this) {
+      turn = current == null ? waiting.peek() : null;
+      if (turn == null) {
+        return;
+      }
+      remove(turn);
+      current = turn;
+    }
+    turn.begin.run();
+  }
+
+  private void giveUp(Turn turn) {
+    if (remove(turn)) {
+      turn.begin.run();
+    }
+  }
+
+  /** Removes a turn from the queue. Returns false when it is not in the queue any more. */
+  private synchronized boolean remove(Turn turn) {
+    if (turn.deadline != null) {
+      turn.deadline.cancel(false);
+    }
+    return waiting.remove(turn);
+  }
+
+  private synchronized boolean isCurrent(Call call) {
+    return current != null && current.call == call;
+  }
+}

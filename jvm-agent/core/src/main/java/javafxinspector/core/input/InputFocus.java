@@ -1,0 +1,127 @@
+package javafxinspector.core.input;
+
+import java.lang.ref.WeakReference;
+import java.util.Map;
+import java.util.Objects;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.window.Scope;
+import javafxinspector.core.model.window.Windows;
+
+/**
+ * The window that the Java agent acts in, which holds the focus lease, and the focused node in it.
+ * FX thread.
+ */
+final class InputFocus {
+  private static final long RECENT_NANOS = 30_000_000_000L;
+
+  private final Windows windows;
+  private final Nodes nodes;
+  private final FocusLease lease = new FocusLease();
+
+  /**
+   * The window that the agent last acted in, the window that was focused before, and the time of
+   * the action.
+   */
+  private WeakReference<Window> lastActedIn = new WeakReference<>(null);
+
+  private WeakReference<Window> focusedBefore = new WeakReference<>(null);
+  private long actedAtNanos;
+
+  InputFocus(Windows windows, Nodes nodes) {
+    this.windows = windows;
+    this.nodes = nodes;
+  }
+
+  /**
+   * Prepares an action: records the state that its result is compared with, and gives the window
+   * the focus lease.
+   *
+   * @param window null for an action that needs no focus
+   */
+  void enter(ActionAttempt attempt, Window window) {
+    attempt.match = attempt.node == null ? null : nodes.describe(attempt.node);
+    attempt.password = attempt.node != null && nodes.isPassword(attempt.node) ? true : null;
+    attempt.rememberWindows(windows);
+    if (window != null) {
+      Window top = Toolkit.owner(window);
+      lastActedIn = new WeakReference<>(top);
+      focusedBefore = new WeakReference<>(windows.focusedNow());
+      actedAtNanos = System.nanoTime();
+      lease.take(top);
+    }
+  }
+
+  /**
+   * Describes the action's node again, once the effects of the action have settled. The earlier
+   * description is kept for a node that was removed and for a cell that shows another item by now.
+   */
+  void refresh(ActionAttempt attempt) {
+    Scene scene = attempt.match == null ? null : attempt.node.getScene();
+    if (scene == null || scene.getWindow() == null || !scene.getWindow().isShowing()) {
+      return;
+    }
+    Match now = nodes.describe(attempt.node);
+    if (Objects.equals(now.ref().uid(), attempt.match.ref().uid())) {
+      attempt.match = now;
+    }
+  }
+
+  /**
+   * Gives the focus to the action's node.
+   *
+   * @throws UiException reason rejected when the application prevents it
+   */
+  void focus(ActionAttempt attempt) throws UiException {
+    Node node = attempt.node;
+    attempt.gesture.step(node::requestFocus);
+    Node owner = node.getScene() == null ? null : node.getScene().getFocusOwner();
+    if (owner == null || !Geometry.isBelow(owner, node) && !Geometry.isBelow(node, owner)) {
+      throw UiException.actionFailed(
+          "rejected",
+          "The application did not let "
+              + nodes.type(node)
+              + " have the focus"
+              + (owner == null ? "." : "; it went to " + nodes.type(owner) + ".")
+              + " Act on what has the focus, or click instead.",
+          owner == null ? Map.of() : Map.of("focused", nodes.describe(owner)));
+    }
+  }
+
+  /**
+   * The window that receives keys without a target: the window that the agent just acted in, as a
+   * user's keys after a click, or the dialog that now blocks it; otherwise the focused window.
+   */
+  Window keyWindow(Action action) throws UiException {
+    Scope scope = Targets.scope(action);
+    if (scope != null) {
+      return Toolkit.owner(windows.find(scope));
+    }
+    Window last = lastActedIn.get();
+    Window focused = windows.focusedNow();
+    boolean moved = focused != null && focused != last && focused != focusedBefore.get();
+    boolean isRecent = System.nanoTime() - actedAtNanos < RECENT_NANOS;
+    Window window =
+        last != null && last.isShowing() && isRecent && !moved
+            ? last
+            : Toolkit.owner(windows.find(null));
+    Window blocker = windows.blocker(window);
+    return blocker == null ? window : blocker;
+  }
+
+  /** Called when a request has ended: the focus lease ends immediately or after a while. */
+  void settle() {
+    lease.settle();
+  }
+
+  /** Ends the focus lease immediately. */
+  void release() {
+    lease.release();
+  }
+}

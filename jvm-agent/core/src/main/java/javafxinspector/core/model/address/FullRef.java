@@ -1,0 +1,4 @@
+package javafxinspector.core.model.address;
+
+/** A node's address in responses, in both forms (docs/contract.md, "Node references"). */
+public record FullRef(String path, String uid) {}

@@ -1,0 +1,125 @@
+package javafxinspector.core.model.address;
+
+import java.lang.ref.WeakReference;
+import java.time.temporal.TemporalAccessor;
+import javafx.scene.control.TreeItem;
+
+/**
+ * An item of a list, table or tree that has been read. Holds application objects weakly, and only
+ * plain values (strings, numbers, dates) strongly. JavaFX application thread.
+ */
+final class ItemEntry {
+  private final ItemEntries owner;
+  private WeakReference<Object> item;
+
+  /** The item when it is a plain value; else null. */
+  private Object plain;
+
+  private Class<?> type;
+  private int hash;
+  private int row;
+  private Slot slot;
+  private boolean dropped;
+
+  ItemEntry(ItemEntries owner, Object item, int row) {
+    this.owner = owner;
+    this.row = row;
+    setItem(item);
+  }
+
+  /** Replaces the object by an equal one, because some lists create their items again. */
+  void setItem(Object now) {
+    item = new WeakReference<>(now);
+    plain = isPlain(now) ? now : null;
+    Object value = value(now);
+    type = value == null ? null : value.getClass();
+    hash = hash(value);
+  }
+
+  /** The items of the same control. */
+  ItemEntries owner() {
+    return owner;
+  }
+
+  /** Whether the item is identical to an object. */
+  boolean is(Object other) {
+    return item.refersTo(other);
+  }
+
+  /** The object; null if it was garbage-collected, and for the item null. */
+  Object item() {
+    return item.get();
+  }
+
+  /**
+   * Whether the other object is equal. If this one was garbage-collected, whether the other has the
+   * same class and hash code.
+   */
+  boolean isEqualTo(Object other) {
+    Object value = value(other);
+    if (value == null || type == null) {
+      return value == null && type == null;
+    }
+    if (value.getClass() != type) {
+      return false;
+    }
+    Object own = plain != null ? plain : value(item.get());
+    try {
+      return own == null ? hash(value) == hash : own.equals(value);
+    } catch (RuntimeException e) {
+      return false; // thrown by the application's equals
+    }
+  }
+
+  /** The row in which it was last seen; -1 for none. */
+  int row() {
+    return row;
+  }
+
+  void moveTo(int newRow) {
+    row = newRow;
+  }
+
+  /** Its slot; null until its row has been read. */
+  Slot slot() {
+    return slot;
+  }
+
+  void setSlot(Slot slot) {
+    this.slot = slot;
+  }
+
+  /** Whether it was dropped because too many other items have been read since. */
+  boolean isDropped() {
+    return dropped;
+  }
+
+  void drop() {
+    dropped = true;
+  }
+
+  /**
+   * The value of a TreeItem, because a tree that is built again has new TreeItems with equal
+   * values.
+   */
+  private static Object value(Object item) {
+    return item instanceof TreeItem ? ((TreeItem<?>) item).getValue() : item;
+  }
+
+  private static int hash(Object value) {
+    try {
+      return value == null ? 0 : value.hashCode();
+    } catch (RuntimeException e) {
+      return System.identityHashCode(value); // thrown by the application's hashCode
+    }
+  }
+
+  private static boolean isPlain(Object item) {
+    return item instanceof String
+        || item instanceof Boolean
+        || item instanceof Character
+        || item instanceof Enum
+        || item instanceof Number && item.getClass().getName().startsWith("java.")
+        || item instanceof TemporalAccessor && item.getClass().getName().startsWith("java.");
+  }
+}

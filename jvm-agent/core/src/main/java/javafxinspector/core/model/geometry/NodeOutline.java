@@ -1,0 +1,42 @@
+package javafxinspector.core.model.geometry;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+
+/**
+ * The outline of a node: its layout bounds, without effects and overflowing children.
+ *
+ * @param width in the node's local coordinates, before its transforms
+ * @param corners in scene coordinates, clockwise from the upper left one
+ * @param visible the part, in scene coordinates, that is not hidden by a clip, a scroll pane or the
+ *     edge of the window; of size 0 if there is none, null if it was not requested
+ */
+public record NodeOutline(double width, double height, List<Corner> corners, Bounds visible) {
+  /** In scene pixels. */
+  public record Corner(double x, double y) {}
+
+  private static final Bounds NOTHING = new Bounds(0, 0, 0, 0);
+
+  /** JavaFX application thread. */
+  public static NodeOutline of(Node node, boolean withVisible) {
+    List<Corner> corners = new ArrayList<>();
+    for (Point2D corner : Geometry.corners(node)) {
+      corners.add(new Corner(corner.getX(), corner.getY()));
+    }
+    javafx.geometry.Bounds own = node.getLayoutBounds();
+    return new NodeOutline(
+        own.getWidth(), own.getHeight(), corners, withVisible ? visible(node) : null);
+  }
+
+  private static Bounds visible(Node node) {
+    if (node.getScene() == null || !Toolkit.isTreeVisible(node)) {
+      return NOTHING;
+    }
+    javafx.geometry.Bounds part = Geometry.visiblePart(node);
+    return part.isEmpty() ? NOTHING : Bounds.of(part);
+  }
+}

@@ -1,0 +1,54 @@
+package javafxinspector.core.model.node;
+
+import javafx.scene.Node;
+import javafx.scene.Scene;
+
+/**
+ * Which node of a scene receives the keys. {@link Node#isFocused()} alone does not say it: the
+ * editor of an editable combo box or spinner claims the focus that its control holds. FX thread.
+ */
+public final class FocusOwner {
+  public static final FocusOwner NONE = new FocusOwner(null, null);
+
+  private final Node owner;
+  private final Node shown;
+
+  private FocusOwner(Node owner, Node shown) {
+    this.owner = owner;
+    this.shown = shown;
+  }
+
+  /**
+   * The focus owner of a scene; {@link #NONE} while its window does not have the focus. To be
+   * called once a visit: it looks for the content node above the owner.
+   *
+   * @param scene null for none
+   * @param internals whether nodes that skins made are shown: then no other node stands for them
+   */
+  public static FocusOwner of(Scene scene, boolean internals) {
+    Node owner = scene == null ? null : scene.getFocusOwner();
+    if (owner == null || !owner.isFocused() || owner.getScene() != scene) {
+      return NONE;
+    }
+    return new FocusOwner(owner, internals ? owner : Children.shownFor(owner));
+  }
+
+  /** The node that receives the keys; null for none. */
+  public Node owner() {
+    return owner;
+  }
+
+  /** The content node that is shown for the owner: mostly itself; null for none. */
+  public Node shown() {
+    return shown;
+  }
+
+  /** Whether the node is shown as focused. */
+  public boolean isAt(Node node) {
+    return node == owner || node == shown;
+  }
+
+  boolean isNone() {
+    return owner == null;
+  }
+}

@@ -1,0 +1,144 @@
+package javafxinspector.core.model.node;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Cell;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.TreeCell;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableRow;
+import javafxinspector.core.fx.Toolkit;
+
+/**
+ * The states of a node as words, for example invisible, disabled, focused, selected or collapsed.
+ * JavaFX application thread.
+ */
+public final class States {
+  private States() {}
+
+  /**
+   * @param invisible whether the node or one of its ancestors is invisible
+   * @param focus of the node's scene
+   * @return null if no state applies
+   */
+  public static List<String> of(Node node, TypeInfo type, boolean invisible, FocusOwner focus) {
+    Kind kind = type.kind();
+    boolean focused = focus.isAt(node) || isCurrent(node, kind, focus);
+    boolean ordinary = !invisible && !node.isDisabled() && !focused;
+    if (ordinary && !type.stateful()) {
+      return null;
+    }
+    List<String> words = add(null, invisible, "invisible");
+    words = add(words, node.isDisabled(), "disabled");
+    words = add(words, focused, "focused");
+    return addOfKind(words, node, kind);
+  }
+
+  /**
+   * The current row of a list always reports that it is focused. It counts as focused only while
+   * the list has the focus.
+   */
+  private static boolean isCurrent(Node node, Kind kind, FocusOwner focus) {
+    if (focus.isNone() || kind != Kind.CELL && kind != Kind.ROW || !node.isFocused()) {
+      return false;
+    }
+    for (Node n = Order.parent(node); n != null; n = Order.parent(n)) {
+      if (Types.of(n).kind() == Kind.VIRTUALIZED) {
+        return focus.isAt(n);
+      }
+    }
+    return false;
+  }
+
+  /** Whether a toggle, cell, tab or menu item is selected. */
+  public static boolean isSelected(Node node) {
+    List<String> words = of(node, Types.of(node), false, FocusOwner.NONE);
+    return words != null && words.contains("selected");
+  }
+
+  private static List<String> addOfKind(List<String> words, Node node, Kind kind) {
+    switch (kind) {
+      case LABELED:
+        return addOfLabeled(words, node);
+      case CELL:
+      case ROW:
+        List<String> ofCell = add(words, ((Cell<?>) node).isSelected(), "selected");
+        return addOfTreeItem(add(ofCell, ((Cell<?>) node).isEditing(), "editing"), node);
+      case TITLED_PANE:
+        return add(words, !((TitledPane) node).isExpanded(), "collapsed");
+      case TEXT_INPUT:
+      case PASSWORD:
+        return add(words, !((TextInputControl) node).isEditable(), "readOnly");
+      case COMBO:
+        return add(words, isOpen(node), "open");
+      case TAB_HEADER:
+        Tab tab = Toolkit.tab(node);
+        return add(words, tab != null && tab.isSelected(), "selected");
+      case MENU_ITEM:
+        return addOfMenuItem(words, Toolkit.menuItem(node));
+      default:
+        return words;
+    }
+  }
+
+  private static List<String> addOfLabeled(List<String> words, Node node) {
+    if (node instanceof ToggleButton) {
+      return add(words, ((ToggleButton) node).isSelected(), "selected");
+    }
+    if (node instanceof CheckBox) {
+      CheckBox box = (CheckBox) node;
+      return box.isIndeterminate()
+          ? add(words, true, "indeterminate")
+          : add(words, box.isSelected(), "selected");
+    }
+    return add(words, node instanceof MenuButton && ((MenuButton) node).isShowing(), "open");
+  }
+
+  private static List<String> addOfTreeItem(List<String> words, Node node) {
+    TreeItem<?> item =
+        node instanceof TreeCell
+            ? ((TreeCell<?>) node).getTreeItem()
+            : node instanceof TreeTableRow ? ((TreeTableRow<?>) node).getTreeItem() : null;
+    return item == null || item.isLeaf()
+        ? words
+        : add(words, true, item.isExpanded() ? "expanded" : "collapsed");
+  }
+
+  private static List<String> addOfMenuItem(List<String> words, MenuItem item) {
+    boolean selected =
+        item instanceof CheckMenuItem && ((CheckMenuItem) item).isSelected()
+            || item instanceof RadioMenuItem && ((RadioMenuItem) item).isSelected();
+    return add(
+        add(words, selected, "selected"),
+        item instanceof Menu && ((Menu) item).isShowing(),
+        "open");
+  }
+
+  private static boolean isOpen(Node box) {
+    return box instanceof ComboBoxBase
+        ? ((ComboBoxBase<?>) box).isShowing()
+        : box instanceof ChoiceBox && ((ChoiceBox<?>) box).isShowing();
+  }
+
+  /** Creates the list with the first word only, because most nodes have none. */
+  private static List<String> add(List<String> words, boolean holds, String word) {
+    if (!holds) {
+      return words;
+    }
+    List<String> all = words == null ? new ArrayList<>(2) : words;
+    all.add(word);
+    return all;
+  }
+}

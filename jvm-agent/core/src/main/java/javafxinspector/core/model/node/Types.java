@@ -1,0 +1,181 @@
+package javafxinspector.core.model.node;
+
+import java.lang.ref.WeakReference;
+import java.util.Map;
+import java.util.WeakHashMap;
+import javafx.scene.Group;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.SubScene;
+import javafx.scene.control.Accordion;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.Cell;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Control;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.Pagination;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToolBar;
+import javafx.scene.control.TreeTableRow;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.control.TreeView;
+import javafx.scene.control.skin.TableColumnHeader;
+import javafx.scene.text.Text;
+
+/** Information about node classes, determined once per class. JavaFX application thread. */
+public final class Types {
+  /** In order of precedence: the first match counts. */
+  private static final Map<Class<?>, Kind> KINDS = kinds();
+
+  private static final Map<Class<?>, TypeInfo> KNOWN = new WeakHashMap<>();
+
+  /** The most recently used classes by hash code, because every node of a walk is looked up. */
+  private static final Recent[] RECENT = new Recent[256];
+
+  /** Holds its class weakly, so that application classes can be unloaded. */
+  private static final class Recent extends WeakReference<Class<?>> {
+    private final TypeInfo info;
+
+    Recent(Class<?> type, TypeInfo info) {
+      super(type);
+      this.info = info;
+    }
+  }
+
+  private Types() {}
+
+  public static TypeInfo of(Node node) {
+    Class<?> type = node.getClass();
+    int slot = type.hashCode() & RECENT.length - 1;
+    Recent recent = RECENT[slot];
+    if (recent != null && recent.refersTo(type)) {
+      return recent.info;
+    }
+    TypeInfo info = KNOWN.computeIfAbsent(type, Types::describe);
+    RECENT[slot] = new Recent(type, info);
+    return info;
+  }
+
+  /**
+   * The class itself, or the nearest named superclass of an anonymous, lambda or generated class.
+   */
+  public static Class<?> named(Class<?> type) {
+    Class<?> c = type;
+    while (c.getSuperclass() != null && (c.isAnonymousClass() || c.isHidden() || c.isSynthetic())) {
+      c = c.getSuperclass();
+    }
+    return c;
+  }
+
+  private static TypeInfo describe(Class<?> type) {
+    Class<?> named = named(type);
+    Kind kind = kind(type);
+    return new TypeInfo(
+        named.getSimpleName(),
+        named.getName(),
+        named.getModule().getName(),
+        kind,
+        mayHaveMoreStates(type, kind));
+  }
+
+  private static Kind kind(Class<?> type) {
+    Class<?> ofJavaFx = type;
+    while (!ofJavaFx.getName().startsWith("javafx.")
+        && !ofJavaFx.getName().startsWith("com.sun.javafx.")) {
+      ofJavaFx = ofJavaFx.getSuperclass();
+    }
+    switch (ofJavaFx.getName()) {
+      case "javafx.scene.control.skin.TabPaneSkin$TabHeaderSkin":
+        return Kind.TAB_HEADER;
+      case "javafx.scene.control.skin.TabPaneSkin$TabHeaderArea$1":
+        return Kind.TAB_HEADERS;
+      case "javafx.scene.control.skin.TabPaneSkin$TabContentRegion":
+        return Kind.TAB_CONTENT;
+      case "com.sun.javafx.scene.control.ContextMenuContent":
+        return Kind.MENU_CONTENT;
+      case "com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer":
+        return Kind.MENU_ITEM;
+      case "javafx.scene.control.Control":
+        return Kind.PARENT; // a control with a skin of the application, whose content is unknown
+      default:
+        for (Map.Entry<Class<?>, Kind> entry : KINDS.entrySet()) {
+          if (entry.getKey().isAssignableFrom(ofJavaFx)) {
+            return entry.getValue();
+          }
+        }
+        return Kind.NODE;
+    }
+  }
+
+  private static Map<Class<?>, Kind> kinds() {
+    Map<Class<?>, Kind> kinds = new java.util.LinkedHashMap<>();
+    kinds.put(PasswordField.class, Kind.PASSWORD);
+    kinds.put(TextInputControl.class, Kind.TEXT_INPUT);
+    kinds.put(TableRow.class, Kind.ROW);
+    kinds.put(TreeTableRow.class, Kind.ROW);
+    kinds.put(Cell.class, Kind.CELL);
+    kinds.put(TitledPane.class, Kind.TITLED_PANE);
+    kinds.put(Labeled.class, Kind.LABELED);
+    kinds.put(Text.class, Kind.TEXT);
+    kinds.put(ComboBoxBase.class, Kind.COMBO);
+    kinds.put(ChoiceBox.class, Kind.COMBO);
+    kinds.put(Spinner.class, Kind.SPINNER);
+    kinds.put(Slider.class, Kind.SLIDER);
+    kinds.put(ProgressIndicator.class, Kind.PROGRESS);
+    kinds.put(Accordion.class, Kind.ACCORDION);
+    kinds.put(ScrollPane.class, Kind.SCROLL_PANE);
+    kinds.put(TabPane.class, Kind.TAB_PANE);
+    kinds.put(SplitPane.class, Kind.SPLIT_PANE);
+    kinds.put(ToolBar.class, Kind.TOOL_BAR);
+    kinds.put(ButtonBar.class, Kind.BUTTON_BAR);
+    kinds.put(MenuBar.class, Kind.MENU_BAR);
+    kinds.put(Pagination.class, Kind.PAGINATION);
+    kinds.put(ListView.class, Kind.VIRTUALIZED);
+    kinds.put(TableView.class, Kind.VIRTUALIZED);
+    kinds.put(TreeView.class, Kind.VIRTUALIZED);
+    kinds.put(TreeTableView.class, Kind.VIRTUALIZED);
+    kinds.put(TableColumnHeader.class, Kind.COLUMN_HEADER);
+    kinds.put(Control.class, Kind.CONTROL);
+    kinds.put(SubScene.class, Kind.SUB_SCENE);
+    kinds.put(Group.class, Kind.GROUP);
+    kinds.put(Parent.class, Kind.PARENT);
+    return kinds;
+  }
+
+  /** Whether nodes of a class have states in addition to those that all nodes have. */
+  private static boolean mayHaveMoreStates(Class<?> type, Kind kind) {
+    switch (kind) {
+      case LABELED:
+        return ToggleButton.class.isAssignableFrom(type)
+            || CheckBox.class.isAssignableFrom(type)
+            || MenuButton.class.isAssignableFrom(type);
+      case CELL:
+      case ROW:
+      case TITLED_PANE:
+      case TEXT_INPUT:
+      case PASSWORD:
+      case COMBO:
+      case TAB_HEADER:
+      case MENU_ITEM:
+        return true;
+      default:
+        return false;
+    }
+  }
+}

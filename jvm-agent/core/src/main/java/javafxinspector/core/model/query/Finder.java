@@ -1,0 +1,147 @@
+package javafxinspector.core.model.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.model.node.TypeInfo;
+import javafxinspector.core.model.node.Types;
+
+/**
+ * One search (docs/contract.md, "Selectors"): all conditions must hold. It includes the nodes
+ * inside controls. A node that is found by text counts once, as the control that displays the text.
+ * JavaFX application thread.
+ */
+final class Finder {
+  private final Css css;
+  private final TextMatch text;
+  private final TextMatch contains;
+  private final Predicate predicate;
+  private final List<Node> showing = new ArrayList<>();
+  private final List<Node> hidden = new ArrayList<>();
+
+  /**
+   * @throws UiException MCP_UI_INVALID_INPUT for an empty or invalid selector
+   */
+  Finder(Selector selector) throws UiException {
+    predicate = selector == null ? null : selector.predicate();
+    if (selector == null
+        || selector.css() == null && selector.text() == null && isEmpty(predicate)) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          "The selector is empty. Give css, text or predicate.",
+          Map.of("path", "selector"));
+    }
+    css = selector.css() == null ? null : Css.parse(selector.css());
+    text =
+        selector.text() == null
+            ? null
+            : TextMatch.of(selector.text(), selector.match(), "selector.text");
+    contains =
+        predicate == null || predicate.textContains() == null
+            ? null
+            : TextMatch.of(predicate.textContains(), "contains", "selector.predicate.textContains");
+  }
+
+  /**
+   * Searches a node and its descendants. Further calls add to the result. {@code hidden} tells
+   * whether an ancestor of the node is invisible.
+   */
+  void search(Node node, boolean hidden) throws UiException {
+    try {
+      visit(node, hidden, Texts.isPassword(node));
+    } catch (TextMatch.TooComplex e) {
+      throw e.toUiException();
+    }
+  }
+
+  /** The matches in document order; in a search by text, visible ones first. */
+  List<Node> found() {
+    List<Node> found = new ArrayList<>(showing);
+    found.addAll(hidden);
+    return found;
+  }
+
+  private void visit(Node node, boolean aboveHidden, boolean secret) {
+    TypeInfo type = Types.of(node);
+    boolean shows = !aboveHidden && node.isVisible();
+    boolean password = secret || type.kind() == Kind.PASSWORD;
+    boolean found = matches(node, type, shows, password);
+    if (found) {
+      (shows || !isByText() ? showing : hidden).add(node);
+    }
+    List<Node> children =
+        found && isByText() && isComposite(type.kind())
+            ? Children.content(node, type.kind())
+            : Children.all(node);
+    for (int i = 0; i < children.size(); i++) {
+      Node child = children.get(i);
+      visit(child, Order.hides(node, !shows, child), password);
+    }
+  }
+
+  private boolean isByText() {
+    return text != null || contains != null;
+  }
+
+  /** Whether a skin displays the text of such nodes in an additional node. */
+  private static boolean isComposite(Kind kind) {
+    switch (kind) {
+      case LABELED:
+      case CELL:
+      case ROW:
+      case TITLED_PANE:
+      case TEXT_INPUT:
+      case COMBO:
+      case SPINNER:
+      case COLUMN_HEADER:
+      case TAB_HEADER:
+      case MENU_ITEM:
+      case PROGRESS:
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private boolean matches(Node node, TypeInfo type, boolean shows, boolean password) {
+    if (predicate != null && !holds(node, type, shows)) {
+      return false;
+    }
+    if (css != null && !css.matches(node)) {
+      return false;
+    }
+    if (!isByText()) {
+      return true;
+    }
+    String shown = password ? null : Texts.of(node, type.kind(), Integer.MAX_VALUE);
+    return (text == null || text.matches(shown)) && (contains == null || contains.matches(shown));
+  }
+
+  private boolean holds(Node node, TypeInfo type, boolean shows) {
+    return (predicate.typeIs() == null
+            || predicate.typeIs().contains(type.name())
+            || predicate.typeIs().contains(type.shown())
+            || predicate.typeIs().contains(type.className()))
+        && (predicate.idEquals() == null || predicate.idEquals().equals(node.getId()))
+        && (predicate.styleClassHas() == null
+            || node.getStyleClass().contains(predicate.styleClassHas()))
+        && (predicate.visible() == null || predicate.visible() == shows)
+        && (predicate.enabled() == null || predicate.enabled() == !node.isDisabled());
+  }
+
+  private static boolean isEmpty(Predicate predicate) {
+    return predicate == null
+        || predicate.typeIs() == null
+            && predicate.idEquals() == null
+            && predicate.styleClassHas() == null
+            && predicate.textContains() == null
+            && predicate.visible() == null
+            && predicate.enabled() == null;
+  }
+}

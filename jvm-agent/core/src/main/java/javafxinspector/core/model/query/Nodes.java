@@ -1,0 +1,340 @@
+package javafxinspector.core.model.query;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.address.FullRef;
+import javafxinspector.core.model.address.ItemLocation;
+import javafxinspector.core.model.address.NodeHint;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.address.Paths;
+import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.geometry.Bounds;
+import javafxinspector.core.model.geometry.Layout;
+import javafxinspector.core.model.geometry.NodeBounds;
+import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.FocusOwner;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.States;
+import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.window.Scope;
+import javafxinspector.core.model.window.Windows;
+
+/**
+ * Finds nodes of the application's windows by address or selector, and describes them. JavaFX
+ * application thread.
+ */
+public final class Nodes {
+  private static final int SUMMARY = 60;
+
+  private final Windows windows;
+  private final Uids uids;
+
+  public Nodes(Windows windows, Uids uids) {
+    this.windows = windows;
+    this.uids = uids;
+  }
+
+  /**
+   * The node of an address (docs/contract.md, "Node references"). The uid takes precedence. The uid
+   * or path of a window leads to the root of its scene.
+   *
+   * @throws UiException MCP_UI_STALE_REF if the uid was issued but its node is no longer in a
+   *     window, or if neither uid nor path leads to a node, with what the cell showed ({@code
+   *     details.hint}) and the node that is now at the path ({@code details.suggestion});
+   *     MCP_UI_NODE_NOT_FOUND for a uid that was never issued, or a path without uid that leads to
+   *     no node; reason outOfView for a row or cell that is scrolled out of view;
+   *     MCP_UI_INVALID_INPUT for an address without uid and path
+   */
+  public Node resolve(NodeRef ref) throws UiException {
+    if (ref == null || ref.uid() == null && ref.path() == null) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          "The ref needs a uid or a path, as ui_get_snapshot tells them.",
+          Map.of("path", "ref"));
+    }
+    Node atPath = ref.path() == null ? null : Paths.resolve(ref.path(), windows.ordered());
+    if (ref.uid() == null) {
+      if (atPath == null) {
+        throw missing(
+            ref, "MCP_UI_NODE_NOT_FOUND", "No node is at the path " + ref.path(), null, null);
+      }
+      return atPath;
+    }
+    Node node = byUid(ref.uid());
+    if (node != null) {
+      return node;
+    }
+    ItemLocation away = uids.location(ref.uid());
+    NodeHint hint = uids.hint(ref.uid());
+    if (away != null) {
+      throw scrolledAway(ref, away, hint);
+    }
+    if (!uids.wasIssued(ref.uid())) {
+      if (atPath != null && agrees(atPath, ref.hint())) {
+        return atPath;
+      }
+      if (ref.path() == null) {
+        throw missing(ref, "MCP_UI_NODE_NOT_FOUND", "No node has the uid " + ref.uid(), null, null);
+      }
+      throw missing(
+          ref,
+          "MCP_UI_STALE_REF",
+          "Neither uid " + ref.uid() + " nor path leads to a node",
+          null,
+          null);
+    }
+    Node suggestion =
+        atPath != null && agrees(atPath, ref.hint() != null ? ref.hint() : hint) ? atPath : null;
+    throw missing(ref, "MCP_UI_STALE_REF", stale(ref.uid(), hint), hint, suggestion);
+  }
+
+  /**
+   * Location of the row or cell of an address if its item is in its control but no cell shows it;
+   * null for any other address.
+   */
+  public ItemLocation scrolledAway(NodeRef ref) {
+    return ref == null || ref.uid() == null || byUid(ref.uid()) != null
+        ? null
+        : uids.location(ref.uid());
+  }
+
+  /**
+   * Describes a node in one line, with its address and its bounds in the scene. Nodes inside a
+   * password field have no bounds.
+   */
+  public Match describe(Node node) {
+    boolean secret = Texts.isPassword(node) && Types.of(node).kind() != Kind.PASSWORD;
+    Layout layout =
+        secret ? null : new Layout(null, Bounds.of(NodeBounds.inScene(node)), null, null, null);
+    return new Match(ref(node), Types.of(node).shown(), node.getId(), summary(node), layout);
+  }
+
+  /** Both forms of a node's address. The node must be in a window. */
+  public FullRef ref(Node node) {
+    return new FullRef(Paths.of(node, windows.ordered()), uids.of(node));
+  }
+
+  /**
+   * The nodes that a selector matches in document order; in a search by text, visible ones first.
+   *
+   * @param within restricts the search to the descendants of this node; null for the whole scope
+   * @throws UiException see {@link Windows#scoped} and {@link #resolve}; MCP_UI_INVALID_INPUT for
+   *     an invalid selector, with the position
+   */
+  public List<Node> find(Selector selector, Scope scope, NodeRef within) throws UiException {
+    Finder finder = new Finder(selector);
+    if (within != null) {
+      Node top = resolve(within);
+      boolean hidden = !Order.shows(top);
+      for (Node child : Children.all(top)) {
+        finder.search(child, Order.hides(top, hidden, child));
+      }
+    } else {
+      for (Window window : windows.scoped(scope)) {
+        Scene scene = window.getScene();
+        if (scene != null && scene.getRoot() != null) {
+          finder.search(scene.getRoot(), false);
+        }
+      }
+    }
+    return finder.found();
+  }
+
+  /**
+   * Explains why a selector cannot match: sentences about the types, ids, style classes and
+   * pseudo-classes that no node of any window has, with the nearest known ones; null if there are
+   * none.
+   */
+  public String unknownIn(Selector selector) {
+    List<Node> roots = new ArrayList<>();
+    for (Window window : windows.ordered()) {
+      Scene scene = window.getScene();
+      if (scene != null && scene.getRoot() != null) {
+        roots.add(scene.getRoot());
+      }
+    }
+    return UnknownParts.of(selector, roots);
+  }
+
+  /**
+   * Validates a selector without searching.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT for an invalid selector, with the position
+   */
+  public static void check(Selector selector) throws UiException {
+    new Finder(selector);
+  }
+
+  /**
+   * The node that snapshots show for this one: itself, or the control whose skin has created it,
+   * because controls are leaves (docs/contract.md, "The text tree"). Null for null.
+   */
+  public Node content(Node node) {
+    return node == null || node.getScene() == null ? node : Children.shownFor(node);
+  }
+
+  /**
+   * Whether the node and all its ancestors are visible, even if it is scrolled out of view or
+   * covered.
+   */
+  public boolean shows(Node node) {
+    return Order.shows(node);
+  }
+
+  /** The states of the node as in snapshots: disabled, focused, selected, …; never null. */
+  public List<String> states(Node node) {
+    FocusOwner focus = FocusOwner.of(node.getScene(), false);
+    List<String> states = States.of(node, Types.of(node), !Order.shows(node), focus);
+    return states == null ? List.of() : states;
+  }
+
+  /** The text that a node displays; null for none and for passwords. */
+  public String text(Node node) {
+    return Texts.ofNode(node);
+  }
+
+  /**
+   * Whether the node is a password field or inside one, so that its text must never be reported.
+   */
+  public boolean isPassword(Node node) {
+    return Texts.isPassword(node);
+  }
+
+  /** The type of the node as snapshots show it. */
+  public String type(Node node) {
+    return Types.of(node).shown();
+  }
+
+  private Node byUid(String uid) {
+    Object found = uids.find(uid);
+    if (found instanceof Window) {
+      Scene scene = ((Window) found).getScene();
+      return scene == null ? null : scene.getRoot();
+    }
+    if (found != null) {
+      return (Node) found;
+    }
+    return uids.mayBeUnread(uid) ? findUnread(uid) : null;
+  }
+
+  /**
+   * Reads all nodes until the uid is found, because uids that the application or an earlier core
+   * has set are known only after their nodes have been read.
+   */
+  private Node findUnread(String uid) {
+    for (Window window : windows.ordered()) {
+      uids.of(window);
+      Scene scene = window.getScene();
+      Node found = scene == null || scene.getRoot() == null ? null : read(scene.getRoot(), uid);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private Node read(Node node, String uid) {
+    if (uids.has(node) && uids.of(node).equals(uid)) {
+      return node;
+    }
+    for (Node child : Children.all(node)) {
+      Node found = read(child, uid);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private String summary(Node node) {
+    String type = Types.of(node).shown();
+    String text = Texts.ofNode(node);
+    if (text != null) {
+      String line = WhiteSpace.oneLine(text);
+      return type
+          + "[text="
+          + (line.length() > SUMMARY ? line.substring(0, SUMMARY) + "…" : line)
+          + "]";
+    }
+    return node.getId() == null || node.getId().isEmpty()
+        ? type
+        : type + "[id=" + node.getId() + "]";
+  }
+
+  private static boolean agrees(Node node, NodeHint hint) {
+    return hint == null
+        || (hint.type() == null
+                || hint.type().equals(Types.of(node).name())
+                || hint.type().equals(Types.of(node).shown()))
+            && (hint.id() == null || hint.id().equals(node.getId()));
+  }
+
+  private UiException scrolledAway(NodeRef ref, ItemLocation place, NodeHint hint) {
+    Match control = describe(place.control());
+    String of = control.type() + " " + control.ref().uid();
+    String text = hint == null || hint.text() == null ? "" : " (\"" + hint.text() + "\")";
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("ref", ref);
+    details.put("hint", hint);
+    details.put("control", control);
+    return UiException.actionFailed(
+        "outOfView",
+        place.row() < 0
+            ? "The item of uid "
+                + ref.uid()
+                + text
+                + " is inside a collapsed item of "
+                + of
+                + ". Expand that item first."
+            : "Row "
+                + place.row()
+                + text
+                + " of "
+                + of
+                + " is scrolled away. An action of ui_perform on this uid brings it back, for"
+                + " example {\"type\": \"focus\"}.",
+        details);
+  }
+
+  private static String stale(String uid, NodeHint hint) {
+    if (hint != null && hint.row() != null) {
+      String text = hint.text() == null ? "" : ", \"" + hint.text() + "\"";
+      return "The item of uid "
+          + uid
+          + " (row "
+          + hint.row()
+          + text
+          + ") was removed from its control, or the control has closed";
+    }
+    return "The node with the uid " + uid + " has left the windows";
+  }
+
+  private UiException missing(
+      NodeRef ref, String code, String what, NodeHint hint, Node suggestion) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("ref", ref);
+    if (hint != null) {
+      details.put("hint", hint);
+    }
+    String next = " Take a new snapshot or query (ui_get_snapshot, ui_query).";
+    if (suggestion != null) {
+      Match match = describe(suggestion);
+      details.put("suggestion", match);
+      next =
+          " At its path is now "
+              + match.summary()
+              + ", uid "
+              + match.ref().uid()
+              + ": use that if it is the one.";
+    }
+    return new UiException(code, what + "." + next, details);
+  }
+}

@@ -1,0 +1,160 @@
+package javafxinspector.core.model.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.TypeInfo;
+import javafxinspector.core.model.node.Types;
+
+/**
+ * Finds the parts of a selector that no node in the windows has: types, ids, style classes and
+ * pseudo-classes. JavaFX application thread.
+ */
+final class UnknownParts {
+  private static final Pattern PART =
+      Pattern.compile("([.#:]?)(" + Css.NAME + ")(\\([^(){}]*\\))?");
+
+  /** Pseudo-classes of JavaFX's own controls. */
+  private static final Set<String> PSEUDO_CLASSES =
+      Set.of(
+          "active",
+          "armed",
+          "bottom",
+          "cancel",
+          "cell-selection",
+          "closing",
+          "collapsed",
+          "constrained-resize",
+          "containing-focus",
+          "default",
+          "determinate",
+          "dir",
+          "disabled",
+          "editable",
+          "empty",
+          "even",
+          "expanded",
+          "filled",
+          "first-month",
+          "fitToHeight",
+          "fitToWidth",
+          "focus-visible",
+          "focus-within",
+          "focused",
+          "header",
+          "horizontal",
+          "hover",
+          "indeterminate",
+          "last-visible",
+          "left",
+          "no-header",
+          "odd",
+          "openvertically",
+          "pannable",
+          "pressed",
+          "readonly",
+          "right",
+          "row-selection",
+          "selected",
+          "show-mnemonics",
+          "showing",
+          "top",
+          "vertical",
+          "visited");
+
+  private final Map<String, Set<String>> known =
+      Map.of(
+          "",
+          new TreeSet<>(),
+          "#",
+          new TreeSet<>(),
+          ".",
+          new TreeSet<>(),
+          ":",
+          new TreeSet<>(PSEUDO_CLASSES));
+  private final List<String> unknown = new ArrayList<>();
+
+  private UnknownParts(List<Node> roots) {
+    roots.forEach(this::learn);
+  }
+
+  /**
+   * @param roots scene roots of all windows
+   * @return one sentence for each unknown part, with the nearest known one; null for none
+   */
+  static String of(Selector selector, List<Node> roots) {
+    UnknownParts parts = new UnknownParts(roots);
+    if (selector.css() != null) {
+      Matcher part = PART.matcher(selector.css());
+      while (part.find()) {
+        parts.check(part.group(1), part.group(2), part.group(3));
+      }
+    }
+    Predicate predicate = selector.predicate();
+    if (predicate != null) {
+      if (predicate.typeIs() != null
+          && predicate.typeIs().stream().noneMatch(parts.known.get("")::contains)) {
+        predicate.typeIs().forEach(type -> parts.check("", type, null));
+      }
+      if (predicate.idEquals() != null) {
+        parts.check("#", predicate.idEquals(), null);
+      }
+      if (predicate.styleClassHas() != null) {
+        parts.check(".", predicate.styleClassHas(), null);
+      }
+    }
+    return parts.unknown.isEmpty() ? null : String.join(" ", parts.unknown);
+  }
+
+  private void check(String sign, String name, String argument) {
+    Set<String> names = known.get(sign);
+    boolean isFunction = argument != null && !name.equals("dir");
+    if (names.contains(name) && !isFunction) {
+      return;
+    }
+    String near = isFunction ? null : Nearest.near(name, names);
+    String nearest = near == null ? "" : " The nearest is \"" + sign + near + "\".";
+    switch (sign) {
+      case "":
+        unknown.add("No node in any window has the type \"" + name + "\"." + nearest);
+        break;
+      case "#":
+        unknown.add("No node in any window has the id \"" + name + "\"." + nearest);
+        break;
+      case ".":
+        unknown.add("No node in any window has the style class \"" + name + "\"." + nearest);
+        break;
+      default:
+        unknown.add(
+            "No pseudo-class \":"
+                + name
+                + (argument == null ? "" : argument)
+                + "\" is known."
+                + nearest
+                + (isFunction ? " To find a text use {\"text\": …}." : ""));
+    }
+  }
+
+  private void learn(Node node) {
+    TypeInfo type = Types.of(node);
+    known.get("").add(type.name());
+    known.get("").add(type.shown());
+    known.get("").add(type.className());
+    known.get("").add(node.getTypeSelector());
+    if (node.getId() != null) {
+      known.get("#").add(node.getId());
+    }
+    known.get(".").addAll(node.getStyleClass());
+    for (PseudoClass state : node.getPseudoClassStates()) {
+      known.get(":").add(state.getPseudoClassName());
+    }
+    Children.all(node).forEach(this::learn);
+  }
+}

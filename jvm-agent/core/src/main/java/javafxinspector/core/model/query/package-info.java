@@ -1,0 +1,2 @@
+/** How nodes are found: by reference, CSS, displayed text or predicate. */
+package javafxinspector.core.model.query;

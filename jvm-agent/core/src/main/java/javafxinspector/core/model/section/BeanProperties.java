@@ -1,0 +1,126 @@
+package javafxinspector.core.model.section;
+
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.query.Nearest;
+
+/**
+ * Reads JavaFX properties by name: {@code nameProperty()} methods of a class. JavaFX application
+ * thread.
+ */
+public final class BeanProperties {
+  private static final String SUFFIX = "Property";
+
+  /** Selects all properties. */
+  private static final String ALL = "*";
+
+  private BeanProperties() {}
+
+  /**
+   * The values of the named properties. {@code *} selects all properties of the node's class, with
+   * lists reported by their size only.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT for an unknown property, with the nearest known one
+   */
+  public static Map<String, Object> read(Node node, List<String> names) throws UiException {
+    Map<String, Method> known = known(node.getClass());
+    Map<String, Object> values = new LinkedHashMap<>();
+    if (names.contains(ALL)) {
+      known.forEach((name, method) -> values.put(name, counted(value(node, name, method))));
+      return values;
+    }
+    for (int i = 0; i < names.size(); i++) {
+      Method method = known.get(names.get(i));
+      if (method == null) {
+        throw unknown(node, names.get(i), i, known);
+      }
+      values.put(names.get(i), plain(value(node, names.get(i), method)));
+    }
+    return values;
+  }
+
+  private static Map<String, Method> known(Class<?> type) {
+    Map<String, Method> known = new TreeMap<>();
+    for (Method method : type.getMethods()) {
+      if (method.getName().endsWith(SUFFIX)
+          && method.getName().length() > SUFFIX.length()
+          && method.getParameterCount() == 0
+          && !java.lang.reflect.Modifier.isStatic(method.getModifiers())
+          && ObservableValue.class.isAssignableFrom(method.getReturnType())) {
+        known.put(
+            method.getName().substring(0, method.getName().length() - SUFFIX.length()), method);
+      }
+    }
+    return known;
+  }
+
+  /** The value, or an {@link Unread} with the reason why it could not be read. */
+  private static Object value(Node node, String name, Method method) {
+    try {
+      Method getter = getter(node.getClass(), name);
+      if (getter != null) {
+        getter.setAccessible(true);
+        return getter.invoke(node);
+      }
+      method.setAccessible(true);
+      ObservableValue<?> property = (ObservableValue<?>) method.invoke(node);
+      return property == null ? null : property.getValue();
+    } catch (InvocationTargetException e) {
+      return new Unread("(reading it threw " + e.getCause() + ")");
+    } catch (InaccessibleObjectException | IllegalAccessException e) {
+      return new Unread(
+          "(its module does not open " + method.getDeclaringClass().getPackageName() + ")");
+    }
+  }
+
+  /** Preferred to the property itself, because many properties are created lazily. */
+  private static Method getter(Class<?> type, String name) {
+    String rest = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    for (String prefix : List.of("get", "is")) {
+      try {
+        Method getter = type.getMethod(prefix + rest);
+        if (!java.lang.reflect.Modifier.isStatic(getter.getModifiers())) {
+          return getter;
+        }
+      } catch (NoSuchMethodException e) {
+        // Try the other prefix.
+      }
+    }
+    return null;
+  }
+
+  private static Object plain(Object value) {
+    return value instanceof Unread ? ((Unread) value).why() : Values.plain(value);
+  }
+
+  private static Object counted(Object value) {
+    return value instanceof Collection ? ((Collection<?>) value).size() + " items" : plain(value);
+  }
+
+  private record Unread(String why) {}
+
+  private static UiException unknown(Node node, String name, int index, Map<String, Method> known) {
+    String type = Types.of(node).name();
+    String nearest = Nearest.to(name, known.keySet());
+    return new UiException(
+        "MCP_UI_INVALID_INPUT",
+        type
+            + " has no JavaFX property \""
+            + name
+            + "\"."
+            + (nearest == null ? "" : " Did you mean \"" + nearest + "\"?"),
+        nearest == null
+            ? Map.of("path", "properties[" + index + "]")
+            : Map.of("path", "properties[" + index + "]", "nearest", nearest));
+  }
+}

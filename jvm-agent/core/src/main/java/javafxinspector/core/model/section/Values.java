@@ -1,0 +1,63 @@
+package javafxinspector.core.model.section;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import javafx.scene.Node;
+import javafxinspector.core.model.node.Types;
+
+/**
+ * Converts values of application properties to values that JSON can represent. JavaFX application
+ * thread.
+ */
+public final class Values {
+  private static final int TEXT = 1000;
+  private static final int ITEMS = 100;
+
+  private Values() {}
+
+  /**
+   * Returns numbers and booleans as they are, enums by name, nodes by type and id, lists item by
+   * item, and everything else by toString.
+   */
+  public static Object plain(Object value) {
+    if (value == null || value instanceof Boolean || value instanceof Number && isJavaLang(value)) {
+      return value;
+    }
+    if (value instanceof Enum) {
+      return ((Enum<?>) value).name();
+    }
+    if (value instanceof Node) {
+      Node node = (Node) value;
+      return Types.of(node).name() + (node.getId() == null ? "" : "#" + node.getId());
+    }
+    if (value instanceof Collection) {
+      List<Object> items = new ArrayList<>();
+      for (Object item : (Collection<?>) value) {
+        if (items.size() == ITEMS) {
+          break;
+        }
+        items.add(plain(item));
+      }
+      return items;
+    }
+    return text(value);
+  }
+
+  private static boolean isJavaLang(Object number) {
+    return number.getClass().getName().startsWith("java.lang.");
+  }
+
+  private static String text(Object value) {
+    String text;
+    try {
+      text = String.valueOf(value);
+    } catch (RuntimeException e) {
+      return Types.named(value.getClass()).getSimpleName()
+          + " (its toString threw "
+          + e.getClass().getSimpleName()
+          + ")";
+    }
+    return text == null || text.length() <= TEXT ? text : text.substring(0, TEXT) + "…";
+  }
+}

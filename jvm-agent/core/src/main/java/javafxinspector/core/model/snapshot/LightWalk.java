@@ -1,0 +1,225 @@
+package javafxinspector.core.model.snapshot;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.geometry.Offset;
+import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.FocusOwner;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.States;
+import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.model.node.TypeInfo;
+import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.section.Sections;
+import javafxinspector.core.model.virtual.VirtualReader;
+
+/**
+ * One walk of the scene graph for a light snapshot, in document order. It does as little as
+ * possible per node, because it blocks the JavaFX application thread: no JSON, no paths, no lazily
+ * created JavaFX collections, no reading of characters. JavaFX application thread.
+ */
+final class LightWalk {
+  /** Number of nodes that are prefetched together, so that they stay in the processor's caches. */
+  private static final int PREFETCHED = 64;
+
+  private final Uids uids;
+  private final VirtualReader virtual;
+  private final Sections sections;
+  private final boolean layout;
+  private final boolean more;
+  private final boolean internals;
+  private final int depthLimit;
+  private final int first;
+  private final List<VisitedNode> rows;
+  private final List<Node> nodes;
+  private final List<Node> above = new ArrayList<>();
+  private List<VisitedNode> ancestors;
+  private FocusOwner focus = FocusOwner.NONE;
+  private int window;
+  private int end;
+  private int count;
+
+  /** Has no meaning, but keeps the compiler from removing {@link #prefetch} as dead code. */
+  private int prefetchSum;
+
+  /**
+   * @param expected approximate number of nodes
+   */
+  LightWalk(Uids uids, VirtualReader virtual, Walk walk, int expected) {
+    this.uids = uids;
+    this.virtual = virtual;
+    sections = new Sections(walk.include(), false, true);
+    layout = sections.hasLayout();
+    more = sections.any();
+    internals = walk.withInternals();
+    depthLimit = walk.depthLimit();
+    first = walk.first();
+    int room = Math.min(expected, walk.end() - first);
+    rows = new ArrayList<>(room);
+    nodes = new ArrayList<>(room);
+  }
+
+  /**
+   * Visits a node and its descendants.
+   *
+   * @param to number of the first node that is not included any more
+   * @return number of nodes
+   */
+  int visit(int windowIndex, Node root, int to) {
+    window = windowIndex;
+    end = to;
+    focus = FocusOwner.of(root.getScene(), internals);
+    int before = count;
+    visit(root, 0, layout ? Offset.above(root) : null, Texts.isPassword(root), !Order.shows(root));
+    return count - before;
+  }
+
+  /** The visited nodes with their uids. */
+  List<VisitedNode> rows() {
+    String[] nodeUids = uids.of(nodes);
+    for (int i = 0; i < nodeUids.length; i++) {
+      rows.get(i).setUid(nodeUids[i]);
+    }
+    return rows;
+  }
+
+  /** The ancestors of the first row, outermost first; null if no nodes were skipped. */
+  List<VisitedNode> ancestors() {
+    return ancestors;
+  }
+
+  /** Number of nodes, including those that offset and limit exclude. */
+  int total() {
+    return count;
+  }
+
+  private void visit(Node node, int depth, Offset offset, boolean secret, boolean hidden) {
+    TypeInfo type = Types.of(node);
+    int number = count++;
+    int row = -1;
+    if (number >= first && number < end) {
+      if (number == first && first > 0) {
+        ancestors = ancestorRows();
+      }
+      row = rows.size();
+      rows.add(read(node, type, depth, offset, secret, hidden));
+      nodes.add(node);
+    }
+    Kind kind = type.kind();
+    if (kind == Kind.NODE || kind == Kind.TEXT) {
+      return;
+    }
+    List<Node> children = internals ? Children.all(node) : Children.content(node, kind);
+    int size = children.size();
+    if (size == 0) {
+      return;
+    }
+    if (depth == depthLimit) {
+      setChildCount(row, size);
+      return;
+    }
+    boolean direct =
+        kind == Kind.PARENT || internals && kind != Kind.SUB_SCENE && kind != Kind.TAB_HEADER;
+    boolean beforeFirst = number < first;
+    if (beforeFirst) {
+      above.add(node);
+    }
+    Offset below = layout ? Offset.below(node, offset) : null;
+    boolean secretBelow = secret || kind == Kind.PASSWORD;
+    int last = 0;
+    for (int i = 0; i < size; i++) {
+      if (i % PREFETCHED == 0) {
+        prefetch(children, i, Math.min(size, i + PREFETCHED));
+      }
+      Node child = children.get(i);
+      last = count;
+      if (direct || child.getParent() == node) {
+        visit(child, depth + 1, below, secretBelow, hidden || !child.isVisible());
+      } else {
+        visit(
+            child,
+            depth + 1,
+            layout ? Offset.above(child) : null,
+            secretBelow,
+            !child.isVisible() || Order.hides(node, hidden, child));
+      }
+    }
+    if (beforeFirst) {
+      above.remove(above.size() - 1);
+    }
+    if (last >= end) {
+      setChildCount(row, size);
+    }
+  }
+
+  /**
+   * Touches the next nodes. The cost of a walk is memory latency, and a processor loads the memory
+   * of many nodes in parallel when there is no other work in between.
+   */
+  private void prefetch(List<Node> children, int from, int to) {
+    int sum = 0;
+    for (int i = from; i < to; i++) {
+      Node child = children.get(i);
+      sum +=
+          child instanceof Parent
+              ? ((Parent) child).getChildrenUnmodifiable().size()
+              : child.isVisible() ? 1 : 0;
+    }
+    prefetchSum += sum;
+  }
+
+  private VisitedNode read(
+      Node node, TypeInfo type, int depth, Offset offset, boolean secret, boolean hidden) {
+    Kind kind = type.kind();
+    boolean password = secret || kind == Kind.PASSWORD;
+    return new VisitedNode(
+        depth,
+        window,
+        type,
+        node.getId(),
+        password ? null : Texts.read(node, kind, VisitedNode.TEXT),
+        States.of(node, type, hidden, focus),
+        more ? more(node, kind, offset, secret, password) : VisitedNode.More.NONE);
+  }
+
+  private VisitedNode.More more(
+      Node node, Kind kind, Offset offset, boolean secret, boolean password) {
+    return new VisitedNode.More(
+        layout && !secret ? sections.layout(node, offset) : null,
+        password ? null : sections.accessibility(node),
+        password ? null : sections.fx(node),
+        sections.style(node),
+        sections.virtualization && kind == Kind.VIRTUALIZED ? virtual.read(node) : null);
+  }
+
+  private void setChildCount(int row, int size) {
+    if (row >= 0) {
+      rows.get(row).setChildCount(size);
+    }
+  }
+
+  private List<VisitedNode> ancestorRows() {
+    List<VisitedNode> outer = new ArrayList<>();
+    for (int i = 0; i < above.size(); i++) {
+      Node node = above.get(i);
+      TypeInfo type = Types.of(node);
+      VisitedNode visited =
+          read(
+              node,
+              type,
+              i,
+              layout ? Offset.above(node) : null,
+              Texts.isPassword(node),
+              !Order.shows(node));
+      visited.setUid(uids.of(node));
+      visited.setChildCount(
+          (internals ? Children.all(node) : Children.content(node, type.kind())).size());
+      outer.add(visited);
+    }
+    return outer;
+  }
+}

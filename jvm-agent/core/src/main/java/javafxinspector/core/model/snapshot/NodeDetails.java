@@ -1,0 +1,197 @@
+package javafxinspector.core.model.snapshot;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.address.FullRef;
+import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.geometry.Offset;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.States;
+import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.model.node.TypeInfo;
+import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.section.BeanProperties;
+import javafxinspector.core.model.section.FxSection;
+import javafxinspector.core.model.section.Sections;
+import javafxinspector.core.model.section.Values;
+import javafxinspector.core.model.virtual.VirtualReader;
+
+/**
+ * Reads one node with all its sections (docs/contract.md, "Nodes"), without its children. JavaFX
+ * application thread.
+ */
+final class NodeDetails {
+  private static final UiNode.Labels NO_LABELS = new UiNode.Labels(null, null);
+  private static final UiNode.Value NO_VALUE = new UiNode.Value(null, null, null);
+
+  private final Uids uids;
+  private final VirtualReader virtual;
+  private final Sections sections;
+
+  NodeDetails(Uids uids, VirtualReader virtual, Sections sections) {
+    this.uids = uids;
+    this.virtual = virtual;
+    this.sections = sections;
+  }
+
+  /**
+   * @param offset see {@link Sections#layout}
+   * @param secret whether it is inside a password field
+   * @param hidden whether it or one of its ancestors is invisible
+   * @param internal whether it was created by the skin of a control
+   * @param childCount number of children if not all of them are included; else null
+   * @param children null if they were not requested
+   */
+  UiNode of(
+      Node node,
+      String path,
+      Offset offset,
+      boolean secret,
+      boolean hidden,
+      boolean internal,
+      Integer childCount,
+      List<UiNode> children) {
+    TypeInfo type = Types.of(node);
+    boolean password = secret || type.kind() == Kind.PASSWORD;
+    return new UiNode(
+        new FullRef(path, uids.of(node)),
+        type.shown(),
+        type.className(),
+        type.module(),
+        node.getId(),
+        List.copyOf(node.getStyleClass()),
+        pseudoClasses(node),
+        !hidden,
+        node.isManaged(),
+        node.isDisabled(),
+        node.getOpacity(),
+        secret
+            ? null
+            : sections.layout(
+                node, offset), // the size of the bullets would reveal the length of a password
+        labels(node, type.kind(), password),
+        password ? NO_VALUE : value(node, type.kind()),
+        password ? null : sections.accessibility(node),
+        password ? null : sections.fx(node),
+        sections.style(node),
+        sections.virtualization && type.kind() == Kind.VIRTUALIZED && !password
+            ? virtual.read(node)
+            : null,
+        internal ? Boolean.TRUE : null,
+        childCount,
+        children);
+  }
+
+  /**
+   * Adds JavaFX properties by name, but none for a password field and the nodes in it.
+   *
+   * @throws UiException see {@link BeanProperties#read}
+   */
+  static UiNode withProperties(UiNode of, Node node, List<String> names) throws UiException {
+    Map<String, Object> values = BeanProperties.read(node, names);
+    FxSection fx = new FxSection(Texts.isPassword(node) ? Map.of() : values);
+    return new UiNode(
+        of.ref(),
+        of.type(),
+        of.className(),
+        of.module(),
+        of.id(),
+        of.styleClass(),
+        of.pseudoClass(),
+        of.visible(),
+        of.managed(),
+        of.disabled(),
+        of.opacity(),
+        of.layout(),
+        of.text(),
+        of.value(),
+        of.accessibility(),
+        fx,
+        of.style(),
+        of.virtualization(),
+        of.internal(),
+        of.childCount(),
+        of.children());
+  }
+
+  private static List<String> pseudoClasses(Node node) {
+    if (node.getPseudoClassStates().isEmpty()) {
+      return List.of();
+    }
+    List<String> names = new ArrayList<>();
+    for (PseudoClass state : node.getPseudoClassStates()) {
+      names.add(state.getPseudoClassName());
+    }
+    Collections.sort(names);
+    return names;
+  }
+
+  private static UiNode.Labels labels(Node node, Kind kind, boolean password) {
+    String prompt = Texts.prompt(node);
+    boolean isLabel =
+        !password
+            && kind != Kind.TEXT_INPUT
+            && kind != Kind.COMBO
+            && kind != Kind.SPINNER
+            && kind != Kind.SLIDER
+            && kind != Kind.PROGRESS;
+    String label = isLabel ? Texts.of(node, kind, Integer.MAX_VALUE) : null;
+    return label == null && prompt == null ? NO_LABELS : new UiNode.Labels(label, prompt);
+  }
+
+  private static UiNode.Value value(Node node, Kind kind) {
+    switch (kind) {
+      case TEXT_INPUT:
+        TextInputControl input = (TextInputControl) node;
+        String selected = input.getSelectedText();
+        return new UiNode.Value(
+            input.getText(), selected == null || selected.isEmpty() ? null : selected, null);
+      case SPINNER:
+      case SLIDER:
+      case PROGRESS:
+        return new UiNode.Value(Texts.of(node, kind, Integer.MAX_VALUE), null, null);
+      case COMBO:
+        Object value =
+            node instanceof ComboBoxBase
+                ? ((ComboBoxBase<?>) node).getValue()
+                : ((ChoiceBox<?>) node).getValue();
+        return new UiNode.Value(Texts.of(node, kind, Integer.MAX_VALUE), Values.plain(value), null);
+      case LABELED:
+        if (node instanceof ToggleButton) {
+          boolean on = ((ToggleButton) node).isSelected();
+          return new UiNode.Value(null, on, on);
+        }
+        if (node instanceof CheckBox) {
+          CheckBox box = (CheckBox) node;
+          return new UiNode.Value(
+              null, box.isSelected(), box.isIndeterminate() ? null : box.isSelected());
+        }
+        return NO_VALUE;
+      case TAB_PANE:
+        Tab tab =
+            ((TabPane) node).getSelectionModel() == null
+                ? null
+                : ((TabPane) node).getSelectionModel().getSelectedItem();
+        return tab == null ? NO_VALUE : new UiNode.Value(null, tab.getText(), null);
+      case CELL:
+      case ROW:
+      case TAB_HEADER:
+      case MENU_ITEM:
+        return States.isSelected(node) ? new UiNode.Value(null, true, null) : NO_VALUE;
+      default:
+        return NO_VALUE;
+    }
+  }
+}

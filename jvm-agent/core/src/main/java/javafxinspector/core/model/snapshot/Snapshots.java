@@ -1,0 +1,274 @@
+package javafxinspector.core.model.snapshot;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.section.BeanProperties;
+import javafxinspector.core.model.section.Include;
+import javafxinspector.core.model.section.Sections;
+import javafxinspector.core.model.virtual.VirtualReader;
+import javafxinspector.core.model.window.Focus;
+import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.model.window.Windows;
+
+/**
+ * Snapshots of windows and nodes as plain records, with one walk each. JavaFX application thread.
+ */
+public final class Snapshots {
+  private final Windows windows;
+  private final Nodes nodes;
+  private final Uids uids;
+  private final VirtualReader virtual;
+
+  /**
+   * Alternates which of the two measured walks goes first, because the second one finds the nodes
+   * in the cache.
+   */
+  private boolean bareFirst;
+
+  /** Number of nodes of the last walk, as an estimate for the next one. */
+  private int expected;
+
+  public Snapshots(Windows windows, Nodes nodes, Uids uids) {
+    this.windows = windows;
+    this.nodes = nodes;
+    this.uids = uids;
+    virtual = new VirtualReader(nodes);
+  }
+
+  /**
+   * Nanoseconds for which the walk blocked the JavaFX application thread, and for comparison those
+   * of a minimal walk of the same {@code nodes} nodes that only adds up {@code boundsInParent}.
+   */
+  public record Measured(long fxNanos, long bareNanos, int nodes) {}
+
+  public record Light(
+      List<WindowInfo> windows,
+      List<WindowInfo> otherWindows,
+      List<LightRow> rows,
+      List<LightRow> ancestors,
+      int total,
+      int[] counts,
+      Measured measured) {}
+
+  /** Result of a light walk. {@link #toLight} converts it to the response, on any thread. */
+  public record Visit(
+      List<WindowInfo> windows,
+      List<WindowInfo> otherWindows,
+      List<VisitedNode> rows,
+      List<VisitedNode> ancestors,
+      int total,
+      int[] counts,
+      Measured measured) {
+    public Light toLight() {
+      return new Light(
+          windows,
+          otherWindows,
+          rows.stream().map(VisitedNode::row).toList(),
+          ancestors == null ? null : ancestors.stream().map(VisitedNode::row).toList(),
+          total,
+          counts,
+          measured);
+    }
+  }
+
+  public record Full(
+      Focus focus, List<UiStage> stages, List<WindowInfo> otherWindows, int total, int[] counts) {}
+
+  public record WindowList(List<WindowInfo> windows, Focus focus) {}
+
+  /** All windows. */
+  public WindowList windows() {
+    return new WindowList(windows.infos(windows.ordered()), focus(false));
+  }
+
+  /**
+   * @throws UiException see {@link Windows#scoped} and {@link Nodes#resolve}
+   */
+  public Visit light(Walk walk) throws UiException {
+    if (walk.measure() == null || !walk.measure()) {
+      return visit(walk);
+    }
+    bareFirst = !bareFirst;
+    Bare before = bareFirst ? bare(walk) : null;
+    long began = System.nanoTime();
+    Visit light = visit(walk);
+    long held = System.nanoTime() - began;
+    Bare bare = bareFirst ? before : bare(walk);
+    return new Visit(
+        light.windows(),
+        light.otherWindows(),
+        light.rows(),
+        light.ancestors(),
+        light.total(),
+        light.counts(),
+        new Measured(held, bare.nanos, bare.nodes));
+  }
+
+  private Visit visit(Walk walk) throws UiException {
+    Node top = walk.root() == null ? null : nodes.resolve(walk.root());
+    List<Window> scope = scope(walk, top);
+    List<Node> roots = roots(scope, top);
+    int[] ends = WindowShares.ends(roots, walk);
+    int[] counts = new int[ends.length];
+    LightWalk visit = new LightWalk(uids, virtual, walk, expected);
+    for (int i = 0; i < ends.length; i++) {
+      Node root = roots.get(i);
+      counts[i] = root == null ? 0 : visit.visit(i, root, ends[i]);
+    }
+    expected = visit.total();
+    return new Visit(
+        windows.infos(scope),
+        windows.infos(others(scope)),
+        visit.rows(),
+        visit.ancestors(),
+        visit.total(),
+        counts,
+        null);
+  }
+
+  /**
+   * @throws UiException see {@link Windows#scoped} and {@link Nodes#resolve}
+   */
+  public Full full(Walk walk) throws UiException {
+    Node top = walk.root() == null ? null : nodes.resolve(walk.root());
+    List<Window> scope = scope(walk, top);
+    List<Window> ordered = windows.ordered();
+    Sections sections = new Sections(walk.include(), true, true);
+    FullWalk visit =
+        new FullWalk(new NodeDetails(uids, virtual, sections), sections.hasLayout(), walk, ordered);
+    List<UiStage> stages = new ArrayList<>();
+    List<Node> roots = roots(scope, top);
+    int[] ends = WindowShares.ends(roots, walk);
+    int[] counts = new int[ends.length];
+    for (int i = 0; i < ends.length; i++) {
+      Window window = scope.get(i);
+      Node root = roots.get(i);
+      int before = visit.total();
+      UiNode visited = root == null ? null : visit.visit(root, ends[i]);
+      counts[i] = visit.total() - before;
+      Scene scene = window.getScene();
+      stages.add(
+          UiStage.of(
+              windows.info(window, ordered),
+              scene == null
+                  ? null
+                  : new UiStage.SceneInfo(
+                      List.copyOf(scene.getStylesheets()),
+                      scene.getWidth(),
+                      scene.getHeight(),
+                      visited)));
+    }
+    return new Full(
+        focus(walk.withInternals()), stages, windows.infos(others(scope)), visit.total(), counts);
+  }
+
+  /**
+   * One node with the requested sections.
+   *
+   * @param children whether to include all descendants; else only the number of children
+   * @param properties JavaFX properties by name; null for none
+   * @throws UiException see {@link Nodes#resolve} and {@link BeanProperties#read}
+   */
+  public UiNode node(
+      NodeRef ref, boolean children, boolean internals, Include include, List<String> properties)
+      throws UiException {
+    Node node = nodes.resolve(ref);
+    Walk walk =
+        new Walk(null, ref, children ? null : 0, null, null, internals, include, null, null);
+    Sections sections = new Sections(include, true, children);
+    FullWalk visit =
+        new FullWalk(
+            new NodeDetails(uids, virtual, sections),
+            sections.hasLayout(),
+            walk,
+            windows.ordered());
+    UiNode visited = visit.visit(node, walk.end());
+    return properties == null || properties.isEmpty()
+        ? visited
+        : NodeDetails.withProperties(visited, node, properties);
+  }
+
+  /**
+   * Which node and window have the focus now.
+   *
+   * @param internals whether nodes that skins made are shown; else the content node above stands
+   *     for one that has the focus
+   */
+  private Focus focus(boolean internals) {
+    Window window = windows.focusedNow();
+    if (window == null) {
+      return new Focus(null, null);
+    }
+    Scene scene = window.getScene();
+    Node node = scene == null ? null : scene.getFocusOwner();
+    boolean inWindow = node != null && node.getScene() == scene;
+    Node shown = inWindow && !internals ? nodes.content(node) : node;
+    return new Focus(
+        inWindow ? nodes.ref(shown) : null,
+        new Focus.FocusedWindow(windows.ordered().indexOf(window)));
+  }
+
+  private List<Window> scope(Walk walk, Node top) throws UiException {
+    return top == null ? windows.scoped(walk.scope()) : List.of(Order.window(top));
+  }
+
+  private List<Window> others(List<Window> scope) {
+    List<Window> others = windows.ordered();
+    others.removeAll(scope);
+    return others;
+  }
+
+  /** The node at which the walk of each window begins: its root, or {@code top}; null for none. */
+  private static List<Node> roots(List<Window> scope, Node top) {
+    List<Node> roots = new ArrayList<>();
+    for (Window window : scope) {
+      Scene scene = window.getScene();
+      roots.add(top != null ? top : scene == null ? null : scene.getRoot());
+    }
+    return roots;
+  }
+
+  private Bare bare(Walk walk) throws UiException {
+    Node top = walk.root() == null ? null : nodes.resolve(walk.root());
+    List<Window> scope = scope(walk, top);
+    Bare bare = new Bare();
+    long began = System.nanoTime();
+    for (Node root : roots(scope, top)) {
+      if (root != null) {
+        bare.visit(root, 0, 0);
+      }
+    }
+    bare.nanos = System.nanoTime() - began;
+    return bare;
+  }
+
+  /** A minimal walk, with which the cost of a snapshot is compared. */
+  private static final class Bare {
+    private long nanos;
+    private int nodes;
+    private double sum;
+
+    void visit(Node node, double x, double y) {
+      nodes++;
+      javafx.geometry.Bounds bounds = node.getBoundsInParent();
+      sum += x + bounds.getMinX() + y + bounds.getMinY() + bounds.getWidth() + bounds.getHeight();
+      if (node instanceof Parent) {
+        double left = x + node.getLayoutX() + node.getTranslateX();
+        double top = y + node.getLayoutY() + node.getTranslateY();
+        List<Node> children = ((Parent) node).getChildrenUnmodifiable();
+        for (int i = 0; i < children.size(); i++) {
+          visit(children.get(i), left, top);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package javafxinspector.core.model.snapshot;
+
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.section.Include;
+import javafxinspector.core.model.window.Scope;
+
+/**
+ * Parameters of a snapshot.
+ *
+ * @param scope ignored if {@code root} is given
+ * @param depth levels below the root; null for all
+ * @param offset nodes to skip, in document order
+ * @param limit maximum number of nodes; null for all. Without offset it is shared between windows
+ * @param internals whether to include the nodes that skins have created
+ * @param measure whether to report how long the JavaFX application thread was blocked
+ */
+public record Walk(
+    Scope scope,
+    NodeRef root,
+    Integer depth,
+    Integer offset,
+    Integer limit,
+    Boolean internals,
+    Include include,
+    Boolean measure,
+    Integer timeoutMs) {
+
+  int depthLimit() {
+    return depth == null ? Integer.MAX_VALUE : depth;
+  }
+
+  int first() {
+    return offset == null ? 0 : offset;
+  }
+
+  /** Number of the first node that is not included any more. */
+  int end() {
+    return limit == null
+        ? Integer.MAX_VALUE
+        : (int) Math.min(Integer.MAX_VALUE, (long) first() + limit);
+  }
+
+  boolean withInternals() {
+    return internals != null && internals;
+  }
+}

@@ -1,0 +1,75 @@
+package javafxinspector.core.model.snapshot;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import javafx.scene.Node;
+import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Types;
+
+/**
+ * Distributes the limit of a walk among the windows, so that a large stage does not crowd out the
+ * dialog after it. Small windows are included completely where they fit, and large ones share the
+ * rest evenly, each from its root. JavaFX application thread.
+ */
+final class WindowShares {
+  private WindowShares() {}
+
+  /**
+   * For each window, the number of the first node that is not included any more. It is the same for
+   * all windows if the walk has an offset, only one window or no limit.
+   *
+   * @param roots roots of the windows; null for a window without one
+   */
+  static int[] ends(List<Node> roots, Walk walk) {
+    int[] ends = new int[roots.size()];
+    if (ends.length < 2 || walk.limit() == null || walk.first() > 0) {
+      Arrays.fill(ends, walk.end());
+      return ends;
+    }
+    int[] counts = new int[ends.length];
+    for (int i = 0; i < ends.length; i++) {
+      Node root = roots.get(i);
+      counts[i] = root == null ? 0 : count(root, walk.depthLimit(), walk.withInternals());
+    }
+    int[] shares = shares(counts, walk.limit());
+    int before = 0;
+    for (int i = 0; i < ends.length; i++) {
+      ends[i] = before + shares[i];
+      before += counts[i];
+    }
+    return ends;
+  }
+
+  private static int[] shares(int[] counts, int limit) {
+    int[] shares = new int[counts.length];
+    int left = limit;
+    int windows = counts.length;
+    List<Integer> smallestFirst =
+        IntStream.range(0, counts.length)
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> counts[i]))
+            .toList();
+    for (int i : smallestFirst) {
+      shares[i] = Math.min(counts[i], left / windows);
+      left -= shares[i];
+      windows--;
+    }
+    return shares;
+  }
+
+  private static int count(Node node, int depth, boolean internals) {
+    Kind kind = Types.of(node).kind();
+    if (depth == 0 || kind == Kind.NODE || kind == Kind.TEXT) {
+      return 1;
+    }
+    List<Node> children = internals ? Children.all(node) : Children.content(node, kind);
+    int count = 1;
+    for (int i = 0; i < children.size(); i++) {
+      count += count(children.get(i), depth - 1, internals);
+    }
+    return count;
+  }
+}

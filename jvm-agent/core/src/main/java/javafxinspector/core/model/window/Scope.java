@@ -1,0 +1,10 @@
+package javafxinspector.core.model.window;
+
+/**
+ * Which windows a request applies to (docs/contract.md, "Scope").
+ *
+ * @param stage focused (default), primary, all or index
+ * @param stageIndex a number (Long) or a window's uid (String); used if {@code stage} is index or
+ *     absent
+ */
+public record Scope(String stage, Object stageIndex) {}

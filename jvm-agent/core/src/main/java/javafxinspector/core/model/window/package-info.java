@@ -1,0 +1,2 @@
+/** The windows of the application, their owners and their focus. */
+package javafxinspector.core.model.window;

@@ -1,0 +1,29 @@
+package javafxinspector.core.rpc;
+
+/** The Java agent as its connections use it: access control and life cycle. Any thread. */
+public interface AgentControl {
+  /** The secret that a client must send with hello. */
+  String token();
+
+  /** The version of the Java agent. */
+  String version();
+
+  /**
+   * False until the user has given consent. Until then only hello, enable and shutdown are served.
+   */
+  boolean isEnabled();
+
+  /** Records the user's consent. */
+  void enable();
+
+  /** Called when a client's hello has succeeded and its response is sent. */
+  void onHello(Client client);
+
+  /**
+   * Describes the application. May wait some tenths of a second for the JavaFX application thread.
+   */
+  AgentApp describe();
+
+  /** Shuts the Java agent down. Returns when all of it is removed. */
+  void shutdown();
+}

@@ -1,0 +1,124 @@
+package javafxinspector.core.screen;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.Group;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+
+/**
+ * All outlines of a scene, drawn above it by the renderer: nodes, windows, focus and snapshots of
+ * the application do not change. The outlines follow their nodes. FX thread.
+ */
+final class Overlay {
+  /** The visible part of a node and its corners, in the scene. */
+  private record DrawnArea(Bounds visible, List<Point2D> corners) {}
+
+  private final Scene scene;
+  private final List<Outline> outlines = new ArrayList<>();
+  private final Runnable onPulse = this::follow;
+  private Map<Node, DrawnArea> drawnAreas = Map.of();
+  private Object drawn;
+
+  Overlay(Scene scene) {
+    this.scene = scene;
+  }
+
+  Scene scene() {
+    return scene;
+  }
+
+  boolean isEmpty() {
+    return outlines.isEmpty();
+  }
+
+  /**
+   * Adds an outline.
+   *
+   * @return false when the scene's overlay is not available: JavaFX uses it itself, or there is no
+   *     renderer
+   */
+  boolean add(Outline outline) {
+    Object there = Toolkit.overlay(scene);
+    if (there != null && there != drawn) {
+      return false;
+    }
+    outlines.add(outline);
+    if (!draw()) {
+      outlines.remove(outline);
+      return false;
+    }
+    if (outlines.size() == 1) {
+      scene.addPostLayoutPulseListener(onPulse);
+    }
+    return true;
+  }
+
+  /** Removes an outline. With the last one, the overlay is cleared. */
+  void remove(Outline outline) {
+    if (!outlines.remove(outline)) {
+      return;
+    }
+    boolean ours = drawn != null && Toolkit.overlay(scene) == drawn;
+    if (!outlines.isEmpty()) {
+      if (ours) {
+        draw();
+      }
+      return;
+    }
+    scene.removePostLayoutPulseListener(onPulse);
+    if (ours) {
+      Toolkit.setOverlay(scene, null);
+    }
+    drawn = null;
+  }
+
+  /** Draws all outlines; a node with several outlines is drawn once. */
+  private boolean draw() {
+    drawnAreas = areas();
+    Group all = new Group();
+    for (Outline outline : outlines) {
+      Bounds at = drawnAreas.get(outline.node()).visible;
+      if (!at.isEmpty() && isFirst(outline)) {
+        all.getChildren().add(outline.content(at));
+      }
+    }
+    drawn = Toolkit.setOverlay(scene, all);
+    return drawn != null;
+  }
+
+  private boolean isFirst(Outline outline) {
+    for (Outline other : outlines) {
+      if (other.node() == outline.node()) {
+        return other == outline;
+      }
+    }
+    return false;
+  }
+
+  private Map<Node, DrawnArea> areas() {
+    Map<Node, DrawnArea> areas = new LinkedHashMap<>();
+    for (Outline outline : outlines) {
+      Node node = outline.node();
+      areas.put(node, new DrawnArea(Outline.visiblePart(node, scene), Geometry.corners(node)));
+    }
+    return areas;
+  }
+
+  /**
+   * Called after each layout: draws the outlines again when a node moved, resized, was removed or
+   * added, or the window got a new renderer.
+   */
+  private void follow() {
+    boolean lost = Toolkit.peer(scene) != null && Toolkit.overlay(scene) == null;
+    if (lost || !areas().equals(drawnAreas)) {
+      draw();
+    }
+  }
+}

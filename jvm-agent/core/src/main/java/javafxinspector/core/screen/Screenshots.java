@@ -1,0 +1,117 @@
+package javafxinspector.core.screen;
+
+import java.util.Map;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.window.Scope;
+import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.rpc.Call;
+
+/**
+ * Takes screenshots of windows with their popups, or of the area of a node; see docs/contract.md,
+ * "Screenshots".
+ */
+public final class Screenshots {
+  private final Windows windows;
+  private final Nodes nodes;
+  private final Runnable beforeRendering;
+
+  /**
+   * Creates the service.
+   *
+   * @param beforeRendering called on the FX thread when the windows are laid out, before a snapshot
+   *     renders them
+   */
+  public Screenshots(Windows windows, Nodes nodes, Runnable beforeRendering) {
+    this.windows = windows;
+    this.nodes = nodes;
+    this.beforeRendering = beforeRendering;
+  }
+
+  /** The upper left corner of a screenshot in the window's scene. */
+  public record Origin(double x, double y) {}
+
+  /**
+   * A screenshot. {@code rgba}: see {@link Pixels}; scene x = pixel / scale + origin.x; {@code
+   * fxMs}: how long the FX thread was blocked, in milliseconds.
+   */
+  public record Screenshot(
+      int width,
+      int height,
+      double scale,
+      Origin origin,
+      WindowInfo window,
+      String rgba,
+      double fxMs) {}
+
+  private record Taken(Capture capture, WindowInfo window, long nanos) {}
+
+  /**
+   * Takes a screenshot. Client thread; only rendering, at the display's resolution, runs on the FX
+   * thread.
+   *
+   * @param scope selects the window; ignored when {@code ref} is given
+   * @param ref the node; null for the whole window
+   */
+  public Screenshot take(Scope scope, NodeRef ref, Size wanted, Call call) throws UiException {
+    boolean scaled = wanted.scale() > 0;
+    if (!scaled || wanted.max() != null && wanted.max() < 1) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          "scale and max are above 0.",
+          Map.of("path", scaled ? "max" : "scale"));
+    }
+    Taken taken =
+        call.onFx(
+            () -> {
+              long began = System.nanoTime();
+              Node node = ref == null ? null : nodes.resolve(ref);
+              Window window = node == null ? windows.find(scope) : node.getScene().getWindow();
+              if (window.getScene() == null
+                  || window.getScene().getWidth() <= 0
+                  || window.getScene().getHeight() <= 0) {
+                throw new UiException(
+                    "MCP_UI_NO_STAGES",
+                    "The window shows nothing yet. Wait until it does (ui_wait_for), then ask again.");
+              }
+              Toolkit.layout(window.getScene());
+              return new Taken(
+                  Capture.take(window, node == null ? null : part(node), wanted, beforeRendering),
+                  windows.info(window),
+                  System.nanoTime() - began);
+            });
+    Capture capture = taken.capture;
+    return new Screenshot(
+        capture.width(),
+        capture.height(),
+        capture.scale(),
+        new Origin(capture.area().getMinX(), capture.area().getMinY()),
+        taken.window,
+        Pixels.rgba(capture),
+        taken.nanos / 1e6);
+  }
+
+  /** The visible area of a node in its window. */
+  private Bounds part(Node node) throws UiException {
+    Toolkit.layout(node.getScene());
+    Bounds visible = Geometry.visiblePart(node);
+    if (!Toolkit.isTreeVisible(node) || visible.isEmpty()) {
+      throw UiException.actionFailed(
+          Toolkit.isTreeVisible(node) ? "outOfView" : "invisible",
+          "This node cannot be seen now: there is no screenshot of it. Bring it into view first (ui_perform scrollTo).",
+          Map.of());
+    }
+    double minX = Math.floor(visible.getMinX());
+    double minY = Math.floor(visible.getMinY());
+    return new BoundingBox(
+        minX, minY, Math.ceil(visible.getMaxX()) - minX, Math.ceil(visible.getMaxY()) - minY);
+  }
+}

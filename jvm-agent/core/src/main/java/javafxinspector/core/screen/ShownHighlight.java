@@ -1,0 +1,6 @@
+package javafxinspector.core.screen;
+
+/** A visible highlight of a node in the application's window. FX thread. */
+interface ShownHighlight {
+  void hide();
+}

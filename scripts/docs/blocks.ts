@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { Action, ActionResult, PerformInput } from '../../src/contract/action.ts';
+import { Target } from '../../src/contract/address.ts';
+import { agentEvents, agentMethods } from '../../src/contract/agent.ts';
+import { AppEntry, Rendezvous } from '../../src/contract/app.ts';
+import { ErrorCode, FailureReason, UiErrorBody } from '../../src/contract/error.ts';
+import { JoinResponse, JoinHello, ServerFile } from '../../src/contract/join.ts';
+import { ActivityEntry, LiveApps, LivePicture, LiveTree, Row } from '../../src/contract/live.ts';
+import { FullRef, Layout, LightNode, NodeRef, UiNode, Virtualization } from '../../src/contract/node.ts';
+import { Match, Predicate, Selector } from '../../src/contract/query.ts';
+import { Include, LightSnapshot, Scope, UiSnapshot, UiStage, WindowInfo } from '../../src/contract/snapshot.ts';
+import { Config } from '../../src/contract/status.ts';
+import { resources } from '../../src/mcp/resources/index.ts';
+import { tools } from '../../src/mcp/tools/index.ts';
+import { fieldTable, type NamedShape } from './fields.ts';
+
+/** Shapes that have a heading in docs/contract.md, by that heading. */
+const shapes = {
+  'node-references': NodeRef,
+  'full-references': FullRef,
+  scope: Scope,
+  selectors: Selector,
+  predicates: Predicate,
+  targets: Target,
+  actions: Action,
+  'action-results': ActionResult,
+  matches: Match,
+  applications: AppEntry,
+  windows: WindowInfo,
+  'the-full-snapshot': UiSnapshot,
+  'windows-with-nodes': UiStage,
+  nodes: UiNode,
+  layout: Layout,
+  'virtualized-controls': Virtualization,
+  'the-light-snapshot': LightSnapshot,
+  'light-nodes': LightNode,
+  sections: Include,
+  errors: UiErrorBody,
+  'live-rows': Row,
+  'live-tree': LiveTree,
+  'live-applications': LiveApps,
+  'live-preview': LivePicture,
+  'activity-entries': ActivityEntry,
+  configuration: Config,
+} satisfies Record<string, z.ZodType>;
+
+const inContract = named('');
+const inProtocol = named('contract.md');
+/** Links to these shapes from docs/tools.md. */
+export const linksFromTools = inProtocol;
+
+function named(page: string): NamedShape[] {
+  return Object.entries(shapes).map(([heading, shape]) => ({
+    name: heading.replaceAll('-', ' ').replace(/^the /, ''),
+    shape,
+    at: `${page}#${heading}`,
+  }));
+}
+
+/** A shape does not link to itself. */
+const table = (shape: z.ZodType, links: readonly NamedShape[]): string =>
+  fieldTable(
+    shape,
+    links.filter((link) => link.shape !== shape),
+  );
+
+/** The text between the markers of a page, by the name of the markers. */
+export const blocks: Readonly<Record<string, () => string>> = {
+  ...Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, () => table(shape, inContract)])),
+  tools: () =>
+    lines(
+      ['| tool | what it does |', '| --- | --- |'],
+      tools.map(({ name, title }) => `| [\`${name}\`](tools.md#${name}) | ${title} |`),
+    ),
+  resources: () =>
+    lines(
+      ['| uri | what it holds | subscribe |', '| --- | --- | --- |'],
+      resources.map(
+        ({ uri, template, description, watchable }) =>
+          `| \`${template ?? uri}\` | ${description} | ${watchable ? 'yes' : 'no'} |`,
+      ),
+    ),
+  perform: () => table(PerformInput, inContract),
+  rendezvous: () => table(Rendezvous, inProtocol),
+  methods: () =>
+    Object.entries(agentMethods)
+      .map(([name, { params, result }]) => {
+        return `### ${name}\n\nParams:\n\n${table(params, inProtocol)}\n\nResult:\n\n${table(result, inProtocol)}`;
+      })
+      .join('\n\n'),
+  events: () =>
+    Object.entries(agentEvents)
+      .map(([name, params]) => `### ${name}\n\n${table(params, inProtocol)}`)
+      .join('\n\n'),
+  'join-hello': () => table(JoinHello, inProtocol),
+  'join-answer': () => table(JoinResponse, inProtocol),
+  'server-file': () => table(ServerFile, inProtocol),
+};
+
+/** Values without a description in the code: docs/contract.md must have a row for each. */
+export const explained: readonly string[] = [...ErrorCode.options, ...FailureReason.options];
+
+function lines(head: readonly string[], body: readonly string[]): string {
+  return [...head, ...body].join('\n');
+}

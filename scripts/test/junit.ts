@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import { locked } from '../setup/lock.ts';
+import { maven } from '../setup/maven.ts';
+import { root } from '../setup/paths.ts';
+
+/** One JUnit test as Surefire reports it. */
+export interface JUnitTest {
+  /** The simple name of its class. */
+  readonly of: string;
+  readonly name: string;
+  /** The failure with its stack; absent when the test passed. */
+  readonly failure?: string;
+  readonly skipped: boolean;
+}
+
+const list = <T extends z.ZodType>(item: T): z.ZodDefault<z.ZodArray<T>> => z.array(item).default([]);
+const Fault = z.union([z.string(), z.looseObject({ '#text': z.string().optional(), message: z.string().optional() })]);
+const Report = z.object({
+  testsuite: z.object({
+    testcase: list(
+      z.looseObject({
+        name: z.string(),
+        classname: z.string(),
+        failure: list(Fault),
+        error: list(Fault),
+        skipped: list(z.unknown()),
+      }),
+    ),
+  }),
+});
+
+/** Runs the JUnit tests of a Maven module of `jvm-agent` and returns what became of each. @throws when they do not compile */
+export async function runJUnit(module: string): Promise<JUnitTest[]> {
+  const sources = path.join(root, 'jvm-agent');
+  const reports = path.join(sources, module, 'target/surefire-reports');
+  return locked(path.join(sources, 'target'), async () => {
+    fs.rmSync(reports, { recursive: true, force: true });
+    await maven(['test', '-pl', module, '-Dmaven.test.failure.ignore'], sources);
+    const files = fs.readdirSync(reports).filter((name) => /^TEST-.*\.xml$/.test(name));
+    return files.sort().flatMap((name) => read(path.join(reports, name)));
+  });
+}
+
+function read(file: string): JUnitTest[] {
+  const repeated = ['testcase', 'failure', 'error', 'skipped'];
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    isArray: (tag) => repeated.includes(tag),
+  });
+  const report = Report.parse(parser.parse(fs.readFileSync(file, 'utf8')));
+  return report.testsuite.testcase.map(({ name, classname, failure, error, skipped }) => {
+    const [fault] = [...failure, ...error];
+    return {
+      of: classname.slice(classname.lastIndexOf('.') + 1),
+      name,
+      skipped: skipped.length > 0,
+      ...(fault === undefined
+        ? {}
+        : { failure: typeof fault === 'string' ? fault : (fault['#text'] ?? fault.message ?? 'failed') }),
+    };
+  });
+}

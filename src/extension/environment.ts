@@ -1,0 +1,62 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { makeSessionDirectory, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
+import { serverCommand, type ServerCommand } from './server-command.ts';
+
+/**
+ * The folders, settings and commands of this window. The editor restarts its extensions when the first workspace folder changes, so the
+ * session directory stays the same for our whole life.
+ */
+export class ExtensionEnvironment {
+  readonly dist: string;
+  readonly dir: string;
+  readonly version: string;
+
+  constructor(readonly context: vscode.ExtensionContext) {
+    this.dist = path.join(context.extensionPath, 'dist');
+    const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file');
+    this.dir = folder === undefined ? context.globalStorageUri.fsPath : path.join(folder.uri.fsPath, SESSION_FOLDER);
+    const manifest: unknown = context.extension.packageJSON;
+    this.version =
+      typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '0.0.0';
+  }
+
+  get agentJar(): string {
+    return path.join(this.dist, 'agent.jar');
+  }
+
+  /** The run folder, where Java agents write their rendezvous files; undefined for the default. */
+  get runDir(): string | undefined {
+    return nonEmpty(vscode.workspace.getConfiguration('javafxInspector').get('runDirectory'));
+  }
+
+  get server(): ServerCommand {
+    return serverCommand({ execPath: process.execPath, dist: this.dist, dir: this.dir, runDir: this.runDir });
+  }
+
+  /** The JDK of the editor's Java settings: the language server's own, else the default runtime. */
+  get javaHome(): string | undefined {
+    const java = vscode.workspace.getConfiguration('java');
+    const runtimes = java.get<unknown>('configuration.runtimes');
+    const list: unknown[] = Array.isArray(runtimes) ? runtimes : [];
+    const paths = [...list.filter(isDefault), ...list].map(runtimePath);
+    return nonEmpty(java.get('jdt.ls.java.home')) ?? paths.find((home) => home !== undefined);
+  }
+
+  /** The session's name on agents' command lines. Makes the session directory. */
+  async session(): Promise<string> {
+    return sessionHash(await makeSessionDirectory(this.dir));
+  }
+}
+
+function nonEmpty(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function isDefault(runtime: unknown): boolean {
+  return typeof runtime === 'object' && runtime !== null && 'default' in runtime && runtime.default === true;
+}
+
+function runtimePath(runtime: unknown): string | undefined {
+  return typeof runtime === 'object' && runtime !== null && 'path' in runtime ? nonEmpty(runtime.path) : undefined;
+}

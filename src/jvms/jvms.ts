@@ -1,0 +1,213 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { isAlive, startTimeByProc } from './processes.ts';
+import { readPerfData } from './performance-data.ts';
+
+/** A JVM on this machine, described from files alone; the JVM itself is not contacted. */
+export interface Jvm {
+  readonly pid: number;
+  /** A class, module/class or the path of a jar. */
+  readonly main?: string | undefined;
+  readonly javaVersion?: string | undefined;
+  readonly javaHome?: string | undefined;
+  readonly javafxVersion?: string | undefined;
+  readonly showsJavaFx: boolean;
+  /** When it started, in milliseconds since the epoch, where files contain it. */
+  readonly startedAt?: number | undefined;
+  /** Why attaching cannot work, where that can be known. */
+  readonly refused?: string | undefined;
+}
+
+/** Names JavaFX, but not this tool, whose folder an agent's path may go through. */
+const JAVAFX = /javafx[.\-_/\\](?!inspector)|openjfx|libjavafx|libglass|glass\.dll|libprism_/i;
+const JAVAFX_VERSION = /javafx[.-](?:base|graphics|controls)-(\d+(?:\.\d+)*)/;
+/** The attach helper that a server runs for a moment. */
+const OWN_MAIN = /^javafxinspector\./;
+/** The command lines of compilers and build tools contain the paths of the applications that they build. */
+const TOOL = /^(?:jdk\.[\w.]+\/|com\.sun\.tools\.|org\.gradle\.|org\.codehaus\.plexus\.classworlds\.)/;
+
+/**
+ * Every JVM of this machine that its performance data file or /proc shows. Reads a few files a JVM, synchronously, so
+ * that one call sees one moment.
+ */
+export function findJvms(): Jvm[] {
+  const perfFiles = findPerfFiles();
+  const pids = new Set([...perfFiles.keys(), ...javaProcesses()]);
+  return [...pids]
+    .filter(isAlive)
+    .map((pid) => describe(pid, perfFiles.get(pid)))
+    .filter((jvm) => jvm !== undefined)
+    .filter((jvm) => !OWN_MAIN.test(jvm.main ?? ''))
+    .sort((a, b) => a.pid - b.pid);
+}
+
+/** Native libraries that JavaFX loads when it starts; what merely lies in a folder called javafx is none. */
+const NATIVE = /[/\\](?:lib)?(?:glass\w*|prism_\w+|javafx_\w+)\.(?:so|dylib|dll)\b/i;
+
+/** Whether JavaFX runs in a process: on Linux by its loaded libraries, elsewhere by its class and module paths. */
+export function runsJavaFx(pid: number): boolean {
+  if (process.platform === 'linux') return NATIVE.test(read(`/proc/${pid}/maps`)?.toString('latin1') ?? '');
+  return findJvms().some((jvm) => jvm.pid === pid && jvm.showsJavaFx);
+}
+
+interface PerfFile {
+  readonly file: string;
+  readonly user: string;
+}
+
+/** By pid. A JVM puts them into the system's folder for temporary files, whatever TMPDIR says on Linux. */
+function findPerfFiles(): Map<number, PerfFile> {
+  const tmp = process.platform === 'linux' ? '/tmp' : os.tmpdir();
+  const found = new Map<number, PerfFile>();
+  for (const folder of list(tmp).filter((name) => name.startsWith('hsperfdata_'))) {
+    for (const name of list(path.join(tmp, folder)).filter((each) => /^\d+$/.test(each))) {
+      found.set(Number(name), { file: path.join(tmp, folder, name), user: folder.slice('hsperfdata_'.length) });
+    }
+  }
+  return found;
+}
+
+/** Processes whose executable is called java: a JVM can be configured to write no performance data. Linux only. */
+function javaProcesses(): number[] {
+  if (process.platform !== 'linux') return [];
+  return list('/proc')
+    .filter((name) => /^\d+$/.test(name) && /^java$/.test(path.basename(link(`/proc/${name}/exe`) ?? '')))
+    .map(Number);
+}
+
+function describe(pid: number, perf: PerfFile | undefined): Jvm | undefined {
+  const owner = ownerOf(pid, perf);
+  const strings = perf === undefined ? undefined : readPerfData(read(perf.file) ?? Buffer.alloc(0));
+  const jvm = strings === undefined ? fromProc(pid) : fromPerfData(pid, strings);
+  const startedAt = startTimeByProc(pid) ?? (perf === undefined ? undefined : createdAt(perf.file));
+  if (owner === undefined) return jvm === undefined ? undefined : { ...jvm, startedAt };
+  return { pid, showsJavaFx: false, ...jvm, startedAt, refused: `it is another user's (${owner})` };
+}
+
+function fromPerfData(pid: number, strings: Map<string, string>): Jvm {
+  const options = strings.get('java.rt.vmArgs') ?? '';
+  const command = strings.get('sun.rt.javaCommand') ?? '';
+  const places = [
+    strings.get('java.property.java.class.path') ?? '',
+    strings.get('java.property.jdk.module.path') ?? '',
+    options,
+    command,
+  ].join('\n');
+  const javaHome = strings.get('java.property.java.home');
+  return {
+    pid,
+    main: mainOf(command),
+    javaVersion: strings.get('java.property.java.version'),
+    javaHome,
+    javafxVersion: JAVAFX_VERSION.exec(places)?.[1],
+    showsJavaFx: !TOOL.test(command) && (JAVAFX.test(places) || mapsJavaFx(pid)),
+    refused: refusal(options, javaHome),
+  };
+}
+
+/** Describes a JVM without performance data from /proc alone. */
+function fromProc(pid: number): Jvm | undefined {
+  const args = read(`/proc/${pid}/cmdline`)?.toString('utf8').split('\0').slice(0, -1);
+  if (args === undefined || args.length === 0) return undefined;
+  const exe = link(`/proc/${pid}/exe`);
+  const places = args.join('\n');
+  return {
+    pid,
+    main: mainOfArguments(args.slice(1)),
+    javaHome: exe === undefined ? undefined : path.dirname(path.dirname(exe)),
+    javafxVersion: JAVAFX_VERSION.exec(places)?.[1],
+    showsJavaFx: JAVAFX.test(places) || mapsJavaFx(pid),
+    refused: refusal(places, exe === undefined ? undefined : path.dirname(path.dirname(exe))),
+  };
+}
+
+/** `sun.rt.javaCommand` is the main class or jar with the application's arguments; a jar's path may hold spaces. */
+function mainOf(command: string): string | undefined {
+  const first = command.split(' ', 1)[0] ?? '';
+  const isClass = /^[\w$.]+(?:\/[\w$.]+)?$/.test(first);
+  return isClass ? first : (/^.*?\.jar(?=\s|$)/i.exec(command)?.[0] ?? (first || undefined));
+}
+
+const WITH_VALUE =
+  /^(-cp|-classpath|--class-path|-p|--module-path|--upgrade-module-path|--add-modules|--add-opens|--add-exports|--add-reads|--patch-module|--limit-modules)$/;
+
+/** The main class, module or jar among the arguments of the `java` command. */
+function mainOfArguments(args: readonly string[]): string | undefined {
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] ?? '';
+    if (/^(-jar|-m|--module)$/.test(arg)) return args[i + 1];
+    if (WITH_VALUE.test(arg)) i++;
+    else if (!arg.startsWith('-') && !arg.startsWith('@')) return arg;
+  }
+  return undefined;
+}
+
+/** Whether a native library of JavaFX, or an open jar of it, is in the process. */
+function mapsJavaFx(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  if (JAVAFX.test(read(`/proc/${pid}/maps`)?.toString('latin1') ?? '')) return true;
+  return list(`/proc/${pid}/fd`).some((fd) => JAVAFX.test(link(`/proc/${pid}/fd/${fd}`) ?? ''));
+}
+
+function refusal(options: string, javaHome: string | undefined): string | undefined {
+  const disabled = /-XX:(?:\+DisableAttachMechanism|-EnableDynamicAgentLoading)\b/.exec(options)?.[0];
+  if (disabled !== undefined) {
+    return `it was started with ${disabled}; start it with the options that \`javafx-inspector agent-args\` prints`;
+  }
+  if (javaHome !== undefined && !hasInstrument(javaHome)) {
+    return 'its Java runtime has no java.instrument module; add that to its jlink image';
+  }
+  return undefined;
+}
+
+/** Whether a Java runtime can load an agent at all. One whose folder we cannot read may. */
+export function hasInstrument(javaHome: string): boolean {
+  const libraries = ['lib/libinstrument.so', 'lib/libinstrument.dylib', 'bin/instrument.dll'];
+  return !fs.existsSync(javaHome) || libraries.some((library) => fs.existsSync(path.join(javaHome, library)));
+}
+
+/** The user's name or number when the process is not ours. */
+function ownerOf(pid: number, perf: PerfFile | undefined): string | undefined {
+  const me = process.getuid?.();
+  if (me === undefined) return perf === undefined || perf.user === os.userInfo().username ? undefined : perf.user;
+  const uid = uidOf(`/proc/${pid}`) ?? (perf === undefined ? undefined : uidOf(perf.file));
+  return uid === undefined || uid === me ? undefined : (perf?.user ?? String(uid));
+}
+
+function uidOf(file: string): number | undefined {
+  try {
+    return fs.statSync(file).uid;
+  } catch {
+    return undefined;
+  }
+}
+
+function read(file: string): Buffer | undefined {
+  try {
+    return fs.readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A JVM makes its performance data file when it starts. */
+function createdAt(file: string): number | undefined {
+  return fs.statSync(file, { throwIfNoEntry: false })?.birthtimeMs;
+}
+
+function link(file: string): string | undefined {
+  try {
+    return fs.readlinkSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function list(dir: string): string[] {
+  try {
+    return fs.readdirSync(dir);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import os from 'node:os';
+
+/** Where a process runs, as the Java agent writes it into its rendezvous file. */
+export interface Machine {
+  readonly host?: string | null | undefined;
+  /** The kernel's identifier of this boot; null except on Linux. */
+  readonly boot?: string | null | undefined;
+  /** The namespace that pids belong to; null except on Linux. */
+  readonly pidNamespace?: string | null | undefined;
+}
+
+let own: Required<Machine> | undefined;
+
+/** The machine, boot and pid namespace of this process. */
+export function ownMachine(): Required<Machine> {
+  const linux = process.platform === 'linux';
+  own ??= { host: hostName(), boot: linux ? bootId() : null, pidNamespace: linux ? pidNamespace() : null };
+  return own;
+}
+
+/**
+ * Whether a pid means there what it means here; so it is taken to be where that is not known.
+ * A host may be renamed while it runs, so its name does not count.
+ */
+export function sharesPids(there: Machine, here = ownMachine()): boolean {
+  return (
+    (there.boot === undefined || there.boot === here.boot) &&
+    (there.pidNamespace === undefined || there.pidNamespace === here.pidNamespace)
+  );
+}
+
+/** Whether `there` is known to be this machine, this boot and this pid namespace. */
+export function isOwnMachine(there: Machine, here = ownMachine()): boolean {
+  return there.host === here.host && there.boot === here.boot && there.pidNamespace === here.pidNamespace;
+}
+
+/** As the Java agent names the host: on Windows by its NetBIOS name, which has at most 15 characters. */
+function hostName(): string {
+  const name = os.hostname();
+  return process.platform === 'win32' ? name.slice(0, 15).toUpperCase() : name;
+}
+
+function pidNamespace(): string | null {
+  try {
+    return fs.readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return null;
+  }
+}
+
+function bootId(): string | null {
+  try {
+    return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import { ownMachine } from './machine.ts';
+
+/** Two clocks tell the start of a process: the JVM's and ours. They may differ by rounding. */
+export const START_TOLERANCE_MS = 2000;
+/** How long the answer of another application about the start of a process is kept. */
+const KNOWN_MS = 10_000;
+
+/** Distinguishes a process from a later one with the same pid. */
+export interface ProcessStart {
+  /** Milliseconds since the epoch, by a clock that may have been set since. */
+  readonly startTime: number;
+  /** Clock ticks from the boot to the start, which no change of the clock touches. Linux only. */
+  readonly startTicks?: number | null | undefined;
+  /** The boot that the ticks count from. */
+  readonly boot?: string | null | undefined;
+}
+
+/** Whether a process with this pid exists; of another user's, too. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+/** A process that ended but whose parent has not asked how: it still answers signals. */
+function isZombie(pid: number): boolean {
+  return statFields(pid)?.[0] === 'Z';
+}
+
+/** The fields of /proc/<pid>/stat after the command's name: state first. Undefined except on Linux. */
+function statFields(pid: number): string[] | undefined {
+  const stat = process.platform === 'linux' ? readOrEmpty(`/proc/${pid}/stat`) : '';
+  return stat === '' ? undefined : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Field 22 of /proc/<pid>/stat; undefined except on Linux. */
+function startTicks(pid: number): number | undefined {
+  const ticks = Number(statFields(pid)?.[19]);
+  return Number.isFinite(ticks) ? ticks : undefined;
+}
+
+/** When a process started, in milliseconds since the epoch, from /proc; undefined except on Linux. */
+export function startTimeByProc(pid: number): number | undefined {
+  const ticks = startTicks(pid);
+  const boot = /^btime (\d+)$/m.exec(readOrEmpty('/proc/stat'))?.[1];
+  // User space always sees 100 ticks a second on Linux.
+  return ticks !== undefined && boot !== undefined ? Number(boot) * 1000 + ticks * 10 : undefined;
+}
+
+/** How to recognise a process later that has started about now. Asks no other application. */
+export function startOf(pid: number): ProcessStart {
+  const ticks = startTicks(pid);
+  return {
+    startTime: startTimeByProc(pid) ?? Date.now(),
+    ...(ticks === undefined ? {} : { startTicks: ticks, boot: ownMachine().boot }),
+  };
+}
+
+/**
+ * Whether the process that had this pid then is still there, as far as files tell. Undefined when only its start time by
+ * the clock can tell.
+ */
+export function isSameByFiles(pid: number, start: ProcessStart): boolean | undefined {
+  if (!isAlive(pid)) return false;
+  const ticks = start.startTicks === undefined || start.startTicks === null ? undefined : startTicks(pid);
+  return ticks === undefined ? undefined : ticks === start.startTicks && start.boot === ownMachine().boot;
+}
+
+/** Whether the process that had this pid then is still there; a reused pid is not it. Where nothing can be known, it is. */
+export async function isSameProcess(pid: number, start: ProcessStart): Promise<boolean> {
+  const same = isSameByFiles(pid, start);
+  if (same !== undefined) return same;
+  const started = await startTime(pid);
+  return started === undefined || Math.abs(started - start.startTime) <= START_TOLERANCE_MS;
+}
+
+const known = new Map<number, Promise<number | undefined>>();
+
+/**
+ * When a process started, in milliseconds since the epoch by today's clock; undefined when that cannot be known. Except
+ * on Linux another application is asked, which takes up to a second on Windows; its answer is kept for a while.
+ */
+export function startTime(pid: number): Promise<number | undefined> {
+  if (process.platform === 'linux') return Promise.resolve(startTimeByProc(pid));
+  const pending = known.get(pid);
+  if (pending !== undefined) return pending;
+  const asked = askStartTime(pid);
+  known.set(pid, asked);
+  void asked.then(() => setTimeout(() => known.delete(pid), KNOWN_MS).unref());
+  return asked;
+}
+
+/** The start time that another application prints: PowerShell on Windows, else ps. */
+export function askStartTime(pid: number, platform = process.platform): Promise<number | undefined> {
+  const [file, args] =
+    platform === 'win32'
+      ? [
+          'powershell',
+          [
+            '-NoProfile',
+            '-NonInteractive',
+            '-Command',
+            `(Get-Process -Id ${pid}).StartTime.ToUniversalTime().ToString('o')`,
+          ],
+        ]
+      : ['ps', ['-o', 'lstart=', '-p', String(pid)]];
+  // Without LC_ALL the names of days and months are those of the user's language.
+  const options = { env: { ...process.env, LC_ALL: 'C' }, timeout: 5000, windowsHide: true };
+  return new Promise((resolve) => {
+    execFile(file, args, options, (error, stdout) => {
+      const time = error === null ? Date.parse(stdout.trim()) : Number.NaN;
+      resolve(Number.isNaN(time) ? undefined : time);
+    });
+  });
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

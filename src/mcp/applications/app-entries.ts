@@ -1,0 +1,41 @@
+import type { AppEntry, Rendezvous } from '../../contract/app.ts';
+import type { Jvm } from '../../jvms/jvms.ts';
+import type { Launch } from './launch/launch-process.ts';
+import { appName } from './names.ts';
+
+/** The entry of a JVM that was found by its files. */
+export function jvmEntry(jvm: Jvm): AppEntry {
+  return {
+    app: appName(jvm.main, jvm.pid),
+    pid: jvm.pid,
+    ...(jvm.main === undefined ? {} : { mainClass: jvm.main }),
+    ...(jvm.javaVersion === undefined ? {} : { javaVersion: jvm.javaVersion }),
+    ...(jvm.javafxVersion === undefined ? {} : { javafxVersion: jvm.javafxVersion }),
+    state: jvm.refused === undefined ? 'attachable' : 'refused',
+    ...(jvm.refused === undefined ? {} : { reason: jvm.refused }),
+  };
+}
+
+/** A launch whose application shows no window yet; while it is being built, the pid is the build's. */
+export function startingEntry(launch: Launch): AppEntry {
+  return {
+    app: launch.app ?? launch.main,
+    pid: launch.pid ?? 0,
+    mainClass: launch.main,
+    state: 'starting',
+    launched: true,
+  };
+}
+
+/** The entry of an application that has a rendezvous file. */
+export function agentEntry(agent: Rendezvous): AppEntry {
+  return {
+    app: appName(agent.mainClass, agent.pid),
+    pid: agent.pid,
+    ...(agent.mainClass === null ? {} : { mainClass: agent.mainClass }),
+    javaVersion: agent.javaVersion,
+    ...(agent.javafxVersion === null ? {} : { javafxVersion: agent.javafxVersion }),
+    state: agent.enabled ? 'enabled' : 'waiting',
+    ...(agent.session === null ? {} : { session: agent.session }),
+  };
+}

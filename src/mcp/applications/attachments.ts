@@ -1,0 +1,85 @@
+import { agentOptions } from '../../contract/agent-args.ts';
+import { PROTOCOL } from '../../contract/agent.ts';
+import { UiError } from '../../contract/error.ts';
+import type { CallerEnvironment } from '../../contract/join.ts';
+import { refusalInLog } from './agent-log.ts';
+import { loadAgent } from './attacher.ts';
+import type { ConnectedApplications, Application } from './connected-applications.ts';
+import { findJvms } from '../../jvms/jvms.ts';
+import type { RendezvousFolder } from './rendezvous.ts';
+import { deadline, poll, type OperationOptions } from './operation.ts';
+
+/** Brings a running application and us together: by the agent that it has, or by one that is loaded into it. */
+export class Attachments {
+  constructor(
+    private readonly folder: RendezvousFolder,
+    private readonly connections: ConnectedApplications,
+    private readonly agentJar: string,
+  ) {}
+
+  /** An application whose agent has announced itself and takes us. */
+  async reach(pid: number): Promise<Application | undefined> {
+    const known = this.connections.get(pid);
+    if (known !== undefined) return known;
+    const agent = (await this.folder.agents()).find((each) => each.pid === pid && each.protocol === PROTOCOL);
+    // An agent that has gone silent is replaced by loading a new one.
+    return agent === undefined ? undefined : this.connections.connect(agent).catch(() => undefined);
+  }
+
+  /**
+   * Loads the agent into an application and connects to it.
+   * @throws UiError MCP_UI_ATTACH_FAILED with what was tried, or why it cannot work
+   */
+  async load(
+    pid: number,
+    timeoutMs: number,
+    { signal, progress }: OperationOptions,
+    caller: CallerEnvironment | undefined,
+  ): Promise<Application> {
+    const jvm = findJvms().find((each) => each.pid === pid);
+    if (jvm === undefined) {
+      throw new UiError(
+        'MCP_UI_ATTACH_FAILED',
+        `Process ${pid} is no running JVM. ui_list_apps lists those that are.`,
+        { pid },
+      );
+    }
+    if (jvm.refused !== undefined) {
+      throw new UiError('MCP_UI_ATTACH_FAILED', `Process ${pid} cannot be attached to: ${jvm.refused}.`, { pid });
+    }
+    const startedAt = Date.now();
+    const until = performance.now() + timeoutMs;
+    const limit = deadline(timeoutMs, signal);
+    await loadAgent(
+      {
+        pid,
+        agentJar: this.agentJar,
+        options: agentOptions({ run: this.folder.dir, session: this.connections.session, enable: true }),
+        targetHome: jvm.javaHome,
+        hints: { JAVA_HOME: caller?.JAVA_HOME ?? process.env['JAVA_HOME'], PATH: caller?.PATH ?? process.env['PATH'] },
+      },
+      { signal: limit.signal, progress },
+    ).finally(() => limit.clear());
+    progress?.('The agent is loaded; waiting for it to announce itself');
+    const application = await poll(
+      async () => (await this.reach(pid)) ?? this.notRefused(pid, startedAt),
+      until,
+      signal,
+    );
+    if (application === undefined) {
+      throw new UiError(
+        'MCP_UI_ATTACH_FAILED',
+        `The agent was loaded into process ${pid} but found no running JavaFX there within ${timeoutMs} ms. It announces itself as soon as JavaFX starts; call ui_list_apps then.`,
+        { pid },
+      );
+    }
+    return application;
+  }
+
+  /** @throws UiError MCP_UI_ATTACH_FAILED when the agent has looked and cannot serve the application */
+  private notRefused(pid: number, since: number): undefined {
+    const reason = refusalInLog(this.folder.dir, pid, since);
+    if (reason === undefined) return;
+    throw new UiError('MCP_UI_ATTACH_FAILED', `Process ${pid} cannot be inspected: ${reason}`, { pid });
+  }
+}

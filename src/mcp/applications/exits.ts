@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { UiError } from '../../contract/error.ts';
+import { exitedError, type Exited } from './application-errors.ts';
+import type { Exit, Launch } from './launch/launch-process.ts';
+import { isAlive } from '../../jvms/processes.ts';
+import { poll } from './operation.ts';
+
+/** How long to wait for the exit code of an application whose connection closed. */
+const EXIT_MS = 1000;
+/** How long to watch for the exit of an application after its connection closed, and the interval of the checks. */
+const LATE_MS = 60_000;
+const LATE_EVERY_MS = 500;
+/** How many exited applications are remembered. */
+const REMEMBERED = 50;
+
+/** How applications that were connected have exited. */
+export class Exits {
+  private readonly known = new Map<number, Exited>();
+  /** Checks in progress of applications whose connection closed. */
+  private readonly pending = new Map<number, Promise<Exited>>();
+
+  /** What is known so far about the exit of an application. */
+  of(pid: number | undefined): Exited | undefined {
+    return pid === undefined ? undefined : this.known.get(pid);
+  }
+
+  /** Waits for a check in progress. */
+  async settled(pid: number): Promise<Exited | undefined> {
+    return (await this.pending.get(pid)) ?? this.known.get(pid);
+  }
+
+  /** The error for an application that no longer responds, with its exit code and last output where they are known. */
+  async why({ app, pid }: { app: string; pid: number }): Promise<UiError> {
+    return exitedError((await this.settled(pid)) ?? { app, pid, alive: isAlive(pid) });
+  }
+
+  remember(ended: Exited): void {
+    this.known.set(ended.pid, ended);
+    for (const pid of [...this.known.keys()].slice(0, -REMEMBERED)) this.known.delete(pid);
+  }
+
+  /** Finds out how an application exited whose connection closed; with its exit code if `ui_launch` started it. */
+  async look({ app, pid }: { app: string; pid: number }, launch: Launch | undefined): Promise<Exited> {
+    this.remember({ app, pid, alive: isAlive(pid) });
+    const pending = exitOf(pid, launch).then((exit) => ({ app, pid, alive: isAlive(pid), ...exit }));
+    this.pending.set(pid, pending);
+    const ended = await pending;
+    this.pending.delete(pid);
+    this.remember(ended);
+    return ended;
+  }
+
+  /**
+   * Waits for the exit of an application that still runs after its connection closed, because it shuts down slowly for example.
+   * @returns undefined if it does not exit, because only its Java agent was detached, or if `back` returns true: it is connected again
+   */
+  async checkLater({ app, pid }: Exited, launch: Launch | undefined, back: () => boolean): Promise<Exited | undefined> {
+    const until = performance.now() + LATE_MS;
+    while (isAlive(pid)) {
+      if (back() || performance.now() > until) return undefined;
+      await sleep(LATE_EVERY_MS, undefined, { ref: false });
+    }
+    return back() ? undefined : this.look({ app, pid }, launch);
+  }
+}
+
+async function exitOf(pid: number, launch: Launch | undefined): Promise<Exit | undefined> {
+  const until = performance.now() + EXIT_MS;
+  await poll(() => (launch?.exit !== undefined || !isAlive(pid) ? true : undefined), until);
+  return launch === undefined ? undefined : poll(() => launch.exit, Math.min(until, performance.now() + 200));
+}

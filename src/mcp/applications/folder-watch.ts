@@ -1,0 +1,54 @@
+import { watch, type FSWatcher } from 'chokidar';
+
+/** How often the folder is read where the system notifies nobody. */
+const POLL_MS = 1000;
+
+/**
+ * Notices what appears in a folder, disappears from it or changes there. Where the system has no file watches left, or no
+ * notifications for this folder, it looks once a second instead.
+ */
+export class FolderWatch {
+  private watcher: FSWatcher | undefined;
+  private closed = false;
+
+  /** @param changed called after each change, and once when changes may have been missed */
+  constructor(
+    private readonly dir: string,
+    private readonly ending: string,
+    private readonly changed: () => void,
+  ) {
+    this.watch(false);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.watcher?.close();
+  }
+
+  private watch(usePolling: boolean): void {
+    let failed = false;
+    const watcher = watch(this.dir, {
+      depth: 0,
+      ignoreInitial: true,
+      usePolling,
+      interval: POLL_MS,
+      ignored: (file, stats) => stats !== undefined && !stats.isDirectory() && !file.endsWith(this.ending),
+    })
+      .on('all', this.changed)
+      .on('error', (error) => {
+        if (failed || this.closed) return;
+        failed = true;
+        const why = error instanceof Error ? error.message : String(error);
+        process.stderr.write(
+          usePolling
+            ? `javafx-inspector: ${this.dir} cannot be watched: ${why}. New applications are found by ui_list_apps alone.\n`
+            : `javafx-inspector: ${this.dir} is read every ${POLL_MS} ms, since it cannot be watched: ${why}\n`,
+        );
+        if (usePolling) return;
+        watcher.close().catch(() => {});
+        this.watch(true);
+      });
+    if (usePolling) watcher.on('ready', this.changed);
+    this.watcher = watcher;
+  }
+}

@@ -1,0 +1,51 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import type net from 'node:net';
+import { SCRIPT_CLIENT } from '../../contract/client-names.ts';
+import { SocketTransport } from '../../join/socket-transport.ts';
+import { VERSION } from '../../join/version.ts';
+
+/** No tool takes longer than 50 s; with its progress heard, a build may take longer. */
+const CALL_MS = 60_000;
+
+/**
+ * Calls one tool of the server behind a joined socket, as an MCP client. Progress goes to stderr, the answer to stdout:
+ * its text, as a user reads it, or with `json` its structured form. @returns whether the tool succeeded
+ */
+export async function callTool(
+  socket: net.Socket,
+  name: string,
+  args: Record<string, unknown>,
+  { json = false } = {},
+): Promise<boolean> {
+  const client = new Client({ name: SCRIPT_CLIENT, version: VERSION });
+  await client.connect(new SocketTransport(socket));
+  try {
+    const { structuredContent, content, isError } = CallToolResultSchema.parse(
+      await client.callTool({ name, arguments: args }, CallToolResultSchema, {
+        timeout: CALL_MS,
+        resetTimeoutOnProgress: true,
+        onprogress: ({ message }) => process.stderr.write(`${message ?? ''}\n`),
+      }),
+    );
+    const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+    const shown = json && structuredContent !== undefined ? indented(structuredContent) : readable(text);
+    (isError === true ? process.stderr : process.stdout).write(`${shown}\n`);
+    return isError !== true;
+  } finally {
+    await client.close();
+  }
+}
+
+/** A tool without a text of its own answers JSON on one line. */
+function readable(text: string): string {
+  try {
+    return indented(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+function indented(value: unknown): string {
+  return JSON.stringify(value, undefined, 2);
+}

@@ -1,0 +1,45 @@
+import { agentArgs, compileApp } from '../harness/java-agent.ts';
+import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, startJava, type JavaApplication } from '../harness/java.ts';
+
+export const NODES = 10_000;
+
+export interface BenchOptions {
+  readonly javafx: 21 | 26;
+  /** DISPLAY for JavaFX 21; 26 runs headless. */
+  readonly display: string;
+  /** Folder where its agent announces itself. */
+  readonly run: string;
+  /** Without the agent: it is attached later. */
+  readonly agent?: boolean;
+  readonly session?: string;
+}
+
+/** Starts the benchmark's application (test/apps/bench) with 10,000 nodes or more and waits until they are laid out. */
+export async function startBench({
+  javafx,
+  display,
+  run,
+  agent = true,
+  session,
+}: BenchOptions): Promise<JavaApplication> {
+  const app = await compileApp('bench', javafx === 21 ? JAVAFX_21 : JAVAFX_26);
+  const options = session === undefined ? { run } : { run, session };
+  const application = startJava({
+    main: 'Bench$Main',
+    args: [String(NODES)],
+    classPath: [app.classes, ...app.javafx],
+    jvmArgs: [...(agent ? agentArgs(options) : []), ...(javafx === 21 ? ['-Dprism.order=sw'] : headlessArgs)],
+    home: jdk(javafx === 21 ? 17 : 25),
+    ...(javafx === 21 ? { display } : {}),
+  });
+  await application.line(/^ready/, { ms: 60_000 });
+  return application;
+}
+
+/** How long the FX thread has run, in milliseconds of processor time, how many pulses there were, and when (ms). */
+export async function fxTime(application: JavaApplication): Promise<{ cpu: number; pulses: number; at: number }> {
+  const mark = String(Math.random()).slice(2);
+  application.send(`cpu ${mark}\n`);
+  const [, cpu, pulses, at] = await application.line(new RegExp(`^cpu ${mark} (\\d+) (\\d+) (\\d+)`));
+  return { cpu: Number(cpu) / 1e6, pulses: Number(pulses), at: Number(at) / 1e6 };
+}

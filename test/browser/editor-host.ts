@@ -1,0 +1,49 @@
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { Page } from 'playwright-core';
+import { FromPage, type ToPage } from '../../src/contract/page.ts';
+
+/** As text: a compiled function would name a helper of the compiler that the page does not have. */
+const API = `globalThis.acquireVsCodeApi = () => ({
+  postMessage: (message) => void globalThis.sendToEditor(message),
+  getState: () => null,
+  setState: () => undefined,
+});`;
+
+/**
+ * The editor's side of a page: `acquireVsCodeApi`, and a relay of MCP frames to the server. It is there for tests of what
+ * the page sends the extension; test/vscode runs the real editor.
+ */
+export class EditorHost {
+  /** Lines that the page sent for the log of JavaFX Inspector. */
+  readonly logged: string[] = [];
+  #relay: StreamableHTTPClientTransport | undefined;
+
+  constructor(private readonly url: string) {}
+
+  /** Makes the page take this for its editor. Call it before the page loads. */
+  prepare = async (page: Page): Promise<void> => {
+    await page.exposeFunction('sendToEditor', (data: unknown) => this.#receive(page, FromPage.parse(data)));
+    await page.addInitScript({ content: API });
+  };
+
+  async close(): Promise<void> {
+    await this.#relay?.close();
+  }
+
+  async #receive(page: Page, message: FromPage): Promise<void> {
+    if (message.type === 'log') this.logged.push(message.text);
+    else if (message.type === 'ready') await this.#connect(page);
+    else if (message.type === 'mcp') await this.#relay?.send(JSONRPCMessageSchema.parse(message.message));
+  }
+
+  async #connect(page: Page): Promise<void> {
+    const relay = new StreamableHTTPClientTransport(new URL('/mcp', this.url));
+    relay.onmessage = (message) => {
+      const frame: ToPage = { type: 'mcp', message: { ...message } };
+      page.evaluate((data) => window.postMessage(data, '*'), frame).catch(() => {});
+    };
+    await relay.start();
+    this.#relay = relay;
+  }
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { requires } from '../harness/requirements.ts';
+import { InspectorPage, startBrowser } from './browser.ts';
+import { EditorHost } from './editor-host.ts';
+import { manyRows, Synthetic } from './synthetic.ts';
+
+describe('The tree in high contrast', function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let server: Synthetic;
+  let editor: EditorHost;
+  let page: InspectorPage;
+  let url: string;
+
+  before(async function () {
+    requires(this, 'chromium');
+    browser = await startBrowser();
+  });
+  after(async () => browser?.close());
+  beforeEach(async () => {
+    server = new Synthetic();
+    url = await server.start();
+    editor = new EditorHost(url);
+    server.run('Contacts-4711');
+    server.change(manyRows(3));
+  });
+  afterEach(async () => {
+    const { complaints } = page;
+    await page.close();
+    await editor.close();
+    await server.stop();
+    assert.deepEqual(complaints, [], 'the browser complained');
+  });
+
+  /** Another client selects a row: the keyboard, which has a border of its own, is elsewhere. */
+  const select = async () => {
+    await page.row('#label1 ').waitFor();
+    server.select('n1', 'Claude');
+    await page.page.locator('[data-uid=n1][aria-selected=true]').waitFor();
+  };
+  const border = (uid: string) =>
+    page.page.locator(`[data-uid=${uid}]`).evaluate((row) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(row);
+      return { line: `${outlineWidth} ${outlineStyle}`, colour: outlineColor };
+    });
+  /** A colour as the browser computes it. */
+  const computed = (colour: string) =>
+    page.page.evaluate((value) => {
+      const probe = document.createElement('span');
+      probe.style.setProperty('color', value);
+      probe.style.setProperty('forced-color-adjust', 'none');
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    }, colour);
+
+  it('has a border around the selected row where the system forces its colours', async () => {
+    page = await InspectorPage.open(browser, url, { forcedColors: 'active' });
+    await select();
+    const { line, colour } = await border('n1');
+    assert.deepEqual([line, colour], ['1px solid', await computed('Highlight')]);
+    assert.match((await border('n0')).line, / none$/);
+  });
+
+  for (const [theme, colour, background] of [
+    ['vscode-high-contrast', '#f38518', '#000000'],
+    ['vscode-high-contrast-light', '#006bbd', '#ffffff'],
+  ] as const) {
+    it(`has a border around the selected row in a theme of VS Code with ${theme}`, async () => {
+      page = await InspectorPage.open(browser, url, {}, async (opened) => {
+        await editor.prepare(opened);
+        // As the editor does it: a class of the body, and the theme's colours on the root. It has no background for
+        // what is selected.
+        await opened.addInitScript(
+          ({ theme, colour, background }) => {
+            addEventListener('DOMContentLoaded', () => {
+              document.body.classList.add(theme);
+              document.documentElement.style.setProperty('--vscode-contrastActiveBorder', colour);
+              document.documentElement.style.setProperty('--vscode-sideBar-background', background);
+            });
+          },
+          { theme, colour, background },
+        );
+      });
+      await select();
+      assert.equal(await page.page.locator('html').getAttribute('data-host'), 'vscode');
+      const shown = await border('n1');
+      assert.deepEqual([shown.line, shown.colour], ['1px solid', await computed(colour)]);
+      assert.match((await border('n0')).line, / none$/);
+    });
+  }
+});

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Browser } from 'playwright-core';
+import { missingJdk, type JavaApplication } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
+import { InspectorPage, startBrowser } from './browser.ts';
+import { startDesk, type Desk } from './real.ts';
+
+/** The preview of a real application with long texts, a turned button, a tab behind another, a dialog and an owned window. */
+describe('The preview of a real application', function () {
+  this.timeout(90_000);
+  let browser: Browser;
+  let desk: Desk;
+  let application: JavaApplication;
+  let agent: Client;
+  let page: InspectorPage;
+
+  before(async function () {
+    requires(this, 'chromium', 'agent');
+    skipWithout(this, missingJdk(25));
+    browser = await startBrowser();
+    desk = await startDesk();
+    application = await desk.startApp('Showing');
+    agent = await desk.agent('claude-code');
+    page = await InspectorPage.open(browser, await desk.link());
+    await page.row('Window “Showing”').waitFor({ timeout: 30_000 });
+    await picture('Showing').waitFor();
+  });
+  after(async () => {
+    await browser?.close();
+    await desk?.stop();
+  });
+  afterEach(() => assert.deepEqual(page?.complaints, [], 'the browser complained'));
+
+  const perform = async (...actions: Record<string, unknown>[]) => {
+    const { isError, content } = await agent.callTool({ name: 'ui_perform', arguments: { actions } });
+    assert.notEqual(isError, true, JSON.stringify(content));
+  };
+  const css = (selector: string) => ({ selector: { css: selector } });
+  const click = (selector: string) => perform({ type: 'click', target: css(selector) });
+  const picture = (title: string) => page.page.getByRole('img', { name: `Preview of the window “${title}”` });
+  const outline = (which: 'hover' | 'selected') => page.page.locator(`.outline.${which}`);
+  /** The first node that a selector finds in any window. */
+  const find = async (selector: string | Record<string, unknown>) => {
+    const input = { ...(typeof selector === 'string' ? css(selector) : { selector }), scope: { stage: 'all' } };
+    const { structuredContent } = await agent.callTool({ name: 'ui_query', arguments: input });
+    const [match] = JSON.parse(JSON.stringify(structuredContent)).matches;
+    assert.ok(match, `${JSON.stringify(selector)} is not there`);
+    return match;
+  };
+  /** Where it is in its scene. */
+  const bounds = async (selector: string) => (await find(selector)).layout.boundsInScene;
+  /** The place in the screenshot where a point of the scene is. */
+  const position = async (title: string, x: number, y: number) => {
+    const seen = await picture(title).boundingBox();
+    const width = await picture(title).evaluate((image) =>
+      image.parentElement === null ? 0 : parseFloat(getComputedStyle(image.parentElement).maxWidth),
+    );
+    const ratio = (seen?.width ?? 0) / width;
+    return { position: { x: x * ratio, y: y * ratio } };
+  };
+  const middle = async (title: string, selector: string) => {
+    const { minX, minY, width, height } = await bounds(selector);
+    return position(title, minX + width / 2, minY + height / 2);
+  };
+  const select = async (selector: string) => {
+    const { ref } = await find(selector);
+    const { isError, content } = await agent.callTool({ name: 'ui_select_node', arguments: { ref } });
+    assert.notEqual(isError, true, JSON.stringify(content));
+  };
+  const selected = (text: string) => page.page.locator('.row[aria-selected=true]', { hasText: text }).waitFor();
+
+  it('shows what a window of long texts paints all the time, again and again', async () => {
+    application.send('count on\n');
+    try {
+      const sources = new Set<string | null>();
+      await until(
+        async () => {
+          sources.add(await picture('Showing').getAttribute('src'));
+          return sources.size >= 8;
+        },
+        // Two seconds each at most; charged without a limit, each cost a minute.
+        { ms: 60_000, what: 'eight screenshots' },
+      );
+    } finally {
+      application.send('count off\n');
+    }
+  });
+
+  it('outlines a turned node along its sides, with the size that the details show', async () => {
+    await select('#turned');
+    await selected('#turned');
+    await outline('selected').locator('polygon').waitFor({ state: 'attached' });
+    const points = await outline('selected').locator('polygon').getAttribute('points');
+    const corners = (points ?? '').split(' ').map((point) => point.split(',').map(Number));
+    const [a, b] = corners;
+    const angle = (Math.atan2((b?.[1] ?? 0) - (a?.[1] ?? 0), (b?.[0] ?? 0) - (a?.[0] ?? 0)) * 180) / Math.PI;
+    assert.ok(Math.abs(angle - 30) < 1, `turned by ${angle} degrees`);
+    const { minX, minY, width, height } = await bounds('#turned');
+    await picture('Showing').hover(await position('Showing', minX + width / 2, minY + height / 2));
+    await until(async () => /Button #turned/.test((await outline('hover').textContent()) ?? ''), {
+      what: 'the outline',
+    });
+    const label = /Button #turned (\S+ × \S+)/.exec((await outline('hover').textContent()) ?? '')?.[1];
+    await page.tab('Details');
+    const box = page.page.locator('.box-picture');
+    await until(async () => (await box.getAttribute('aria-label'))?.startsWith(`Size ${label},`), {
+      what: `the size ${label} in the details`,
+    });
+    assert.match((await box.getAttribute('aria-label')) ?? '', /padding 10 20 10 20/);
+    await page.tab('Preview');
+  });
+
+  it('has no outline for a node of a tab that is not shown', async () => {
+    await select('#ask');
+    await selected('#ask');
+    await outline('selected').waitFor();
+    await select('#concealed');
+    await selected('#concealed');
+    await outline('selected').waitFor({ state: 'hidden' });
+    await page.row('#concealed').hover();
+    await until(async () => (await page.row('#concealed').count()) === 1);
+    assert.ok(await outline('hover').isHidden());
+  });
+
+  it('outlines what is in a tab, and selects it with a click', async () => {
+    await picture('Showing').hover(await middle('Showing', '#first'));
+    await until(async () => /TextArea #first/.test((await outline('hover').textContent()) ?? ''), {
+      what: 'the outline',
+    });
+    await picture('Showing').click(await middle('Showing', '#ask'));
+    await selected('#ask');
+  });
+
+  it('lists a window that another one owns, and shows the one of the selection', async () => {
+    await click('#tools');
+    await page.row('Window “Toolbox”').waitFor();
+    const windows = page.page.getByRole('combobox', { name: 'Window' });
+    await windows.click();
+    await page.page.getByRole('option', { name: 'Toolbox' }).click();
+    await picture('Toolbox').waitFor();
+    await select('#count');
+    await picture('Showing').waitFor();
+    await select('#hammer');
+    await picture('Toolbox').waitFor();
+  });
+
+  it('takes clicks for an owned window and for its popups', async () => {
+    await page.page.getByRole('checkbox', { name: 'Interact' }).click();
+    await picture('Toolbox').click(await middle('Toolbox', '#hammer'));
+    await application.line(/^hammer$/);
+    await picture('Toolbox').click(await middle('Toolbox', '#sizes'));
+    const layout = async (selector: string | Record<string, unknown>) => {
+      const input = { ref: (await find(selector)).ref, fields: ['bounds'] };
+      const { structuredContent } = await agent.callTool({ name: 'ui_get_node', arguments: input });
+      return JSON.parse(JSON.stringify(structuredContent)).layout;
+    };
+    const medium = { text: 'Medium', match: 'equals' };
+    await until(() => layout(medium).catch(() => undefined), { what: 'the list' });
+    const [cell, hammer] = [await layout(medium), await layout('#hammer')];
+    const x = cell.localToScreen.x - hammer.localToScreen.x + hammer.boundsInScene.minX + 20;
+    const y = cell.localToScreen.y - hammer.localToScreen.y + hammer.boundsInScene.minY + 5;
+    await picture('Toolbox').click(await position('Toolbox', x, y));
+    await application.line(/^size Medium$/);
+    await page.page.getByRole('checkbox', { name: 'Interact' }).click();
+  });
+
+  it('shows a dialog that the user opens from the preview, takes its keys, and comes back', async () => {
+    await select('#ask');
+    await picture('Showing').waitFor();
+    await page.page.getByRole('checkbox', { name: 'Interact' }).click();
+    await picture('Showing').click(await middle('Showing', '#ask'));
+    await picture('Question').waitFor();
+    await picture('Question').click(await middle('Question', '#answer'));
+    await page.page.keyboard.type('yes');
+    await page.page.keyboard.press('Enter');
+    await application.line(/^answer OK yes$/);
+    await picture('Showing').waitFor();
+    await page.page.getByRole('checkbox', { name: 'Interact' }).click();
+  });
+});

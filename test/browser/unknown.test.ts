@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import type { ActivityEntry, Row } from '../../src/contract/live.ts';
+import { requires } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
+import { InspectorPage, startBrowser } from './browser.ts';
+import { EditorHost } from './editor-host.ts';
+import { Synthetic } from './synthetic.ts';
+
+const rows: Row[] = [
+  { uid: 'w1', parent: null, index: 0, type: 'Stage', kind: 'stage', text: 'Contacts', flags: ['focused'] },
+  { uid: 'root', parent: 'w1', index: 0, type: 'BorderPane', id: 'root' },
+  { uid: 'save', parent: 'root', index: 0, type: 'Button', id: 'save', text: 'Save' },
+];
+const label: Row = { uid: 'new', parent: 'root', index: 1, type: 'Label', text: 'New' };
+
+describe('What the page cannot read', function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let server: Synthetic;
+  let editor: EditorHost;
+  let page: InspectorPage;
+
+  before(async function () {
+    requires(this, 'chromium');
+    browser = await startBrowser();
+  });
+  after(async () => browser?.close());
+  beforeEach(async () => {
+    server = new Synthetic();
+    const url = await server.start();
+    server.run('Contacts-4711');
+    server.change(rows);
+    editor = new EditorHost(url);
+    page = await InspectorPage.open(browser, url, {}, editor.prepare);
+    await page.row('BorderPane').waitFor();
+    // The relay's stream of updates may open after the tree is shown.
+    const before = readsOf('ui://live/selection');
+    await until(() => readsOf('ui://live/selection') > before || server.tell('ui://live/selection'), {
+      what: 'updates to arrive',
+    });
+  });
+  afterEach(async () => {
+    const { complaints } = page;
+    await page.close();
+    await editor.close();
+    await server.stop();
+    assert.deepEqual(complaints, [], 'the browser complained');
+  });
+
+  const isLogged = (words: RegExp) => editor.logged.some((line) => words.test(line));
+  const logged = (words: RegExp) => until(() => isLogged(words), { what: `${words}` });
+  /** Repeats an update until the page logs it. */
+  const loggedAfter = (update: () => void | Promise<void>, words: RegExp) =>
+    until(async () => isLogged(words) || (await update(), isLogged(words)), { what: `${words}`, every: 200 });
+  /** Reads of a resource since the page was opened. */
+  const readsOf = (base: string) => server.reads.filter((uri) => uri.split('?')[0] === base).length;
+
+  it('is logged once, and the tree goes on', async () => {
+    const uri = 'ui://live/apps';
+    server.contents.set(uri, { ...server.apps, pickMode: 'sometimes' });
+    const before = readsOf(uri);
+    await loggedAfter(() => server.tell(uri), /^dropped ui:\/\/live\/apps: .*pickMode/);
+    server.change([label]);
+    await page.row('“New”').waitFor();
+    await until(() => readsOf(uri) >= before + 2, { what: 'another attempt' });
+    assert.equal(editor.logged.length, 1, editor.logged.join('\n'));
+    server.contents.clear();
+    server.setApps({ busy: { sinceMs: 3000, stack: [] } });
+    await page.page.getByText('The application is busy').waitFor();
+  });
+
+  it('is reported when it is the tree, and read again without another word of the server', async () => {
+    server.contents.set('ui://live/tree', { app: 'Contacts-4711', rev: 'x', reset: 'no', upserts: [], removed: [] });
+    server.change([label]);
+    await logged(/^dropped ui:\/\/live\/tree\?since=.*reset/);
+    await page.page.getByText('The server sent ui://live/tree in a form that this page does not know.').waitFor();
+    server.contents.clear();
+    await page.row('“New”').waitFor();
+    await page.page.getByText('in a form that this page does not know.').waitFor({ state: 'detached' });
+  });
+
+  it('is logged when it is the result of a tool, and said in a sentence', async () => {
+    server.nodes.set('save', { type: 5 });
+    await page.row('#save').click();
+    await page.tab('Details');
+    await page.page.getByText('The server sent ui_get_node in a form that this page does not know.').waitFor();
+    await logged(/^dropped ui_get_node: .*type/);
+    server.nodes.clear();
+    await page.value('type').waitFor();
+  });
+
+  it('is logged when it is an update, and everything is read again', async () => {
+    const before = readsOf('ui://live/selection');
+    await loggedAfter(() => server.sendBrokenUpdate(), /^connection: /);
+    await until(() => readsOf('ui://live/selection') > before, { what: 'the selection read again' });
+  });
+
+  describe('of the activity', () => {
+    const entry = (n: number, who: string): ActivityEntry => {
+      const at = new Date(2026, 0, 1, 12, 0, n).toISOString();
+      return { n, at, tool: 'ui_perform', who, summary: `action ${n}`, ok: true, result: 'done', ms: 1 };
+    };
+    const shown = () => page.page.getByRole('list', { name: 'Activity' }).getByRole('listitem').allTextContents();
+    const shows = (...parts: string[]) =>
+      until(
+        async () => {
+          const entries = await shown();
+          return entries.length === parts.length && parts.every((part, i) => entries[i]?.includes(part));
+        },
+        { what: parts.join() },
+      );
+
+    it('is read again as a whole when a number is missing', async () => {
+      await page.tab('Activity');
+      server.activity = [entry(2, 'Claude'), entry(1, 'Claude')];
+      server.tell('ui://live/activity');
+      await shows('action 2', 'action 1');
+      const all = [5, 4, 3, 2, 1].map((n) => entry(n, 'Claude'));
+      server.activity = all;
+      server.contents.set('ui://live/activity?since=2', { rev: 5, entries: all.slice(0, 1) });
+      server.tell('ui://live/activity');
+      await shows('action 5', 'action 4', 'action 3', 'action 2', 'action 1');
+    });
+
+    it('is read again as a whole when another server counts from the start', async () => {
+      await page.tab('Activity');
+      server.activity = [entry(2, 'Claude'), entry(1, 'Claude')];
+      server.tell('ui://live/activity');
+      await shows('action 2', 'action 1');
+      server.activity = [entry(1, 'Cursor')];
+      server.tell('ui://live/activity');
+      await shows('Cursor');
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Rendezvous } from '../../src/contract/app.ts';
+import { agentArgs as argsOf, agentOptions, type AgentOptions } from '../../src/contract/agent-args.ts';
+import { connectAgent, type AgentConnection } from '../../src/mcp/applications/agent-connection.ts';
+import {
+  JAVAFX_21,
+  javac,
+  javafx,
+  javaSources,
+  jdk,
+  startJava,
+  type JavaOptions,
+  type JavaApplication,
+} from './java.ts';
+import { agentJar, root } from './requirements.ts';
+import { ended, freshDir, remove, until } from './until.ts';
+
+/** JVM arguments that start an application with the agent, allowed unless `enabled` is false. */
+export function agentArgs(options: AgentOptions, { enabled = true } = {}): string[] {
+  const [agent = '', allowed = ''] = argsOf(agentJar, options);
+  return enabled ? [agent, allowed] : [agent];
+}
+
+/** Loads the agent into a running JVM with the attach helper. @returns its exit code and what it printed on stderr */
+export async function attachAgent(
+  pid: number,
+  options: AgentOptions,
+  { home = jdk(17) } = {},
+): Promise<{ code: number | null; stderr: string }> {
+  const args = ['-cp', agentJar, 'javafxinspector.attach.Attach', String(pid), agentOptions(options)];
+  const child = spawn(path.join(home, 'bin/java'), args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const { code } = await ended(child);
+  return { code, stderr };
+}
+
+/** Where the agent of a process publishes itself. */
+export const rendezvousFile = (run: string, pid: number): string => path.join(run, `${pid}.json`);
+
+/** Waits for an application's rendezvous file, checked against its schema. */
+export function rendezvous(run: string, pid: number, { ms = 30_000 } = {}): Promise<Rendezvous> {
+  const file = rendezvousFile(run, pid);
+  return until(() => fs.existsSync(file) && Rendezvous.parse(JSON.parse(fs.readFileSync(file, 'utf8'))), {
+    ms,
+    what: `the agent's file ${file}`,
+  });
+}
+
+/** A running application with a connection to its agent. */
+export interface AgentApplication {
+  readonly application: JavaApplication;
+  readonly connection: AgentConnection;
+  readonly run: string;
+  readonly file: Rendezvous;
+  /** Another client of the same agent. */
+  connect(client?: string): Promise<AgentConnection>;
+  /** Closes the connection, ends the application and removes its folder. */
+  stop(): Promise<void>;
+}
+
+export interface AgentApplicationOptions extends JavaOptions {
+  readonly agent?: AgentOptions;
+  /** How the agent comes in: with the start (default), or later through the Attach API, when `ready` was printed. */
+  readonly by?: 'javaagent' | 'attach';
+  /** Line of the application that says it is up, for `attach` (/ready/). */
+  readonly ready?: RegExp;
+  readonly enabled?: boolean;
+}
+
+/** Starts an application with the agent, in a run folder of its own, and connects to it. End it with `stop()`. */
+export async function startAgentApplication({
+  agent = {},
+  by = 'javaagent',
+  ready = /ready/,
+  enabled = true,
+  ...java
+}: AgentApplicationOptions): Promise<AgentApplication> {
+  const run = agent.run ?? freshDir('run');
+  const options = { ...agent, run };
+  const args = by === 'javaagent' ? agentArgs(options, { enabled }) : [];
+  const application = startJava({ ...java, jvmArgs: [...args, ...(java.jvmArgs ?? [])] });
+  try {
+    if (by === 'attach') {
+      await application.line(ready);
+      const attached = await attachAgent(application.pid, options, java.home === undefined ? {} : { home: java.home });
+      if (attached.code !== 0) throw new Error(`attach: ${attached.code} ${attached.stderr}`);
+    }
+    const file = await Promise.race([rendezvous(run, application.pid), endedEarly(application)]);
+    const connect = (client = 'test'): Promise<AgentConnection> => connectAgent(file, client);
+    const connection = await connect();
+    const stop = async (): Promise<void> => {
+      connection.close();
+      await application.stop();
+      remove(run);
+    };
+    return { application: application, connection, run, file, connect, stop };
+  } catch (error) {
+    await application.stop();
+    remove(run);
+    throw error;
+  }
+}
+
+/** Attaches to an application whose agent was shut down. @returns a connection to the new one, for the test to close */
+export async function attachAgain(
+  { application: program, run, file }: AgentApplication,
+  home: string,
+): Promise<AgentConnection> {
+  const attached = await attachAgent(program.pid, { run }, { home });
+  if (attached.code !== 0) throw new Error(`attach: ${attached.code} ${attached.stderr}`);
+  const fresh = await until(
+    async () => {
+      const now = await rendezvous(run, program.pid);
+      return now.token !== file.token && now;
+    },
+    { what: "the new agent's file" },
+  );
+  return connectAgent(fresh, 'test');
+}
+
+async function endedEarly(application: JavaApplication): Promise<never> {
+  await application.exited;
+  throw new Error(`The application ended before its agent was there:\n${application.stderr.slice(-2000)}`);
+}
+
+/** An application of test/apps, compiled: folder of its classes and the JavaFX jars it runs with. */
+export interface App {
+  readonly classes: string;
+  readonly javafx: readonly string[];
+}
+
+const compiled = new Map<string, Promise<string>>();
+
+/**
+ * Compiles a folder of test/apps, once in a test run and for all versions of JavaFX, to run with the one named.
+ * As a module with `module: true`: then its module-info.java counts, which is left out otherwise.
+ */
+export async function compileApp(
+  name: string,
+  version: string,
+  { module = false, libraries = [] }: { module?: boolean; libraries?: readonly string[] } = {},
+): Promise<App> {
+  const key = `${name} ${module}`;
+  const classes = compiled.get(key) ?? compile(name, module, libraries);
+  compiled.set(key, classes);
+  return { classes: await classes, javafx: await javafx(version) };
+}
+
+async function compile(name: string, module: boolean, libraries: readonly string[]): Promise<string> {
+  const jars = [...(await javafx(JAVAFX_21)), ...libraries];
+  const sources = javaSources(path.join(root, 'test/apps', name)).filter(
+    (file) => module || path.basename(file) !== 'module-info.java',
+  );
+  const out = freshDir(`app-${name}`);
+  process.once('exit', () => remove(out));
+  javac({ sources, out, ...(module ? { modulePath: jars } : { classPath: jars }) });
+  return out;
+}

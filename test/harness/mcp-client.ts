@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  CallToolResultSchema,
+  LoggingMessageNotificationSchema,
+  ResourceUpdatedNotificationSchema,
+  type CallToolResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import { UiErrorResponse, type UiErrorBody } from '../../src/contract/error.ts';
+import { command } from './requirements.ts';
+
+type Arguments = Record<string, unknown>;
+
+/** An MCP client that has listed the tools: so the SDK holds every answer against its tool's schema. */
+export class McpClient {
+  /** Uris of the updates that were told, in order. */
+  readonly updates: string[] = [];
+  /** Texts of the log messages. */
+  readonly messages: string[] = [];
+
+  private constructor(readonly client: Client) {
+    client.setNotificationHandler(
+      ResourceUpdatedNotificationSchema,
+      ({ params }) => void this.updates.push(params.uri),
+    );
+    client.setNotificationHandler(
+      LoggingMessageNotificationSchema,
+      ({ params }) => void this.messages.push(String(params.data)),
+    );
+  }
+
+  static async connect(transport: Transport, name = 'claude-code'): Promise<McpClient> {
+    const client = new McpClient(new Client({ name, version: '1' }));
+    await client.client.connect(transport);
+    await client.client.listTools();
+    return client;
+  }
+
+  async answer(tool: string, args: Arguments = {}): Promise<CallToolResult> {
+    return CallToolResultSchema.parse(await this.client.callTool({ name: tool, arguments: args }));
+  }
+
+  /** The structured part of a success. */
+  async call(tool: string, args: Arguments = {}): Promise<Record<string, unknown>> {
+    const { isError, structuredContent, content } = await this.answer(tool, args);
+    assert.ok(!isError && structuredContent, `${tool} ${JSON.stringify(content)}`);
+    return structuredContent;
+  }
+
+  /** The text of a success. */
+  async text(tool: string, args: Arguments = {}): Promise<string> {
+    const { isError, content } = await this.answer(tool, args);
+    const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('');
+    assert.ok(!isError, text);
+    return text;
+  }
+
+  /** The error of a failure: its text alone has it. */
+  async fail(tool: string, args: Arguments = {}): Promise<UiErrorBody> {
+    const { isError, structuredContent, content } = await this.answer(tool, args);
+    assert.ok(isError, `${tool} did not fail: ${JSON.stringify(content).slice(0, 500)}`);
+    assert.equal(structuredContent, undefined);
+    const [text] = content;
+    return UiErrorResponse.parse(JSON.parse(text?.type === 'text' ? text.text : '')).error;
+  }
+
+  /** The JSON of a resource. */
+  async read(uri: string): Promise<Record<string, unknown>> {
+    const [content] = (await this.client.readResource({ uri })).contents;
+    return JSON.parse(content !== undefined && 'text' in content ? content.text : '');
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+}
+
+export interface StdioOptions {
+  /** The session directory; without it the server is UNCONFIGURED. */
+  readonly dir?: string;
+  readonly runDir: string;
+  /** How the client names itself (claude-code). */
+  readonly name?: string;
+  readonly cwd?: string;
+}
+
+/** A client of `javafx-inspector mcp`, whose shared server ends with its last client. */
+export function connectStdio({ dir, runDir, name, cwd }: StdioOptions): Promise<McpClient> {
+  const dirArgs = dir === undefined ? [] : ['--dir', dir, '--linger', '0'];
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [command, 'mcp', ...dirArgs, '--run-dir', runDir],
+    stderr: 'inherit',
+    ...(cwd === undefined ? {} : { cwd }),
+  });
+  return McpClient.connect(transport, name);
+}

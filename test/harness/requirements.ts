@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { root, toolsDir, which } from '../../scripts/setup/paths.ts';
+
+export { root, toolsDir, which };
+
+/** Node 24, for the applications that want it. */
+export const node24 = path.join(toolsDir, 'node/bin/node');
+/** VS Code's own server: run it with `node24`. */
+export const editorServer = path.join(toolsDir, 'editor/out/server-main.js');
+/** The MCP Inspector's command-line client: run it with `node24`. */
+export const mcpInspector = path.join(
+  toolsDir,
+  'tools/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
+);
+/** A Python that has the MCP SDK. */
+export const python = path.join(toolsDir, 'python/bin/python');
+/** The class path of Microsoft's Java debug adapter. */
+export const javaDebuggerJars = path.join(toolsDir, 'java/lib/*');
+
+/** What `npm run build` makes. */
+export const dist = path.join(root, 'dist');
+export const agentJar = path.join(dist, 'agent.jar');
+/** The command as a checkout runs it: `node bin/javafx-inspector.js …`. */
+export const command = path.join(root, 'bin/javafx-inspector.js');
+
+/** A Chromium or Chrome of this machine; CHROMIUM names one. */
+export function chromium(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+  return process.env['CHROMIUM'] ?? names.map(which).find((file) => file !== undefined);
+}
+
+/** What a test needs from the machine: `undefined` when it is there, else a line that reports what is missing. */
+export const requirements = {
+  editor: () => missing(fs.existsSync(editorServer), `the editor's server (${editorServer}); npm run setup makes it`),
+  inspector: () => missing(fs.existsSync(mcpInspector), `the MCP Inspector (${mcpInspector}); npm run setup makes it`),
+  python: () => missing(fs.existsSync(python), `Python with the MCP SDK (${python}); npm run setup makes it`),
+  chromium: () => missing(chromium() !== undefined, 'Chromium'),
+  /** A screen for applications: on Windows and macOS the user's own. */
+  display: () => (process.platform === 'linux' ? requirements.x11() : undefined),
+  /** A display of the test's own, whose windows, mouse and keyboard it can use. */
+  x11: () => missing(which('Xvfb') !== undefined && which('metacity') !== undefined, 'Xvfb and metacity'),
+  agent: () => missing(fs.existsSync(agentJar), `${agentJar}; npm run build makes it`),
+};
+export type Requirement = keyof typeof requirements;
+
+const missing = (there: boolean, what: string): string | undefined => (there ? undefined : what);
+
+/**
+ * Skips the test or suite with a line that reports what is missing here. Under CI a missing thing is a failure.
+ * Call it in `before` or at the start of a test: `requires(this, 'display', 'agent')`.
+ */
+export function requires(context: Mocha.Context, ...names: readonly Requirement[]): void {
+  for (const name of names) skipWithout(context, requirements[name]());
+}
+
+/** Skips with the line `what`, or fails under CI; does nothing when `what` is undefined. */
+export function skipWithout(context: Mocha.Context, what: string | undefined): void {
+  if (what === undefined) return;
+  if (process.env['CI'] === 'true') throw new Error(`Missing here, and nothing may be skipped under CI: ${what}`);
+  process.stdout.write(`      skipped, missing here: ${what}\n`);
+  context.skip();
+}

@@ -1,0 +1,171 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { z } from 'zod';
+import type { Action, ActionResult } from '../../../src/contract/action.ts';
+import { UiError, type UiErrorBody } from '../../../src/contract/error.ts';
+import type { AgentConnection } from '../../../src/mcp/applications/agent-connection.ts';
+import { compileApp, startAgentApplication, type AgentApplication } from '../../harness/java-agent.ts';
+import { startDisplay, type Display, type XWindow } from '../../harness/display.ts';
+import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk } from '../../harness/java.ts';
+import { requires, skipWithout } from '../../harness/requirements.ts';
+import { end, until } from '../../harness/until.ts';
+
+/** Where the application of test/apps/acting runs. */
+export type Environment =
+  'JavaFX 21, focused' | "JavaFX 21, behind another application's window" | 'JavaFX 26, no display';
+
+export type Result = z.infer<typeof ActionResult>;
+type Options = { awaitUiIdle?: boolean; continueOnError?: boolean; timeoutMs?: number };
+
+/** A node by a CSS selector. */
+export const css = (selector: string): { selector: { css: string } } => ({ selector: { css: selector } });
+/** A node by its text. */
+export const text = (shown: string): { selector: { text: string; match: 'equals' } } => ({
+  selector: { text: shown, match: 'equals' },
+});
+
+/** The running application with hands and eyes. */
+export class ActingApp {
+  private read = 0;
+
+  constructor(
+    readonly agent: AgentApplication,
+    readonly display: Display | undefined,
+    readonly other: XWindow | undefined,
+    private readonly otherApplication: ChildProcess | undefined,
+  ) {}
+
+  get connection(): AgentConnection {
+    return this.agent.connection;
+  }
+
+  /** Performs, and expects each action to be done. */
+  async act(...actions: readonly Action[]): Promise<Result[]> {
+    const { results } = await this.perform(actions);
+    const failed = results.find((result) => !result.ok);
+    if (failed !== undefined) throw new Error(`${failed.type}: ${JSON.stringify(failed.error)}`);
+    return results;
+  }
+
+  perform(actions: readonly Action[], options: Options = {}): Promise<{ results: Result[] }> {
+    return this.connection.request('perform', { actions: [...actions], ...options });
+  }
+
+  /** Performs one action that cannot be done. @returns why */
+  async refusal(action: Action, options: Options = {}): Promise<UiErrorBody> {
+    try {
+      const { results } = await this.perform([action], options);
+      const error = results[0]?.error;
+      if (error === undefined) throw new Error(`${action.type} was done: ${JSON.stringify(results)}`);
+      return error;
+    } catch (error) {
+      if (error instanceof UiError) return error.body;
+      throw error;
+    }
+  }
+
+  /** The application's lines since the last call that begin with this word, without it. */
+  logged(word: 'LOG' | 'KEY' | 'FORMAT' | 'TEXT'): string[] {
+    const lines = this.agent.application.stdout.slice(this.read).split('\n');
+    return lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+  }
+
+  /** Forgets what the application has said so far. */
+  clearLog(): void {
+    this.read = this.agent.application.stdout.lastIndexOf('\n') + 1;
+  }
+
+  /** Waits until the application has said this line. */
+  async waitForLog(word: 'LOG' | 'KEY' | 'FORMAT' | 'TEXT', line: string): Promise<void> {
+    await until(() => this.logged(word).includes(line), { ms: 5000, every: 10, what: `"${word} ${line}"` }).catch(
+      () => {
+        throw new Error(`Not said: "${word} ${line}", but: ${this.logged(word).join(' | ')}`);
+      },
+    );
+  }
+
+  /** Sends the application a command and waits for its answer. */
+  async command(line: string, answer: string): Promise<void> {
+    this.clearLog();
+    this.agent.application.send(`${line}\n`);
+    await until(() => this.agent.application.stdout.slice(this.read).split('\n').includes(answer), { what: answer });
+  }
+
+  async stop(): Promise<void> {
+    await this.agent.stop();
+    await end(this.otherApplication);
+    await this.display?.stop();
+  }
+}
+
+/** Skips where the environment is not to be had. */
+export function needs(context: Mocha.Context, environment: Environment): void {
+  requires(context, 'agent');
+  if (environment === 'JavaFX 26, no display') {
+    skipWithout(context, missingJdk(25));
+  } else {
+    requires(context, 'x11');
+    skipWithout(context, missingJdk(17));
+  }
+}
+
+export interface Runtime {
+  /** Version of JavaFX. */
+  readonly version: string;
+  /** Major version of the JDK. */
+  readonly java: number;
+  readonly headless?: boolean;
+  /** The application's class; its folder in test/apps is the same in small letters, its window's title the same. */
+  readonly main?: string;
+  /** Of the JVM; without them JavaFX renders by software. */
+  readonly jvmArgs?: readonly string[];
+}
+
+/** Starts an application there, the one of test/apps/acting unless another is named. End it with `stop()`. */
+export async function startActing(environment: Environment, main?: string): Promise<ActingApp> {
+  const headless = environment === 'JavaFX 26, no display';
+  const acting = await startOn({
+    ...(headless ? { version: JAVAFX_26, java: 25, headless } : { version: JAVAFX_21, java: 17 }),
+    ...(main === undefined ? {} : { main }),
+  });
+  return environment === "JavaFX 21, behind another application's window" ? behind(acting) : acting;
+}
+
+/** Starts an application on a version of JavaFX. End it with `stop()`. */
+export async function startOn({
+  version,
+  java,
+  headless = false,
+  main = 'Acting',
+  jvmArgs = headless ? headlessArgs : ['-Dprism.order=sw'],
+}: Runtime): Promise<ActingApp> {
+  const app = await compileApp(main.toLowerCase(), version);
+  const display = headless ? undefined : await startDisplay();
+  try {
+    const agent = await startAgentApplication({
+      main,
+      classPath: [app.classes, ...app.javafx],
+      home: jdk(java),
+      jvmArgs,
+      ...(display === undefined ? {} : { display: display.name }),
+    });
+    await agent.application.line(/^ready/);
+    await display?.window(main);
+    return new ActingApp(agent, display, undefined, undefined);
+  } catch (error) {
+    await display?.stop();
+    throw error;
+  }
+}
+
+/** Puts another application's window in front, which has the focus then. */
+async function behind({ agent, display }: ActingApp): Promise<ActingApp> {
+  if (display === undefined) throw new Error('Without a display there is no other window.');
+  const message = spawn('xmessage', ['-geometry', '300x300+60+80', 'In front'], { env: display.env, stdio: 'ignore' });
+  const acting = new ActingApp(agent, display, await display.window('xmessage'), message);
+  const { other } = acting;
+  if (other !== undefined) {
+    display.activate(other);
+    await until(() => display.focused() === other.id, { what: 'the other window has the focus' });
+  }
+  return acting;
+}

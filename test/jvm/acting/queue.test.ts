@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { UiError, type UiErrorBody } from '../../../src/contract/error.ts';
+import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
+import { until } from '../../harness/until.ts';
+
+const environments: readonly Environment[] = ['JavaFX 21, focused', 'JavaFX 26, no display'];
+/** More than a connection has threads for. */
+const MANY = 40;
+
+for (const environment of environments) {
+  describe(`The queue of acting calls: ${environment}`, function () {
+    this.timeout(60_000);
+    let acting: ActingApp;
+
+    before(async function () {
+      needs(this, environment);
+      acting = await startActing(environment);
+    });
+    beforeEach(() => acting.clearLog());
+    after(() => acting?.stop());
+
+    const click = (id: string, timeoutMs = 20_000): Promise<unknown> =>
+      acting.perform([{ type: 'click', target: css(id) }], { timeoutMs });
+
+    /** Runs `during` while a call has its turn: it waits for a node that does not stand still. */
+    async function whileOneActs(during: () => Promise<void>): Promise<void> {
+      await acting.act({ type: 'click', target: css('#dance') });
+      const acts = acting.refusal({ type: 'click', target: css('#moving') }, { timeoutMs: 20_000 });
+      const ended = acts.then(() => true);
+      await during();
+      const early = await Promise.race([ended, Promise.resolve(false)]);
+      const { details } = await acts;
+      await acting.act({ type: 'click', target: css('#dance') });
+      assert.equal(early, false, 'the call had its turn all the time');
+      assert.equal(details?.['reason'], 'moving');
+    }
+
+    it('runs calls in the order in which they arrived', async () => {
+      const calls = Array.from({ length: MANY }, (_, i) => {
+        const target = css(i % 2 === 0 ? '#plain' : '#doomed');
+        return acting.perform([{ type: 'click', target }], { timeoutMs: 30_000 });
+      });
+      await Promise.all(calls);
+      await until(() => acting.logged('LOG').filter((line) => line.startsWith('action')).length === MANY);
+      assert.deepEqual(
+        acting.logged('LOG').filter((line) => line.startsWith('action')),
+        Array.from({ length: MANY }, (_, i) => `action ${i % 2 === 0 ? 'plain' : 'doomed'}`),
+      );
+    });
+
+    it('counts waiting against the deadline, after which nothing is done', async () => {
+      await whileOneActs(async () => {
+        const error = await refusal(click('#plain', 200));
+        assert.equal(error.code, 'MCP_UI_TIMEOUT');
+        assert.equal(error.details?.['mayHaveHappened'], false);
+        assert.match(error.message, /Other ui_perform calls .* Nothing was done/);
+      });
+      assert.ok(!acting.logged('LOG').includes('action plain'));
+    });
+
+    it('does not hold up reads, however many calls wait', async () => {
+      const waiting: Promise<unknown>[] = [];
+      await whileOneActs(async () => {
+        for (let i = 0; i < MANY; i++) waiting.push(click('#plain'));
+        const { matches } = await acting.connection.request('query', { selector: { css: '#moving' }, timeoutMs: 1000 });
+        assert.equal(matches.length, 1);
+      });
+      await Promise.all(waiting);
+    });
+
+    it('removes a cancelled or disconnected call, which never runs', async () => {
+      let waiting: Promise<unknown> | undefined;
+      await whileOneActs(async () => {
+        const abort = new AbortController();
+        const second = await acting.agent.connect('second');
+        const perform = { actions: [{ type: 'click' as const, target: css('#plain') }] };
+        const outcomes = Promise.allSettled([
+          acting.connection.request('perform', perform, { signal: abort.signal }),
+          second.request('perform', perform),
+        ]);
+        waiting = click('#doomed');
+        abort.abort();
+        second.close();
+        assert.deepEqual(
+          (await outcomes).map(({ status }) => status),
+          ['rejected', 'rejected'],
+        );
+      });
+      await waiting;
+      await acting.waitForLog('LOG', 'action doomed');
+      assert.ok(!acting.logged('LOG').includes('action plain'));
+    });
+
+    it('runs the next call when a call opens a modal dialog', async () => {
+      const opens = click('#alert');
+      const closes = acting.perform([{ type: 'click', target: text('Cancel') }]);
+      await Promise.all([opens, closes]);
+      await acting.waitForLog('LOG', 'alert CANCEL_CLOSE');
+    });
+
+    it('runs the next call when the application enters a nested event loop without a window', async () => {
+      const enters = acting.perform([
+        { type: 'click', target: css('#loop') },
+        { type: 'click', target: css('#plain') },
+      ]);
+      await Promise.all([enters, click('#endLoop')]);
+      await acting.waitForLog('LOG', 'action plain');
+      assert.deepEqual(
+        acting.logged('LOG').filter((line) => /loop|action/.test(line)),
+        ['loop ended', 'action plain'],
+      );
+    });
+
+    it('runs the next call when the deadline of a running call passes', async () => {
+      const late = await acting.refusal({ type: 'click', target: css('#loop') }, { timeoutMs: 400 });
+      assert.equal(late.code, 'MCP_UI_TIMEOUT');
+      await click('#endLoop', 2000);
+      await acting.waitForLog('LOG', 'loop ended');
+    });
+  });
+}
+
+async function refusal(call: Promise<unknown>): Promise<UiErrorBody> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof UiError) return error.body;
+    throw error;
+  }
+  throw new Error('It was done.');
+}

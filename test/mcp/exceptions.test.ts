@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { z } from 'zod';
+import { PerformOutput } from '../../src/contract/action.ts';
+import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { agentArgs, compileApp } from '../harness/java-agent.ts';
+import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
+
+const Reported = z.looseObject({
+  exceptions: z.array(z.object({ message: z.string(), frame: z.string(), thread: z.string() })).optional(),
+});
+
+describe('Uncaught exceptions, over stdio', function () {
+  this.timeout(60_000);
+  let base: string;
+  let application: JavaApplication;
+  let first: McpClient;
+  let second: McpClient;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    base = freshDir('exceptions');
+    const runDir = path.join(base, 'run');
+    const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
+    const app = await compileApp('throwing', JAVAFX_26);
+    application = startJava({
+      main: 'Throwing',
+      classPath: [app.classes, ...app.javafx],
+      home: jdk(25),
+      jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) })],
+    });
+    await application.line(/^ready/);
+    first = await connectStdio({ dir, runDir });
+    second = await connectStdio({ dir, runDir, name: 'cursor' });
+    await until(async () => (await first.call('ui_status')).selected === `Throwing-${application.pid}`);
+  });
+  after(async () => {
+    await first?.close();
+    await second?.close();
+    await application?.stop();
+    if (base !== undefined) remove(base);
+  });
+
+  /** Messages of the exceptions in the next response that has some. */
+  const next = (client: McpClient): Promise<string[] | undefined> =>
+    until(async () => Reported.parse(await client.call('ui_status')).exceptions?.map(({ message }) => message));
+
+  it('are in the next response to each client, once', async () => {
+    application.send('runLater\n');
+    assert.deepEqual(await next(first), ['from runLater']);
+    assert.equal(Reported.parse(await first.call('ui_status')).exceptions, undefined);
+    application.send('thread\n');
+    assert.deepEqual(await next(first), ['from thread']);
+    assert.deepEqual(await next(second), ['from runLater', 'from thread']);
+    assert.equal(Reported.parse(await second.call('ui_status')).exceptions, undefined);
+  });
+
+  it('of an action are in its result, and nowhere else for the same client', async () => {
+    const actions = ['handler', 'layout'].map((id) => ({
+      type: 'click',
+      target: { selector: { css: `#${id}` } },
+    }));
+    const performed = await first.call('ui_perform', { actions });
+    const { results } = PerformOutput.parse(performed);
+    assert.deepEqual(
+      results.map(({ exceptions }) => exceptions?.map(({ message }) => message)),
+      [['from handler'], ['from layout']],
+    );
+    assert.match(results[0]?.exceptions?.[0]?.frame ?? '', /^Throwing\$Window\.fail\(Throwing\.java:\d+\)$/);
+    assert.deepEqual(await next(second), ['from handler', 'from layout']);
+    assert.equal(performed.exceptions, undefined);
+    assert.equal(Reported.parse(await first.call('ui_status')).exceptions, undefined);
+  });
+
+  it('are the last line of a snapshot', async () => {
+    application.send('listener\n');
+    const pattern =
+      /\nSince your last call, uncaught exceptions: java\.lang\.IllegalStateException: from listener at Throwing\$Window\.fail\(Throwing\.java:\d+\)$/;
+    await until(async () => pattern.test(await first.text('ui_get_snapshot')), { what: 'the line' });
+  });
+});

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { AppEntry } from '../../src/contract/app.ts';
+import { LiveApps } from '../../src/contract/live.ts';
+import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
+import { isAlive } from '../../src/jvms/processes.ts';
+import { compileApp, rendezvous } from '../harness/java-agent.ts';
+import { demoLaunch, startDemo } from '../harness/demo.ts';
+import { startDisplay, type Display } from '../harness/display.ts';
+import { JAVAFX_21, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
+import { requires, root, skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
+import { displayEnv, kill, TestWorkspace } from './workspace.ts';
+
+describe('operations that are stopped', function () {
+  this.timeout(180_000);
+  let display: Display;
+  let workspace: TestWorkspace;
+  let client: McpClient;
+  let application: JavaApplication | undefined;
+
+  before(async function () {
+    skipWithout(this, process.platform === 'linux' ? undefined : 'Linux, whose /proc tells what runs');
+    requires(this, 'display', 'agent');
+    skipWithout(this, missingJdk(17));
+    display = await startDisplay();
+  });
+  after(() => display?.stop());
+  beforeEach(async () => {
+    workspace = new TestWorkspace();
+    client = await workspace.connect(displayEnv(display));
+  });
+  afterEach(async () => {
+    await client.close();
+    if (application !== undefined) kill(application.pid, 'SIGCONT');
+    await application?.stop();
+    application = undefined;
+    await workspace.remove();
+  });
+
+  /** Calls a tool, and cancels the call once `ready` is true of the progress that it told. */
+  async function cancelled(
+    tool: string,
+    args: Record<string, unknown>,
+    ready: (steps: readonly string[]) => boolean | Promise<boolean>,
+  ): Promise<void> {
+    const steps: string[] = [];
+    const cancel = new AbortController();
+    const call = client.client.callTool({ name: tool, arguments: args }, undefined, {
+      signal: cancel.signal,
+      timeout: 120_000,
+      onprogress: ({ message }) => void steps.push(message ?? ''),
+    });
+    const rejected = assert.rejects(call, /cancelled by the test/);
+    await until(() => ready(steps), { ms: 60_000, every: 20, what: `the middle of ${tool}` });
+    cancel.abort('cancelled by the test');
+    await rejected;
+    await until(async () => (await results(tool))[0] === 'cancelled', { ms: 20_000, what: 'cancelled in the list' });
+  }
+
+  /** Results of a tool in the list of what was done, the newest first. */
+  async function results(tool: string): Promise<unknown[]> {
+    const { entries } = await client.read('ui://live/activity');
+    assert.ok(Array.isArray(entries));
+    return entries.filter((entry) => entry.tool === tool).map((entry) => entry.result);
+  }
+
+  async function apps(): Promise<AppEntry[]> {
+    return AppEntry.array().parse((await client.call('ui_list_apps')).apps);
+  }
+
+  it('an application that does not exit by itself is killed by ui_stop, which reports it', async () => {
+    const { classes, javafx } = await compileApp('stubborn', JAVAFX_21);
+    const { pid, app } = AppEntry.parse(
+      await client.call('ui_launch', {
+        mainClass: 'Stubborn',
+        classPath: [classes, ...javafx],
+        jvmArgs: ['-Dprism.order=sw'],
+        javaHome: jdk(17),
+      }),
+    );
+    assert.deepEqual(await client.call('ui_stop', { timeoutMs: 500 }), { app, ok: true, killed: true });
+    assert.equal(isAlive(pid), false);
+    assert.match(workspace.log('app.log'), /asked to end/);
+    assert.deepEqual(await results('ui_stop'), ['killed: it did not end by itself']);
+    const error = await client.fail('ui_get_snapshot', { app });
+    assert.deepEqual([error.code, error.details?.['signal']], ['MCP_UI_APP_GONE', 'SIGKILL']);
+  });
+
+  it('an application that exits on request is not reported as killed', async () => {
+    const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display.name });
+    const { app } = await client.call('ui_launch', { mainClass: main, classPath, jvmArgs, javaHome: home });
+    assert.deepEqual(await client.call('ui_stop'), { app, ok: true });
+    assert.deepEqual(await results('ui_stop'), ['done']);
+  });
+
+  it('an application that keeps running for a while without its Java agent is reported as exited only when it has', async () => {
+    application = await startDemo({ display: display.name });
+    const { app } = await client.call('ui_attach', { pid: application.pid });
+    const other = await connectAgent(await rendezvous(workspace.runDir, application.pid), 'another');
+    await other.request('shutdown', {});
+    const live = async () => LiveApps.parse(await client.read('ui://live/apps'));
+    await until(async () => (await live()).selected === null, { what: 'the server notices' });
+    assert.equal((await live()).ended, null);
+    assert.match((await client.fail('ui_get_snapshot', { app })).message, /\(attachable\)/);
+    await application.stop();
+    await until(async () => (await live()).ended?.app === app, { what: 'its end' });
+  });
+
+  it('a launch that is cancelled during its Maven build ends the build; the next one works', async () => {
+    fs.cpSync(path.join(root, 'examples/demo'), path.join(workspace.project, 'demo'), {
+      recursive: true,
+      filter: (file) => path.basename(file) !== 'target',
+    });
+    const input = { project: 'demo', javaHome: jdk(17), jvmArgs: ['-Dprism.order=sw'] };
+    let build = 0;
+    await cancelled('ui_launch', input, async (steps) => {
+      build = (await apps()).find(({ state }) => state === 'starting')?.pid ?? 0;
+      return build !== 0 && isAlive(build) && steps.some((step) => /Scanning|plugin/.test(step));
+    });
+    await until(() => groupOf(build).length === 0, { what: `the build's processes ${build} are gone` });
+    assert.ok(!fs.existsSync(path.join(workspace.dir, 'launched.json')), 'no application was started');
+    assert.equal((await apps()).filter(({ state }) => state === 'starting').length, 0);
+    await client.client.callTool({ name: 'ui_launch', arguments: input }, undefined, { timeout: 120_000 });
+    const launched = await until(async () => (await apps()).find((each) => each.launched === true), { ms: 60_000 });
+    await until(async () => (await client.text('ui_get_snapshot')).includes('Contacts'), { ms: 60_000 });
+    assert.deepEqual(await client.call('ui_stop'), { app: launched.app, ok: true });
+  });
+
+  it('a cancelled attach leaves nothing in the application; the next one works', async () => {
+    const launch = await demoLaunch({ display: display.name });
+    application = startJava({ ...launch, cwd: workspace.project });
+    await application.line(/Contacts is ready/, { ms: 60_000 });
+    const { pid } = application;
+    // It stands still: the helper that loads the agent waits for its answer.
+    kill(pid, 'SIGSTOP');
+    const asked = (): boolean => fs.existsSync(path.join(workspace.project, `.attach_pid${pid}`));
+    await cancelled('ui_attach', { pid }, () => helpers(pid).length > 0 && asked());
+    await until(() => helpers(pid).length === 0 && !asked(), { what: 'the helper and its file are gone' });
+    const error = await client.fail('ui_attach', { pid, timeoutMs: 500 });
+    assert.equal(error.code, 'MCP_UI_ATTACH_FAILED');
+    assert.match(error.message, /did not take the agent in time. It may be stopped/);
+    await until(() => helpers(pid).length === 0 && !asked(), { what: 'the helper and its file are gone again' });
+    kill(pid, 'SIGCONT');
+    assert.equal((await apps()).find((each) => each.pid === pid)?.state, 'attachable');
+    assert.equal((await client.call('ui_attach', { pid })).state, 'connected');
+    assert.match(await client.text('ui_get_snapshot'), /Contacts/);
+  });
+});
+
+/** Running processes by their command line and the fields of their /proc/<pid>/stat behind the name: state, parent, group. */
+function processes(wanted: (commandLine: string, stat: readonly string[]) => boolean): number[] {
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      const [commandLine, stat] = ['cmdline', 'stat'].map((name) => fs.readFileSync(`/proc/${pid}/${name}`, 'utf8'));
+      const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+      return fields[0] !== 'Z' && wanted(commandLine?.replaceAll('\0', ' ') ?? '', fields);
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** What runs in the group of processes that this one leads. */
+const groupOf = (pid: number): number[] => processes((_, stat) => stat[2] === String(pid));
+/** The processes that load an agent into this one. */
+const helpers = (pid: number): number[] => processes((line) => line.includes(`javafxinspector.attach.Attach ${pid} `));

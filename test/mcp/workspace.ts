@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { ServerFile } from '../../src/contract/join.ts';
+import { sessionHash } from '../../src/contract/session.ts';
+import type { Display } from '../harness/display.ts';
+import { McpClient } from '../harness/mcp-client.ts';
+import { command } from '../harness/requirements.ts';
+import { endLaunched, freshDir, remove, until } from '../harness/until.ts';
+
+/** A project folder with a session directory, and a run folder, of one test. */
+export class TestWorkspace {
+  readonly project: string;
+  readonly dir: string;
+  readonly runDir: string;
+
+  constructor(readonly root = fs.realpathSync(freshDir('workspace'))) {
+    this.project = path.join(root, 'project');
+    this.dir = path.join(this.project, '.javafx-inspector');
+    this.runDir = path.join(root, 'run');
+    fs.mkdirSync(this.project, { recursive: true });
+  }
+
+  /** Arguments of `node` that join the server of this place, which ends with its last client. */
+  get relay(): string[] {
+    return [command, 'mcp', '--dir', this.dir, '--run-dir', this.runDir, '--linger', '0'];
+  }
+
+  connect(env?: Record<string, string>): Promise<McpClient> {
+    return McpClient.connect(this.transport(env));
+  }
+
+  transport(env?: Record<string, string>): StdioClientTransport {
+    return new StdioClientTransport({
+      command: process.execPath,
+      args: this.relay,
+      cwd: this.project,
+      stderr: 'pipe',
+      ...(env === undefined ? {} : { env }),
+    });
+  }
+
+  /** What the running server wrote about itself. */
+  server(): ServerFile | undefined {
+    const file = path.join(this.runDir, `${sessionHash(this.dir)}.server`);
+    let text: string;
+    try {
+      text = fs.readFileSync(file, 'utf8');
+    } catch {
+      return undefined; // Not there, or not any more.
+    }
+    return ServerFile.parse(JSON.parse(text));
+  }
+
+  /** Resolves when the server has ended by itself, with all its files gone. */
+  async serverEnded(): Promise<void> {
+    await until(() => this.server() === undefined && !fs.existsSync(path.join(this.dir, 'mcp-port')), {
+      what: 'the server ended',
+    });
+  }
+
+  log(name: string): string {
+    const file = path.join(this.dir, 'log', name);
+    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  }
+
+  /** Ends what is left of the server and of applications it launched, and removes the folders. */
+  async remove(): Promise<void> {
+    endLaunched(this.dir);
+    const server = this.server();
+    if (server !== undefined) {
+      kill(server.pid, 'SIGTERM');
+      await this.serverEnded();
+    }
+    remove(this.root);
+  }
+}
+
+/** What a client has whose applications show on a display, and nothing else. */
+export function displayEnv(display: Display): Record<string, string> {
+  const { HOME = '', PATH = '' } = process.env;
+  return { HOME, PATH, DISPLAY: display.name };
+}
+
+export function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}

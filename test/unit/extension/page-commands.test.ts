@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import type { ToPage } from '../../../src/contract/page.ts';
+import { PageCommands } from '../../../src/extension/page-commands.ts';
+
+describe('what the editor’s commands ask of the page', () => {
+  let posted: ToPage[];
+  let commands: PageCommands;
+  beforeEach(() => {
+    posted = [];
+    commands = new PageCommands((message) => void posted.push(message));
+  });
+
+  const search = { command: 'focusSearch' } as const;
+  const pick = { command: 'selectNode' } as const;
+
+  it('waits for a page that listens', () => {
+    assert.equal(commands.ask(search), false);
+    assert.deepEqual(posted, []);
+    commands.opened();
+    assert.deepEqual(posted, [{ type: 'host', n: 1, command: search }]);
+    assert.equal(commands.ask(pick), true);
+    assert.deepEqual(posted.slice(1), [{ type: 'host', n: 2, command: pick }]);
+  });
+
+  it('is for the next page when the first was hidden before it took it, and done once', () => {
+    commands.ask(search);
+    commands.ask(pick);
+    commands.opened();
+    commands.taken(1);
+    commands.closed();
+    // Said as it was being hidden: what it did then has reached nobody.
+    commands.taken(2);
+    posted = [];
+    commands.opened();
+    assert.deepEqual(posted, [{ type: 'host', n: 2, command: pick }]);
+    commands.taken(2);
+    commands.closed();
+    posted = [];
+    commands.opened();
+    assert.deepEqual(posted, []);
+  });
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { Rendezvous } from '../../../src/contract/app.ts';
+import { connectAgent } from '../../../src/mcp/applications/agent-connection.ts';
+import { Application } from '../../../src/mcp/applications/connected-applications.ts';
+import { BusyMonitor, type BusyState } from '../../../src/mcp/live/busy.ts';
+import { freshDir, remove, sleep, until } from '../../harness/until.ts';
+import { agentError, FakeAgent } from './fake-agent.ts';
+
+/** A fake application with the server's connection to it. */
+interface Connected {
+  readonly agent: FakeAgent;
+  readonly application: Application;
+}
+
+describe('A busy application', function () {
+  this.timeout(15_000);
+  let dir: string;
+  let one: Connected;
+  let other: Connected;
+  let selected: Application;
+  let busy: BusyMonitor;
+  let release: () => void;
+
+  const connect = async (pid: number): Promise<Connected> => {
+    const agent = await new FakeAgent(dir, pid).start();
+    const file = Rendezvous.parse(JSON.parse(fs.readFileSync(`${dir}/${pid}.json`, 'utf8')));
+    const about = () => ({ launched: false, starting: false, selected: false });
+    return { agent, application: new Application(file, await connectAgent(file, 'test'), about) };
+  };
+  /** From now on its FX thread is in that method; without one it is not busy. */
+  const occupy = ({ agent }: Connected, method?: string) =>
+    agent.on('windows', async () => {
+      // A question to a busy application takes as long as the monitor lets it.
+      await sleep(20);
+      if (method === undefined) return { windows: [], focus: { focusedNode: null, focusedWindow: null } };
+      throw agentError({ code: 'MCP_UI_TIMEOUT', message: 'Busy.', details: { stack: [method] } });
+    });
+  const busyIn = (method: string): Promise<BusyState> =>
+    until(() => busy.busy?.stack[0] === method && busy.busy, { what: `busy in ${method}` });
+
+  beforeEach(async () => {
+    dir = freshDir('busy');
+    one = await connect(process.pid);
+    other = await connect(process.ppid);
+    selected = one.application;
+    busy = new BusyMonitor(() => selected);
+    release = busy.hold();
+  });
+  afterEach(async () => {
+    release();
+    for (const { agent, application } of [one, other]) {
+      application.connection.close();
+      await agent.stop();
+    }
+    remove(dir);
+  });
+
+  it('is so since the first question that it did not answer, whatever it does meanwhile', async () => {
+    occupy(one, 'Main.sleep');
+    const first = await busyIn('Main.sleep');
+    occupy(one, 'Main.load');
+    const second = await busyIn('Main.load');
+    assert.equal(second.since, first.since);
+  });
+
+  it('begins another episode after it answered', async () => {
+    occupy(one, 'Main.sleep');
+    const first = await busyIn('Main.sleep');
+    occupy(one);
+    await until(() => busy.busy === undefined, { what: 'the end of the first' });
+    const answered = Date.now();
+    occupy(one, 'Main.load');
+    const second = await busyIn('Main.load');
+    assert.ok(second.since > first.since && second.since >= answered - 50, `${first.since}, ${second.since}`);
+  });
+
+  it('has an episode of its own beside another one that is busy too', async () => {
+    occupy(one, 'Main.sleep');
+    occupy(other, 'Other.sleep');
+    const first = await busyIn('Main.sleep');
+    const switched = Date.now();
+    selected = other.application;
+    assert.equal(busy.busy, undefined, 'nothing is known of the other one yet');
+    const second = await busyIn('Other.sleep');
+    assert.ok(second.since >= switched, `${second.since - switched} ms before it was selected`);
+    const back = Date.now();
+    selected = one.application;
+    assert.equal(busy.busy, undefined, 'nor of the first, which may have answered meanwhile');
+    const third = await busyIn('Main.sleep');
+    assert.ok(third.since >= back && third.since > first.since);
+  });
+
+  it('is not taken for busy because the one before it was, whose answer comes late', async () => {
+    let fail = (): void => {};
+    const asked = new Promise<void>((resolve) => {
+      one.agent.on('windows', () => {
+        resolve();
+        return new Promise((_, reject) => {
+          fail = () => reject(agentError({ code: 'MCP_UI_TIMEOUT', message: 'Busy.', details: { stack: [] } }));
+        });
+      });
+    });
+    await asked;
+    let changes = 0;
+    busy.changed.add(() => changes++);
+    selected = other.application;
+    const before = other.agent.requests.length;
+    fail();
+    await until(() => other.agent.requests.length > before, { what: 'a question to the other one' });
+    assert.deepEqual([busy.busy, changes], [undefined, 0]);
+  });
+});

@@ -1,0 +1,490 @@
+import assert from 'node:assert/strict';
+import { deflateSync } from 'node:zlib';
+import { z } from 'zod';
+import { PerformOutput } from '../../../src/contract/action.ts';
+import { LiveActivity, LiveApps } from '../../../src/contract/live.ts';
+import type { McpClient } from '../../harness/mcp-client.ts';
+import { sleep, until } from '../../harness/until.ts';
+import { agentError, FakeAgent } from './fake-agent.ts';
+import { windowInfo } from './rows.ts';
+import { TestServer } from './test-server.ts';
+
+const match = {
+  ref: { path: '/stages[0]/scene/root/TextField[0]', uid: 'n5' },
+  type: 'TextField',
+  id: 'name',
+  summary: 'TextField[id=name]',
+};
+
+describe('a server with a (fake) application', function () {
+  this.timeout(10_000);
+
+  let testServer: TestServer;
+  let agent: FakeAgent;
+  let mcp: McpClient;
+
+  beforeEach(async () => {
+    testServer = await new TestServer().start();
+    agent = await new FakeAgent(testServer.runDir).start();
+    mcp = await testServer.client();
+    await mcp.call('ui_attach', { pid: agent.pid });
+    agent.requests.length = 0;
+  });
+  afterEach(async () => {
+    await testServer.close();
+    await agent.stop();
+  });
+
+  const activity = async (): Promise<{ summary: string; ok: boolean; result: string; who: string }[]> =>
+    LiveActivity.parse(await mcp.read('ui://live/activity')).entries;
+
+  it('returns a failed action as an error, with the results so far', async () => {
+    agent.on('perform', () => ({
+      results: [
+        { ok: true, type: 'focus', target: match },
+        {
+          ok: false,
+          type: 'click',
+          error: { code: 'MCP_UI_ACTION_FAILED', message: 'It is disabled.', details: { reason: 'disabled' } },
+        },
+      ],
+    }));
+    const actions = [
+      { type: 'focus', target: { ref: { uid: 'n5' } } },
+      { type: 'click', target: { selector: { css: '#save' } } },
+    ];
+    const error = await mcp.fail('ui_perform', { actions });
+    assert.equal(error.code, 'MCP_UI_ACTION_FAILED');
+    assert.equal(error.details?.reason, 'disabled');
+    assert.deepEqual(error.details?.results, [
+      { ok: true, type: 'focus', target: match },
+      {
+        ok: false,
+        type: 'click',
+        error: { code: 'MCP_UI_ACTION_FAILED', message: 'It is disabled.', details: { reason: 'disabled' } },
+      },
+    ]);
+    const answer = await mcp.call('ui_perform', { actions, continueOnError: true });
+    assert.equal(answer.app, agent.app);
+
+    const [failed, focused] = (await activity()).slice(2);
+    assert.deepEqual(
+      [failed?.summary, failed?.ok, failed?.result, failed?.who],
+      ['click #save', false, 'It is disabled.', 'Claude'],
+    );
+    assert.deepEqual([focused?.summary, focused?.ok], ['focus TextField[id=name] #name', true]);
+  });
+
+  it('refuses a response over the limit of a message, whichever part of it is large', async () => {
+    agent.on('query', () => ({ matches: [{ ...match, summary: 'x'.repeat(9 * 1024 * 1024) }], total: 1 }));
+    const error = await mcp.fail('ui_query', { selector: { css: '#name' } });
+    assert.equal(error.code, 'MCP_UI_INVALID_INPUT');
+    assert.match(error.message, /The response would be \d+\.\d MB, the limit is 8 MB\. Ask for less/);
+    const title = 'y'.repeat(9 * 1024 * 1024);
+    agent.on('windows', () => ({
+      windows: [{ ...windowInfo(), title }],
+      focus: { focusedNode: null, focusedWindow: null },
+    }));
+    await assert.rejects(mcp.read('ui://state'), /The response would be \d+\.\d MB/);
+    agent.on('query', () => {
+      throw agentError({ code: 'MCP_UI_INTERNAL', message: 'z', details: { title } });
+    });
+    const large = await mcp.fail('ui_query', { selector: { css: '#name' } });
+    assert.deepEqual([large.code, large.message, large.details], ['MCP_UI_INTERNAL', 'z', undefined]);
+  });
+
+  it('keeps the results of actions after which there is no screenshot', async () => {
+    agent.on('perform', () => ({ results: [{ ok: true, type: 'click', target: match }] }));
+    agent.on('screenshot', () => {
+      throw agentError({ code: 'MCP_UI_NO_STAGES', message: 'No window shows.' });
+    });
+    const actions = [{ type: 'click', target: { ref: { uid: 'n5' } } }];
+    const answer = await mcp.call('ui_perform', { actions, screenshot: true });
+    assert.deepEqual(answer.results, [{ ok: true, type: 'click', target: match }]);
+    assert.deepEqual(answer.screenshotError, { code: 'MCP_UI_NO_STAGES', message: 'No window shows.' });
+  });
+
+  it('has one deadline for actions and screenshot, and reports when there is no time for the screenshot', async () => {
+    agent.on('perform', async () => {
+      await sleep(300);
+      return { results: [{ ok: true, type: 'click', target: match }] };
+    });
+    const allowed: unknown[] = [];
+    agent.on('screenshot', (params) => {
+      allowed.push(params);
+      return new Promise(() => {});
+    });
+    const actions = [{ type: 'click', target: { ref: { uid: 'n5' } } }];
+    const called = performance.now();
+    const answer = PerformOutput.parse(await mcp.call('ui_perform', { actions, screenshot: true, timeoutMs: 1000 }));
+    assert.ok(performance.now() - called < 3300, 'timeoutMs and two seconds of grace');
+    assert.equal(answer.results[0]?.ok, true);
+    assert.equal(answer.screenshotError?.code, 'MCP_UI_TIMEOUT');
+    const { timeoutMs } = z.object({ timeoutMs: z.number() }).parse(allowed[0]);
+    assert.ok(timeoutMs > 300 && timeoutMs <= 700, `the screenshot has what the actions left: ${timeoutMs} ms`);
+
+    const late = PerformOutput.parse(await mcp.call('ui_perform', { actions, screenshot: true, timeoutMs: 200 }));
+    assert.match(late.screenshotError?.message ?? '', /actions are done.*ui_screenshot/);
+    assert.equal(allowed.length, 1, 'no screenshot is asked for when no time is left');
+  });
+
+  it('lists only what the Java agent allows to show of what was typed', async () => {
+    agent.on('perform', () => ({
+      results: [
+        { ok: true, type: 'setText', target: match, typed: 'Ada' },
+        { ok: true, type: 'typeText', target: { ...match, type: 'PinField' }, typed: '•••', password: true },
+        { ok: true, type: 'typeText', target: match, typed: 'ada⇥•••' },
+        { ok: true, type: 'pressKey', typed: 'CTRL+ENTER' },
+        { ok: true, type: 'pressKey' },
+      ],
+    }));
+    await mcp.call('ui_perform', {
+      actions: [
+        { type: 'setText', text: 'Ada' },
+        { type: 'typeText', text: 'secret' },
+        { type: 'typeText', text: 'ada\tsecret' },
+        { type: 'pressKey', key: 'ENTER', modifiers: ['CTRL'] },
+        { type: 'pressKey', key: 'X' },
+      ],
+    });
+    assert.deepEqual(
+      (await activity()).slice(0, 5).map(({ summary }) => summary),
+      [
+        'pressKey',
+        'pressKey CTRL+ENTER',
+        'typeText “ada⇥•••” TextField[id=name] #name',
+        'typeText ••• TextField[id=name] #name',
+        'setText “Ada” TextField[id=name] #name',
+      ],
+    );
+  });
+
+  it('lists what AI agents read and what users do, not what the page reads', async () => {
+    agent.on('query', () => ({ matches: [match] }));
+    agent.on('perform', () => ({ results: [{ ok: true, type: 'click', target: match }] }));
+    const page = await testServer.client('javafx-inspector-page');
+    await page.call('ui_query', { selector: { css: '#name' } });
+    await page.call('ui_select_node', { selector: { css: '#name' } });
+    await mcp.call('ui_query', { selector: { css: '#name' } });
+    await page.call('ui_perform', { actions: [{ type: 'click', target: { ref: { uid: 'n5' } } }] });
+    assert.deepEqual(
+      (await activity()).map(({ who, summary, result }) => [who, summary, result]),
+      [
+        ['You', 'click TextField[id=name] #name', 'done'],
+        ['Claude', 'find #name', '1 found'],
+        ['Claude', `attach to ${agent.pid}`, 'done'],
+      ],
+    );
+  });
+
+  it('reports how an application exited during a call', async () => {
+    agent.on('perform', () => agent.stop());
+    const error = await mcp.fail('ui_perform', { actions: [{ type: 'typeText', text: 'x' }] });
+    assert.equal(error.code, 'MCP_UI_APP_GONE');
+    assert.equal(error.details?.mayHaveHappened, true);
+    await until(() => mcp.messages.some((text) => text.includes('has gone')));
+  });
+
+  it('survives an application that exits while calls are pending', async () => {
+    const calls = Array.from({ length: 200 }, () => mcp.fail('ui_query', { selector: { css: 'Button' } }));
+    agent.on('query', () => new Promise(() => {}));
+    await until(() => agent.requests.length > 20, { every: 1 });
+    await agent.stop();
+    for (const { code } of await Promise.all(calls)) assert.match(code, /MCP_UI_APP_GONE|MCP_UI_NOT_ENABLED/);
+    assert.equal((await mcp.call('ui_status')).state, 'running');
+  });
+
+  it('passes the agent’s own time-out on, with its stack', async () => {
+    agent.on('query', () => {
+      throw agentError({
+        code: 'MCP_UI_TIMEOUT',
+        message: 'Busy.',
+        details: { stack: ['demo.Main.loop(Main.java:7)'] },
+      });
+    });
+    const error = await mcp.fail('ui_query', { selector: { css: 'Button' } });
+    assert.deepEqual(error.details?.stack, ['demo.Main.loop(Main.java:7)']);
+  });
+
+  it('cancels the call in the application when the client cancels it', async () => {
+    let cancelled = false;
+    agent.on(
+      'waitFor',
+      (_params, token) =>
+        new Promise((resolve) => {
+          token.onCancellationRequested(() => {
+            cancelled = true;
+            resolve({ ok: true, waitedMs: 1 });
+          });
+        }),
+    );
+    const controller = new AbortController();
+    const call = mcp.client.callTool({ name: 'ui_wait_for', arguments: { idle: true } }, undefined, {
+      signal: controller.signal,
+    });
+    await until(() => agent.requests.includes('waitFor'));
+    controller.abort();
+    await assert.rejects(call);
+    await until(() => cancelled);
+  });
+
+  it('reports the progress of a long call to a client that requests it', async () => {
+    const reported: string[] = [];
+    const call = mcp.client.callTool({ name: 'ui_pick', arguments: { wait: true } }, undefined, {
+      onprogress: ({ message }) => void reported.push(message ?? ''),
+    });
+    agent.on('pick', () => ({ on: true }));
+    await until(() => reported.length > 0);
+    assert.deepEqual(reported, ['Waiting for the user to click a node.']);
+    agent.sendEvent('picked', { match });
+    const { structuredContent } = await call;
+    assert.deepEqual(structuredContent, { app: agent.app, on: false, match });
+    assert.deepEqual(await mcp.call('ui_select_node'), { app: agent.app, match });
+    assert.equal((await mcp.read('ui://live/selection')).by, 'You');
+  });
+
+  it('ends the wait for a user and the mode after the time-out', async () => {
+    agent.on('pick', () => ({ on: true }));
+    const error = await mcp.fail('ui_pick', { wait: true, timeoutMs: 50 });
+    assert.equal(error.code, 'MCP_UI_TIMEOUT');
+    assert.equal((await mcp.read('ui://live/apps')).pickMode, false);
+    await until(() => agent.requests.filter((method) => method === 'pick').length === 2);
+  });
+
+  it('shares one selection among its clients', async () => {
+    agent.on('query', () => ({ matches: [match] }));
+    const other = await testServer.client('cursor-vscode');
+    await other.client.subscribeResource({ uri: 'ui://live/selection' });
+    await mcp.call('ui_select_node', { selector: { css: '#name' } });
+    await until(() => other.updates.length === 1);
+    assert.deepEqual(await other.call('ui_select_node'), { app: agent.app, match });
+    assert.equal((await other.read('ui://live/selection')).by, 'Claude');
+  });
+
+  it('reports why a selector does not match exactly one node', async () => {
+    agent.on('query', () => ({ matches: [] }));
+    const none = await mcp.fail('ui_select_node', { selector: { css: '#no' } });
+    assert.deepEqual([none.code, none.details?.reason], ['MCP_UI_ACTION_FAILED', 'noMatch']);
+    agent.on('query', () => ({ matches: [match, match], total: 9 }));
+    const many = await mcp.fail('ui_select_node', { selector: { css: 'TextField' } });
+    assert.equal(many.details?.reason, 'ambiguous');
+    assert.ok(many.message.includes('9 nodes'));
+  });
+
+  describe('and subscribers', () => {
+    const window = { uid: 'w', parent: null, index: 0, type: 'Stage', kind: 'stage' as const };
+    const event = { epoch: 'e', reset: false, upserts: [], removed: [], painted: [] };
+    const TREE = 'ui://live/tree';
+
+    it('has the Java agent watch from the first subscription to the last, in whatever order they end', async () => {
+      const other = await testServer.client();
+      await mcp.client.subscribeResource({ uri: TREE });
+      await until(() => agent.requests.includes('watch'));
+      await other.client.subscribeResource({ uri: `${TREE}?app=${agent.app}` });
+      await mcp.client.unsubscribeResource({ uri: TREE });
+      agent.sendEvent('tree', { ...event, n: 1, reset: true, upserts: [window] });
+      await until(() => other.updates.length === 1);
+      assert.deepEqual(mcp.updates, []);
+      assert.ok(!agent.requests.includes('unwatch'));
+      await other.client.close();
+      await until(() => agent.requests.includes('unwatch'));
+      assert.equal(agent.requests.filter((method) => method === 'watch').length, 1);
+    });
+
+    it('do not keep the Java agent watching when they disconnect while they subscribe', async () => {
+      const { client, transport } = await testServer.connection();
+      transport.onmessage?.({ jsonrpc: '2.0', id: 77, method: 'resources/subscribe', params: { uri: TREE } });
+      await transport.close();
+      await client.close();
+      // Its request is handled before one of another client that comes later.
+      await mcp.client.subscribeResource({ uri: TREE });
+      await mcp.client.unsubscribeResource({ uri: TREE });
+      await until(() => agent.requests.filter((method) => method === 'unwatch').length === 1);
+    });
+
+    it('stop watching an application that is detached, and watch it when it is attached again', async () => {
+      const uris = [TREE, 'ui://live/picture', 'ui://live/apps'];
+      for (const uri of uris) await mcp.client.subscribeResource({ uri });
+      await until(() => agent.requests.includes('watch'));
+      await mcp.call('ui_detach');
+      agent.requests.length = 0;
+      await mcp.call('ui_status');
+      assert.deepEqual(agent.requests, []);
+      await mcp.call('ui_attach', { pid: agent.pid });
+      await until(() => agent.requests.includes('watch'));
+    });
+
+    it('get a last update when their application is detached, and no watch of it is left', async () => {
+      const application = testServer.session.selected();
+      assert.ok(application);
+      const live = testServer.session.live(application);
+      const uris = [TREE, `${TREE}?app=${agent.app}`, 'ui://live/picture'];
+      for (const uri of uris) await mcp.client.subscribeResource({ uri });
+      await until(() => agent.requests.includes('watch'));
+      assert.ok(live.watched);
+      await mcp.call('ui_detach');
+      await until(() => uris.every((uri) => mcp.updates.includes(uri)), { what: 'an update of each' });
+      assert.equal((await mcp.read(TREE)).app, null);
+      assert.equal(live.watched, false);
+      const count = (wanted: string) => agent.requests.filter((method) => method === wanted).length;
+      assert.equal(count('watch'), 1);
+      await mcp.call('ui_attach', { pid: agent.pid });
+      await until(() => count('watch') === 2);
+      for (const uri of uris) await mcp.client.unsubscribeResource({ uri });
+      await until(() => count('unwatch') === 1);
+      assert.equal(count('watch'), 2);
+    });
+
+    it('has one update outstanding until the client has read', async () => {
+      await mcp.client.subscribeResource({ uri: TREE });
+      await until(() => agent.requests.includes('watch'));
+      agent.sendEvent('tree', { ...event, n: 1, reset: true, upserts: [window] });
+      await until(() => mcp.updates.length === 1);
+      for (let n = 2; n < 10; n++)
+        agent.sendEvent('tree', { ...event, n, upserts: [{ ...window, text: `title ${n}` }] });
+      const label = { uid: 'a', parent: 'w', index: 0, type: 'Label' };
+      await until(async () => {
+        const { upserts } = await mcp.read(TREE);
+        return Array.isArray(upserts) && upserts.some((row: { text?: string }) => row.text === 'title 9');
+      });
+      const { rev } = await mcp.read(TREE);
+      const before = mcp.updates.length;
+      agent.sendEvent('tree', { ...event, n: 10, upserts: [label] });
+      await until(() => mcp.updates.length === before + 1);
+      agent.sendEvent('tree', { ...event, n: 11, upserts: [{ ...label, text: 'x' }] });
+      const changed = await until(async () => {
+        const answer = await mcp.read(`${TREE}?since=${String(rev)}`);
+        return JSON.stringify(answer).includes('"x"') && answer;
+      });
+      assert.equal(changed.reset, false);
+      assert.deepEqual(changed.upserts, [{ ...label, text: 'x' }]);
+    });
+
+    it('notifies those of the screenshot when their window was painted', async () => {
+      await mcp.client.subscribeResource({ uri: 'ui://live/picture?window=w&max=400' });
+      await until(() => agent.requests.includes('watch'));
+      agent.sendEvent('tree', { ...event, n: 1, reset: true, upserts: [window, { ...window, uid: 'o', index: 1 }] });
+      await until(() => mcp.updates.length === 1);
+      const { rev } = await mcp.read('ui://live/picture?window=w&max=400&since=0.0').catch(() => ({ rev: undefined }));
+      assert.equal(rev, undefined, 'The fake takes no screenshot.');
+      agent.sendEvent('tree', { ...event, n: 2, painted: ['o'] });
+      agent.sendEvent('tree', { ...event, n: 3, painted: ['w'] });
+      await until(() => mcp.updates.length === 2);
+    });
+
+    it('wait for the next screenshot after those that came by themselves, and not after those that a user asked for', async () => {
+      const rgba = deflateSync(Buffer.alloc(4)).toString('base64');
+      const shot = { width: 1, height: 1, scale: 1, origin: { x: 0, y: 0 }, window: windowInfo(), rgba, fxMs: 1000 };
+      agent.on('screenshot', () => shot);
+      const uri = 'ui://live/picture?window=w';
+      await mcp.client.subscribeResource({ uri });
+      await until(() => agent.requests.includes('watch'));
+      agent.sendEvent('tree', { ...event, n: 1, reset: true, upserts: [window] });
+      await until(() => mcp.updates.length === 1);
+      let n = 1;
+      /** How long after five more screenshots the word of the next one takes. */
+      const wait = async (query: string): Promise<number> => {
+        for (let i = 0; i < 5; i++) await mcp.read(`${uri}${query}`);
+        const before = mcp.updates.length;
+        const began = Date.now();
+        agent.sendEvent('tree', { ...event, n: ++n, painted: ['w'] });
+        await until(() => mcp.updates.length > before);
+        return Date.now() - began;
+      };
+      const asked = await wait('&now=true');
+      const unasked = await wait('');
+      assert.ok(unasked >= 1900, `${unasked} ms`);
+      assert.ok(asked < unasked - 500, `${asked} ms`);
+    });
+
+    it('reports that the application is busy, with what it does, and that it responds again', async () => {
+      await mcp.client.subscribeResource({ uri: 'ui://live/apps' });
+      const stack = ['demo.Main.loop(Main.java:7)'];
+      agent.on('windows', () => {
+        throw agentError({ code: 'MCP_UI_TIMEOUT', message: 'Busy.', details: { stack, nativeDialog: true } });
+      });
+      const busy = await until(async () => LiveApps.parse(await mcp.read('ui://live/apps')).busy);
+      assert.deepEqual([busy.stack, busy.nativeDialog], [stack, true]);
+      agent.on('windows', () => ({
+        windows: [windowInfo()],
+        focus: { focusedNode: null, focusedWindow: null },
+      }));
+      await until(async () => (await mcp.read('ui://live/apps')).busy === null);
+    });
+
+    it('sends no requests to the application without subscribers', async () => {
+      await mcp.client.subscribeResource({ uri: 'ui://live/apps' });
+      await until(() => agent.requests.length > 0);
+      await mcp.client.unsubscribeResource({ uri: 'ui://live/apps' });
+      await mcp.call('ui_query', { selector: { css: 'X' } }).catch(() => {});
+      const before = agent.requests.length;
+      // Longer than the pause between two questions: that none comes can only be seen by waiting.
+      await sleep(1200);
+      assert.equal(agent.requests.length, before);
+    });
+  });
+});
+
+describe('a server without an application', () => {
+  let testServer: TestServer;
+  let mcp: McpClient;
+  before(async () => {
+    testServer = await new TestServer().start();
+    mcp = await testServer.client();
+  });
+  after(() => testServer.close());
+
+  it('reports it in every tool that needs one, and what to do', async () => {
+    const ref = { uid: 'n1' };
+    const calls: [string, Record<string, unknown>][] = [
+      ['ui_get_snapshot', {}],
+      ['ui_query', { selector: { css: 'Button' } }],
+      ['ui_get_node', { ref }],
+      ['ui_perform', { actions: [{ type: 'click', target: { ref } }] }],
+      ['ui_wait_for', { idle: true }],
+      ['ui_screenshot', {}],
+      ['ui_highlight', { ref }],
+      ['ui_select_node', { ref }],
+      ['ui_pick', {}],
+      ['ui_detach', {}],
+      ['ui_stop', {}],
+    ];
+    for (const [tool, args] of calls) {
+      const error = await mcp.fail(tool, args);
+      assert.equal(error.code, 'MCP_UI_NOT_ENABLED', tool);
+      assert.match(error.message, /ui_launch|ui_attach/, tool);
+    }
+  });
+
+  it('refuses a call with contradictory fields, and names them', async () => {
+    const ref = { uid: 'n1' };
+    const calls: [string, Record<string, unknown>, string][] = [
+      ['ui_attach', {}, 'app'],
+      ['ui_attach', { app: 'A-1', pid: 1 }, 'pid'],
+      ['ui_launch', {}, 'mainClass'],
+      ['ui_launch', { jar: 'a.jar', project: '.' }, 'project'],
+      ['ui_highlight', {}, 'ref'],
+      ['ui_highlight', { ref, clear: true }, 'selector'],
+      ['ui_select_node', { ref, selector: {} }, 'selector'],
+      ['ui_wait_for', {}, 'selector'],
+      ['ui_wait_for', { idle: true, state: 'gone' }, 'state'],
+      ['ui_wait_for', { window: { title: 'A' }, state: 'visible' }, 'state'],
+      ['ui_wait_for', { selector: {}, state: 'open' }, 'state'],
+      ['ui_wait_for', { idle: true, text: 'A' }, 'text'],
+      ['ui_get_node', { ref, fields: ['bonds'] }, 'fields[0]'],
+    ];
+    for (const [tool, args, path] of calls) {
+      const error = await mcp.fail(tool, args);
+      assert.deepEqual([error.code, error.details?.path], ['MCP_UI_INVALID_INPUT', path], `${tool} ${error.message}`);
+    }
+  });
+
+  it('has guides that describe the tools', async () => {
+    for (const uri of ['ui://reference', 'ui://mcp']) {
+      const [content] = (await mcp.client.readResource({ uri })).contents;
+      assert.ok(content && 'text' in content && content.text.length > 1000);
+      assert.equal(content.mimeType, 'text/markdown');
+    }
+    assert.match(mcp.client.getInstructions() ?? '', /ui_list_apps[^]*ui_get_snapshot[^]*ui_perform[^]*ui_wait_for/);
+  });
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import { LiveActivity } from '../../../src/contract/live.ts';
+import type { ReportedException } from '../../../src/mcp/exceptions.ts';
+import type { McpClient } from '../../harness/mcp-client.ts';
+import { until } from '../../harness/until.ts';
+import { FakeAgent } from './fake-agent.ts';
+import { TestServer } from './test-server.ts';
+
+const Reported = z.looseObject({
+  exceptions: z.array(z.object({ n: z.number(), type: z.string(), times: z.number().optional() })).optional(),
+  omittedExceptions: z.number().optional(),
+});
+
+const thrown = (n: number, place = `App.java:${n}`): ReportedException => ({
+  n,
+  at: 1_700_000_000_000 + n,
+  type: 'java.lang.IllegalStateException',
+  message: 'no city',
+  frame: `com.example.App.save(${place})`,
+  stack: [`com.example.App.save(${place})`],
+  thread: 'JavaFX Application Thread',
+});
+
+describe('Since your last call', function () {
+  this.timeout(10_000);
+  let testServer: TestServer;
+  let agent: FakeAgent;
+  let first: McpClient;
+
+  beforeEach(async () => {
+    testServer = await new TestServer().start();
+    agent = await new FakeAgent(testServer.runDir).start();
+    first = await testServer.client();
+    await first.call('ui_attach', { pid: agent.pid });
+  });
+  afterEach(async () => {
+    await testServer.close();
+    await agent.stop();
+  });
+
+  const sendEvent = async (...all: ReportedException[]): Promise<void> => {
+    for (const each of all) agent.sendEvent('exception', each);
+    const last = all.at(-1)?.n;
+    await until(() =>
+      testServer.session.applications.connected.some((each) => testServer.session.exceptions.of(each).last === last),
+    );
+  };
+  const numbers = async (client: McpClient): Promise<number[]> =>
+    Reported.parse(await client.call('ui_status')).exceptions?.map(({ n }) => n) ?? [];
+
+  it('each client receives each exception once; a client that connects later receives no earlier ones', async () => {
+    const second = await testServer.client('cursor');
+    await sendEvent(thrown(1));
+    const third = await testServer.client('cursor');
+    assert.deepEqual(await numbers(first), [1]);
+    assert.deepEqual(await numbers(first), []);
+    assert.deepEqual(await numbers(third), []);
+    await sendEvent(thrown(2));
+    assert.deepEqual(await numbers(second), [1, 2]);
+    assert.deepEqual(await numbers(first), [2]);
+    assert.deepEqual(await numbers(third), [2]);
+  });
+
+  it('exceptions in the result of an action are not repeated, but sent to other clients', async () => {
+    const second = await testServer.client('cursor');
+    const { n, type, message, frame, stack } = thrown(1);
+    agent.on('perform', () => ({
+      results: [{ ok: true, type: 'click', exceptions: [{ n, type, message, frame, stack }] }],
+    }));
+    const performed = await first.call('ui_perform', { actions: [{ type: 'click', target: { ref: { uid: 'n5' } } }] });
+    assert.equal(performed.exceptions, undefined);
+    await sendEvent(thrown(1), thrown(2));
+    assert.deepEqual(await numbers(first), [2]);
+    assert.deepEqual(await numbers(second), [1, 2]);
+  });
+
+  it('is the last line of a text, and a field of JSON and of an error', async () => {
+    await sendEvent(thrown(1, 'App.java:25'));
+    agent.on('snapshotLight', () => ({ windows: [], otherWindows: [], rows: [], total: 0 }));
+    const text = await first.text('ui_get_snapshot');
+    assert.equal(
+      text.split('\n').at(-1),
+      'Since your last call, uncaught exceptions: java.lang.IllegalStateException: no city at com.example.App.save(App.java:25)',
+    );
+    await sendEvent(thrown(2));
+    const { content, isError } = await first.answer('ui_highlight', {});
+    assert.equal(isError, true);
+    const [block] = content;
+    const body = Reported.parse(JSON.parse(block?.type === 'text' ? block.text : ''));
+    assert.deepEqual(
+      body.exceptions?.map((each) => each.n),
+      [2],
+    );
+    await sendEvent(thrown(3));
+    const status = await first.text('ui_status');
+    assert.equal(Reported.parse(JSON.parse(status)).exceptions?.[0]?.n, 3);
+  });
+
+  it('groups what is thrown over and over, and counts what it leaves out', async () => {
+    await sendEvent(thrown(1, 'A.java:1'), thrown(2, 'A.java:1'), thrown(5, 'A.java:1'));
+    const { exceptions, omittedExceptions } = Reported.parse(await first.call('ui_status'));
+    assert.deepEqual(
+      exceptions?.map(({ n, times }) => [n, times]),
+      [[5, 3]],
+    );
+    assert.equal(omittedExceptions, 2);
+    await sendEvent(...Array.from({ length: 9 }, (_, i) => thrown(6 + i)));
+    const next = Reported.parse(await first.call('ui_status'));
+    assert.deepEqual([next.exceptions?.length, next.omittedExceptions], [5, 4]);
+  });
+
+  it('is in the activity list, with the application as its author', async () => {
+    await sendEvent(thrown(1, 'A.java:1'), thrown(2, 'A.java:1'));
+    const { entries } = LiveActivity.parse(await first.read('ui://live/activity'));
+    const listed = entries.filter(({ tool }) => tool === 'exception');
+    assert.deepEqual(
+      listed.map(({ who, ok, summary, result }) => [who, ok, summary, result]),
+      [['Fake', false, 'uncaught java.lang.IllegalStateException', 'no city at com.example.App.save(A.java:1)']],
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { Applications } from '../../../src/mcp/applications/applications.ts';
+import { Lifecycle } from '../../../src/mcp/lifecycle.ts';
+import { serveClient } from '../../../src/mcp/mcp-server.ts';
+import { Session } from '../../../src/mcp/session.ts';
+import { McpClient } from '../../harness/mcp-client.ts';
+import { freshDir, remove } from '../../harness/until.ts';
+
+/** A session without a network side, in folders of its own. */
+export class TestServer {
+  readonly dir = freshDir('serving');
+  readonly runDir = path.join(this.dir, 'run');
+  readonly applications = new Applications({ runDir: this.runDir, agentJar: 'none.jar', client: 'test' });
+  readonly lifecycle = new Lifecycle({
+    configured: (dir) => this.applications.configure(dir),
+    startHttp: () => Promise.resolve({ url: 'http://127.0.0.1:1', sessions: 0, close: () => Promise.resolve() }),
+  });
+  readonly session = new Session(this.applications, this.lifecycle);
+  private readonly clients: McpClient[] = [];
+
+  async start(): Promise<this> {
+    await this.lifecycle.configure('d', this.dir);
+    await this.lifecycle.start();
+    return this;
+  }
+
+  /** A client of the session in this process. */
+  async client(name?: string): Promise<McpClient> {
+    return (await this.connection(name)).client;
+  }
+
+  /** The same, with the server's end of its transport. */
+  async connection(name?: string): Promise<{ client: McpClient; transport: InMemoryTransport }> {
+    const [transport, theirs] = InMemoryTransport.createLinkedPair();
+    await serveClient(this.session, transport, { cwd: this.dir });
+    const client = await McpClient.connect(theirs, name);
+    this.clients.push(client);
+    return { client, transport };
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.clients) await client.close();
+    await this.applications.close();
+    remove(this.dir);
+  }
+}

@@ -1,0 +1,61 @@
+/** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
+export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** The contrast that WCAG requires of text of normal size. */
+const ENOUGH = 4.5;
+const STEPS = 20;
+
+/** Parses a colour as `getComputedStyle` and the editor's themes write it; undefined for any other text. */
+export function colourOf(text: string): Colour | undefined {
+  const hex = /^#([\da-f]{3,8})$/i.exec(text.trim())?.[1];
+  if (hex !== undefined) {
+    const digits = hex.length < 6 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? []);
+    const [red = 0, green = 0, blue = 0, alpha = 255] = digits.map((pair) => parseInt(pair, 16));
+    return [red, green, blue, alpha / 255];
+  }
+  const [, kind, inside] = /^(rgba?|color)\((?:srgb )?([^)]*)\)$/.exec(text.trim()) ?? [];
+  if (kind === undefined || inside === undefined) return undefined;
+  const [red = 0, green = 0, blue = 0, alpha = 1] = inside.split(/[\s,/]+/).map(Number);
+  const most = kind === 'color' ? 255 : 1;
+  return [red * most, green * most, blue * most, alpha];
+}
+
+/** The visible colour of a translucent one on an opaque one. */
+export function over([red, green, blue, alpha]: Colour, below: Colour): Colour {
+  const mix = (a: number, b: number): number => a * alpha + b * (1 - alpha);
+  return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1];
+}
+
+/** The contrast of a colour on an opaque background as WCAG defines it, from 1 to 21. */
+export function contrast(colour: Colour, background: Colour): number {
+  const [a, b] = [luminance(over(colour, background)), luminance(background)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance([red, green, blue]: Colour): number {
+  const part = (value: number): number => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
+}
+
+/**
+ * The colour itself if it is readable on all these opaque backgrounds, else the nearest readable one towards black or
+ * white.
+ */
+export function readable(colour: Colour, backgrounds: readonly Colour[]): Colour {
+  const [first = WHITE] = backgrounds;
+  const seen = over(colour, first);
+  const worst = (one: Colour): number => Math.min(...backgrounds.map((background) => contrast(one, background)));
+  if (Math.min(...backgrounds.map((background) => contrast(colour, background))) >= ENOUGH) return colour;
+  const end = worst(BLACK) > worst(WHITE) ? BLACK : WHITE;
+  for (let step = 1; step < STEPS; step++) {
+    const mixed = over([end[0], end[1], end[2], step / STEPS], seen);
+    if (worst(mixed) >= ENOUGH) return mixed;
+  }
+  return end;
+}
+
+const BLACK: Colour = [0, 0, 0, 1];
+const WHITE: Colour = [255, 255, 255, 1];

@@ -1,0 +1,172 @@
+import { Selection as SelectionOutput } from '../../src/contract/app.ts';
+import { LiveSelection } from '../../src/contract/live.ts';
+import { Event, Value, type ReadonlyValue } from '../value.ts';
+import { CLIENT_ID, whenOpen, type Connection } from './connection.ts';
+import type { Memory, SavedApplication } from './saved.ts';
+import type { Tree } from './tree.ts';
+
+/** While an arrow key is held down, only the row where it stops is sent to the server. */
+const SETTLED_MS = 60;
+
+/**
+ * The selected row of this page, and its exchange with the selection that all clients of the server share. Only this class
+ * changes it: for the user, for another client, for what was saved, and when the row is removed.
+ */
+export class PageSelection {
+  readonly #uid = new Value<string | undefined>(undefined);
+  /** The uid of the selected row. */
+  readonly uid: ReadonlyValue<string | undefined> = this.#uid;
+  /** The server has received every choice that was made here. */
+  readonly allSent = new Event<void>();
+
+  /** The timer of a choice that is not sent yet. */
+  #unsent: ReturnType<typeof setTimeout> | undefined;
+  /** Requests with a choice that have no response yet. */
+  #requests = 0;
+  /** The user's choice is on its way to the server. */
+  #sending = false;
+  /** The choice that this page sent last, until the server has published a selection. */
+  #lastSent: string | undefined;
+  /** What another client selected, while its row has not arrived. Until then the user's own selection stays. */
+  #awaited: string | undefined;
+  /** A choice that had not reached the server when this page was hidden. */
+  #restored: string | undefined;
+  /** The number of the shared selection that this page has followed last. */
+  #rev: number | undefined;
+  #chosenAt = -Infinity;
+
+  /** @param reveal opens what is above a row and scrolls to it */
+  constructor(
+    private readonly connection: Connection,
+    private readonly tree: Tree,
+    private readonly memory: Memory,
+    private readonly reveal: (uid: string) => void,
+  ) {}
+
+  /** Selects a row for the user, here and for all clients that share the application. */
+  select(uid: string | undefined): void {
+    this.#awaited = undefined;
+    if (uid === this.#uid.get()) return;
+    this.#uid.set(uid);
+    clearTimeout(this.#unsent);
+    this.#unsent = undefined;
+    if (uid !== undefined && this.#isNode(uid)) this.#send(uid);
+    else this.#settle();
+    this.#save();
+  }
+
+  /** Clears the selection when its row is no longer in the tree. */
+  dropRemoved(): void {
+    const uid = this.#uid.get();
+    if (uid !== undefined && !this.tree.nodes.has(uid)) this.#uid.set(undefined);
+  }
+
+  /** Clears the selection, for another application or none. */
+  clear(): void {
+    this.#uid.set(undefined);
+    this.#awaited = undefined;
+  }
+
+  /** Selects what another client selected, once its row is there: the selection may arrive before the change of the tree. */
+  followAwaited(): void {
+    const uid = this.#awaited;
+    if (uid === undefined || !this.tree.nodes.has(uid)) return;
+    this.#awaited = undefined;
+    this.#uid.set(uid);
+    this.reveal(uid);
+  }
+
+  /** Reads the shared selection. What another client selected since is selected here, also after this page was hidden. */
+  async read(): Promise<void> {
+    const { app, match, rev, client } = await this.connection.readAs('ui://live/selection', LiveSelection);
+    // Before the tree of this application has arrived nothing can be selected. It is read again then.
+    if (app !== undefined && app !== this.tree.app) return;
+    // What this page is sending is newer; the selection is read again when the server has received it.
+    if (this.#sending) return;
+    const known = this.#rev;
+    const restored = this.#restored;
+    const followed = rev === known;
+    this.#rev = rev;
+    this.#restored = undefined;
+    this.memory.soon();
+    // As far as this page knows, no client has selected anything since.
+    if (restored !== undefined && (followed || known === undefined)) return this.#send(restored);
+    const uid = match?.ref.uid ?? undefined;
+    const own = client === CLIENT_ID && uid === this.#lastSent;
+    if (!followed) this.#lastSent = undefined;
+    // The server returns the user's own choice too. By now a window may be selected here, which is not shared.
+    if (followed || own || uid === undefined || uid === this.#uid.get()) return;
+    this.#awaited = uid;
+    this.followAwaited();
+  }
+
+  /** What `restore` needs after a reload. */
+  get saved(): Pick<SavedApplication, 'unreported' | 'selectionRev'> {
+    const uid = this.#uid.get();
+    const unreported = uid !== undefined && this.#isNode(uid) && (this.#sending || this.#restored !== undefined);
+    return {
+      ...(unreported ? { unreported } : {}),
+      ...(this.#rev === undefined ? {} : { selectionRev: this.#rev }),
+    };
+  }
+
+  /**
+   * Selects the row that was saved for an application.
+   * @param uid its uid in the present tree; undefined when it is not there
+   * @param sameProcess whether the application is still the same process
+   */
+  restore(saved: SavedApplication | undefined, uid: string | undefined, sameProcess: boolean): void {
+    this.#rev = sameProcess ? saved?.selectionRev : undefined;
+    if (uid !== undefined) this.#uid.set(uid);
+    this.#restored = saved?.unreported === true ? uid : undefined;
+  }
+
+  /** Windows are selected only in this page; the shared selection is a node. */
+  #isNode(uid: string): boolean {
+    return this.tree.nodes.get(uid)?.kind === undefined;
+  }
+
+  #send(uid: string): void {
+    clearTimeout(this.#unsent);
+    this.#sending = true;
+    this.#unsent = setTimeout(() => {
+      this.#unsent = undefined;
+      void this.#request(uid);
+    }, SETTLED_MS);
+  }
+
+  /** Sends the choice to the server; once more when the connection was lost meanwhile. */
+  async #request(uid: string): Promise<void> {
+    const { connection } = this;
+    this.#requests++;
+    try {
+      await connection.call('ui_select_node', { ref: { uid } }, SelectionOutput);
+      this.#lastSent = uid;
+    } catch {
+      // A node that was just removed needs no message: its row is removed too.
+      if (connection.link.get().state !== 'open') {
+        await whenOpen(connection.link);
+        if (this.#unsent === undefined && this.#uid.get() === uid) this.#send(uid);
+      }
+    } finally {
+      this.#requests--;
+      this.#settle();
+    }
+  }
+
+  #settle(): void {
+    const before = this.#sending;
+    this.#sending = this.#unsent !== undefined || this.#requests > 0;
+    if (!before || this.#sending) return;
+    this.memory.soon();
+    this.allSent.emit();
+  }
+
+  /** Saves at once, since the user's next action may hide the page; only while a key is held down, a moment later. */
+  #save(): void {
+    const held = performance.now() - this.#chosenAt < SETTLED_MS;
+    this.#chosenAt = performance.now();
+    if (held) this.memory.soon();
+    else this.memory.now();
+  }
+}

@@ -1,0 +1,52 @@
+import { closest } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
+import type { Inspector } from '../model/inspector.ts';
+
+/** Keyboard shortcuts of the whole page, handled before the editor or the browser gets them. */
+export function pageKeys(inspector: Inspector, commands: Commands, focusSearch: () => void): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      const command = (event.ctrlKey || event.metaKey) && !event.altKey;
+      const key = event.key.toLowerCase();
+      if (command && event.shiftKey && key === 'c') commands.togglePick();
+      else if (command && !event.shiftKey && key === 'f') focusSearch();
+      else if (command && !event.shiftKey && key === 'a' && selectAll(event)) {
+        // The editor's own "select all" arrives after the letters typed next, and would replace them.
+      } else if (key === 'escape' && inspector.apps.get()?.pickMode === true) commands.pick(false);
+      else return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+}
+
+/** Selects the whole text of the field that the key was pressed in. @returns whether there was one */
+function selectAll(event: KeyboardEvent): boolean {
+  const [field] = event.composedPath();
+  if (!(field instanceof HTMLInputElement)) return false;
+  field.select();
+  return true;
+}
+
+/**
+ * Restores the focus when the page gets it without a target, as after the editor's menus, its Command Palette and "Show":
+ * to the element that had it last, or to the tree.
+ */
+export function keepFocus(tree: { element: HTMLElement; focus(): void }): void {
+  let last: HTMLElement | undefined;
+  let pressed = false;
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && target !== document.body) last = target;
+  });
+  // A click sets the focus itself.
+  addEventListener('pointerdown', () => (pressed = true), true);
+  addEventListener('pointerup', () => (pressed = false), true);
+  addEventListener('focus', ({ target }) => {
+    if (target !== window || pressed || (document.activeElement ?? document.body) !== document.body) return;
+    const row = closest(last ?? null, '.row', HTMLElement);
+    if (last?.isConnected === true && row === undefined) last.focus({ preventScroll: true });
+    if ((document.activeElement ?? document.body) === document.body) tree.focus();
+  });
+}
