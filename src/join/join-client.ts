@@ -42,14 +42,18 @@ export async function join(options: JoinOptions): Promise<net.Socket> {
   const address = sessionAddress(options.runDir, options.dir);
   const until = performance.now() + START_MS;
   let server: StartedServer | undefined;
-  for (;;) {
-    const socket = await tryJoin(address, options);
-    if (socket !== undefined) return socket;
-    if (server === undefined || server.ended) server = start(options, address, server?.attempt ?? 0);
-    if (performance.now() > until) {
-      throw new Error(`No server of ${options.dir} came up within ${START_MS / 1000} s. ${server.lastWords()}`);
+  try {
+    for (;;) {
+      const socket = await tryJoin(address, options);
+      if (socket !== undefined) return socket;
+      if (server === undefined || server.ended) server = start(options, address, server?.attempt ?? 0);
+      if (performance.now() > until) {
+        throw new Error(`No server of ${options.dir} came up within ${START_MS / 1000} s. ${server.lastWords()}`);
+      }
+      await sleep(20);
     }
-    await sleep(20);
+  } finally {
+    server?.release();
   }
 }
 
@@ -90,6 +94,8 @@ interface StartedServer {
   readonly attempt: number;
   readonly ended: boolean;
   lastWords(): string;
+  /** Its client needs it no longer, or is connected to it: without any client it ends. */
+  release(): void;
 }
 
 /** Starts a server on its own; when two of us do so at once, the second one finds the place taken and ends. */
@@ -101,10 +107,16 @@ function start({ dir, serve, caller }: JoinOptions, address: SessionAddress, att
     cwd: caller.cwd,
     detached: true,
     windowsHide: true,
-    stdio: ['ignore', 'ignore', log],
+    stdio: ['pipe', 'ignore', log],
   });
   fs.closeSync(log);
-  const server = { attempt: attempts + 1, ended: false, lastWords: () => lastLog(dir) };
+  child.stdin?.on('error', () => {});
+  const server = {
+    attempt: attempts + 1,
+    ended: false,
+    lastWords: () => lastLog(dir),
+    release: () => void child.stdin?.destroy(),
+  };
   child.once('exit', () => (server.ended = true));
   child.once('error', () => (server.ended = true));
   child.unref();

@@ -59,7 +59,10 @@ application
   .option('--port <port>', 'of the pages; 0 takes any', wholeNumber, 8000)
   .option('--mcp-port <port>', 'of MCP; 0 takes any', wholeNumber, 8001)
   .addOption(lingerOption())
-  .action(async (options: SessionOptions & { port: number; mcpPort: number }) => {
+  .addOption(
+    new Option('--started-by-client', 'standard input ends once the client that started it has joined').hideHelp(),
+  )
+  .action(async (options: SessionOptions & { port: number; mcpPort: number; startedByClient?: true }) => {
     const dir = await sessionDir(options);
     const { SharedServer } = await import('./shared-server.ts');
     const server = new SharedServer({
@@ -68,6 +71,7 @@ application
       port: options.port,
       mcpPort: options.mcpPort,
       lingerMs: options.linger === undefined ? undefined : options.linger * 1000,
+      ...(options.startedByClient ? { starterDone: endOfInput() } : {}),
     });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void server.close());
     const url = await server.start();
@@ -190,6 +194,7 @@ async function joinServer(options: SessionOptions): Promise<net.Socket> {
   const self = process.argv[1] ?? '';
   const linger = String(options.linger ?? LINGER_S);
   const serve = ['serve', '--dir', dir, '--run-dir', runDir, '--linger', linger, '--port', '0', '--mcp-port', '0'];
+  serve.push('--started-by-client');
   return join({
     dir,
     runDir,
@@ -236,6 +241,16 @@ function sentence(error: unknown): string {
   return full
     ? `No space is left on the disk (${error.message}). Free some, or name other folders with --dir and --run-dir.`
     : error.message;
+}
+
+/** Resolves when standard input has ended. */
+function endOfInput(): Promise<void> {
+  return new Promise((resolve) =>
+    process.stdin
+      .once('end', resolve)
+      .once('error', () => resolve())
+      .resume(),
+  );
 }
 
 /** Ends the process once its output is out: what else is left over must not keep a client waiting. */

@@ -21,6 +21,8 @@ export interface SharedServerOptions {
   readonly mcpPort: number;
   /** How long to stay after the last client left; undefined is for ever. */
   readonly lingerMs: number | undefined;
+  /** Resolves when the client that started this server has joined it or another one, or has exited. */
+  readonly starterDone?: Promise<void>;
 }
 
 /**
@@ -76,6 +78,7 @@ export class SharedServer {
     this.lonelySince = Math.max(Date.now(), this.lonelySince);
     this.looking = setInterval(() => this.look(), LOOK_MS);
     this.run();
+    void this.options.starterDone?.then(() => this.left());
     return url;
   }
 

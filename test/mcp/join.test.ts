@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -42,6 +42,25 @@ describe('clients of one directory', function () {
     assert.equal(new Set(urls).size, 1);
     await Promise.all(clients.map((client) => client.close()));
     await workspace.serverEnded();
+  });
+
+  it('leave behind no server that came up after they had joined another one', async () => {
+    const other = new TestWorkspace();
+    const start = ({ dir, runDir, project }: TestWorkspace): ChildProcess => {
+      const place = ['--dir', dir, '--run-dir', runDir, '--port', '0', '--mcp-port', '0', '--linger', '0'];
+      return killAtExit(
+        spawn(process.execPath, [command, 'serve', '--started-by-client', ...place], { cwd: project, stdio: 'pipe' }),
+      );
+    };
+    const wanted = start(other);
+    await until(() => other.server(), { what: 'the server that its client still waits for' });
+    const superfluous = start(workspace);
+    superfluous.stdin?.end();
+    assert.equal((await ended(superfluous)).code, 0);
+    assert.equal(wanted.exitCode, null);
+    wanted.stdin?.end();
+    assert.equal((await ended(wanted)).code, 0);
+    await other.remove();
   });
 
   it('replace a server that was killed, and receive an error when theirs was', async () => {
