@@ -6,20 +6,21 @@ import type { InspectorView } from './view.ts';
 
 const STATES: Record<AppState, string> = {
   connected: 'Connected',
-  enabled: 'Ready, one click connects',
+  enabled: 'Ready to connect',
   starting: 'Starting, no window yet',
-  waiting: 'Has the agent, not enabled yet',
-  attachable: 'Can be attached to',
-  refused: 'Cannot be attached to',
+  waiting: 'Java agent loaded, but not enabled',
+  attachable: 'Ready to attach',
+  refused: 'Cannot be inspected',
 };
 const ORDER: readonly AppState[] = ['connected', 'enabled', 'starting', 'waiting', 'attachable', 'refused'];
 
 interface ApplicationItem extends vscode.QuickPickItem {
   readonly entry?: AppEntry;
-  readonly then?: 'run' | 'showLog' | 'all';
+  /** What choosing an item without an application does. */
+  readonly action?: 'run' | 'showLog' | 'showAll';
 }
 
-/** "JavaFX Inspector: Attach…": the running applications with their states; the chosen one is connected and shown. */
+/** The Quick Pick of "Attach to Application…": lists the running applications with their states, and attaches to the chosen one. */
 export class AttachPicker {
   constructor(
     private readonly client: InspectorClient,
@@ -28,25 +29,25 @@ export class AttachPicker {
 
   async show(all = false): Promise<void> {
     const chosen = await this.choose(all);
-    if (chosen?.then === 'all') return this.show(true);
-    if (chosen?.then !== undefined) await vscode.commands.executeCommand(`javafxInspector.${chosen.then}`);
+    if (chosen?.action === 'showAll') return this.show(true);
+    if (chosen?.action !== undefined) await vscode.commands.executeCommand(`javafxInspector.${chosen.action}`);
     if (chosen?.entry !== undefined) await this.attach(chosen.entry);
   }
 
   private async attach(entry: AppEntry): Promise<void> {
     if (entry.state === 'refused') {
       void vscode.window.showWarningMessage(
-        `${nameOf(entry)} cannot be attached to. ${entry.reason ?? 'It gives no reason.'}`,
+        `Cannot attach to ${nameOf(entry)}. ${entry.reason ?? 'The reason is unknown.'}`,
       );
       return;
     }
     await attachTo(this.client, this.view, { app: entry.app }, nameOf(entry));
   }
 
-  /** The pick, or undefined when the user left. The list is filled when it is known: the picker shows at once. */
+  /** Returns the chosen item, or undefined if the user cancelled. Shows the picker at once and fills it when the list has been read. */
   private choose(all: boolean): Promise<ApplicationItem | undefined> {
     const picker = vscode.window.createQuickPick<ApplicationItem>();
-    const refresh: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('refresh'), tooltip: 'Look again' };
+    const refresh: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('refresh'), tooltip: 'Refresh' };
     picker.title = 'Attach to a running JavaFX application';
     picker.placeholder = all ? 'Choose a Java application' : 'Choose an application';
     picker.matchOnDescription = true;
@@ -60,7 +61,7 @@ export class AttachPicker {
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
         picker.items = [
-          { label: '$(error) The applications could not be listed', detail, then: 'showLog', alwaysShow: true },
+          { label: '$(error) The applications could not be listed', detail, action: 'showLog', alwaysShow: true },
         ];
       }
       picker.busy = false;
@@ -81,18 +82,18 @@ export class AttachPicker {
   }
 }
 
-/** Attaches to an application, with its progress and its failure told, and shows it. */
+/** Attaches to an application and shows it in the view. Shows the progress, and an error message if it fails. */
 export async function attachTo(
   client: InspectorClient,
   view: InspectorView,
   target: { app: string } | { pid: number },
   name: string,
 ): Promise<void> {
-  const done = await withProgress(`Attaching to ${name}`, (options) => client.call('ui_attach', target, options));
-  if (done !== undefined) await view.reveal();
+  const attached = await withProgress(`Attaching to ${name}`, (options) => client.call('ui_attach', target, options));
+  if (attached !== undefined) await view.reveal();
 }
 
-/** An application's name for a user: its window's title, else its main class. */
+/** The name of an application as the user sees it: the title of its window, else its main class. */
 export function nameOf({ app, title, mainClass }: AppEntry): string {
   return title ?? mainClass?.split(/[./]/).pop() ?? app;
 }
@@ -116,12 +117,16 @@ function itemsFor(apps: AppEntry[], all: boolean): ApplicationItem[] {
     items.push({
       label: `$(debug-start) ${label}`,
       detail: 'Run and inspect the application of this workspace',
-      then: 'run',
+      action: 'run',
     });
   }
   if (!all) {
     const separator: ApplicationItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
-    items.push(separator, { label: '$(list-unordered) Show all Java applications', then: 'all', alwaysShow: true });
+    items.push(separator, {
+      label: '$(list-unordered) Show all Java applications',
+      action: 'showAll',
+      alwaysShow: true,
+    });
   }
   return items;
 }

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import type { HostCommand, PageCommand } from '../contract/page.ts';
 import { AttachPicker } from './attach.ts';
 import type { InspectorClient } from './inspector-client.ts';
-import { savePicture, takeScreenshot } from './picture.ts';
 import type { ExtensionEnvironment } from './environment.ts';
-import { tell } from './progress.ts';
+import { showError } from './progress.ts';
 import { showReport } from './report.ts';
 import { runAndInspect } from './run.ts';
+import { saveScreenshot, takeScreenshot } from './screenshot.ts';
 import { showStatusMenu } from './status.ts';
 import type { InspectorView } from './view.ts';
 
-/** A menu of the page gives the row's context; the command palette and keys give nothing: the selected node is meant. */
+/** The argument of a command: the row whose context menu was used, or undefined for the selected node. */
 const RowArgument = z.object({ uid: z.string() }).optional();
 
 export interface Parts {
@@ -21,29 +21,29 @@ export interface Parts {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Every command of the manifest. What a command throws is told to the user in its own words. */
-export function registerCommands({ environment: place, client, view, log }: Parts): vscode.Disposable[] {
+/** Registers all commands of the manifest. If a command fails, its error is logged and shown to the user. */
+export function registerCommands({ environment, client, view, log }: Parts): vscode.Disposable[] {
   const picker = new AttachPicker(client, view);
-  const ofRow = (command: 'copySelector' | 'copyUid' | 'copyPath' | 'scrollIntoView') => (row: unknown) => {
+  const rowCommand = (command: 'copySelector' | 'copyUid' | 'copyPath' | 'scrollIntoView') => (row: unknown) => {
     const uid = RowArgument.parse(row)?.uid;
-    const asked: HostCommand = uid === undefined ? { command } : { command, uid };
-    return view.ask(asked);
+    const hostCommand: HostCommand = uid === undefined ? { command } : { command, uid };
+    return view.send(hostCommand);
   };
   const commands: Record<string, (argument: unknown) => Promise<unknown> | undefined> = {
     attach: () => picker.show(),
     detach: () => detach(client),
     show: () => view.focus(),
-    selectNode: () => view.ask({ command: 'selectNode' }),
-    search: () => view.ask({ command: 'focusSearch' }),
+    selectNode: () => view.send({ command: 'selectNode' }),
+    search: () => view.send({ command: 'focusSearch' }),
     run: () => runAndInspect(client, view),
     savePicture: () => takeScreenshot(client),
     saveNodePicture: (row) => takeScreenshot(client, RowArgument.parse(row)?.uid),
-    copySelector: ofRow('copySelector'),
-    copyUid: ofRow('copyUid'),
-    copyPath: ofRow('copyPath'),
-    scrollIntoView: ofRow('scrollIntoView'),
+    copySelector: rowCommand('copySelector'),
+    copyUid: rowCommand('copyUid'),
+    copyPath: rowCommand('copyPath'),
+    scrollIntoView: rowCommand('scrollIntoView'),
     showLog: async () => log.show(),
-    report: () => showReport(place, client),
+    report: () => showReport(environment, client),
     menu: () => showStatusMenu(client),
   };
   return Object.entries(commands).map(([name, run]) =>
@@ -52,20 +52,20 @@ export function registerCommands({ environment: place, client, view, log }: Part
         await run(argument);
       } catch (error) {
         log.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-        await tell(error);
+        showError(error);
       }
     }),
   );
 }
 
-/** What the page asks of the editor: mostly our own commands. */
-export async function runPageCommand(asked: PageCommand): Promise<void> {
-  switch (asked.command) {
+/** Runs a command that the page has sent: most are commands of this extension. */
+export async function runPageCommand(command: PageCommand): Promise<void> {
+  switch (command.command) {
     case 'copy':
-      await vscode.env.clipboard.writeText(asked.text);
+      await vscode.env.clipboard.writeText(command.text);
       return;
     case 'savePicture':
-      await savePicture(asked.name, asked.dataBase64);
+      await saveScreenshot(command.name, command.dataBase64);
       return;
     case 'openWalkthrough':
       await vscode.commands.executeCommand(
@@ -77,7 +77,7 @@ export async function runPageCommand(asked: PageCommand): Promise<void> {
       await vscode.commands.executeCommand('workbench.action.openSettings', '@ext:javafx-inspector.javafx-inspector');
       return;
     default:
-      await vscode.commands.executeCommand(`javafxInspector.${asked.command}`);
+      await vscode.commands.executeCommand(`javafxInspector.${command.command}`);
   }
 }
 

@@ -1,18 +1,18 @@
 import { access } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { InspectorClient } from './inspector-client.ts';
-import { whyNot, withAgent } from './launch.ts';
+import { skipReason, withAgent } from './launch.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 
-/** A launch never waits longer than this for us. */
-const WITHIN_MS = 500;
+/** The longest time that this extension delays a launch. */
+const MAX_DELAY_MS = 500;
 
-/** Property of a configuration that "Run and inspect" starts: the agent is wanted, whatever the settings say. */
+/** Property of a launch configuration that "Run and Inspect" starts: the Java agent is added regardless of `attachOnLaunch`. */
 export const INSPECT = 'javafxInspector';
 
 /**
- * Adds the agent to launches of JavaFX applications. Registered for every debug type, since such a provider runs after the
- * Java extension's own: only then the class path is known. Whatever goes wrong here, the launch goes on as it was.
+ * Adds the Java agent to launches of JavaFX applications. It is registered for all debug types, because such a provider runs
+ * after that of the Java extension, which resolves the class path. If anything fails here, the launch continues unchanged.
  */
 export class LaunchHook implements vscode.DebugConfigurationProvider {
   constructor(
@@ -31,13 +31,15 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
   ): Promise<vscode.DebugConfiguration> {
     if (configuration.type !== 'java') return configuration;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<vscode.DebugConfiguration>((resolve) => {
-      timer = setTimeout(() => resolve(configuration), WITHIN_MS);
+    const timeout = new Promise<vscode.DebugConfiguration>((resolve) => {
+      timer = setTimeout(() => resolve(configuration), MAX_DELAY_MS);
     });
     try {
-      return await Promise.race([this.resolve(folder, configuration), late]);
+      return await Promise.race([this.resolve(folder, configuration), timeout]);
     } catch (error) {
-      this.log.error(`${configuration.name} starts without the agent: ${String(error)}`);
+      this.log.error(
+        `${configuration.name} starts without the Java agent: ${error instanceof Error ? error.message : String(error)}`,
+      );
       return configuration;
     } finally {
       clearTimeout(timer);
@@ -46,19 +48,19 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
 
   private async resolve(
     folder: vscode.WorkspaceFolder | undefined,
-    { [INSPECT]: asked, ...configuration }: vscode.DebugConfiguration,
+    { [INSPECT]: requested, ...configuration }: vscode.DebugConfiguration,
   ): Promise<vscode.DebugConfiguration> {
     const settings = vscode.workspace.getConfiguration('javafxInspector', folder);
-    const reason = whyNot(
+    const reason = skipReason(
       configuration,
       {
-        attachOnLaunch: asked === true || settings.get('attachOnLaunch', true),
+        attachOnLaunch: requested === true || settings.get('attachOnLaunch', true),
         attachOnTest: settings.get('attachOnTest', false),
       },
       this.environment.agentJar,
     );
     if (reason !== undefined) {
-      this.log.info(`${configuration.name} starts without the agent: ${reason}`);
+      this.log.info(`${configuration.name} starts without the Java agent: ${reason}`);
       return configuration;
     }
     const fallback = vscode.workspace.getConfiguration('java.debug.settings', folder).get('vmArgs');
@@ -67,10 +69,11 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
       session: await this.environment.session(),
       runDir: this.environment.runDir,
     });
-    if (vmArgs === undefined) throw new Error(`the path ${this.environment.agentJar} holds one of = " \\`);
-    // A JVM does not start when its agent's jar is missing.
+    if (vmArgs === undefined)
+      throw new Error(`the path ${this.environment.agentJar} contains one of the characters = " \\`);
+    // A JVM does not start if the jar of its Java agent is missing.
     await access(this.environment.agentJar);
-    this.log.info(`${configuration.name} starts with the agent`);
+    this.log.info(`${configuration.name} starts with the Java agent`);
     this.client.start();
     return { ...configuration, vmArgs };
   }

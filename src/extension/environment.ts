@@ -4,11 +4,13 @@ import { makeSessionDirectory, SESSION_FOLDER, sessionHash } from '../contract/s
 import { serverCommand, type ServerCommand } from './server-command.ts';
 
 /**
- * The folders, settings and commands of this window. The editor restarts its extensions when the first workspace folder changes, so the
- * session directory stays the same for our whole life.
+ * The folders, settings and server command of this window. The editor restarts its extensions when the first workspace folder
+ * changes, so the session directory never changes.
  */
 export class ExtensionEnvironment {
+  /** The folder of the bundles and of the Java agent's jar. */
   readonly dist: string;
+  /** The session directory. */
   readonly dir: string;
   readonly version: string;
 
@@ -25,7 +27,7 @@ export class ExtensionEnvironment {
     return path.join(this.dist, 'agent.jar');
   }
 
-  /** The run folder, where Java agents write their rendezvous files; undefined for the default. */
+  /** The run folder, in which Java agents write their rendezvous files; undefined for the default. */
   get runDir(): string | undefined {
     return nonEmpty(vscode.workspace.getConfiguration('javafxInspector').get('runDirectory'));
   }
@@ -34,7 +36,7 @@ export class ExtensionEnvironment {
     return serverCommand({ execPath: process.execPath, dist: this.dist, dir: this.dir, runDir: this.runDir });
   }
 
-  /** The JDK of the editor's Java settings: the language server's own, else the default runtime. */
+  /** The JDK in the editor's Java settings: that of the language server, else the default runtime. */
   get javaHome(): string | undefined {
     const java = vscode.workspace.getConfiguration('java');
     const runtimes = java.get<unknown>('configuration.runtimes');
@@ -43,7 +45,7 @@ export class ExtensionEnvironment {
     return nonEmpty(java.get('jdt.ls.java.home')) ?? paths.find((home) => home !== undefined);
   }
 
-  /** The session's name on agents' command lines. Makes the session directory. */
+  /** Creates the session directory, and returns its hash for the Java agent's options. */
   async session(): Promise<string> {
     return sessionHash(await makeSessionDirectory(this.dir));
   }

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import { registerForAgents } from './agents.ts';
-import { InspectorClient } from './inspector-client.ts';
+import { AttachOffer } from './attach-offer.ts';
 import { registerCommands, runPageCommand } from './commands.ts';
 import { LaunchHook } from './debug.ts';
-import { AttachOffer } from './offer.ts';
 import { ExtensionEnvironment } from './environment.ts';
+import { InspectorClient } from './inspector-client.ts';
+import { registerMcpProvider } from './mcp-provider.ts';
 import { StatusItem } from './status.ts';
 import { InspectorView } from './view.ts';
 
 /**
- * Registers what the manifest promises, and starts nothing: no process, no connection, no file. The first view, launch
- * or command does.
+ * Registers everything that the manifest declares. It starts no process, opens no connection and writes no file: the first
+ * view, launch or command does.
  */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('JavaFX Inspector', { log: true });
@@ -25,15 +25,15 @@ export function activate(context: vscode.ExtensionContext): void {
     new LaunchHook(environment, client, log).register(),
     new AttachOffer(environment, client, view, log).register(),
     view.register(),
-    client.onDidChange(() => follow(client, view)),
-    ...registerForAgents(environment),
-    ...registerCommands({ environment: environment, client, view, log }),
+    client.onDidChange(() => update(client, view)),
+    ...registerMcpProvider(environment),
+    ...registerCommands({ environment, client, view, log }),
   );
 }
 
-/** Keeps the editor's `when` clauses up to date, and shows the view once when an application of this window appears. */
-function follow(client: InspectorClient, view: InspectorView): void {
+/** Updates the context key of the `when` clauses, and shows the view when the first application is connected. */
+function update(client: InspectorClient, view: InspectorView): void {
   const connected = client.selected !== undefined;
   void vscode.commands.executeCommand('setContext', 'javafxInspector.connected', connected);
-  if (connected && !view.seen) void view.reveal();
+  if (connected && !view.wasShown) void view.reveal();
 }

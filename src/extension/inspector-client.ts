@@ -14,12 +14,13 @@ import type { ExtensionEnvironment } from './environment.ts';
 import { relayTransport } from './server-command.ts';
 
 const APPS = 'ui://live/apps';
-const PAUSES_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-/** A connection that held this long was a good one: the next pause is short again. */
-const STEADY_MS = 10_000;
-const CONNECT_WITHIN_MS = 20_000;
-/** No tool takes longer than 50 s. */
-const CALL_WITHIN_MS = 60_000;
+/** Delays before further attempts to connect. */
+const RETRY_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+/** After a connection that lasted this long, the delays start over. */
+const STABLE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 20_000;
+/** Longer than any tool takes, which is at most 50 s. */
+const CALL_TIMEOUT_MS = 60_000;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -27,13 +28,12 @@ export interface CallOptions {
 }
 
 /**
- * This window's MCP client: it follows the applications of the session and calls tools for commands. The page has a client
- * and a connection of its own. Nothing is started before `start` or the first call; then the connection is kept, and
- * made again after it broke, with growing pauses.
+ * The extension's MCP client: it keeps the list of applications up to date and calls tools for commands. The page has its own
+ * client and connection. It connects with `start` or the first tool call, and from then on reconnects with increasing delays.
  */
 export class InspectorClient implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
-  /** The applications changed, or the connection came or went. */
+  /** Fires when the applications have changed, or the connection was opened or closed. */
   readonly onDidChange = this.changed.event;
   private apps: LiveApps | undefined;
   private connection: Promise<Client> | undefined;
@@ -46,25 +46,25 @@ export class InspectorClient implements vscode.Disposable {
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
-  /** The application that tools use when none is named, while it is connected. */
+  /** The application that tools use by default; undefined if it is not connected. */
   get selected(): AppEntry | undefined {
     const entry = this.apps?.apps.find(({ app }) => app === this.apps?.selected);
     return entry?.state === 'connected' ? entry : undefined;
   }
 
-  /** What is known of the session's applications; undefined while there is no connection. */
+  /** The applications of the session; undefined without a connection. */
   get live(): LiveApps | undefined {
     return this.apps;
   }
 
-  /** Connects in the background, if nobody did yet. */
+  /** Connects in the background, if there is no connection yet. */
   start(): void {
     void this.connected().catch(() => {});
   }
 
   /**
-   * Calls a tool. Rejects with the UiError that the tool answered, or with a plain Error when there is no server.
-   * @param input the tool's input, as its schema in the contract says
+   * Calls a tool. Rejects with a UiError if the tool returns one, and with an Error if the server cannot be reached.
+   * @param input the input of the tool, as its schema in `src/contract` describes it
    */
   async call(tool: string, input: Record<string, unknown>, options: CallOptions = {}): Promise<CallToolResult> {
     const client = await this.connected();
@@ -72,7 +72,7 @@ export class InspectorClient implements vscode.Disposable {
       { method: 'tools/call', params: { name: tool, arguments: input } },
       CallToolResultSchema,
       {
-        timeout: CALL_WITHIN_MS,
+        timeout: CALL_TIMEOUT_MS,
         ...(options.signal === undefined ? {} : { signal: options.signal }),
         ...(options.progress === undefined ? {} : { onprogress: options.progress }),
       },
@@ -89,7 +89,7 @@ export class InspectorClient implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  /** The connection, made now when there is none: a call does not wait for the pause before the next try. */
+  /** Returns the connection, and opens one if necessary: a tool call does not wait for the delay before the next attempt. */
   private connected(): Promise<Client> {
     clearTimeout(this.timer);
     this.connection ??= this.connect();
@@ -102,24 +102,24 @@ export class InspectorClient implements vscode.Disposable {
     );
     const client = new Client({ name: EXTENSION_CLIENT, version: this.environment.version });
     const since = Date.now();
-    let gone = false;
-    const lost = (): void => {
-      if (!gone) this.lost(Date.now() - since);
-      gone = true;
+    let closed = false;
+    const onClose = (): void => {
+      if (!closed) this.onConnectionClosed(Date.now() - since);
+      closed = true;
     };
-    client.onclose = lost;
-    client.onerror = (error) => this.log.warn(`The connection to the server: ${error.message}`);
+    client.onclose = onClose;
+    client.onerror = (error) => this.log.warn(`Connection to the server: ${error.message}`);
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
       if (params.uri === APPS) void this.readApps(client);
     });
     try {
-      await client.connect(transport, { timeout: CONNECT_WITHIN_MS });
+      await client.connect(transport, { timeout: CONNECT_TIMEOUT_MS });
       await client.subscribeResource({ uri: APPS });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       await client.close().catch(() => {});
-      lost();
-      throw new Error(`The inspector's server did not start: ${reason}. The log of JavaFX Inspector says more.`);
+      onClose();
+      throw new Error(`The JavaFX Inspector server did not start: ${reason}. See the log for details.`);
     }
     this.log.info(`Connected to the server of ${this.environment.dir}`);
     await this.readApps(client);
@@ -130,7 +130,7 @@ export class InspectorClient implements vscode.Disposable {
     try {
       const { contents } = await client.readResource({ uri: APPS });
       const [content] = contents;
-      if (content === undefined || !('text' in content)) throw new Error('the answer has no text');
+      if (content === undefined || !('text' in content)) throw new Error('the response contains no text');
       const json: unknown = JSON.parse(content.text);
       this.apps = LiveApps.parse(json);
       this.changed.fire();
@@ -139,14 +139,14 @@ export class InspectorClient implements vscode.Disposable {
     }
   }
 
-  private lost(heldMs: number): void {
+  private onConnectionClosed(lastedMs: number): void {
     this.connection = undefined;
     this.apps = undefined;
     if (this.disposed) return;
-    if (heldMs > STEADY_MS) this.failures = 0;
-    const pause = PAUSES_MS[Math.min(this.failures++, PAUSES_MS.length - 1)] ?? 0;
-    this.log.warn(`The connection to the server is gone; next try in ${pause} ms`);
-    this.timer = setTimeout(() => this.start(), pause);
+    if (lastedMs > STABLE_MS) this.failures = 0;
+    const delay = RETRY_MS[Math.min(this.failures++, RETRY_MS.length - 1)] ?? 0;
+    this.log.warn(`The connection to the server was closed; reconnecting in ${delay} ms`);
+    this.timer = setTimeout(() => this.start(), delay);
     this.changed.fire();
   }
 }
@@ -157,6 +157,6 @@ function toolError(tool: string, text: string): UiError {
     const { code, message, details } = UiErrorResponse.parse(json).error;
     return new UiError(code, message, details);
   } catch {
-    return new UiError('MCP_UI_INTERNAL', text === '' ? `${tool} failed without saying why.` : text);
+    return new UiError('MCP_UI_INTERNAL', text === '' ? `${tool} failed without a message.` : text);
   }
 }

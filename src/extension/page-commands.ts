@@ -1,40 +1,40 @@
 import type { HostCommand, ToPage } from '../contract/page.ts';
 
 /**
- * What the editor's commands ask of the page. Each is kept until the page has taken it: one that comes before the page
- * listens, or whose page is hidden before it has heard it, is for the next page.
+ * Commands that the editor sends to the page. Each is kept until a page has confirmed it: a command that is sent before the
+ * page is ready, or just before the page is hidden, is sent to the next page.
  */
 export class PageCommands {
-  /** By their numbers, in order. */
-  private readonly waiting = new Map<number, HostCommand>();
+  /** Commands that no page has confirmed, by their numbers, in order. */
+  private readonly pending = new Map<number, HostCommand>();
   private count = 0;
-  private listening = false;
+  private ready = false;
 
-  /** @param post hands a message to the page that is shown, which may be closed before it gets it */
+  /** @param post posts a message to the current page, which may be closed before it receives the message */
   constructor(private readonly post: (message: ToPage) => void) {}
 
-  /** @returns whether a page listens; else one has to be shown */
-  ask(command: HostCommand): boolean {
+  /** @returns whether a page is ready; if not, the view must be shown */
+  send(command: HostCommand): boolean {
     const n = ++this.count;
-    this.waiting.set(n, command);
-    if (this.listening) this.post({ type: 'host', n, command });
-    return this.listening;
+    this.pending.set(n, command);
+    if (this.ready) this.post({ type: 'host', n, command });
+    return this.ready;
   }
 
-  /** A new page listens: it gets all that no other has taken. */
-  opened(): void {
-    this.listening = true;
-    for (const [n, command] of this.waiting) this.post({ type: 'host', n, command });
+  /** Call when a page is ready: it receives all pending commands. */
+  pageReady(): void {
+    this.ready = true;
+    for (const [n, command] of this.pending) this.post({ type: 'host', n, command });
   }
 
-  /** The page does what it was asked. */
-  taken(n: number): void {
-    // What a page does that is already hidden gets no further.
-    if (this.listening) this.waiting.delete(n);
+  /** Call when the page has confirmed a command. */
+  confirmed(n: number): void {
+    // A page that is already hidden cannot complete the command.
+    if (this.ready) this.pending.delete(n);
   }
 
-  /** The page is hidden or closed. */
-  closed(): void {
-    this.listening = false;
+  /** Call when the page is hidden or closed. */
+  pageClosed(): void {
+    this.ready = false;
   }
 }

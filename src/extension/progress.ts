@@ -2,9 +2,8 @@ import * as vscode from 'vscode';
 import type { CallOptions } from './inspector-client.ts';
 
 /**
- * Runs a call of the server with a notification that says what is being done and has a Cancel button. A failure is told
- * to the user; a cancellation is not.
- * @returns what the call gave; undefined when it failed or was cancelled
+ * Runs a tool call while a notification shows its progress and a Cancel button. If the call fails, the error is shown.
+ * @returns the result; undefined if the call failed or was cancelled
  */
 export async function withProgress<T>(
   title: string,
@@ -23,18 +22,17 @@ export async function withProgress<T>(
           },
         });
       } catch (error) {
-        if (!abort.signal.aborted) await tell(error);
+        if (!abort.signal.aborted) showError(error);
         return undefined;
       }
     },
   );
 }
 
-/** Tells a failure in its own words, with the log one click away. */
-export async function tell(error: unknown): Promise<void> {
+/** Shows the message of an error, with a button that opens the log. */
+export function showError(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  const chosen = vscode.window.showErrorMessage(message, 'Show Log');
-  void chosen.then((button) => {
+  void vscode.window.showErrorMessage(message, 'Show Log').then((button) => {
     if (button !== undefined) void vscode.commands.executeCommand('javafxInspector.showLog');
   });
 }

@@ -8,38 +8,38 @@ import type { InspectorView } from './view.ts';
 
 const BUILD_FILES = ['pom.xml', 'build.gradle', 'build.gradle.kts'];
 
-interface Start extends vscode.QuickPickItem {
-  readonly start: () => Promise<void>;
+interface RunItem extends vscode.QuickPickItem {
+  readonly run: () => Promise<void>;
 }
 
-/** "Run and inspect": a Java launch configuration of the workspace, or its Maven or Gradle project, with the agent. */
+/** "Run and Inspect": starts a Java launch configuration of the workspace, or its Maven or Gradle project, with the Java agent. */
 export async function runAndInspect(client: InspectorClient, view: InspectorView): Promise<void> {
-  const starts = (vscode.workspace.workspaceFolders ?? []).flatMap((folder) => [
+  const items = (vscode.workspace.workspaceFolders ?? []).flatMap((folder) => [
     ...configurations(folder),
     ...projects(folder, client, view),
   ]);
-  if (starts.length === 0) {
+  if (items.length === 0) {
     const chosen = await vscode.window.showInformationMessage(
-      'This workspace has no Java launch configuration and no Maven or Gradle build in its root. Start your application, then attach to it.',
-      'Attach…',
+      'This workspace has no Java launch configuration, and no Maven or Gradle build in its root folder. Start your application, then attach to it.',
+      'Attach to Application…',
     );
     if (chosen !== undefined) await vscode.commands.executeCommand('javafxInspector.attach');
     return;
   }
-  const [only] = starts;
+  const [only] = items;
   const chosen =
-    starts.length === 1
+    items.length === 1
       ? only
-      : await vscode.window.showQuickPick(starts, { title: 'Run and inspect', matchOnDetail: true });
-  await chosen?.start();
+      : await vscode.window.showQuickPick(items, { title: 'Run and inspect', matchOnDetail: true });
+  await chosen?.run();
 }
 
-function configurations(folder: vscode.WorkspaceFolder): Start[] {
+function configurations(folder: vscode.WorkspaceFolder): RunItem[] {
   const listed = vscode.workspace.getConfiguration('launch', folder).get<unknown>('configurations');
   return (Array.isArray(listed) ? listed : []).filter(isJavaLaunch).map((configuration) => ({
     label: `$(debug-start) ${configuration.name}`,
     detail: `Launch configuration of ${folder.name}`,
-    start: async () => {
+    run: async () => {
       await vscode.debug.startDebugging(folder, { ...configuration, [INSPECT]: true }, { noDebug: true });
     },
   }));
@@ -50,7 +50,7 @@ function isJavaLaunch(value: unknown): value is vscode.DebugConfiguration {
   return value.type === 'java' && value.request === 'launch' && 'name' in value && typeof value.name === 'string';
 }
 
-function projects(folder: vscode.WorkspaceFolder, client: InspectorClient, view: InspectorView): Start[] {
+function projects(folder: vscode.WorkspaceFolder, client: InspectorClient, view: InspectorView): RunItem[] {
   const project = folder.uri.fsPath;
   const build = BUILD_FILES.find((file) => existsSync(path.join(project, file)));
   if (build === undefined) return [];
@@ -59,7 +59,7 @@ function projects(folder: vscode.WorkspaceFolder, client: InspectorClient, view:
     {
       label: `$(package) ${folder.name}`,
       detail: `${tool} project`,
-      start: async () => {
+      run: async () => {
         const launched = await withProgress(`Building and starting ${folder.name} with ${tool}`, (options) =>
           client.call('ui_launch', { project }, options),
         );

@@ -1,25 +1,26 @@
 import path from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 
-/** How the MCP server of a session directory is started, by us and by the editor's agents: always the same command, a relay. */
+/** The command of a relay to the server of a session directory. The extension and the editor's AI agents use the same one. */
 export interface ServerCommand {
   readonly command: string;
   readonly args: string[];
-  /** What this command needs beside the environment it is started from. */
+  /** Variables that the command needs in addition to the inherited environment. */
   readonly env: Record<string, string>;
 }
 
 export interface ServerCommandOptions {
-  /** The application that runs this extension: Node.js, or Electron, which runs as Node.js when told to. */
+  /** The executable that runs this extension: Node.js, or Electron, which can run as Node.js. */
   readonly execPath: string;
-  /** Folder that holds the bundles. */
+  /** Folder of the bundles. */
   readonly dist: string;
-  /** The session directory D. */
+  /** The session directory. */
   readonly dir: string;
-  /** Where agents announce themselves; undefined is the usual place in the home directory. */
+  /** Folder of the rendezvous files; undefined for the default. */
   readonly runDir: string | undefined;
 }
 
+/** Returns the command of a relay, which joins the server of the session directory or starts it. */
 export function serverCommand({ execPath, dist, dir, runDir }: ServerCommandOptions): ServerCommand {
   return {
     command: execPath,
@@ -29,25 +30,25 @@ export function serverCommand({ execPath, dist, dir, runDir }: ServerCommandOpti
 }
 
 /**
- * A transport to a relay process of its own, not yet started. It gets our whole environment, since programs that the
- * server launches need the display and the JDK of this window: the SDK would pass only a few variables, and without
- * ELECTRON_RUN_AS_NODE a desktop editor would open a second window.
- * @param javaHome used as JAVA_HOME when the environment has none
- * @param received gets what the process writes to its stderr, in lines
+ * Creates a transport that starts a relay process. The process inherits the whole environment, because applications that the
+ * server launches need the display and the JDK of this window; by default, the SDK passes only a few variables. Without
+ * ELECTRON_RUN_AS_NODE, a desktop editor would open a second window.
+ * @param javaHome the value of JAVA_HOME if the environment has none
+ * @param onLine called with each line that the process writes to stderr
  */
 export function relayTransport(
   { command, args, env }: ServerCommand,
   javaHome: string | undefined,
-  received: (line: string) => void,
+  onLine: (line: string) => void,
 ): StdioClientTransport {
-  const own: Record<string, string> = javaHome === undefined ? {} : { JAVA_HOME: javaHome };
-  for (const [name, value] of Object.entries(process.env)) if (value !== undefined) own[name] = value;
-  const transport = new StdioClientTransport({ command, args, env: { ...own, ...env }, stderr: 'pipe' });
+  const inherited: Record<string, string> = javaHome === undefined ? {} : { JAVA_HOME: javaHome };
+  for (const [name, value] of Object.entries(process.env)) if (value !== undefined) inherited[name] = value;
+  const transport = new StdioClientTransport({ command, args, env: { ...inherited, ...env }, stderr: 'pipe' });
   let rest = '';
   transport.stderr?.on('data', (chunk: Buffer) => {
     const lines = (rest + chunk.toString('utf8')).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line.trim() !== '') received(line);
+    for (const line of lines) if (line.trim() !== '') onLine(line);
   });
   return transport;
 }

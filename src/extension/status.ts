@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { AppEntry } from '../contract/app.ts';
 import type { InspectorClient } from './inspector-client.ts';
 
-/** The status bar's `JavaFX: <application>`, while an application is connected; nothing else, ever. */
+/** The status bar item `JavaFX: <application>`, shown while an application is connected. */
 export class StatusItem implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('javafxInspector.status', vscode.StatusBarAlignment.Left);
   private readonly subscription: vscode.Disposable;
@@ -24,30 +24,31 @@ export class StatusItem implements vscode.Disposable {
       this.item.hide();
       return;
     }
-    this.item.text = `JavaFX: ${applicationOf(application).replaceAll('$(', '$ (')}`;
-    this.item.tooltip = `${application.mainClass ?? application.app}, process ${application.pid}. Click to show, attach or detach.`;
+    this.item.text = `JavaFX: ${simpleNameOf(application).replaceAll('$(', '$ (')}`;
+    this.item.tooltip = `${application.mainClass ?? application.app}, process ${application.pid}. Click for a menu.`;
     this.item.show();
   }
 }
 
-/** The application's name by its main class. A window's title would stay when that window is closed. */
-function applicationOf({ app, mainClass }: AppEntry): string {
+/** The simple name of the main class. The title of a window would be out of date when that window is closed. */
+function simpleNameOf({ app, mainClass }: AppEntry): string {
   return mainClass?.split(/[./]/).pop() ?? app;
 }
 
-/** What a click on the status bar offers: the command's title and its id. */
-const OFFERS = [
+/** Items of the menu: label and command. */
+const MENU = [
   ['$(list-tree) Show', 'javafxInspector.show'],
-  ['$(plug) Attach…', 'javafxInspector.attach'],
+  ['$(plug) Attach to Application…', 'javafxInspector.attach'],
   ['$(debug-disconnect) Detach', 'javafxInspector.detach'],
   ['$(output) Show Log', 'javafxInspector.showLog'],
 ] as const;
 
+/** Shows the menu of the status bar item. */
 export async function showStatusMenu(client: InspectorClient): Promise<void> {
   const application = client.selected;
   const chosen = await vscode.window.showQuickPick(
-    OFFERS.map(([label, command]) => ({ label, command })),
-    { title: application === undefined ? 'JavaFX Inspector' : `JavaFX: ${applicationOf(application)}` },
+    MENU.map(([label, command]) => ({ label, command })),
+    { title: application === undefined ? 'JavaFX Inspector' : `JavaFX: ${simpleNameOf(application)}` },
   );
   if (chosen !== undefined) await vscode.commands.executeCommand(chosen.command);
 }

@@ -3,32 +3,32 @@ import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import * as vscode from 'vscode';
 import { FromPage, type HostCommand, type PageCommand, type ToPage } from '../contract/page.ts';
 import { pageHtml } from '../../webview/html.ts';
+import type { ExtensionEnvironment } from './environment.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { PageCommands } from './page-commands.ts';
-import { PageTransport } from './page-transport.ts';
-import type { ExtensionEnvironment } from './environment.ts';
-import { tell } from './progress.ts';
+import { showError } from './progress.ts';
+import { ServerTransport } from './server-transport.ts';
 
 export const VIEW = 'javafxInspector.view';
 
-/** A connection that was begun, for the page that is about to listen. */
-interface Begun {
-  readonly transport: PageTransport;
+/** A connection to the server that has been started. */
+interface Connection {
+  readonly transport: ServerTransport;
   readonly started: Promise<void>;
-  ended: boolean;
+  closed: boolean;
 }
 
 /**
- * The web view that holds the inspector's page, and a connection to the server for each that the page asks for.
- * A hidden page is gone, and its connection with it: nobody then watches the application.
+ * The webview with the inspector's page, and the page's connection to the server. VS Code destroys a page that it hides; its
+ * connection is then closed, so that a hidden view costs the application nothing.
  */
 export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposable {
   private view: vscode.WebviewView | undefined;
-  private connection: PageTransport | undefined;
-  /** Started with the page, so that the two do not wait for each other. */
-  private spare: Begun | undefined;
+  private connection: ServerTransport | undefined;
+  /** The connection for the next page. It is started while the page loads. */
+  private prepared: Connection | undefined;
   private readonly commands = new PageCommands((message) => void this.post(message));
-  private seenBefore = false;
+  private shownOnce = false;
 
   constructor(
     private readonly environment: ExtensionEnvironment,
@@ -41,52 +41,52 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     return vscode.window.registerWebviewViewProvider(VIEW, this);
   }
 
-  /** The user has seen the view in this window. */
-  get seen(): boolean {
-    return this.seenBefore;
+  /** Whether the view has been shown in this window. */
+  get wasShown(): boolean {
+    return this.shownOnce;
   }
 
   resolveWebviewView(view: vscode.WebviewView): void {
     this.view = view;
-    this.seenBefore = true;
+    this.shownOnce = true;
     this.client.start();
     view.webview.options = { enableScripts: true, localResourceRoots: [vscode.Uri.file(this.environment.dist)] };
-    view.webview.onDidReceiveMessage((message: unknown) => this.received(message));
+    view.webview.onDidReceiveMessage((message: unknown) => this.onMessage(message));
     view.onDidChangeVisibility(() => {
-      if (view.visible) this.spare ??= this.begin();
-      else this.leave();
+      if (view.visible) this.prepared ??= this.connect();
+      else this.closePage();
     });
     view.onDidDispose(() => {
-      this.leave();
+      this.closePage();
       if (this.view === view) this.view = undefined;
     });
-    this.spare ??= this.begin();
+    this.prepared ??= this.connect();
     view.webview.html = html(view.webview, this.environment.dist);
   }
 
-  /** Shows the view; without the focus, which stays where the user works. */
+  /** Shows the view without moving the focus. */
   async reveal(): Promise<void> {
     await vscode.commands.executeCommand(`${VIEW}.focus`, { preserveFocus: true });
   }
 
-  /** Shows the view and puts the focus into it. */
+  /** Shows and focuses the view. */
   async focus(): Promise<void> {
     await vscode.commands.executeCommand(`${VIEW}.focus`);
   }
 
-  /** Asks something of the page, which is shown first when it is not. */
-  async ask(command: HostCommand): Promise<void> {
-    if (!this.commands.ask(command)) await this.focus();
+  /** Sends a command to the page, and shows the view if no page is ready. */
+  async send(command: HostCommand): Promise<void> {
+    if (!this.commands.send(command)) await this.focus();
   }
 
   dispose(): void {
-    this.leave();
+    this.closePage();
   }
 
-  private received(message: unknown): void {
+  private onMessage(message: unknown): void {
     const parsed = FromPage.safeParse(message);
     if (!parsed.success) {
-      this.log.error(`The page sent what nobody knows: ${parsed.error.message}`);
+      this.log.error(`The page sent an unknown message: ${parsed.error.message}`);
       return;
     }
     switch (parsed.data.type) {
@@ -94,74 +94,74 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
         void this.open();
         return;
       case 'mcp':
-        this.send(parsed.data.message);
+        this.sendFrame(parsed.data.message);
         return;
       case 'log':
-        this.log.warn(`The page: ${parsed.data.text}`);
+        this.log.warn(`Page: ${parsed.data.text}`);
         return;
       case 'command':
-        this.run(parsed.data.command).catch(tell);
+        this.run(parsed.data.command).catch(showError);
         return;
       case 'taken':
-        this.commands.taken(parsed.data.n);
+        this.commands.confirmed(parsed.data.n);
     }
   }
 
-  private begin(): Begun {
-    const transport = new PageTransport(this.environment, (line) => this.log.info(`server: ${line}`));
-    const begun: Begun = { transport, started: transport.start(), ended: false };
-    transport.onerror = (error) => this.log.warn(`The page's connection: ${error.message}`);
+  private connect(): Connection {
+    const transport = new ServerTransport(this.environment, (line) => this.log.info(`server: ${line}`));
+    const connection: Connection = { transport, started: transport.start(), closed: false };
+    transport.onerror = (error) => this.log.warn(`Connection of the page: ${error.message}`);
     transport.onclose = () => {
-      begun.ended = true;
+      connection.closed = true;
     };
-    begun.started.catch(() => {
-      begun.ended = true;
+    connection.started.catch(() => {
+      connection.closed = true;
     });
-    return begun;
+    return connection;
   }
 
-  /** A new connection for the page; what it says from now on goes to the page. */
+  /** Gives the page a new connection: the prepared one, if it is still open. */
   private async open(): Promise<void> {
-    const spare = this.spare;
-    this.spare = undefined;
+    const { prepared } = this;
+    this.prepared = undefined;
     this.closeConnection();
-    const { transport, started } = spare === undefined || spare.ended ? this.begin() : spare;
+    const { transport, started } = prepared === undefined || prepared.closed ? this.connect() : prepared;
     this.connection = transport;
-    const gone = (reason: string): void => {
+    const onClose = (reason: string): void => {
       if (this.connection !== transport) return;
       this.connection = undefined;
-      this.log.warn(`The page's connection: ${reason}`);
+      this.log.warn(`Connection of the page: ${reason}`);
       void this.post({ type: 'closed', reason });
     };
     transport.onmessage = (message) => {
       if (this.connection === transport) void this.post({ type: 'mcp', message: { ...message } });
     };
-    transport.onclose = () => gone("The inspector's server has ended.");
+    transport.onclose = () => onClose('The connection to the JavaFX Inspector server was closed.');
     try {
       await started;
     } catch (error) {
-      gone(`The inspector's server did not start: ${error instanceof Error ? error.message : String(error)}.`);
+      onClose(`The JavaFX Inspector server did not start: ${error instanceof Error ? error.message : String(error)}.`);
       return;
     }
-    // It may have been hidden meanwhile.
-    if (this.connection === transport) this.commands.opened();
+    // The page may have been hidden in the meantime.
+    if (this.connection === transport) this.commands.pageReady();
   }
 
-  private send(message: Record<string, unknown>): void {
+  private sendFrame(message: Record<string, unknown>): void {
     const frame = JSONRPCMessageSchema.safeParse(message);
-    if (!frame.success) this.log.error('The page sent a frame that is no JSON-RPC');
+    if (!frame.success) this.log.error('The page sent a message that is not JSON-RPC');
     else
       this.connection
         ?.send(frame.data)
-        .catch((error: Error) => this.log.warn(`The page's connection: ${error.message}`));
+        .catch((error: Error) => this.log.warn(`Connection of the page: ${error.message}`));
   }
 
   private async post(message: ToPage): Promise<void> {
     await this.view?.webview.postMessage(message);
   }
 
-  private leave(): void {
-    this.commands.closed();
+  private closePage(): void {
+    this.commands.pageClosed();
     this.closeConnection();
   }
 
@@ -169,8 +169,8 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     const connection = this.connection;
     this.connection = undefined;
     void connection?.close();
-    void this.spare?.transport.close();
-    this.spare = undefined;
+    void this.prepared?.transport.close();
+    this.prepared = undefined;
   }
 }
 

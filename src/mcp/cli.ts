@@ -23,7 +23,7 @@ interface SessionOptions {
 }
 
 const application = new Command('javafx-inspector')
-  .description('See and drive a running JavaFX application, from VS Code and from AI agents.')
+  .description('Inspect and control a running JavaFX application, from VS Code and from AI agents.')
   .version(VERSION)
   .showHelpAfterError();
 

@@ -1,5 +1,5 @@
 /** The instructions in the response to `initialize`, for the model that uses the tools. */
-export const INSTRUCTIONS = `See and drive a running JavaFX application.
+export const INSTRUCTIONS = `Inspect and control a running JavaFX application.
 
 1. ui_list_apps: which applications run. One that is not "connected" takes ui_attach; ui_launch starts one. With one application connected, no tool needs "app".
 2. ui_get_snapshot: the tree, one node a line: Type uid #id “text” [states]. Cut answers end with how to read on. For one thing, ui_query is smaller.

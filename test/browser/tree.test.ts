@@ -356,7 +356,7 @@ describe('The tree in the page', function () {
     await page.row('Window').waitFor();
     await focused('w1', 'End and Home');
     await page.row('#label5 ').first().click({ button: 'right' });
-    await page.page.getByRole('menuitem', { name: 'Copy uid' }).click();
+    await page.page.getByRole('menuitem', { name: 'Copy UID' }).click();
     await focused('n5', 'a menu');
     await page.row('#label5 ').first().click({ button: 'right' });
     const menu = page.page.getByRole('menu', { name: 'Node' });
@@ -394,7 +394,7 @@ describe('The tree in the page', function () {
 
   it('opens a menu on a row, by pointer and by keyboard', async () => {
     await page.row('#label5 ').first().click({ button: 'right' });
-    await page.page.getByRole('menuitem', { name: 'Copy uid' }).click();
+    await page.page.getByRole('menuitem', { name: 'Copy UID' }).click();
     assert.equal(await page.clipboard(), 'n5');
     await page.row('#label6 ').first().click();
     await page.page.keyboard.press('Shift+F10');

@@ -17,7 +17,7 @@ export function rowMenu(tree: TreeView, commands: Commands): void {
     const byKeyboard = event.clientX === 0 && event.clientY === 0;
     const items = [
       { label: 'Copy selector', run: () => commands.copySelector(uid), keys: 'Ctrl+C' },
-      { label: 'Copy uid', run: () => commands.copyUid(uid) },
+      { label: 'Copy UID', run: () => commands.copyUid(uid) },
       { label: 'Copy path', run: () => commands.copyPath(uid) },
       null,
       { label: 'Scroll into view in the application', run: () => commands.scrollIntoView(uid) },

@@ -3,7 +3,7 @@ import { defineResource } from './define.ts';
 
 const REFERENCE = `# JavaFX Inspector
 
-See and drive a running JavaFX application. One server serves all clients of a project: the sidebar of the editor, the
+Inspect and control a running JavaFX application. One server serves all clients of a project: the sidebar of the editor, the
 AI agents and the scripts see the same application, share one selection and one list of what was done.
 
 ## Words

@@ -8,7 +8,7 @@ export const uiAttach = defineTool({
   title: 'Attach to an application',
   description:
     'Connects to a running JavaFX application, by app (as ui_list_apps names it) or pid, loading the agent into it when it ' +
-    'has none. This is the consent that lets the tools see and drive it. It becomes the selected application.',
+    'has none. This is the consent that lets the tools inspect and control it. It becomes the selected application.',
   input: AttachInput,
   output: AppEntry,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

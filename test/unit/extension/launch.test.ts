@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { whyNot, withAgent, type JavaLaunch } from '../../../src/extension/launch.ts';
+import { skipReason, withAgent, type JavaLaunch } from '../../../src/extension/launch.ts';
 
 const JAR = '/home/me/ext/dist/agent.jar';
 const ON = { attachOnLaunch: true, attachOnTest: false };
@@ -13,57 +13,57 @@ const FX: JavaLaunch = {
 const agent = { jar: JAR, session: '0123456789abcdef', runDir: undefined };
 
 describe('which launches get the agent', () => {
-  it('a JavaFX application on the class path', () => assert.equal(whyNot(FX, ON, JAR), undefined));
+  it('a JavaFX application on the class path', () => assert.equal(skipReason(FX, ON, JAR), undefined));
 
   it('a JavaFX application on the module path', () => {
     const modulePaths = ['/m2/org/openjfx/javafx-graphics/26/javafx-graphics-26.jar'];
-    assert.equal(whyNot({ ...FX, classPaths: [], modulePaths }, ON, JAR), undefined);
+    assert.equal(skipReason({ ...FX, classPaths: [], modulePaths }, ON, JAR), undefined);
   });
 
   it('an application that takes JavaFX from an SDK named in its options', () => {
     const vmArgs = '--module-path /opt/javafx-sdk-21/lib --add-modules javafx.controls';
-    assert.equal(whyNot({ ...FX, classPaths: ['/p/bin'], vmArgs }, ON, JAR), undefined);
+    assert.equal(skipReason({ ...FX, classPaths: ['/p/bin'], vmArgs }, ON, JAR), undefined);
   });
 
   it('no application without JavaFX', () =>
-    assert.match(whyNot({ ...FX, classPaths: ['/p/bin', '/m2/javassist.jar'] }, ON, JAR) ?? '', /no JavaFX/));
+    assert.match(skipReason({ ...FX, classPaths: ['/p/bin', '/m2/javassist.jar'] }, ON, JAR) ?? '', /no JavaFX/));
 
   it('none when its paths are not known', () => {
     const { type, request, mainClass } = FX;
-    assert.match(whyNot({ type, request, mainClass }, ON, JAR) ?? '', /no JavaFX/);
+    assert.match(skipReason({ type, request, mainClass }, ON, JAR) ?? '', /no JavaFX/);
   });
 
   it('no attach request, no other debugger', () => {
-    assert.match(whyNot({ ...FX, request: 'attach' }, ON, JAR) ?? '', /no Java launch/);
-    assert.match(whyNot({ ...FX, type: 'node' }, ON, JAR) ?? '', /no Java launch/);
+    assert.match(skipReason({ ...FX, request: 'attach' }, ON, JAR) ?? '', /not a Java launch/);
+    assert.match(skipReason({ ...FX, type: 'node' }, ON, JAR) ?? '', /not a Java launch/);
   });
 
   it('none when the setting is off', () =>
-    assert.match(whyNot(FX, { attachOnLaunch: false, attachOnTest: true }, JAR) ?? '', /attachOnLaunch/));
+    assert.match(skipReason(FX, { attachOnLaunch: false, attachOnTest: true }, JAR) ?? '', /attachOnLaunch/));
 
   for (const mainClass of [
     'org.eclipse.jdt.internal.junit.runner.RemoteTestRunner',
     'com.microsoft.java.test.runner.Launcher',
   ]) {
     it(`tests run by ${mainClass} only when asked for`, () => {
-      assert.match(whyNot({ ...FX, mainClass }, ON, JAR) ?? '', /attachOnTest/);
-      assert.equal(whyNot({ ...FX, mainClass }, { attachOnLaunch: true, attachOnTest: true }, JAR), undefined);
+      assert.match(skipReason({ ...FX, mainClass }, ON, JAR) ?? '', /attachOnTest/);
+      assert.equal(skipReason({ ...FX, mainClass }, { attachOnLaunch: true, attachOnTest: true }, JAR), undefined);
     });
   }
 
   it('none a second time', () => {
     const vmArgs = withAgent(undefined, undefined, agent);
-    assert.match(whyNot({ ...FX, vmArgs }, ON, JAR) ?? '', /already/);
-    assert.match(whyNot({ ...FX, vmArgs: withAgent(['-Da=b'], undefined, agent) }, ON, JAR) ?? '', /already/);
+    assert.match(skipReason({ ...FX, vmArgs }, ON, JAR) ?? '', /already/);
+    assert.match(skipReason({ ...FX, vmArgs: withAgent(['-Da=b'], undefined, agent) }, ON, JAR) ?? '', /already/);
   });
 
   it('none when a build names the agent of another installation', () => {
     const vmArgs = '"-javaagent:/p/node_modules/javafx-inspector/dist/agent.jar=session=x" -Dmcp.ui=true';
-    assert.match(whyNot({ ...FX, vmArgs }, ON, JAR) ?? '', /already/);
+    assert.match(skipReason({ ...FX, vmArgs }, ON, JAR) ?? '', /already/);
   });
 
   it('one beside a foreign agent', () =>
-    assert.equal(whyNot({ ...FX, vmArgs: '-javaagent:/opt/jacoco/agent.jar' }, ON, JAR), undefined));
+    assert.equal(skipReason({ ...FX, vmArgs: '-javaagent:/opt/jacoco/agent.jar' }, ON, JAR), undefined));
 });
 
 describe('what the agent adds to vmArgs', () => {
@@ -97,7 +97,7 @@ describe('what the agent adds to vmArgs', () => {
       String(withAgent(undefined, undefined, { ...agent, runDir: '/tmp/a b,c' })),
       /,run=%2Ftmp%2Fa%20b%2Cc"/,
     ));
-  it('nothing when the jar’s path cannot be told to a JVM', () => {
+  it('nothing when no JVM option can express the jar’s path', () => {
     for (const jar of ['/a=b/agent.jar', '/a"b/agent.jar', '/a\\b/agent.jar'])
       assert.equal(withAgent(undefined, undefined, { ...agent, jar }), undefined);
   });

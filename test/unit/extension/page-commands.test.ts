@@ -14,29 +14,29 @@ describe('what the editor’s commands ask of the page', () => {
   const pick = { command: 'selectNode' } as const;
 
   it('waits for a page that listens', () => {
-    assert.equal(commands.ask(search), false);
+    assert.equal(commands.send(search), false);
     assert.deepEqual(posted, []);
-    commands.opened();
+    commands.pageReady();
     assert.deepEqual(posted, [{ type: 'host', n: 1, command: search }]);
-    assert.equal(commands.ask(pick), true);
+    assert.equal(commands.send(pick), true);
     assert.deepEqual(posted.slice(1), [{ type: 'host', n: 2, command: pick }]);
   });
 
   it('is for the next page when the first was hidden before it took it, and done once', () => {
-    commands.ask(search);
-    commands.ask(pick);
-    commands.opened();
-    commands.taken(1);
-    commands.closed();
+    commands.send(search);
+    commands.send(pick);
+    commands.pageReady();
+    commands.confirmed(1);
+    commands.pageClosed();
     // Said as it was being hidden: what it did then has reached nobody.
-    commands.taken(2);
+    commands.confirmed(2);
     posted = [];
-    commands.opened();
+    commands.pageReady();
     assert.deepEqual(posted, [{ type: 'host', n: 2, command: pick }]);
-    commands.taken(2);
-    commands.closed();
+    commands.confirmed(2);
+    commands.pageClosed();
     posted = [];
-    commands.opened();
+    commands.pageReady();
     assert.deepEqual(posted, []);
   });
 });

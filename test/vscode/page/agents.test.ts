@@ -15,7 +15,7 @@ describe('a user and an AI agent with one application', function () {
   after(() => desk?.close());
 
   it('the user attaches to an application that runs', async () => {
-    assert.match(await desk.attach(), /Can be attached to/);
+    assert.match(await desk.attach(), /Ready to attach/);
     await desk.statusBar('JavaFX: Main');
   });
 

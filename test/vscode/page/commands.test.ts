@@ -26,7 +26,7 @@ describe('commands of the view, keys and menus', function () {
     const row = await desk.search('#clearFilter');
     await desk.menu(row, 'Copy Selector');
     await until(async () => (await desk.editor.clipboard()) === '#clearFilter', { what: 'the selector is copied' });
-    await desk.menu(row, 'Copy uid');
+    await desk.menu(row, 'Copy UID');
     const uid = await row.getAttribute('data-uid');
     await until(async () => (await desk.editor.clipboard()) === uid, { what: 'the uid is copied' });
     await desk.menu(row, 'Copy Path');

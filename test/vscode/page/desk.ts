@@ -70,7 +70,7 @@ export class Desk {
 
   /** Attaches to the demo through the picker, and waits for its tree. @returns what the picker says of it */
   async attach(): Promise<string> {
-    await this.editor.runCommand('JavaFX Inspector: Attach…');
+    await this.editor.runCommand('JavaFX Inspector: Attach to Application…');
     const title = 'Attach to a running JavaFX application';
     const demo = await until(
       async () => (await this.editor.quickPick(title)).find(({ description }) => description.includes(`-${this.pid}`)),

@@ -46,7 +46,7 @@ describe('the keyboard in the editor', function () {
     const row = await desk.row('BorderPane');
     await row.click();
     const uid = await row.getAttribute('data-uid');
-    await desk.menu(row, 'Copy uid');
+    await desk.menu(row, 'Copy UID');
     await until(async () => (await desk.editor.clipboard()) === uid, { what: 'the uid in the clipboard' });
     await until(async () => (await focused()) === uid, { what: 'the focus on the row after the menu' });
   });

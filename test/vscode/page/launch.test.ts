@@ -22,7 +22,7 @@ describe('a Java launch in the editor', function () {
 
   it('shows the application in the status bar and says in the log what it did', async () => {
     await desk.statusBar('JavaFX: Main');
-    assert.match(desk.log(), /Contacts starts with the agent/);
+    assert.match(desk.log(), /Contacts starts with the Java agent/);
   });
 
   it('a click on a row outlines its node in the application’s window', async () => {

@@ -10,7 +10,7 @@ import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
-const OFFER = 'In one runs JavaFX, but was started without the inspector.';
+const OFFER = 'In one uses JavaFX, but was started without JavaFX Inspector.';
 
 describe('launches that get no agent', function () {
   this.timeout(180_000);
@@ -36,7 +36,7 @@ describe('launches that get no agent', function () {
     const options = await until(() => read(path.join(desk.scratch, 'options')), { ms: 60_000, what: 'it runs' });
     assert.match(options, /-Dmine=1/);
     assert.doesNotMatch(options, /javaagent|mcp\.ui/);
-    await desk.logged('No JavaFX starts without the agent: no JavaFX is on its class path or module path');
+    await desk.logged('No JavaFX starts without the Java agent: no JavaFX is on its class path or module path');
     assert.equal(desk.serverPid(), undefined, 'no server');
     assert.equal(await desk.editor.statusBar('javafx-inspector.javafx-inspector').then(String), '');
   });
@@ -44,7 +44,7 @@ describe('launches that get no agent', function () {
   it('one that runs JavaFX all the same is offered to be attached to, and is by one click', async () => {
     await desk.start('No JavaFX');
     await desk.start('In one');
-    await desk.logged('In one starts without the agent: no JavaFX is on its class path or module path');
+    await desk.logged('In one starts without the Java agent: no JavaFX is on its class path or module path');
     await until(async () => (await desk.editor.notifications()).includes(OFFER), { ms: 60_000, what: 'the offer' });
     assert.deepEqual(await desk.editor.notifications(), [OFFER], 'once, and not for the application without JavaFX');
     assert.deepEqual(agents(), [], 'nothing is in the application before the user says so');
@@ -57,7 +57,7 @@ describe('launches that get no agent', function () {
     await desk.set('attachOnLaunch', false);
     await desk.start('Contacts');
     await desk.display.window('Contacts', { ms: 60_000 });
-    await desk.logged('Contacts starts without the agent: the setting javafxInspector.attachOnLaunch is off');
+    await desk.logged('Contacts starts without the Java agent: the setting javafxInspector.attachOnLaunch is off');
     assert.deepEqual(agents(), []);
     await desk.editor.executeCommand('workbench.action.debug.stop');
     await until(() => desk.display.windows('Contacts').length === 0, { what: 'it has ended' });
@@ -66,7 +66,7 @@ describe('launches that get no agent', function () {
     await desk.editor.pick('Contacts');
     await desk.statusBar('JavaFX: Main');
     await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 30_000 });
-    await desk.logged('Contacts starts with the agent');
+    await desk.logged('Contacts starts with the Java agent');
     await desk.set('attachOnLaunch', true);
   });
 
@@ -74,7 +74,7 @@ describe('launches that get no agent', function () {
     await desk.start('Tests');
     await desk.display.window('Under test', { ms: 60_000 });
     await desk.logged(
-      'Tests starts without the agent: it runs tests, and the setting javafxInspector.attachOnTest is off',
+      'Tests starts without the Java agent: it runs tests, and the setting javafxInspector.attachOnTest is off',
     );
     assert.deepEqual(agents(), []);
     await desk.editor.executeCommand('workbench.action.debug.stop');
@@ -82,7 +82,7 @@ describe('launches that get no agent', function () {
     await desk.set('attachOnTest', true);
     await desk.start('Tests');
     await desk.statusBar('JavaFX: RemoteTestRunner');
-    await desk.logged('Tests starts with the agent');
+    await desk.logged('Tests starts with the Java agent');
     assert.equal(agents().length, 1);
   });
 });

@@ -3,25 +3,28 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import { runsJavaFx } from '../jvms/jvms.ts';
 import { attachTo } from './attach.ts';
-import type { InspectorClient } from './inspector-client.ts';
-import { NO_JAVAFX, whyNot } from './launch.ts';
 import type { ExtensionEnvironment } from './environment.ts';
+import type { InspectorClient } from './inspector-client.ts';
+import { NO_JAVAFX, skipReason } from './launch.ts';
 import type { InspectorView } from './view.ts';
 
-/** A look costs the reading of one file. Most applications start JavaFX at once, others on a click. */
-const LOOK_MS = 1000;
-const LATER_MS = 5000;
-const SOON_MS = 15_000;
+/**
+ * Intervals at which the files of the process are read, during its first seconds and later. Most applications load JavaFX at
+ * once, others only when the user opens a window.
+ */
+const FIRST_INTERVAL_MS = 1000;
+const LATER_INTERVAL_MS = 5000;
+const FIRST_PHASE_MS = 15_000;
 
-/** The standard's event, and the one that the Java debugger sends. */
+/** The event with the process ID: that of the Debug Adapter Protocol, or that of the Java debugger. */
 const ProcessEvent = z.union([
   z.object({ event: z.literal('process'), body: z.object({ systemProcessId: z.number().int().positive() }) }),
   z.object({ event: z.literal('processid'), body: z.object({ processId: z.number().int().positive() }) }),
 ]);
 
 /**
- * Offers to attach to a launched application that turns out to run JavaFX, though none showed on its paths when it was
- * started: a jar with everything in it, a class loader of its own. Who switched `attachOnLaunch` off is not asked.
+ * Offers to attach to a launched application that uses JavaFX although its class path did not show it, for example because it
+ * is a single jar or uses its own class loader. Nothing is offered if `attachOnLaunch` is off.
  */
 export class AttachOffer implements vscode.DebugAdapterTrackerFactory {
   constructor(
@@ -37,41 +40,41 @@ export class AttachOffer implements vscode.DebugAdapterTrackerFactory {
 
   createDebugAdapterTracker(session: vscode.DebugSession): vscode.DebugAdapterTracker | undefined {
     const settings = vscode.workspace.getConfiguration('javafxInspector', session.workspaceFolder);
-    const reason = whyNot(
+    const reason = skipReason(
       session.configuration,
       { attachOnLaunch: settings.get('attachOnLaunch', true), attachOnTest: settings.get('attachOnTest', false) },
       this.environment.agentJar,
     );
     if (reason !== NO_JAVAFX) return undefined;
-    const ended = new AbortController();
-    let known = false;
+    const sessionEnd = new AbortController();
+    let found = false;
     return {
       onDidSendMessage: (message: unknown) => {
-        const pid = known ? undefined : processOf(message);
+        const pid = found ? undefined : processOf(message);
         if (pid === undefined) return;
-        known = true;
-        void this.follow(session.configuration.name, pid, ended.signal);
+        found = true;
+        void this.offerWhenJavaFxRuns(session.configuration.name, pid, sessionEnd.signal);
       },
-      onWillStopSession: () => ended.abort(),
-      onExit: () => ended.abort(),
+      onWillStopSession: () => sessionEnd.abort(),
+      onExit: () => sessionEnd.abort(),
     };
   }
 
-  /** Looks at the application until it runs JavaFX or its session ends. */
-  private async follow(name: string, pid: number, ended: AbortSignal): Promise<void> {
+  /** Checks the process until it uses JavaFX or the debug session ends. */
+  private async offerWhenJavaFxRuns(name: string, pid: number, sessionEnd: AbortSignal): Promise<void> {
     const since = performance.now();
     while (!runsJavaFx(pid)) {
-      const pause = performance.now() - since < SOON_MS ? LOOK_MS : LATER_MS;
-      await sleep(pause, undefined, { signal: ended, ref: false }).catch(() => {});
-      if (ended.aborted) return;
+      const interval = performance.now() - since < FIRST_PHASE_MS ? FIRST_INTERVAL_MS : LATER_INTERVAL_MS;
+      await sleep(interval, undefined, { signal: sessionEnd, ref: false }).catch(() => {});
+      if (sessionEnd.aborted) return;
     }
     if (this.client.live?.apps.some((app) => app.pid === pid && app.state === 'connected') === true) return;
-    this.log.info(`${name} (process ${pid}) runs JavaFX, which its paths did not show: attaching is offered`);
+    this.log.info(`${name} (process ${pid}) uses JavaFX although its class path does not show it; offering to attach`);
     const chosen = await vscode.window.showInformationMessage(
-      `${name} runs JavaFX, but was started without the inspector.`,
+      `${name} uses JavaFX, but was started without JavaFX Inspector.`,
       'Attach',
     );
-    if (chosen !== undefined && !ended.aborted) await attachTo(this.client, this.view, { pid }, name);
+    if (chosen !== undefined && !sessionEnd.aborted) await attachTo(this.client, this.view, { pid }, name);
   }
 }
 

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import type { ExtensionEnvironment } from './environment.ts';
 
 /**
- * Offers the session's server to the editor's AI agents: the same command as ours, so that they share the application, the
- * selection and the list of what was done. Editors without this API get nothing.
+ * Provides the MCP server to the AI agents of the editor. It uses the same command as the extension, so that they share the
+ * application, the selection and the activity list. Does nothing in editors without this API.
  */
-export function registerForAgents(environment: ExtensionEnvironment): vscode.Disposable[] {
+export function registerMcpProvider(environment: ExtensionEnvironment): vscode.Disposable[] {
   const lm: { registerMcpServerDefinitionProvider?: unknown } | undefined = vscode.lm;
   if (typeof lm?.registerMcpServerDefinitionProvider !== 'function') return [];
   return [
