@@ -33,6 +33,7 @@ export function chromium(): string | undefined {
 /** What a test needs from the machine: `undefined` when it is there, else a line that reports what is missing. */
 export const requirements = {
   editor: () => missing(fs.existsSync(editorServer), `the editor's server (${editorServer}); npm run setup makes it`),
+  node24: () => missing(fs.existsSync(node24), `Node.js 24 (${node24}); npm run setup makes it`),
   inspector: () => missing(fs.existsSync(mcpInspector), `the MCP Inspector (${mcpInspector}); npm run setup makes it`),
   python: () => missing(fs.existsSync(python), `Python with the MCP SDK (${python}); npm run setup makes it`),
   chromium: () => missing(chromium() !== undefined, 'Chromium'),
