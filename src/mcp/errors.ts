@@ -24,3 +24,6 @@ export function protocolError(error: unknown, code: number, data?: unknown): Err
   if (error instanceof UiError) return new ProtocolError(error.message, code, error.body);
   return new ProtocolError(error instanceof Error ? error.message : String(error), code, data);
 }
+
+/** Whether the Java agent refused a request because a native dialog blocks the JavaFX application thread. */
+export const isNativeDialog = (error: UiError): boolean => error.details?.reason === 'nativeDialog';

@@ -1,8 +1,10 @@
 import type { Program } from '../applications/applications.ts';
 import { UiError } from '../../contract/error.ts';
+import { isNativeDialog } from '../errors.ts';
 import { Signal } from '../signal.ts';
 
 const EVERY_MS = 1000;
+const DIALOG_EVERY_MS = 250;
 
 export interface BusyState {
   readonly since: number;
@@ -42,8 +44,9 @@ export class BusyMonitor {
   }
 
   private schedule(): void {
-    // Of a busy application each question waits for its answer for a second, so that its end is known at once.
-    const pause = this.state === undefined ? EVERY_MS : 0;
+    // Of a busy application each question waits for its answer for a second, so that its end is known at once. While a native dialog
+    // is open, the answer comes at once.
+    const pause = this.state === undefined ? EVERY_MS : this.state.nativeDialog ? DIALOG_EVERY_MS : 0;
     this.timer = setTimeout(() => {
       void this.ask().then(() => {
         if (this.holders > 0) this.schedule();
@@ -64,19 +67,20 @@ export class BusyMonitor {
     } catch (error) {
       // There is no subscriber any more, or another application is selected, which has its own episode.
       if (this.holders === 0 || application !== this.selected()) return;
-      const timedOut = error instanceof UiError && error.code === 'MCP_UI_TIMEOUT';
-      this.set(timedOut ? busyState(error, this.state?.since ?? asked) : undefined);
+      const busy = error instanceof UiError && (error.code === 'MCP_UI_TIMEOUT' || isNativeDialog(error));
+      this.set(busy ? busyState(error, this.state?.since ?? asked) : undefined);
     }
   }
 
   private set(state: BusyState | undefined): void {
-    const differs = (state === undefined) !== (this.state === undefined);
+    const differs =
+      (state === undefined) !== (this.state === undefined) || state?.nativeDialog !== this.state?.nativeDialog;
     this.state = state;
     if (differs) this.changed.fire();
   }
 }
 
-function busyState({ details }: UiError, since: number): BusyState {
-  const stack = Array.isArray(details?.stack) ? details.stack.map(String) : [];
-  return { since, stack, nativeDialog: details?.nativeDialog === true };
+function busyState(error: UiError, since: number): BusyState {
+  const stack = Array.isArray(error.details?.stack) ? error.details.stack.map(String) : [];
+  return { since, stack, nativeDialog: isNativeDialog(error) };
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { agentEvents } from '../../contract/agent.ts';
 import type { AgentConnection } from '../applications/agent-connection.ts';
 import { UiError } from '../../contract/error.ts';
+import { isNativeDialog } from '../errors.ts';
 import { Signal } from '../signal.ts';
 import { ScreenshotPace } from './screenshot-pace.ts';
 import { ScreenshotClock } from './screenshot-clock.ts';
@@ -30,6 +31,8 @@ export class LiveApplication {
   /** Requests to the agent go one after the other, in the order of holding and letting go. */
   private requests = Promise.resolve();
   private readonly sequence = new EventSequence();
+  /** A native dialog keeps the agent from watching. */
+  private readonly dialogs = new Signal<UiError>();
   /** After a gap nothing counts until everything was sent again. */
   private broken = false;
   /** Gaps that came quickly one after another, and when the last did, in milliseconds of `Date.now()`. */
@@ -97,7 +100,7 @@ export class LiveApplication {
 
   /**
    * The tree, complete. A reader who holds nothing keeps the watch for five seconds.
-   * @throws UiError MCP_UI_TIMEOUT when no rows came in five seconds, MCP_UI_APP_GONE
+   * @throws UiError MCP_UI_TIMEOUT when no rows came in five seconds, MCP_UI_APP_GONE, MCP_UI_ACTION_FAILED with reason nativeDialog
    */
   async read(signal: AbortSignal): Promise<LiveTreeModel> {
     setTimeout(this.hold(), LINGER_MS).unref();
@@ -126,6 +129,7 @@ export class LiveApplication {
         this.changed.add(() => {
           if (this.model.complete) end();
         }),
+        this.dialogs.add(end),
         this.connection.onClosed(() => end(new UiError('MCP_UI_APP_GONE', 'The application or its agent has gone.'))),
       );
     });
@@ -141,7 +145,8 @@ export class LiveApplication {
       try {
         await this.connection.request('watch', { timeoutMs: WATCH_MS }, { waitMs: WATCH_MS + 2000 });
         return;
-      } catch {
+      } catch (error) {
+        if (error instanceof UiError && isNativeDialog(error)) this.dialogs.fire(error);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       }
     }

@@ -401,7 +401,11 @@ describe('a server with a (fake) application', function () {
       await mcp.client.subscribeResource({ uri: 'ui://live/apps' });
       const stack = ['demo.Main.loop(Main.java:7)'];
       agent.on('windows', () => {
-        throw agentError({ code: 'MCP_UI_TIMEOUT', message: 'Busy.', details: { stack, nativeDialog: true } });
+        throw agentError({
+          code: 'MCP_UI_ACTION_FAILED',
+          message: 'Busy.',
+          details: { stack, reason: 'nativeDialog' },
+        });
       });
       const busy = await until(async () => LiveApps.parse(await mcp.read('ui://live/apps')).busy);
       assert.deepEqual([busy.stack, busy.nativeDialog], [stack, true]);

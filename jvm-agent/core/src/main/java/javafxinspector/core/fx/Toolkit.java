@@ -28,8 +28,7 @@ import javafx.stage.Window;
 
 /**
  * All access to JavaFX internals, looked up once; it works with JavaFX 17 to 27. The rest of the
- * Java agent uses public API and these methods. All methods must be called on the FX thread, except
- * {@link #inNativeDialog}.
+ * Java agent uses public API and these methods. All methods must be called on the FX thread.
  */
 public final class Toolkit {
   private static final Class<?> GLASS_SCENE = type("com.sun.javafx.tk.quantum.GlassScene");
@@ -91,7 +90,6 @@ public final class Toolkit {
   private static final Method TREE_VISIBLE = method(NODE_HELPER, "isTreeVisible", 1);
 
   private static final Method GET_TOOLKIT = method(TOOLKIT, "getToolkit", 0);
-  private static final Method FX_THREAD = method(TOOLKIT, "getFxUserThread", 0);
   private static final Method ADD_PULSE_LISTENER =
       method(TOOLKIT, "addPostSceneTkPulseListener", 1);
   private static final Method REMOVE_PULSE_LISTENER =
@@ -426,28 +424,7 @@ public final class Toolkit {
     set(SIZE_INITIALIZED, scene, true);
   }
 
-  /**
-   * Whether a native file dialog blocks the FX thread: until it closes, no posted task runs. Any
-   * thread.
-   */
-  public static boolean inNativeDialog() {
-    Thread fx = fxThread();
-    if (fx != null) {
-      for (StackTraceElement frame : fx.getStackTrace()) {
-        if (frame.getClassName().endsWith("CommonDialogs")) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
   // ---- Pulses ----
-
-  /** The FX thread; null when JavaFX has not started. Any thread. */
-  private static Thread fxThread() {
-    return (Thread) call(FX_THREAD, null);
-  }
 
   /**
    * Runs {@code work} at the end of every pulse until it is removed. The caller keeps the returned

@@ -14,7 +14,6 @@ import javafxinspector.core.input.ActionCheck;
 import javafxinspector.core.input.ActionQueue;
 import javafxinspector.core.input.ActionResult;
 import javafxinspector.core.input.Gestures;
-import javafxinspector.core.input.NativeDialogs;
 import javafxinspector.core.input.Performer;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
@@ -69,7 +68,7 @@ final class Perform implements Handler<Perform.Params> {
   public Results handle(Params params, Call call) throws UiException {
     queue.check(call);
     if (ActionCheck.isForFx(params.actions())) {
-      NativeDialogs.onFx(call, () -> check(params.actions()));
+      call.onFx(() -> check(params.actions()));
     } else {
       check(params.actions());
     }

@@ -145,7 +145,7 @@ public final class Performer {
     CompletableFuture<Boolean> done = call.postFx(part);
     CompletableFuture<Void> loop = new CompletableFuture<>();
     Platform.runLater(() -> loop.complete(null));
-    NativeDialogs.await(CompletableFuture.anyOf(done.handle((value, thrown) -> null), loop), call);
+    call.await(CompletableFuture.anyOf(done.handle((value, thrown) -> null), loop));
     if (done.isDone()) {
       return call.await(done);
     }
@@ -181,13 +181,11 @@ public final class Performer {
 
   /** Adds to an error whether the action may have been performed. */
   private static UiException withOutcome(UiException error, ActionAttempt attempt) {
-    boolean dialog = Boolean.TRUE.equals(error.details().get("nativeDialog"));
-    UiException reported = dialog ? NativeDialogs.refusal() : error;
-    if (!attempt.gesture.hasBegun() && !reported.details().containsKey("mayHaveHappened")) {
-      return reported;
+    if (!attempt.gesture.hasBegun() && !error.details().containsKey("mayHaveHappened")) {
+      return error;
     }
-    Map<String, Object> details = new LinkedHashMap<>(reported.details());
+    Map<String, Object> details = new LinkedHashMap<>(error.details());
     details.put("mayHaveHappened", attempt.gesture.hasBegun());
-    return new UiException(reported.code(), reported.getMessage(), details);
+    return new UiException(error.code(), error.getMessage(), details);
   }
 }

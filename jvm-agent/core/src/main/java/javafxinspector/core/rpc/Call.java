@@ -32,8 +32,8 @@ public interface Call {
    *
    * @throws UiException MCP_UI_TIMEOUT when the deadline passes, with the stack of the JavaFX
    *     application thread in {@code details.stack}, and {@code details.mayHaveHappened} true when
-   *     the work had begun; a UiException that {@code work} throws; MCP_UI_INTERNAL for anything
-   *     else that it throws
+   *     the work had begun; reason nativeDialog when a native file dialog blocks that thread; a
+   *     UiException that {@code work} throws; MCP_UI_INTERNAL for anything else that it throws
    */
   <T> T onFx(Callable<T> work) throws UiException;
 
@@ -45,6 +45,6 @@ public interface Call {
    */
   <T> java.util.concurrent.CompletableFuture<T> postFx(Callable<T> work);
 
-  /** Waits for a future within the deadline; MCP_UI_TIMEOUT as in {@link #onFx}. */
+  /** Waits for a future within the deadline; the errors are those of {@link #onFx}. */
   <T> T await(java.util.concurrent.CompletableFuture<T> future) throws UiException;
 }

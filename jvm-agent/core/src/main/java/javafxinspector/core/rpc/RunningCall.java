@@ -20,6 +20,11 @@ import javafxinspector.core.runtime.FxThread;
 final class RunningCall implements Call {
   private static final long DEFAULT_MILLIS = 30_000;
 
+  /** Most calls are served before this time, and need no check. */
+  private static final long FIRST_DIALOG_CHECK_MILLIS = 50;
+
+  private static final long DIALOG_CHECK_MILLIS = 200;
+
   private final Client client;
   private final FxThread fx;
   private final long arrived = System.nanoTime();
@@ -98,9 +103,7 @@ final class RunningCall implements Call {
           "The application's JavaFX toolkit has ended; start the application again.");
     }
     try {
-      CompletableFuture.anyOf(future, cancelled).get(remainingMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
-      throw timedOut();
+      awaitEither(CompletableFuture.anyOf(future, cancelled));
     } catch (InterruptedException e) {
       cancel();
     } catch (ExecutionException e) {
@@ -110,6 +113,28 @@ final class RunningCall implements Call {
       throw new CancellationException();
     }
     return result(future);
+  }
+
+  /** Waits until the deadline, but no longer when a native dialog blocks the FX thread. */
+  private void awaitEither(CompletableFuture<?> either)
+      throws UiException, InterruptedException, ExecutionException {
+    long pause = FIRST_DIALOG_CHECK_MILLIS;
+    while (true) {
+      long left = remainingMillis();
+      try {
+        either.get(Math.min(left, pause), TimeUnit.MILLISECONDS);
+        return;
+      } catch (TimeoutException e) {
+        if (fx.isInNativeDialog()) {
+          cancel();
+          throw fx.nativeDialog();
+        }
+        if (left <= pause) {
+          throw timedOut();
+        }
+        pause = DIALOG_CHECK_MILLIS;
+      }
+    }
   }
 
   private static <T> T result(CompletableFuture<T> future) throws UiException {
@@ -132,23 +157,15 @@ final class RunningCall implements Call {
     cancel();
     List<String> stack = fx.stack();
     boolean begun = anyBegun();
-    boolean dialog = FxThread.inNativeDialog(stack);
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("timeoutMs", millis);
     details.put("mayHaveHappened", begun);
-    if (dialog) {
-      details.put("nativeDialog", true);
-    }
     details.put("stack", stack);
-    return new UiException("MCP_UI_TIMEOUT", timeoutMessage(stack, begun, dialog), details);
+    return new UiException("MCP_UI_TIMEOUT", timeoutMessage(stack, begun), details);
   }
 
-  private String timeoutMessage(List<String> stack, boolean begun, boolean dialog) {
+  private String timeoutMessage(List<String> stack, boolean begun) {
     String what = "The JavaFX thread did not answer within " + millis + " ms";
-    if (dialog) {
-      return what
-          + ": a native file dialog is open. Close it in the application's window, then repeat.";
-    }
     String where = stack.isEmpty() ? "" : "; it is in " + stack.get(0);
     return what
         + where

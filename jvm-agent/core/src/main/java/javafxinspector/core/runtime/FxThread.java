@@ -2,8 +2,10 @@ package javafxinspector.core.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
+import javafxinspector.core.errors.UiException;
 
 /** The JavaFX application thread, as the Java agent's other threads use it. */
 public final class FxThread {
@@ -11,7 +13,17 @@ public final class FxThread {
   private static final int FRAMES = 64;
   private static final long RETRY_MILLIS = 100;
 
+  /**
+   * The class through which JavaFX opens native file dialogs, and the end of its platforms' ones.
+   */
+  private static final String DIALOGS = "CommonDialogs";
+
+  private record Dialog(String name, Object details) {}
+
   private volatile Thread thread;
+
+  /** The native dialog that was opened last; null when it is not known. */
+  private volatile Dialog dialog;
 
   /**
    * Waits until the toolkit accepts runnables. Polls {@link Platform#runLater}, because an
@@ -66,9 +78,40 @@ public final class FxThread {
     return frames;
   }
 
-  /** True when the stack shows an open native file dialog. No posted work runs until it closes. */
-  public static boolean inNativeDialog(List<String> stack) {
-    return stack.stream().anyMatch(frame -> frame.contains("CommonDialogs."));
+  /**
+   * Whether a native file dialog is open. On most platforms no posted work runs until it closes.
+   */
+  public boolean isInNativeDialog() {
+    Thread known = find();
+    if (known != null) {
+      for (StackTraceElement frame : known.getStackTrace()) {
+        if (frame.getClassName().endsWith(DIALOGS)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Records the native file dialog that is about to open, for {@link #nativeDialog}.
+   *
+   * @param name what the dialog is, for a message
+   * @param details its description, which Gson can write
+   */
+  public void onNativeDialog(String name, Object details) {
+    dialog = new Dialog(name, details);
+  }
+
+  /** The error of a request that cannot be served because a native file dialog is open. */
+  public UiException nativeDialog() {
+    Dialog known = dialog;
+    return UiException.actionFailed(
+        "nativeDialog",
+        (known == null ? "A native file dialog" : known.name)
+            + " is open, and the application does nothing else until it closes. Ask the user to"
+            + " answer it.",
+        known == null ? Map.of() : Map.of("chooser", known.details));
   }
 
   /** Finds the thread by its name until the first posted runnable has run. */
