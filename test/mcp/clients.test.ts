@@ -116,6 +116,7 @@ describe('third-party clients', function () {
         );
       const listed = await inspect('--method', 'tools/list', '--strict');
       assert.equal(listed.code, 0, listed.stderr);
+      assert.doesNotMatch(listed.stderr, /Warning/);
       assert.match(listed.stdout, /"ui_perform"/);
       const called = await inspect('--method', 'tools/call', '--tool-name', 'ui_status');
       assert.equal(called.code, 0, called.stderr);

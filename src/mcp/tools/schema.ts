@@ -40,10 +40,16 @@ export function outputSchema(schema: z.ZodObject): JsonSchema {
   return Shape.parse({ type, properties: Object.fromEntries(open), ...(required === undefined ? {} : { required }) });
 }
 
+const Alternatives = z.array(z.record(z.string(), z.unknown())).optional();
+
 /** Of a field what a model needs to know: what it is, and the values it can have when they are few. */
-function withoutContent({ description, type, enum: values, const: value }: Record<string, unknown>): object {
+function withoutContent({ description, type, enum: values, const: value, ...rest }: Record<string, unknown>): object {
+  // Without its alternatives, a field that can be null would accept any value.
+  const anyOf = Alternatives.parse(rest.anyOf)?.map(({ description: _, ...alternative }) =>
+    withoutContent(alternative),
+  );
   return Object.fromEntries(
-    Object.entries({ description, type, enum: values, const: value }).filter(([, each]) => each !== undefined),
+    Object.entries({ description, type, enum: values, const: value, anyOf }).filter(([, each]) => each !== undefined),
   );
 }
 

@@ -53,6 +53,11 @@ describe('the tools that clients see', () => {
         assert.notEqual(tool.outputSchema.additionalProperties, false);
       });
 
+      it('names the types of each field of its output', () => {
+        for (const [name, field] of Object.entries(tool.outputSchema.properties ?? {}))
+          assert.ok('type' in field || 'anyOf' in field, name);
+      });
+
       it('describes every field of its input, and each of its own fields of its output', () => {
         for (const [name, field] of Object.entries(tool.outputSchema.properties ?? {}))
           assert.ok('description' in field, name);
