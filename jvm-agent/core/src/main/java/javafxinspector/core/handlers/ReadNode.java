@@ -1,10 +1,10 @@
 package javafxinspector.core.handlers;
 
 import java.util.List;
+import java.util.Map;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.NodeRef;
-import javafxinspector.core.model.section.Include;
 import javafxinspector.core.model.snapshot.UiNode;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
@@ -15,7 +15,7 @@ final class ReadNode implements Handler<ReadNode.Params> {
       NodeRef ref,
       Boolean includeChildren,
       Boolean internals,
-      Include include,
+      Map<String, Boolean> include,
       List<String> properties,
       Integer timeoutMs) {}
 

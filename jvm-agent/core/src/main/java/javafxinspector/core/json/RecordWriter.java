@@ -13,6 +13,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.Map;
 
 /** Writes records by {@link Json}'s rule for nulls. Reading is left to Gson. */
 final class RecordWriter<T> extends TypeAdapter<T> {
@@ -20,7 +21,11 @@ final class RecordWriter<T> extends TypeAdapter<T> {
 
   /** One component; {@code adapter} is null where the class of the value determines it. */
   private record Component(
-      String name, MethodHandle accessor, TypeAdapter<Object> adapter, boolean keepNull) {}
+      String name,
+      MethodHandle accessor,
+      TypeAdapter<Object> adapter,
+      boolean keepNull,
+      boolean unwrapped) {}
 
   private final Gson gson;
   private final TypeAdapter<T> reader;
@@ -41,7 +46,9 @@ final class RecordWriter<T> extends TypeAdapter<T> {
     out.beginObject();
     for (Component component : components) {
       Object value = read(component, record);
-      if (value != null) {
+      if (component.unwrapped) {
+        writeEntries(out, (Map<?, ?>) value);
+      } else if (value != null) {
         out.name(component.name);
         adapter(component, value).write(out, value);
       } else if (component.keepNull) {
@@ -64,11 +71,23 @@ final class RecordWriter<T> extends TypeAdapter<T> {
     }
   }
 
-  @SuppressWarnings("unchecked")
+  private void writeEntries(JsonWriter out, Map<?, ?> entries) throws IOException {
+    for (Map.Entry<?, ?> entry : entries.entrySet()) {
+      Object value = entry.getValue();
+      if (value != null) {
+        out.name((String) entry.getKey());
+        adapterOf(value).write(out, value);
+      }
+    }
+  }
+
   private TypeAdapter<Object> adapter(Component component, Object value) {
-    return component.adapter != null
-        ? component.adapter
-        : (TypeAdapter<Object>) gson.getAdapter(value.getClass());
+    return component.adapter != null ? component.adapter : adapterOf(value);
+  }
+
+  @SuppressWarnings("unchecked")
+  private TypeAdapter<Object> adapterOf(Object value) {
+    return (TypeAdapter<Object>) gson.getAdapter(value.getClass());
   }
 
   static final class Factory implements TypeAdapterFactory {
@@ -99,7 +118,8 @@ final class RecordWriter<T> extends TypeAdapter<T> {
             dependsOnValue(of.getType())
                 ? null
                 : (TypeAdapter<Object>) gson.getAdapter(TypeToken.get(type)),
-            keepAll || of.isAnnotationPresent(KeepNull.class));
+            keepAll || of.isAnnotationPresent(KeepNull.class),
+            of.isAnnotationPresent(Unwrapped.class));
       } catch (IllegalAccessException e) {
         throw new JsonIOException("cannot read " + of, e);
       }

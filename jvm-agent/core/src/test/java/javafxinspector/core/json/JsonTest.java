@@ -25,6 +25,8 @@ class JsonTest {
   @KeepNull
   record Kept(String a, String b) {}
 
+  record Open(String name, @Unwrapped Map<String, Object> more, int last) {}
+
   record Input(Integer count, boolean on, Object value) {}
 
   @ParameterizedTest
@@ -61,6 +63,30 @@ class JsonTest {
     Map<String, Object> map = new java.util.TreeMap<>();
     map.put("a", null);
     assertEquals("{\"a\":null}", gson.toJson(map));
+  }
+
+  @Test
+  void unwrappedMapsAreFieldsOfTheirRecord() {
+    Map<String, Object> more = new java.util.TreeMap<>();
+    more.put("a", new Kept("x", null));
+    more.put("b", null);
+    more.put("c", 1.005);
+    assertEquals(
+        "{\"name\":\"n\",\"a\":{\"a\":\"x\",\"b\":null},\"c\":1,\"last\":2}",
+        gson.toJson(new Open("n", more, 2)));
+  }
+
+  @Test
+  void readsMapsOfFlags() {
+    record Asked(Map<String, Boolean> include) {}
+    Asked asked = gson.fromJson("{\"include\": {\"bounds\": true, \"other\": null}}", Asked.class);
+    assertEquals(true, asked.include().get("bounds"));
+    assertNull(asked.include().get("other"));
+    Exception wrong =
+        assertThrows(
+            JsonParseException.class,
+            () -> gson.fromJson("{\"include\": {\"bounds\": 5}}", Asked.class));
+    assertEquals(true, wrong.getMessage().contains("$.include"), wrong.getMessage());
   }
 
   @Test

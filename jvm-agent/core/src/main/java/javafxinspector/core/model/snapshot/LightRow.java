@@ -1,13 +1,11 @@
 package javafxinspector.core.model.snapshot;
 
 import java.util.List;
-import javafxinspector.core.model.geometry.Layout;
-import javafxinspector.core.model.section.Accessibility;
-import javafxinspector.core.model.section.FxSection;
-import javafxinspector.core.model.virtual.Virtualization;
+import java.util.Map;
+import javafxinspector.core.json.Unwrapped;
 
 /**
- * One node of a light snapshot. A section is null if it was not requested.
+ * One node of a light snapshot. Without the sections that were not requested.
  *
  * @param d depth below the window or the root of the snapshot, from 0
  * @param w index into the windows of the response
@@ -21,8 +19,4 @@ public record LightRow(
     String text,
     List<String> state,
     Integer childCount,
-    Layout layout,
-    Accessibility accessibility,
-    FxSection fx,
-    String style,
-    Virtualization virtualization) {}
+    @Unwrapped Map<String, Object> sections) {}

@@ -15,7 +15,6 @@ import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.section.Sections;
-import javafxinspector.core.model.virtual.VirtualReader;
 
 /**
  * One walk of the scene graph for a light snapshot, in document order. It does as little as
@@ -27,7 +26,6 @@ final class LightWalk {
   private static final int PREFETCHED = 64;
 
   private final Uids uids;
-  private final VirtualReader virtual;
   private final Sections sections;
   private final boolean layout;
   private final boolean more;
@@ -49,10 +47,9 @@ final class LightWalk {
   /**
    * @param expected approximate number of nodes
    */
-  LightWalk(Uids uids, VirtualReader virtual, Walk walk, int expected) {
+  LightWalk(Uids uids, Sections sections, Walk walk, int expected) {
     this.uids = uids;
-    this.virtual = virtual;
-    sections = new Sections(walk.include(), false, true);
+    this.sections = sections;
     layout = sections.hasLayout();
     more = sections.any();
     internals = walk.withInternals();
@@ -183,17 +180,7 @@ final class LightWalk {
         node.getId(),
         password ? null : Texts.read(node, kind, VisitedNode.TEXT),
         States.of(node, type, hidden, focus),
-        more ? more(node, kind, offset, secret, password) : VisitedNode.More.NONE);
-  }
-
-  private VisitedNode.More more(
-      Node node, Kind kind, Offset offset, boolean secret, boolean password) {
-    return new VisitedNode.More(
-        layout && !secret ? sections.layout(node, offset) : null,
-        password ? null : sections.accessibility(node),
-        password ? null : sections.fx(node),
-        sections.style(node),
-        sections.virtualization && kind == Kind.VIRTUALIZED ? virtual.read(node) : null);
+        more ? sections.read(node, kind, offset, secret) : null);
   }
 
   private void setChildCount(int row, int size) {

@@ -3,7 +3,6 @@ package javafxinspector.core.model.snapshot;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -13,7 +12,6 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
-import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.address.FullRef;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.geometry.Offset;
@@ -22,11 +20,8 @@ import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
-import javafxinspector.core.model.section.BeanProperties;
-import javafxinspector.core.model.section.FxSection;
 import javafxinspector.core.model.section.Sections;
 import javafxinspector.core.model.section.Values;
-import javafxinspector.core.model.virtual.VirtualReader;
 
 /**
  * Reads one node with all its sections (docs/contract.md, "Nodes"), without its children. JavaFX
@@ -37,17 +32,15 @@ final class NodeDetails {
   private static final UiNode.Value NO_VALUE = new UiNode.Value(null, null, null);
 
   private final Uids uids;
-  private final VirtualReader virtual;
   private final Sections sections;
 
-  NodeDetails(Uids uids, VirtualReader virtual, Sections sections) {
+  NodeDetails(Uids uids, Sections sections) {
     this.uids = uids;
-    this.virtual = virtual;
     this.sections = sections;
   }
 
   /**
-   * @param offset see {@link Sections#layout}
+   * @param offset see {@link Sections#read}
    * @param secret whether it is inside a password field
    * @param hidden whether it or one of its ancestors is invisible
    * @param internal whether it was created by the skin of a control
@@ -77,53 +70,12 @@ final class NodeDetails {
         node.isManaged(),
         node.isDisabled(),
         node.getOpacity(),
-        secret
-            ? null
-            : sections.layout(
-                node, offset), // the size of the bullets would reveal the length of a password
         labels(node, type.kind(), password),
         password ? NO_VALUE : value(node, type.kind()),
-        password ? null : sections.accessibility(node),
-        password ? null : sections.fx(node),
-        sections.style(node),
-        sections.virtualization && type.kind() == Kind.VIRTUALIZED && !password
-            ? virtual.read(node)
-            : null,
+        sections.byField(sections.read(node, type.kind(), offset, secret)),
         internal ? Boolean.TRUE : null,
         childCount,
         children);
-  }
-
-  /**
-   * Adds JavaFX properties by name, but none for a password field and the nodes in it.
-   *
-   * @throws UiException see {@link BeanProperties#read}
-   */
-  static UiNode withProperties(UiNode of, Node node, List<String> names) throws UiException {
-    Map<String, Object> values = BeanProperties.read(node, names);
-    FxSection fx = new FxSection(Texts.isPassword(node) ? Map.of() : values);
-    return new UiNode(
-        of.ref(),
-        of.type(),
-        of.className(),
-        of.module(),
-        of.id(),
-        of.styleClass(),
-        of.pseudoClass(),
-        of.visible(),
-        of.managed(),
-        of.disabled(),
-        of.opacity(),
-        of.layout(),
-        of.text(),
-        of.value(),
-        of.accessibility(),
-        fx,
-        of.style(),
-        of.virtualization(),
-        of.internal(),
-        of.childCount(),
-        of.children());
   }
 
   private static List<String> pseudoClasses(Node node) {

@@ -2,6 +2,7 @@ package javafxinspector.core.model.snapshot;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -12,7 +13,7 @@ import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.section.BeanProperties;
-import javafxinspector.core.model.section.Include;
+import javafxinspector.core.model.section.FxSection;
 import javafxinspector.core.model.section.Sections;
 import javafxinspector.core.model.virtual.VirtualReader;
 import javafxinspector.core.model.window.Focus;
@@ -65,6 +66,7 @@ public final class Snapshots {
       List<WindowInfo> otherWindows,
       List<VisitedNode> rows,
       List<VisitedNode> ancestors,
+      Sections sections,
       int total,
       int[] counts,
       Measured measured) {
@@ -72,8 +74,8 @@ public final class Snapshots {
       return new Light(
           windows,
           otherWindows,
-          rows.stream().map(VisitedNode::row).toList(),
-          ancestors == null ? null : ancestors.stream().map(VisitedNode::row).toList(),
+          rows.stream().map(row -> row.row(sections)).toList(),
+          ancestors == null ? null : ancestors.stream().map(row -> row.row(sections)).toList(),
           total,
           counts,
           measured);
@@ -108,6 +110,7 @@ public final class Snapshots {
         light.otherWindows(),
         light.rows(),
         light.ancestors(),
+        light.sections(),
         light.total(),
         light.counts(),
         new Measured(held, bare.nanos, bare.nodes));
@@ -119,7 +122,8 @@ public final class Snapshots {
     List<Node> roots = roots(scope, top);
     int[] ends = WindowShares.ends(roots, walk);
     int[] counts = new int[ends.length];
-    LightWalk visit = new LightWalk(uids, virtual, walk, expected);
+    Sections sections = new Sections(walk.include(), false, true, virtual);
+    LightWalk visit = new LightWalk(uids, sections, walk, expected);
     for (int i = 0; i < ends.length; i++) {
       Node root = roots.get(i);
       counts[i] = root == null ? 0 : visit.visit(i, root, ends[i]);
@@ -130,6 +134,7 @@ public final class Snapshots {
         windows.infos(others(scope)),
         visit.rows(),
         visit.ancestors(),
+        sections,
         visit.total(),
         counts,
         null);
@@ -142,9 +147,9 @@ public final class Snapshots {
     Node top = walk.root() == null ? null : nodes.resolve(walk.root());
     List<Window> scope = scope(walk, top);
     List<Window> ordered = windows.ordered();
-    Sections sections = new Sections(walk.include(), true, true);
+    Sections sections = new Sections(walk.include(), true, true, virtual);
     FullWalk visit =
-        new FullWalk(new NodeDetails(uids, virtual, sections), sections.hasLayout(), walk, ordered);
+        new FullWalk(new NodeDetails(uids, sections), sections.hasLayout(), walk, ordered);
     List<UiStage> stages = new ArrayList<>();
     List<Node> roots = roots(scope, top);
     int[] ends = WindowShares.ends(roots, walk);
@@ -179,22 +184,23 @@ public final class Snapshots {
    * @throws UiException see {@link Nodes#resolve} and {@link BeanProperties#read}
    */
   public UiNode node(
-      NodeRef ref, boolean children, boolean internals, Include include, List<String> properties)
+      NodeRef ref,
+      boolean children,
+      boolean internals,
+      Map<String, Boolean> include,
+      List<String> properties)
       throws UiException {
     Node node = nodes.resolve(ref);
     Walk walk =
         new Walk(null, ref, children ? null : 0, null, null, internals, include, null, null);
-    Sections sections = new Sections(include, true, children);
+    Sections sections = new Sections(include, true, children, virtual);
     FullWalk visit =
         new FullWalk(
-            new NodeDetails(uids, virtual, sections),
-            sections.hasLayout(),
-            walk,
-            windows.ordered());
+            new NodeDetails(uids, sections), sections.hasLayout(), walk, windows.ordered());
     UiNode visited = visit.visit(node, walk.end());
     return properties == null || properties.isEmpty()
         ? visited
-        : NodeDetails.withProperties(visited, node, properties);
+        : visited.with(FxSection.FIELD, FxSection.named(node, properties));
   }
 
   /**

@@ -1,14 +1,13 @@
 package javafxinspector.core.model.snapshot;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import javafxinspector.core.json.KeepNull;
+import javafxinspector.core.json.Unwrapped;
 import javafxinspector.core.model.address.FullRef;
-import javafxinspector.core.model.geometry.Layout;
-import javafxinspector.core.model.section.Accessibility;
-import javafxinspector.core.model.section.FxSection;
-import javafxinspector.core.model.virtual.Virtualization;
 
-/** One node (docs/contract.md, "Nodes"). A section is null if it was not requested. */
+/** One node (docs/contract.md, "Nodes"). Without the sections that were not requested. */
 public record UiNode(
     FullRef ref,
     String type,
@@ -21,13 +20,9 @@ public record UiNode(
     boolean managed,
     boolean disabled,
     double opacity,
-    Layout layout,
     Labels text,
     Value value,
-    Accessibility accessibility,
-    FxSection fx,
-    String style,
-    Virtualization virtualization,
+    @Unwrapped Map<String, Object> sections,
     Boolean internal,
     Integer childCount,
     List<UiNode> children) {
@@ -42,4 +37,28 @@ public record UiNode(
    */
   @KeepNull
   public record Value(String text, Object selected, Boolean checked) {}
+
+  /** A copy with another value of a section. */
+  UiNode with(String section, Object read) {
+    Map<String, Object> replaced = new LinkedHashMap<>(sections);
+    replaced.put(section, read);
+    return new UiNode(
+        ref,
+        type,
+        className,
+        module,
+        id,
+        styleClass,
+        pseudoClass,
+        visible,
+        managed,
+        disabled,
+        opacity,
+        text,
+        value,
+        replaced,
+        internal,
+        childCount,
+        children);
+  }
 }

@@ -1,11 +1,9 @@
 package javafxinspector.core.model.snapshot;
 
 import java.util.List;
-import javafxinspector.core.model.geometry.Layout;
+import java.util.Map;
 import javafxinspector.core.model.node.TypeInfo;
-import javafxinspector.core.model.section.Accessibility;
-import javafxinspector.core.model.section.FxSection;
-import javafxinspector.core.model.virtual.Virtualization;
+import javafxinspector.core.model.section.Sections;
 
 /**
  * What a walk has copied from a node on the JavaFX application thread: references only. {@link
@@ -16,26 +14,19 @@ final class VisitedNode {
   /** Maximum number of characters of a row's text. */
   static final int TEXT = 500;
 
-  /** The requested sections of a node. */
-  record More(
-      Layout layout,
-      Accessibility accessibility,
-      FxSection fx,
-      String style,
-      Virtualization virtualization) {
-    static final More NONE = new More(null, null, null, null, null);
-  }
-
   private final int depth;
   private final int window;
   private final TypeInfo type;
   private final String id;
   private final String text;
   private final List<String> states;
-  private final More more;
+  private final Object[] sections;
   private String uid;
   private int childCount = -1;
 
+  /**
+   * @param sections values that {@link Sections#read} returned; null if no section was requested
+   */
   VisitedNode(
       int depth,
       int window,
@@ -43,14 +34,14 @@ final class VisitedNode {
       String id,
       String text,
       List<String> states,
-      More more) {
+      Object[] sections) {
     this.depth = depth;
     this.window = window;
     this.type = type;
     this.id = id;
     this.text = text;
     this.states = states;
-    this.more = more;
+    this.sections = sections;
   }
 
   void setUid(String uid) {
@@ -63,7 +54,7 @@ final class VisitedNode {
   }
 
   /** Converts it to a row. Any thread, after the walk. */
-  LightRow row() {
+  LightRow row(Sections requested) {
     return new LightRow(
         depth,
         window,
@@ -73,11 +64,7 @@ final class VisitedNode {
         shown(),
         states,
         childCount < 0 ? null : childCount,
-        more.layout(),
-        more.accessibility(),
-        more.fx(),
-        more.style(),
-        more.virtualization());
+        sections == null ? Map.of() : requested.byField(sections));
   }
 
   private String shown() {

@@ -1,7 +1,7 @@
 package javafxinspector.core.model.snapshot;
 
+import java.util.Map;
 import javafxinspector.core.model.address.NodeRef;
-import javafxinspector.core.model.section.Include;
 import javafxinspector.core.model.window.Scope;
 
 /**
@@ -12,6 +12,7 @@ import javafxinspector.core.model.window.Scope;
  * @param offset nodes to skip, in document order
  * @param limit maximum number of nodes; null for all. Without offset it is shared between windows
  * @param internals whether to include the nodes that skins have created
+ * @param include which sections to include (docs/contract.md, "Sections"); null for the default
  * @param measure whether to report how long the JavaFX application thread was blocked
  */
 public record Walk(
@@ -21,7 +22,7 @@ public record Walk(
     Integer offset,
     Integer limit,
     Boolean internals,
-    Include include,
+    Map<String, Boolean> include,
     Boolean measure,
     Integer timeoutMs) {
 

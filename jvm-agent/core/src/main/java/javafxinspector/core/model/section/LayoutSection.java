@@ -1,0 +1,107 @@
+package javafxinspector.core.model.section;
+
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.layout.Border;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.TilePane;
+import javafx.scene.layout.VBox;
+import javafxinspector.core.model.geometry.Bounds;
+import javafxinspector.core.model.geometry.Edges;
+import javafxinspector.core.model.geometry.Layout;
+import javafxinspector.core.model.geometry.NodeBounds;
+import javafxinspector.core.model.geometry.NodeOutline;
+import javafxinspector.core.model.geometry.Offset;
+import javafxinspector.core.model.geometry.ScreenBounds;
+import javafxinspector.core.model.node.Kind;
+
+/** Where a node is: bounds, insets and outline. */
+final class LayoutSection extends Section {
+  private final boolean bounds;
+  private final boolean screen;
+  private final boolean outline;
+  private final boolean many;
+
+  /**
+   * @param many whether many nodes are read, so that expensive parts of the outline are omitted
+   */
+  LayoutSection(boolean bounds, boolean screen, boolean outline, boolean many) {
+    // The size of the bullets in a password field would reveal the length of the password.
+    super("layout", InPasswords.FIELD_ONLY);
+    this.bounds = bounds;
+    this.screen = screen;
+    this.outline = outline;
+    this.many = many;
+  }
+
+  @Override
+  Object read(Node node, Kind kind, Offset offset) {
+    javafx.geometry.Bounds inParent = node.getBoundsInParent();
+    Bounds inScene =
+        offset == null
+            ? Bounds.of(NodeBounds.inScene(node))
+            : new Bounds(
+                offset.x() + inParent.getMinX(),
+                offset.y() + inParent.getMinY(),
+                inParent.getWidth(),
+                inParent.getHeight());
+    ScreenBounds onScreen =
+        !screen
+            ? null
+            : offset == null
+                ? NodeBounds.onScreen(node)
+                : NodeBounds.onScreen(inScene, node.getScene());
+    NodeOutline outlined = outline ? NodeOutline.of(node, !many) : null;
+    return bounds
+        ? new Layout(
+            Bounds.of(inParent),
+            inScene,
+            onScreen,
+            padding(node),
+            margin(node),
+            border(node),
+            outlined)
+        : new Layout(null, null, onScreen, null, null, null, outlined);
+  }
+
+  private static Edges padding(Node node) {
+    return node instanceof Region ? Edges.of(((Region) node).getPadding()) : null;
+  }
+
+  /** Insets of a region's border. */
+  private static Edges border(Node node) {
+    if (!(node instanceof Region)) {
+      return null;
+    }
+    Border border = ((Region) node).getBorder();
+    return border == null ? null : Edges.of(border.getInsets());
+  }
+
+  private static Edges margin(Node node) {
+    if (!node.hasProperties()) {
+      return null;
+    }
+    Parent parent = node.getParent();
+    Insets margin =
+        parent instanceof HBox
+            ? HBox.getMargin(node)
+            : parent instanceof VBox
+                ? VBox.getMargin(node)
+                : parent instanceof BorderPane
+                    ? BorderPane.getMargin(node)
+                    : parent instanceof GridPane
+                        ? GridPane.getMargin(node)
+                        : parent instanceof StackPane
+                            ? StackPane.getMargin(node)
+                            : parent instanceof FlowPane
+                                ? FlowPane.getMargin(node)
+                                : parent instanceof TilePane ? TilePane.getMargin(node) : null;
+    return Edges.of(margin);
+  }
+}
