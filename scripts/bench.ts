@@ -13,12 +13,12 @@ import { buildParts } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { allParts, makeParts } from './setup/parts.ts';
 import { root } from './setup/paths.ts';
-import { say, SetupError } from './setup/log.ts';
+import { log, SetupError } from './setup/log.ts';
 
 const START = '<!-- figures -->';
 const END = '<!-- /figures -->';
 
-/** What can be measured, by name, in the order of docs/performance.md. */
+/** The measurements by name, in the order of docs/performance.md. */
 const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>> = {
   'hold-21': (display) => holdOfSnapshots(21, display),
   'hold-26': (display) => holdOfSnapshots(26, display),
@@ -29,17 +29,17 @@ const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>>
   page: latencyToPage,
   reopen: reopening,
   jar: async () => [
-    { what: 'Size of the agent’s jar', value: fs.statSync(agentJar).size / 1024 / 1024, unit: 'MiB', limit: 2 },
+    { what: 'Size of the Java agent’s jar', value: fs.statSync(agentJar).size / 1024 / 1024, unit: 'MiB', limit: 2 },
   ],
 };
 
-/** `npm run bench [name…] [-- --write]`: measures, prints a table, and with --write puts it into docs/performance.md. */
+/** `npm run bench [name…] [-- --write]`: measures and prints a table; with --write, also writes it to docs/performance.md. */
 export async function main(args: readonly string[]): Promise<void> {
   const write = args.includes('--write');
   const named = args.filter((arg) => arg !== '--write');
-  const wrong = named.filter((name) => !(name in measures));
-  if (wrong.length > 0)
-    throw new SetupError(`Nothing is called ${wrong.join(', ')}; there are ${Object.keys(measures).join(', ')}.`);
+  const unknown = named.filter((name) => !(name in measures));
+  if (unknown.length > 0)
+    throw new SetupError(`Unknown measurement: ${unknown.join(', ')}. Use ${Object.keys(measures).join(', ')}.`);
   await installPackages(['jdk17', 'maven', 'javafx', 'display', 'chromium']);
   const editor = ['node', 'editor', 'java'];
   const tools = named.length === 0 || named.includes('reopen') ? [...editor, 'jdk25'] : ['jdk25'];
@@ -50,7 +50,7 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     for (const [name, measure] of Object.entries(measures)) {
       if (named.length > 0 && !named.includes(name)) continue;
-      say(`Measuring ${name}`);
+      log(`Measuring ${name}`);
       figures.push(...(await measure(display.name)));
     }
   } finally {
@@ -66,6 +66,6 @@ function writeInto(file: string, figures: readonly Figure[]): void {
   const after = rest.split(END)[1] ?? '';
   const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${os.type()}`;
   const when = new Date().toISOString().slice(0, 10);
-  const text = `${START}\n\nTaken on ${when}, ${machine}.\n\n${table(figures)}\n\n${END}`;
+  const text = `${START}\n\nMeasured on ${when}, ${machine}.\n\n${table(figures)}\n\n${END}`;
   fs.writeFileSync(file, before + text + after);
 }

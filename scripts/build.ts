@@ -6,23 +6,23 @@ import { installPackages } from './setup/debian.ts';
 import { locked } from './setup/lock.ts';
 import { maven } from './setup/maven.ts';
 import { root } from './setup/paths.ts';
-import { say, SetupError } from './setup/log.ts';
+import { log, SetupError } from './setup/log.ts';
 
 const dist = path.join(root, 'dist');
 
 /**
- * Stands for the JSON Schema compiler that the MCP client falls back on when it is given no validator. The page gives it
- * one, and its content security policy would not let the compiler run.
+ * Replaces the JSON Schema compiler that the MCP client uses by default. The page passes its own validator, and its content
+ * security policy forbids the compiler.
  */
 const compilerStub = path.join(root, 'webview/no-compiler.ts');
 
-/** VS Code 1.101 and the oldest Node.js that we promise to run on. */
+/** Options for VS Code 1.101 and the oldest supported Node.js. */
 const node: BuildOptions = {
   bundle: true,
   platform: 'node',
   target: 'node18',
   format: 'cjs',
-  // Both bundles find their neighbours relative to themselves.
+  // The bundles find other files relative to themselves.
   define: { 'import.meta.dirname': '__dirname' },
 };
 
@@ -45,13 +45,13 @@ const bundles = {
   },
 } satisfies Record<string, BuildOptions>;
 
-/** What a build can make: the three bundles and the agent's jar. */
+/** The parts of a build: three bundles and the jar of the Java agent. */
 export const parts = ['cli', 'extension', 'page', 'agent'] as const;
 export type Part = (typeof parts)[number];
 
 /**
- * Builds parts into `dist`; the agent's jar only when its sources changed. With `debug` the bundles are readable and
- * have source maps, for F5; without it they are what ships, and maps of an earlier build are removed.
+ * Builds parts into `dist`, the Java agent only if its sources have changed. With `debug`, the bundles are not minified and
+ * have source maps, for F5; without it, they are ready to be released, and source maps of earlier builds are removed.
  */
 export async function buildParts(wanted: readonly Part[] = parts, { debug = false } = {}): Promise<void> {
   for (const part of wanted) {
@@ -69,24 +69,24 @@ export async function buildParts(wanted: readonly Part[] = parts, { debug = fals
 async function buildAgent(): Promise<void> {
   const sources = path.join(root, 'jvm-agent');
   const jar = path.join(dist, 'agent.jar');
-  const mark = path.join(sources, 'target', 'built-from');
-  const wanted = digest(sources);
-  if (fs.existsSync(jar) && read(mark) === wanted) return;
+  const digestFile = path.join(sources, 'target', 'built-from');
+  const digest = digestOf(sources);
+  if (fs.existsSync(jar) && read(digestFile) === digest) return;
   await installPackages(['jdk', 'maven']);
-  // Two builds at once would write into the same target folders.
+  // Simultaneous builds would write to the same target folders.
   await locked(path.join(sources, 'target'), async () => {
-    say('Building the JVM agent');
+    log('Building the Java agent');
     await maven(['package', '-DskipTests'], sources);
     fs.mkdirSync(dist, { recursive: true });
-    // Renamed into place: a running program may hold the old one open.
+    // Replaced by renaming, because a running application may have the old file open.
     fs.copyFileSync(path.join(sources, 'dist', 'target', 'agent.jar'), `${jar}.new`);
     fs.renameSync(`${jar}.new`, jar);
-    fs.writeFileSync(mark, wanted);
+    fs.writeFileSync(digestFile, digest);
   });
 }
 
-/** A hash of everything that the agent's jar is made from. */
-function digest(dir: string): string {
+/** A hash of everything that the Java agent is built from. */
+function digestOf(dir: string): string {
   const hash = createHash('sha256');
   const files = fs
     .readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -102,9 +102,9 @@ function read(file: string): string | undefined {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
-/** `npm run build [part…]`: a development build, with source maps. */
+/** `npm run build [part…]`: makes a development build with source maps. */
 export async function main(args: readonly string[]): Promise<void> {
-  const wrong = args.filter((arg) => !parts.some((part) => part === arg));
-  if (wrong.length > 0) throw new SetupError(`No part is called ${wrong.join(', ')}; there are ${parts.join(', ')}.`);
+  const unknown = args.filter((arg) => !parts.some((part) => part === arg));
+  if (unknown.length > 0) throw new SetupError(`Unknown part: ${unknown.join(', ')}. Use ${parts.join(', ')}.`);
   await buildParts(args.length === 0 ? parts : parts.filter((part) => args.includes(part)), { debug: true });
 }

@@ -6,15 +6,16 @@ import { buildParts } from './build.ts';
 import { Recording } from './images/recording.ts';
 import { SideBySide, type Theme } from './images/side-by-side.ts';
 import { root } from './setup/paths.ts';
-import { say, SetupError } from './setup/log.ts';
+import { log, SetupError } from './setup/log.ts';
 
 const FOLDER = path.join(root, 'docs/images');
-/** So that a README loads quickly. */
+/** A larger file would slow down the README. */
 const MAX_GIF_BYTES = 1.5 * 1024 * 1024;
-const MANY_PIXELS = 20_000;
+/** A click in the application changes more pixels than this. */
+const MIN_CHANGED_PIXELS = 20_000;
 const themes: readonly Theme[] = ['light', 'dark'];
 
-/** `npm run images`: makes the images of the READMEs from the real editor and the real demo. */
+/** `npm run images`: takes the images of the READMEs in the real editor, with the real demo. */
 export async function main(): Promise<void> {
   await buildParts();
   fs.mkdirSync(FOLDER, { recursive: true });
@@ -33,15 +34,15 @@ export async function main(): Promise<void> {
   }
 }
 
-/** Hovers a row of the tree, which outlines its node in the application, then clicks it in the preview. */
+/** Records how a row of the tree is hovered over, which outlines its node in the application, and how the node is clicked in the preview. */
 async function record(scene: SideBySide): Promise<Uint8Array> {
-  // Beside the tabs, where nothing reacts to the pointer.
+  // To the right of the tabs, where nothing reacts to the pointer.
   const last = await middle(scene.view.getByRole('tab', { name: 'Activity' }));
   const start = { x: last.x + 150, y: last.y };
   const recording = new Recording(scene, start);
   const tab = await scene.desk.search('#newContactTab');
   const target = await scene.desk.onScreen(tab);
-  // Asking for it marked the row as one that an AI agent works on, for some seconds.
+  // The request for its position has labelled the row as used by an AI agent, for some seconds.
   await scene.settled();
   await tab.locator('.who').waitFor({ state: 'hidden' });
   await scene.desk.editor.page.mouse.move(start.x, start.y);
@@ -61,8 +62,10 @@ async function record(scene: SideBySide): Promise<Uint8Array> {
   const before = await scene.take();
   await scene.desk.editor.page.mouse.down();
   await scene.desk.editor.page.mouse.up();
-  // The page changes in the application, then the preview follows.
-  await until(async () => (await scene.take()).diff(before).count > MANY_PIXELS, { what: 'the click has an effect' });
+  // First the application changes to another tab, then the preview is updated.
+  await until(async () => (await scene.take()).diff(before).count > MIN_CHANGED_PIXELS, {
+    what: 'the click has an effect',
+  });
   await scene.settled();
   await recording.hold(2500);
   return recording.toGif();
@@ -70,14 +73,16 @@ async function record(scene: SideBySide): Promise<Uint8Array> {
 
 async function middle(of: Locator): Promise<{ x: number; y: number }> {
   const box = await of.boundingBox();
-  if (box === null) throw new SetupError('What the recording points at is not shown.');
+  if (box === null) throw new SetupError('A target of the recording is not visible.');
   return { x: box.x + Math.min(box.width / 2, 120), y: box.y + box.height / 2 };
 }
 
 function write(name: string, bytes: Uint8Array): void {
   const file = path.join(FOLDER, name);
   if (name.endsWith('.gif') && bytes.length > MAX_GIF_BYTES)
-    throw new SetupError(`${name} has ${bytes.length} bytes; it must have at most ${MAX_GIF_BYTES}. Record less.`);
+    throw new SetupError(
+      `${name} has ${bytes.length} bytes, but at most ${MAX_GIF_BYTES} are allowed. Shorten the recording.`,
+    );
   fs.writeFileSync(file, bytes);
-  say(`Written: ${file} (${Math.round(bytes.length / 1024)} kB)`);
+  log(`Saved ${file} (${Math.round(bytes.length / 1024)} kB)`);
 }

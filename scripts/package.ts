@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { buildParts } from './build.ts';
 import { root } from './setup/paths.ts';
 import { run } from './setup/run.ts';
-import { say } from './setup/log.ts';
+import { log } from './setup/log.ts';
 
 export interface Packages {
   /** The npm package, with the `javafx-inspector` command. */
@@ -18,8 +18,8 @@ const out = path.join(root, 'out');
 const Manifest = z.looseObject({ version: z.string(), files: z.array(z.string()), repository: z.string().optional() });
 
 /**
- * Builds everything and packs it into `out`. What goes in is the `files` list of package.json, for both, and a README of
- * each one's own. On GitHub, links and images of the READMEs lead to the tag of this version.
+ * Builds everything and makes both packages in `out`. They contain the `files` of package.json, each with its own README. In a
+ * workflow of GitHub, links and images in the READMEs refer to the tag of this version.
  */
 export async function makePackages(): Promise<Packages> {
   await buildParts();
@@ -31,7 +31,7 @@ export async function makePackages(): Promise<Packages> {
     }),
   );
   const vsix = path.join(out, 'javafx-inspector.vsix');
-  // Everything is in the bundles, so no node_modules go along.
+  // The bundles contain all dependencies, so the extension needs no node_modules.
   await createVSIX({
     cwd: stage('marketplace'),
     packagePath: vsix,
@@ -42,7 +42,7 @@ export async function makePackages(): Promise<Packages> {
   return { npm: path.join(out, packedName(packed)), vsix };
 }
 
-/** Copies what a package holds into a folder of its own, with `docs/readme/<name>.md` as its README. @returns the folder */
+/** Copies the files of a package to a new folder, with `docs/readme/<name>.md` as its README. Returns the folder. */
 function stage(name: 'npm' | 'marketplace'): string {
   const dir = path.join(out, name);
   fs.rmSync(dir, { recursive: true, force: true });
@@ -59,13 +59,13 @@ function stage(name: 'npm' | 'marketplace'): string {
   return dir;
 }
 
-/** The repository's address while a workflow of GitHub runs. */
+/** The URL of the repository, in a workflow of GitHub. */
 function gitHubRepository(): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env;
   return server === undefined || name === undefined ? undefined : `${server}/${name}`;
 }
 
-/** The READMEs lie in docs/readme: `../images/a.png` is `docs/images/a.png`, `../../LICENSE` is `LICENSE`. */
+/** Resolves links relative to docs/readme: `../images/a.png` is `docs/images/a.png`, `../../LICENSE` is `LICENSE`. */
 function withAbsoluteLinks(markdown: string, base: string): string {
   return markdown.replaceAll(/\]\((\.\.\/[^)]+)\)/g, (_, link: string) => {
     return `](${base}${path.posix.join('docs/readme', link)})`;
@@ -75,11 +75,11 @@ function withAbsoluteLinks(markdown: string, base: string): string {
 function packedName(packed: unknown): string {
   const first: unknown = Array.isArray(packed) ? packed[0] : undefined;
   if (typeof first === 'object' && first !== null && 'filename' in first) return String(first.filename);
-  throw new Error('npm pack did not say what it made.');
+  throw new Error('npm pack did not report a file name.');
 }
 
-/** `npm run package`. */
+/** `npm run package`: builds the packages and prints their paths. */
 export async function main(): Promise<void> {
   const { npm, vsix } = await makePackages();
-  for (const file of [npm, vsix]) say(`${file} (${Math.round(fs.statSync(file).size / 1024)} kB)`);
+  for (const file of [npm, vsix]) log(`${file} (${Math.round(fs.statSync(file).size / 1024)} kB)`);
 }

@@ -6,34 +6,34 @@ import { buildParts } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { mainJdk } from './setup/jdks.ts';
 import { root, which } from './setup/paths.ts';
-import { say, SetupError } from './setup/log.ts';
+import { log, SetupError } from './setup/log.ts';
 import { findScreen, hasDisplay } from './start/headless.ts';
 import { startInspector } from './start/inspector.ts';
 
-/** A browser that a person closes later has not failed. */
-const SOON_MS = 20_000;
+/** An opener that fails after this time has been closed by the user. */
+const FAILS_WITHIN_MS = 20_000;
 
 const command = path.join(root, 'bin/javafx-inspector.js');
 
 /**
- * `npm start [-- --dir DIR]`: builds, starts the demo with the agent and the server, and opens the inspector. Ctrl+C ends
- * all of it. DIR is the session directory, for a second one beside the checkout's own.
+ * `npm start [-- --dir DIR]`: builds, starts the server and the demo with the Java agent, and opens the inspector. Ctrl+C stops
+ * all of them. DIR is the session directory (default: `.javafx-inspector` in the checkout).
  */
 export async function main(args: readonly string[]): Promise<void> {
   const dir = sessionDir(args);
   await installPackages(['jdk', 'maven', 'javafx']);
-  say('Building the inspector');
+  log('Building the inspector');
   await buildParts();
   const jdk = mainJdk();
   const screen = await findScreen(jdk.major);
-  // From here on there is something to end.
+  // From here on, there are processes that must be stopped.
   const abort = interruption();
-  say('Starting the server');
+  log('Starting the server');
   const inspector = await startInspector(command, dir);
   void inspector.ended.then(() => abort.abort());
   let app: string | undefined;
   try {
-    say(`Starting the demo with Java ${jdk.major} (${jdk.home})`);
+    log(`Starting the demo with Java ${jdk.major} (${jdk.home})`);
     const launch = {
       project: path.join(root, 'examples/demo'),
       javaHome: jdk.home,
@@ -41,15 +41,15 @@ export async function main(args: readonly string[]): Promise<void> {
       env: { ...screen.env },
     };
     ({ app } = await inspector.launch(launch, abort.signal));
-    say(`The demo runs: ${app}`);
+    log(`The demo is running: ${app}`);
     open(await inspector.link(), dir);
     process.stdout.write(howToConnect(dir));
     if (!abort.signal.aborted) await once(abort.signal, 'abort');
   } catch (error) {
     if (!abort.signal.aborted) throw error;
   } finally {
-    say('Ending the demo and the server');
-    // The person may have closed the demo, or ended the server, before.
+    log('Stopping the demo and the server');
+    // The user may already have closed the demo or stopped the server.
     if (app !== undefined) await inspector.stop(app).catch(() => {});
     await inspector.close();
     screen.server?.kill();
@@ -62,54 +62,56 @@ function sessionDir(args: readonly string[]): string {
     const { values } = parseArgs({ args: [...args], options: { dir: { type: 'string' } } });
     return path.resolve(values.dir ?? path.join(root, '.javafx-inspector'));
   } catch {
-    throw new SetupError('npm start takes no arguments but these: npm start -- --dir DIR');
+    throw new SetupError('Usage: npm start -- --dir DIR');
   }
 }
 
-/** A line to type into a shell. */
-const line = (...words: string[]): string =>
-  words.map((word) => (/[^\w./:\\@=-]/.test(word) ? `"${word}"` : word)).join(' ');
+/** A command line for a shell. */
+const commandLine = (...args: string[]): string =>
+  args.map((arg) => (/[^\w./:\\@=-]/.test(arg) ? `"${arg}"` : arg)).join(' ');
 
 const howToConnect = (dir: string): string => `
-To connect an AI agent, for example Claude Code, to the same program:
+To connect an AI agent, for example Claude Code, to the same application:
 
-    claude mcp add javafx -- ${line('node', command, 'mcp', '--dir', dir)}
+    claude mcp add javafx -- ${commandLine('node', command, 'mcp', '--dir', dir)}
 
-README.md has the lines for VS Code and Cursor. Ctrl+C ends the demo and the server.
+See README.md for VS Code and Cursor. Press Ctrl+C to stop the demo and the server.
 `;
 
-/** Opens the inspector where the person is: VS Code, else the browser, else a link to copy. */
+/** Opens the inspector in VS Code, else in the browser, else prints a link. */
 function open(link: string, dir: string): void {
-  const newLink = line('node', command, 'link', '--dir', dir);
-  const copy = (): void => {
-    process.stdout.write(`\nThe inspector, for one use within a minute:\n\n    ${link}\n\nA new link: ${newLink}\n`);
+  const newLink = commandLine('node', command, 'link', '--dir', dir);
+  const printLink = (): void => {
+    process.stdout.write(
+      `\nOpen the inspector with this link, which works once, within a minute:\n\n    ${link}\n\nTo get a new link: ${newLink}\n`,
+    );
   };
   if (hasDisplay() && which('code') !== undefined) {
-    say('Opening VS Code with the inspector: its icon is in the activity bar');
-    openWith('code', [`--extensionDevelopmentPath=${root}`, root], copy);
+    log('Opening VS Code. The icon of the inspector is in the activity bar');
+    openWith('code', [`--extensionDevelopmentPath=${root}`, root], printLink);
     return;
   }
   const opener = process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open';
   if (hasDisplay() && which(opener) !== undefined) {
-    say('Opening the inspector in the browser');
-    openWith(opener, [link], copy);
-  } else copy();
+    log('Opening the inspector in the browser');
+    openWith(opener, [link], printLink);
+  } else printLink();
 }
 
-/** Runs a program that outlives us. `failed` is called when it cannot be started or soon ends with an error. */
-function openWith(application: string, args: readonly string[], failed: () => void): void {
+/** Starts a command that keeps running after this process has exited. Calls `failed` if it cannot be started or fails immediately. */
+function openWith(command: string, args: readonly string[], failed: () => void): void {
   const windows = process.platform === 'win32';
-  const child = spawn(application, args, { stdio: 'ignore', detached: true });
+  const child = spawn(command, args, { stdio: 'ignore', detached: true });
   child.once('error', failed);
-  // Windows' explorer ends with 1 whatever it did.
+  // The Explorer of Windows always exits with code 1.
   const started = Date.now();
-  if (!windows) child.once('exit', (code) => code !== 0 && Date.now() - started < SOON_MS && failed());
+  if (!windows) child.once('exit', (code) => code !== 0 && Date.now() - started < FAILS_WITHIN_MS && failed());
   child.unref();
 }
 
 /**
- * Aborts with Ctrl+C or when the terminal closes. Only once: a second Ctrl+C, or a line that no terminal takes any more, must
- * not end us before we have ended what we started.
+ * Returns a controller that aborts on Ctrl+C or when the terminal closes. Further signals and failures to print are ignored, so
+ * that this process does not exit before it has stopped what it started.
  */
 function interruption(): AbortController {
   const abort = new AbortController();

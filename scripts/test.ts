@@ -6,37 +6,36 @@ import { installPackages } from './setup/debian.ts';
 import { fetchTestJars } from './setup/jars.ts';
 import { root } from './setup/paths.ts';
 import { allParts, makeParts, needsOf } from './setup/parts.ts';
-import { say, SetupError } from './setup/log.ts';
+import { log, SetupError } from './setup/log.ts';
 import { suiteNames, suites, usualSuites, type SuiteName } from './test/suites.ts';
 
 const Counts = z.object({ passed: z.number(), failed: z.number(), skipped: z.number() });
 type Counts = z.infer<typeof Counts>;
 
 /**
- * `npm test [suite…] [-- -g PATTERN]`: makes what the suites need, builds, runs them one after the other and ends with the
- * sum of their counts. Under CI=true a skipped test counts as a failure.
+ * `npm test [suite…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites one after the other and prints the
+ * total counts. With CI=true, a skipped test counts as a failure.
  */
 export async function main(args: readonly string[]): Promise<void> {
   const at = args.indexOf('-g');
   const pattern = at < 0 ? undefined : args[at + 1];
   const named = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
-  const wrong = named.filter((arg) => !suiteNames.some((name) => name === arg));
-  if (wrong.length > 0)
-    throw new SetupError(`No suite is called ${wrong.join(', ')}; there are ${suiteNames.join(', ')}.`);
+  const unknown = named.filter((arg) => !suiteNames.some((name) => name === arg));
+  if (unknown.length > 0) throw new SetupError(`Unknown suite: ${unknown.join(', ')}. Use ${suiteNames.join(', ')}.`);
   const chosen = named.length === 0 ? usualSuites : suiteNames.filter((name) => named.includes(name));
   await prepare(chosen);
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const name of chosen) {
     const started = Date.now();
-    say(`Suite ${name}: ${suites[name].about}`);
+    log(`Suite ${name}: ${suites[name].about}`);
     const counts = await runSuite(name, pattern);
-    say(`Suite ${name}: ${line(counts)} in ${Math.round((Date.now() - started) / 1000)} s`);
+    log(`Suite ${name}: ${line(counts)} in ${Math.round((Date.now() - started) / 1000)} s`);
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
   }
   const skipsFail = process.env['CI'] === 'true' && total.skipped > 0;
-  if (skipsFail) say(`${total.skipped} tests were skipped, and CI allows none`);
+  if (skipsFail) log(`${total.skipped} tests were skipped, which is a failure with CI=true`);
   process.stdout.write(`\n${line(total)}\n`);
   if (total.failed > 0 || skipsFail) process.exitCode = 1;
 }
@@ -50,11 +49,11 @@ async function prepare(chosen: readonly SuiteName[]): Promise<void> {
   await makeParts(tools);
   if (chosen.some((name) => name !== 'unit' && name !== 'java')) await fetchTestJars();
   const parts = buildOrder.filter((part) => chosen.some((name) => [...suites[name].build].some((one) => one === part)));
-  if (parts.length > 0) say(`Building ${parts.join(', ')}`);
+  if (parts.length > 0) log(`Building ${parts.join(', ')}`);
   await buildParts(parts);
 }
 
-/** A suite that ends without counts or without a test, or whose process fails without a failed test, counts as one failure. */
+/** Runs a suite in its own process. One that reports no counts or no tests, or fails without a failed test, counts as one failure. */
 function runSuite(name: SuiteName, pattern: string | undefined): Promise<Counts> {
   return new Promise((resolve) => {
     let counts: Counts | undefined;

@@ -53,7 +53,7 @@ function named(page: string): NamedShape[] {
   return Object.entries(shapes).map(([heading, shape]) => ({
     name: heading.replaceAll('-', ' ').replace(/^the /, ''),
     shape,
-    at: `${page}#${heading}`,
+    link: `${page}#${heading}`,
   }));
 }
 
@@ -97,8 +97,8 @@ export const blocks: Readonly<Record<string, () => string>> = {
   'server-file': () => table(ServerFile, inProtocol),
 };
 
-/** Values without a description in the code: docs/contract.md must have a row for each. */
-export const explained: readonly string[] = [...ErrorCode.options, ...FailureReason.options];
+/** Values that have no description in the code. docs/contract.md must have a row for each. */
+export const describedInContract: readonly string[] = [...ErrorCode.options, ...FailureReason.options];
 
 function lines(head: readonly string[], body: readonly string[]): string {
   return [...head, ...body].join('\n');

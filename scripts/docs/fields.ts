@@ -4,8 +4,8 @@ import * as z from 'zod';
 export interface NamedShape {
   readonly name: string;
   readonly shape: z.ZodType;
-  /** Where it is described: `contract.md#target`. */
-  readonly at: string;
+  /** The link to its heading: `contract.md#target`. */
+  readonly link: string;
 }
 
 /** A table of a shape's fields, or a sentence if it has none. Shapes in `named` become links; the fields of others are included. */
@@ -65,7 +65,7 @@ function unwrap(shape: z.core.$ZodType): Unwrapped {
 function linkOf(field: z.core.$ZodType, named: readonly NamedShape[]): string | undefined {
   for (let at: z.core.$ZodType = field; ;) {
     const found = named.find(({ shape }) => shape === at);
-    if (found !== undefined) return `[${found.name}](${found.at})`;
+    if (found !== undefined) return `[${found.name}](${found.link})`;
     if (at instanceof z.ZodOptional || at instanceof z.ZodNullable) at = at.unwrap();
     else if (at instanceof z.ZodArray) at = at.element;
     else return undefined;
@@ -85,14 +85,14 @@ const Simple = z.looseObject({
 type Simple = z.infer<typeof Simple>;
 
 function typeOf(type: z.core.$ZodType): string {
-  return words(Simple.parse(z.toJSONSchema(type, { io: 'input', reused: 'inline' })));
+  return typeText(Simple.parse(z.toJSONSchema(type, { io: 'input', reused: 'inline' })));
 }
 
-/** A field's type in a few words. */
-function words(schema: Simple): string {
+/** The type of a field as text. */
+function typeText(schema: Simple): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ');
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(words))].filter((type) => type !== 'null').join(' or ');
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeText))].filter((type) => type !== 'null').join(' or ');
   const type = [schema.type ?? 'any'].flat().find((each) => each !== 'null') ?? 'any';
   const least = schema.minimum === undefined || schema.minimum <= Number.MIN_SAFE_INTEGER ? undefined : schema.minimum;
   const most = schema.maximum === undefined || schema.maximum >= Number.MAX_SAFE_INTEGER ? undefined : schema.maximum;

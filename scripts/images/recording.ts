@@ -7,11 +7,12 @@ interface Point {
   readonly y: number;
 }
 
-/** How long a frame shows while the pointer moves, in milliseconds. */
+/** Duration of a frame while the pointer moves, in milliseconds. */
 const STEP_MS = 60;
+/** Frames per movement of the pointer. */
 const STEPS = 6;
 
-/** Row by row: `#` is the outline, `.` the body of the mouse pointer, which no screenshot holds. */
+/** The mouse pointer, which screenshots do not contain: `#` is its outline, `.` its fill. */
 const POINTER = [
   '#           ',
   '##          ',
@@ -33,27 +34,27 @@ const POINTER = [
   '       ##   ',
 ];
 
-/** A screen recording of a {@link SideBySide} with the mouse pointer in it, as an animated GIF that repeats. */
+/** A screen recording of a {@link SideBySide} with the mouse pointer, saved as an animated GIF that repeats. */
 export class Recording {
-  private readonly frames: { readonly picture: Screenshot; readonly delay: number }[] = [];
+  private readonly frames: { readonly image: Screenshot; readonly delay: number }[] = [];
 
   constructor(
     private readonly scene: SideBySide,
     private at: Point,
   ) {}
 
-  /** Adds what the editor and the application show now, for `delay` milliseconds. */
+  /** Adds a frame with the editor and the application as they are now, shown for `delay` milliseconds. */
   async hold(delay: number): Promise<void> {
-    const picture = await this.scene.take();
-    drawPointer(picture, this.scene.fromEditor(this.at));
-    this.frames.push({ picture, delay });
+    const image = await this.scene.take();
+    drawPointer(image, this.scene.fromEditor(this.at));
+    this.frames.push({ image, delay });
   }
 
-  /** Moves the editor's mouse there, and records the way. */
+  /** Moves the pointer in the editor, and records the movement. */
   async moveTo(to: Point): Promise<void> {
     const from = this.at;
     for (let step = 1; step <= STEPS; step++) {
-      // Slower at both ends, as a hand moves.
+      // Slower at both ends, like a movement of the hand.
       const part = (1 - Math.cos((Math.PI * step) / STEPS)) / 2;
       this.at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
       await this.scene.desk.editor.page.mouse.move(this.at.x, this.at.y);
@@ -61,13 +62,13 @@ export class Recording {
     }
   }
 
-  /** The GIF: each frame holds only the pixels that changed. */
+  /** Encodes the GIF. Each frame contains only the pixels that have changed. */
   async toGif(): Promise<Uint8Array> {
     const [first] = this.frames;
     if (first === undefined) throw new Error('Nothing was recorded.');
-    const { width, height } = first.picture;
-    const frames = this.frames.map(({ picture, delay }, i) => ({
-      data: changed(picture, this.frames[i - 1]?.picture),
+    const { width, height } = first.image;
+    const frames = this.frames.map(({ image, delay }, i) => ({
+      data: changed(image, this.frames[i - 1]?.image),
       delay,
       disposal: 1 as const,
     }));
@@ -75,12 +76,12 @@ export class Recording {
   }
 }
 
-/** Red, green, blue, alpha; transparent where `before` has the same pixel. */
-function changed(picture: Screenshot, before: Screenshot | undefined): Uint8ClampedArray<ArrayBuffer> {
-  const count = picture.width * picture.height;
+/** The pixels as red, green, blue and alpha; transparent where `before` has the same pixel. */
+function changed(image: Screenshot, before: Screenshot | undefined): Uint8ClampedArray<ArrayBuffer> {
+  const count = image.width * image.height;
   const rgba = new Uint8ClampedArray(count * 4);
   for (let i = 0; i < count; i++) {
-    const [r, g, b] = picture.data.subarray(i * 3, i * 3 + 3);
+    const [r, g, b] = image.data.subarray(i * 3, i * 3 + 3);
     const old = before?.data.subarray(i * 3, i * 3 + 3);
     if (old !== undefined && old[0] === r && old[1] === g && old[2] === b) continue;
     rgba.set([r ?? 0, g ?? 0, b ?? 0, 255], i * 4);
@@ -88,12 +89,13 @@ function changed(picture: Screenshot, before: Screenshot | undefined): Uint8Clam
   return rgba;
 }
 
-function drawPointer(picture: Screenshot, { x, y }: Point): void {
+function drawPointer(image: Screenshot, { x, y }: Point): void {
   POINTER.forEach((line, row) => {
-    [...line].forEach((mark, column) => {
+    [...line].forEach((pixel, column) => {
       const [left, top] = [Math.round(x) + column, Math.round(y) + row];
-      if (mark === ' ' || left >= picture.width || top >= picture.height) return;
-      picture.data.fill(mark === '#' ? 0 : 255, (top * picture.width + left) * 3, (top * picture.width + left) * 3 + 3);
+      if (pixel === ' ' || left >= image.width || top >= image.height) return;
+      const offset = (top * image.width + left) * 3;
+      image.data.fill(pixel === '#' ? 0 : 255, offset, offset + 3);
     });
   });
 }

@@ -14,7 +14,7 @@ const GAP = 24;
 const THEMES: Readonly<Record<Theme, string>> = { light: 'Light 2026', dark: 'Dark 2026' };
 const BACKGROUND: Readonly<Record<Theme, number>> = { light: 255, dark: 13 };
 
-/** The real editor with the inspector, and the real demo on a display of its own, to be shown side by side. */
+/** The real editor with the inspector, and the real demo on its own display, as images side by side. */
 export class SideBySide {
   private constructor(
     readonly desk: Desk,
@@ -25,9 +25,9 @@ export class SideBySide {
     private readonly sidebar: Region,
   ) {}
 
-  /** Starts the editor in a theme, launches the demo with F5, and opens the preview. End it with `close()`. */
+  /** Starts the editor with a theme, launches the demo with F5 and opens the preview. */
   static async open(theme: Theme): Promise<SideBySide> {
-    // Only the sidebar is of interest.
+    // Only the sidebar is visible in the images.
     const settings = {
       'workbench.colorTheme': THEMES[theme],
       'debug.toolBarLocation': 'hidden',
@@ -41,7 +41,7 @@ export class SideBySide {
       const shown = await desk.display.window('Contacts', { ms: 60_000 });
       const size = [String(APPLICATION.width), String(APPLICATION.height)];
       desk.display.run('xdotool', 'windowsize', '--sync', String(Number(shown.id)), ...size);
-      // Its own mouse stays off the window, where it would highlight a table row.
+      // Over the window, the pointer of its display would highlight a table row.
       desk.display.move(0, 0);
       await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 30_000 });
       await widenSidebar(desk);
@@ -55,14 +55,15 @@ export class SideBySide {
     }
   }
 
+  /** Closes the editor and the demo. */
   close(): Promise<void> {
     return this.desk.close();
   }
 
-  /** Where the preview shows the middle of a place on the display, in pixels of the editor. */
+  /** The point of the preview that shows the centre of a region of the display, in pixels of the editor. */
   async inPreview({ x, y, width, height }: Region): Promise<{ x: number; y: number }> {
     const box = await this.view.locator(PREVIEW).first().boundingBox();
-    if (box === null) throw new Error('The preview is not shown.');
+    if (box === null) throw new Error('The preview is not visible.');
     const scale = box.width / this.window.width;
     return {
       x: box.x + (x + width / 2 - this.window.x) * scale,
@@ -70,7 +71,7 @@ export class SideBySide {
     };
   }
 
-  /** The editor and the application as they are now, side by side. */
+  /** Takes an image of the editor and the application side by side. */
   async take(): Promise<Screenshot> {
     const editor = Screenshot.fromPng(await this.desk.editor.page.screenshot()).crop(this.sidebar);
     const { x, y, width, height } = this.window;
@@ -78,12 +79,12 @@ export class SideBySide {
     return this.beside(editor, this.desk.display.picture().crop(frame));
   }
 
-  /** Where a point of the editor is in what {@link take} returns. */
+  /** Converts a point of the editor to the coordinates of the images that {@link take} returns. */
   fromEditor({ x, y }: { x: number; y: number }): { x: number; y: number } {
     return { x: x - this.sidebar.x, y: y - this.sidebar.y };
   }
 
-  /** Waits until two pictures in a row are the same. */
+  /** Waits until two consecutive images are equal. */
   async settled(): Promise<void> {
     let last = await this.take();
     await until(
@@ -93,7 +94,7 @@ export class SideBySide {
         last = now;
         return same;
       },
-      { ms: 20_000, every: 400, what: 'the editor and the application stand still' },
+      { ms: 20_000, every: 400, what: 'the editor and the application to stop changing' },
     );
   }
 
@@ -107,7 +108,7 @@ export class SideBySide {
   }
 }
 
-/** Drags the sidebar's edge to the editor's right edge, as a user would. */
+/** Widens the sidebar to the right edge of the editor by dragging its sash. */
 async function widenSidebar({ editor: { page } }: Desk): Promise<void> {
   const sashes = await page.locator('.monaco-sash.vertical').all();
   const places = await Promise.all(sashes.map((sash) => sash.boundingBox()));
@@ -121,7 +122,7 @@ async function widenSidebar({ editor: { page } }: Desk): Promise<void> {
 async function sidebarOf({ editor: { page } }: Desk): Promise<Region> {
   const bar = await page.locator('.part.activitybar').boundingBox();
   const side = await page.locator('.part.sidebar').boundingBox();
-  if (bar === null || side === null) throw new Error('The sidebar is not shown.');
+  if (bar === null || side === null) throw new Error('The sidebar is not visible.');
   const [x, y] = [Math.round(bar.x), Math.round(side.y)];
   return { x, y, width: Math.round(side.x + side.width) - x, height: Math.round(side.height) };
 }

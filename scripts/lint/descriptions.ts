@@ -7,7 +7,7 @@ import { resources } from '../../src/mcp/resources/index.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
 import { root } from '../setup/paths.ts';
 
-/** What a JSON schema of ours is made of. */
+/** The parts of a JSON schema that are checked. */
 const Schema = z.looseObject({
   description: z.string().optional(),
   $ref: z.string().optional(),
@@ -33,7 +33,7 @@ const Manifest = z.object({
   }),
 });
 
-/** Every tool, field, resource, setting and command that lacks a description, as `where.field`. */
+/** Returns all tools, fields, resources, settings and commands without a description, as `where.field`. */
 export function missingDescriptions(): string[] {
   return [...ofTools(), ...ofProtocol(), ...ofResources(), ...ofManifest()];
 }
@@ -46,7 +46,7 @@ function ofTools(): string[] {
   ]);
 }
 
-/** Of the wire between server and Java agent, what docs/protocol.md prints. */
+/** The fields in docs/protocol.md that are sent between the server and the Java agent. */
 function ofProtocol(): string[] {
   const methods = Object.entries(agentMethods).flatMap(([name, { params, result }]) => [
     ...fieldsWithout(params, `method ${name}`),
@@ -70,7 +70,7 @@ function ofManifest(): string[] {
   return [...settings, ...untitled];
 }
 
-/** The paths of fields without a description, each shape once. */
+/** The paths of the fields without a description. A shape that is used several times is checked once. */
 function fieldsWithout(shape: z.ZodType, where: string): string[] {
   const all = Schema.parse(z.toJSONSchema(shape, { io: 'input', reused: 'ref' }));
   const defs = all.$defs ?? {};
@@ -89,7 +89,7 @@ function fieldsWithout(shape: z.ZodType, where: string): string[] {
       walk(each, at),
     );
     const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-      const here = described(resolve(field), resolve) ? [] : [`${at}.${name}`];
+      const here = hasDescription(resolve(field), resolve) ? [] : [`${at}.${name}`];
       return [...here, ...walk(field, `${at}.${name}`)];
     });
     return [...below, ...fields];
@@ -97,7 +97,7 @@ function fieldsWithout(shape: z.ZodType, where: string): string[] {
   return walk(all, where);
 }
 
-/** A field that may be null is described when what it is otherwise is. */
-function described({ description, anyOf }: Schema, resolve: (schema: unknown) => Schema): boolean {
+/** Whether a field has a description, either itself or one of the types that it can have. */
+function hasDescription({ description, anyOf }: Schema, resolve: (schema: unknown) => Schema): boolean {
   return description !== undefined || (anyOf ?? []).some((each) => resolve(each).description !== undefined);
 }

@@ -6,18 +6,18 @@ import { SetupError } from './log.ts';
 
 export interface Jdk {
   readonly home: string;
-  /** Its major version: 17, 25. */
+  /** Major version, for example 17. */
   readonly major: number;
-  /** It has javac; a runtime from the tools folder has not. */
+  /** Whether it contains javac. The runtime in the tools folder does not. */
   readonly compiles: boolean;
 }
 
-/** The Java of this machine, each once: JAVA_HOME, those of a CI runner, the one in PATH, the usual folders, and the one the set-up made. */
+/** The Java installations of this machine: JAVA_HOME, those of a CI runner, the one in PATH, those in the usual folders, and the one in the tools folder. */
 export function jdks(): Jdk[] {
   const java = which('java');
   const homes = [
     process.env['JAVA_HOME'],
-    // As GitHub's runners name those that they have: JAVA_HOME_17_X64.
+    // On GitHub's runners: JAVA_HOME_17_X64, for example.
     ...Object.entries(process.env).flatMap(([name, home]) => (/^JAVA_HOME_\d+_/.test(name) ? [home] : [])),
     java === undefined ? undefined : path.resolve(fs.realpathSync(java), '../..'),
     ...folders('/usr/lib/jvm'),
@@ -54,12 +54,12 @@ function readJdk(home: string): Jdk | undefined {
 
 const exe = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
 
-/** The JDK that builds and runs the demo: JAVA_HOME's, else the one in PATH, else the newest. Throws when none is 17 or newer. */
+/** The JDK that builds and runs the demo: JAVA_HOME, else the one in PATH, else the newest. Throws if no JDK is 17 or newer. */
 export function mainJdk(): Jdk {
   const usable = jdks().filter((jdk) => jdk.compiles && jdk.major >= 17);
   const first = usable[0];
   if (first === undefined)
-    throw new SetupError('No JDK of version 17 or newer was found. Install one and set JAVA_HOME to its folder.');
+    throw new SetupError('JDK 17 or newer was not found. Install one, and set JAVA_HOME to its folder.');
   const preferred = [process.env['JAVA_HOME'], which('java')].filter((place) => place !== undefined);
   if (preferred.length > 0) return first;
   return usable.reduce((newest, jdk) => (jdk.major > newest.major ? jdk : newest));

@@ -1,35 +1,35 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from './log.ts';
+import { log } from './log.ts';
 
 /**
- * Runs `work` while this process alone holds `dir`'s lock, so that of two set-ups at once the second waits and then finds
- * everything done. The lock of a process that has ended is taken over.
+ * Runs `work` while this process holds the lock of `dir`, so that a simultaneous run waits, and then finds everything done. The
+ * lock of a process that has exited is ignored.
  */
 export async function locked<T>(dir: string, work: () => Promise<T>): Promise<T> {
   fs.mkdirSync(dir, { recursive: true });
   const file = path.join(dir, '.lock');
-  // Linked into place with its content, so that nobody ever reads a lock without its holder.
-  const mine = `${file}.${process.pid}`;
-  fs.writeFileSync(mine, String(process.pid));
+  // The file is written first and then linked, so that no process can read a lock file without a process ID.
+  const own = `${file}.${process.pid}`;
+  fs.writeFileSync(own, String(process.pid));
   let reported = false;
   for (;;) {
     try {
-      fs.linkSync(mine, file);
+      fs.linkSync(own, file);
       break;
     } catch {
       const holder = Number(readOr(file, ''));
-      if (!alive(holder)) {
+      if (!isRunning(holder)) {
         fs.rmSync(file, { force: true });
         continue;
       }
-      if (!reported) say(`Waiting for another set-up (process ${holder}) in ${dir}`);
+      if (!reported) log(`Waiting for process ${holder}, which uses ${dir}`);
       reported = true;
       await sleep(500);
     }
   }
-  fs.rmSync(mine);
+  fs.rmSync(own);
   const release = (): void => fs.rmSync(file, { force: true });
   process.once('exit', release);
   try {
@@ -48,7 +48,7 @@ function readOr(file: string, other: string): string {
   }
 }
 
-function alive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

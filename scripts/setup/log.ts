@@ -1,9 +1,9 @@
-/** One line for the person who waits: the time, and what is being done now. */
-export function say(text: string): void {
+/** Prints a progress message with the time. */
+export function log(text: string): void {
   process.stdout.write(`${new Date().toTimeString().slice(0, 8)} ${text}\n`);
 }
 
-/** A thing that cannot go on, with what the person should do about it. The message is shown without a stack. */
+/** An error that the user can fix. Its message says how, and is printed without a stack trace. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }

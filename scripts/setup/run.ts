@@ -7,14 +7,14 @@ export interface RunOptions {
 }
 
 /**
- * Runs a program quietly to its end. Resolves with its standard output; rejects with a SetupError that holds the end of
- * everything it said when it fails or is not there.
+ * Runs a command without printing its output. Resolves with its standard output. If it fails or cannot be started, rejects with a
+ * SetupError that contains the end of its output.
  */
-export function run(application: string, args: readonly string[], { cwd, env }: RunOptions = {}): Promise<string> {
+export function run(command: string, args: readonly string[], { cwd, env }: RunOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     let out = '';
     let all = '';
-    const child = spawn(application, args, {
+    const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,11 +26,10 @@ export function run(application: string, args: readonly string[], { cwd, env }: 
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       all += text;
     });
-    child.once('error', (error) => reject(new SetupError(`${application} could not be started: ${error.message}.`)));
+    child.once('error', (error) => reject(new SetupError(`${command} could not be started: ${error.message}.`)));
     child.once('close', (code, signal) => {
       if (code === 0) resolve(out);
-      else
-        reject(new SetupError(`${[application, ...args].join(' ')} failed (${signal ?? code}).\n${all.slice(-4000)}`));
+      else reject(new SetupError(`${[command, ...args].join(' ')} failed (${signal ?? code}).\n${all.slice(-4000)}`));
     });
   });
 }

@@ -1,35 +1,35 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { headlessArgs, monocle, monocleArgs } from '../setup/jars.ts';
 import { which } from '../setup/paths.ts';
-import { say, SetupError } from '../setup/log.ts';
+import { log, SetupError } from '../setup/log.ts';
 
-/** How the demo is shown: JVM arguments, its DISPLAY, and what was started for it. */
+/** Where the demo shows its windows: JVM arguments, environment variables, and the X server if one was started. */
 export interface Screen {
   readonly jvmArgs: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly server?: ChildProcess;
 }
 
-/** Whether a person can see windows here. */
+/** Whether windows are visible to a user. */
 export function hasDisplay(): boolean {
   if (process.platform !== 'linux') return true;
   return (process.env['DISPLAY'] ?? '') !== '' || (process.env['WAYLAND_DISPLAY'] ?? '') !== '';
 }
 
 /**
- * A screen for a JavaFX program: the person's; without one JavaFX 26's own headless platform, on JavaFX 21 Monocle, and where that
- * cannot be had, Xvfb.
+ * Finds a screen for the demo: the display of the user; without one, the headless platform of JavaFX 26, or Monocle with JavaFX
+ * 21, or Xvfb if Monocle cannot be downloaded.
  */
 export async function findScreen(javaMajor: number): Promise<Screen> {
   if (hasDisplay()) return { jvmArgs: [], env: {} };
   if (javaMajor >= 25) {
-    say('There is no display: the demo runs on JavaFX’s headless platform');
+    log('No display found. The demo runs on the headless platform of JavaFX');
     return { jvmArgs: headlessArgs, env: {} };
   }
   try {
     const jars = await monocle();
-    say('There is no display: the demo runs headless on Monocle');
-    // As a part of JavaFX itself, so that it needs no opened package.
+    log('No display found. The demo runs on Monocle, without visible windows');
+    // As a part of the module javafx.graphics, Monocle needs no --add-opens.
     return { jvmArgs: [...monocleArgs, `--patch-module=javafx.graphics=${jars.join(':')}`], env: {} };
   } catch (error) {
     if (which('Xvfb') === undefined) throw error;
@@ -38,13 +38,13 @@ export async function findScreen(javaMajor: number): Promise<Screen> {
 }
 
 async function startXvfb(): Promise<Screen> {
-  say('There is no display: the demo runs under Xvfb');
+  log('No display found. The demo runs on Xvfb');
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const number = await new Promise<string>((resolve, reject) => {
     server.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()));
-    server.once('exit', () => reject(new SetupError('Xvfb ended at once. Set DISPLAY to a running X server.')));
+    server.once('exit', () => reject(new SetupError('Xvfb exited immediately. Set DISPLAY to a running X server.')));
   });
   return { jvmArgs: ['-Dprism.order=sw'], env: { DISPLAY: `:${number}` }, server };
 }

@@ -4,25 +4,26 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { AppEntry, ListAppsOutput, type LaunchInput } from '../../src/contract/app.ts';
 import { run } from '../setup/run.ts';
-import { say, SetupError } from '../setup/log.ts';
+import { log, SetupError } from '../setup/log.ts';
 
-/** A server of a session directory, ours or one that was there, and our connection to it. */
+/** A connection to the server of a session directory. The server was started here or was already running. */
 export interface Inspector {
-  /** A link that opens the inspector in a browser, once within a minute. */
+  /** Returns a link that opens the inspector in a browser, once, within a minute. */
   link(): Promise<string>;
-  /** Launches a program; an abort of `signal` ends what was started of it. */
+  /** Launches an application. If `signal` aborts, it is stopped. */
   launch(input: LaunchInput, signal: AbortSignal): Promise<AppEntry>;
-  /** Ends that program; if the server is ours, also what people and agents have launched there since. */
+  /** Stops the application; if the server was started here, also all applications that were launched since. */
   stop(app: string): Promise<void>;
-  /** Lets go of the server, and ends it if we started it. Resolves when what we started has ended. */
+  /** Disconnects from the server, and stops it if it was started here. Resolves when it has exited. */
   close(): Promise<void>;
-  /** Resolves when the server has ended. */
+  /** Resolves when the connection to the server has been closed. */
   readonly ended: Promise<void>;
 }
 
 /**
- * Starts the server of `dir`, or joins the one that runs. `command` is bin/javafx-inspector.js.
- * Both processes have groups of their own: Ctrl+C reaches neither, so that they can still be told to end the program.
+ * Starts the server of `dir`, or joins the running one. Server and relay have their own process groups, so that Ctrl+C does not
+ * stop them before they have stopped the application.
+ * @param command path of bin/javafx-inspector.js
  */
 export async function startInspector(command: string, dir: string): Promise<Inspector> {
   const server = spawn(process.execPath, [command, 'serve', '--dir', dir, '--port', '0', '--mcp-port', '0'], {
@@ -30,7 +31,7 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     detached: true,
   });
   let output = '';
-  const ours = await new Promise<boolean>((resolve) => {
+  const started = await new Promise<boolean>((resolve) => {
     server.stdout.on('data', (data: Buffer) => {
       output += data.toString();
       if (output.includes('http://')) resolve(true);
@@ -43,8 +44,8 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     detached: true,
   });
   const client = new Client({ name: 'npm start', version: '1' });
-  const ended = exit(relay);
-  // Frames are the same in both directions, so the server's transport serves a client too.
+  const ended = exited(relay);
+  // Frames are the same in both directions, so a client can use the transport of a server.
   const connected = client.connect(new StdioServerTransport(relay.stdout, relay.stdin));
   try {
     await Promise.race([
@@ -55,7 +56,7 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     server.kill('SIGTERM');
     throw error;
   }
-  if (!ours) say(`A server of ${dir} runs already; the demo joins it`);
+  if (!started) log(`The server of ${dir} is already running. The demo uses it`);
 
   const report = buildReporter();
   const call = async (name: string, input: object, signal?: AbortSignal): Promise<unknown> => {
@@ -74,7 +75,7 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     const { apps } = ListAppsOutput.parse(await call('ui_list_apps', {}));
     return apps.filter((each) => each.launched === true).map((each) => each.app);
   };
-  // Programs outlive their server: those of an earlier one are not ours to end.
+  // Applications can outlive their server. Those that an earlier server launched are not stopped.
   let before = new Set<string>();
   return {
     ended,
@@ -84,33 +85,34 @@ export async function startInspector(command: string, dir: string): Promise<Insp
       return AppEntry.parse(await call('ui_launch', input, signal));
     },
     stop: async (app) => {
-      const since = ours ? (await launched()).filter((each) => !before.has(each)) : [];
+      const since = started ? (await launched()).filter((each) => !before.has(each)) : [];
       await Promise.allSettled([...new Set([app, ...since])].map((each) => call('ui_stop', { app: each })));
     },
     close: async () => {
       await client.close();
       relay.stdin.end();
-      // The relay first: it would complain about a server that went before it.
+      // The relay exits first, because it reports an error if the server closes the connection.
       await ended;
-      if (!ours) return;
-      const serverExit = exit(server);
+      if (!started) return;
+      const serverExited = exited(server);
       server.kill('SIGTERM');
-      await serverExit;
+      await serverExited;
     },
   };
 }
 
-function exit(child: ChildProcess): Promise<void> {
+/** Resolves when the process has exited. */
+function exited(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** What a build says, for the person who waits: all but the first download. */
+/** Returns a function that prints the output of a build, with one line for all downloads. */
 function buildReporter(): (line: string) => void {
-  let fetching = false;
+  let downloading = false;
   return (line) => {
-    if (!/^Download(ing|ed) from/.test(line)) return say(line);
-    if (!fetching) say('Fetching what the demo needs');
-    fetching = true;
+    if (!/^Download(ing|ed) from/.test(line)) return log(line);
+    if (!downloading) log('Downloading the dependencies of the demo');
+    downloading = true;
   };
 }

@@ -8,10 +8,10 @@ import { root } from '../setup/paths.ts';
 
 /** One JUnit test as Surefire reports it. */
 export interface JUnitTest {
-  /** The simple name of its class. */
-  readonly of: string;
+  /** Simple name of its class. */
+  readonly className: string;
   readonly name: string;
-  /** The failure with its stack; absent when the test passed. */
+  /** The failure with its stack trace; absent if the test passed. */
   readonly failure?: string;
   readonly skipped: boolean;
 }
@@ -32,7 +32,7 @@ const Report = z.object({
   }),
 });
 
-/** Runs the JUnit tests of a Maven module of `jvm-agent` and returns what became of each. @throws when they do not compile */
+/** Runs the JUnit tests of a Maven module of `jvm-agent` and returns their results. Throws if they do not compile. */
 export async function runJUnit(module: string): Promise<JUnitTest[]> {
   const sources = path.join(root, 'jvm-agent');
   const reports = path.join(sources, module, 'target/surefire-reports');
@@ -55,7 +55,7 @@ function read(file: string): JUnitTest[] {
   return report.testsuite.testcase.map(({ name, classname, failure, error, skipped }) => {
     const [fault] = [...failure, ...error];
     return {
-      of: classname.slice(classname.lastIndexOf('.') + 1),
+      className: classname.slice(classname.lastIndexOf('.') + 1),
       name,
       skipped: skipped.length > 0,
       ...(fault === undefined

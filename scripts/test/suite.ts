@@ -1,5 +1,5 @@
-// One suite in a process of its own: `node --import=tsx scripts/test/suite.ts FOLDER [PATTERN]`. Runs every *.test.ts below the
-// folder with mocha, prints what mocha prints, and sends its counts to the parent.
+// Runs one suite: `node --import=tsx scripts/test/suite.ts FOLDER [PATTERN]` runs all *.test.ts files in the folder with mocha
+// and sends the counts to the parent process.
 import fs from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
@@ -16,6 +16,6 @@ for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
 await mocha.loadFilesAsync();
 const runner = mocha.run(() => {
   const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
-  // Whatever a failed test left open must not keep the run alive.
+  // Handles that a failed test has left open must not keep the process running.
   process.send?.({ passed: passes, failed: failures, skipped: pending }, () => process.exit(failures > 0 ? 1 : 0));
 });

@@ -2,25 +2,25 @@ import type { Part } from '../build.ts';
 import type { SystemPart } from '../setup/debian.ts';
 import type { PartName } from '../setup/parts.ts';
 
-/** A folder of test/, and what its tests need from the machine. */
+/** A folder of tests, and what they need. */
 interface Suite {
   readonly about: string;
   readonly system: readonly SystemPart[];
   readonly tools: readonly PartName[];
   readonly build: readonly Part[];
-  /** Run only when it is named: `npm test` leaves it out. */
+  /** Whether `npm test` runs it only if it is named. */
   readonly separate?: boolean;
 }
 
 const jvm = { system: ['jdk17', 'maven', 'javafx', 'display'], tools: ['jdk25'], build: ['agent'] } as const;
 
-/** In the order they run: the quick ones first. */
+/** The suites in the order in which they run, the fastest first. */
 export const suites = {
   unit: { about: 'pure functions, schemas, formats', system: [], tools: [], build: [] },
-  java: { about: 'what is pure in the Java agent', system: ['jdk17', 'maven'], tools: [], build: [] },
-  jvm: { about: 'the agent in real JavaFX programs', ...jvm },
+  java: { about: 'JUnit and ArchUnit tests of the Java agent', system: ['jdk17', 'maven'], tools: [], build: [] },
+  jvm: { about: 'the Java agent in real JavaFX applications', ...jvm },
   mcp: {
-    about: 'the server with real programs and real clients',
+    about: 'the server with real applications and real clients',
     system: jvm.system,
     tools: ['node', 'tools', 'python', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
@@ -32,13 +32,13 @@ export const suites = {
     build: ['cli', 'extension', 'page', 'agent'],
   },
   browser: {
-    about: 'the inspector in a real browser',
+    about: 'the page in a real browser',
     system: [...jvm.system, 'chromium'],
     tools: ['jdk25'],
     build: ['cli', 'page', 'agent'],
   },
   windows: {
-    about: "the server and the Java agent on Windows' Node.js and Java, run by Wine",
+    about: 'the server and the Java agent with Node.js and Java for Windows, under Wine',
     system: [...jvm.system, 'wine'],
     tools: ['windows'],
     build: ['cli', 'page', 'agent'],

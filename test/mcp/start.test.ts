@@ -11,7 +11,7 @@ import { ended, freshDir, remove, until } from '../harness/until.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
 
 /** What the user reads last: now everything runs. */
-const READY = 'Ctrl+C ends the demo and the server.';
+const READY = 'Press Ctrl+C to stop the demo and the server.';
 
 describe('npm start', function () {
   this.timeout(180_000);
@@ -81,7 +81,7 @@ describe('npm start', function () {
     await mcp.close();
     assert.ok(running().length >= 3, 'server, relay and demo run');
     signal('SIGINT');
-    await until(() => output.includes('Ending the demo'), { what: 'the first Ctrl+C to be heard' });
+    await until(() => output.includes('Stopping the demo'), { what: 'the first Ctrl+C to be heard' });
     signal('SIGINT');
     assert.deepEqual(await ended(start), { code: 0, signal: null });
     assert.deepEqual(running(), []);
