@@ -31,6 +31,9 @@ public final class Uids {
   /** Number of nodes whose uids are looked up together. */
   private static final int STEP = 64;
 
+  /** While no uid of the application is known, each walk looks for them in one of so many steps. */
+  private static final int CHECKED = 8;
+
   private final UidCounter counter;
   private final UidPages issued = new UidPages();
 
@@ -42,6 +45,9 @@ public final class Uids {
    * were issued. Then no uid need be parsed, and memory is accessed sequentially.
    */
   private long next;
+
+  /** Number of walks, which decides the steps in which the next one looks for changed uids. */
+  private int walks;
 
   /** Uids that the application has set. */
   private final Map<String, WeakReference<Object>> foreign = new HashMap<>();
@@ -71,30 +77,46 @@ public final class Uids {
   }
 
   /**
-   * The uids of nodes, issued now for those that have none. Reads several nodes together, so that
-   * the processor loads their memory in parallel.
+   * The uids of nodes, issued now for those that have none. Most of the time goes into access to
+   * memory, so the properties of nodes that are where they are expected are read only if the
+   * application is known to set uids, and else in one step of {@value #CHECKED}: the first uid that
+   * it sets on a node that already has one is noticed a few walks later.
    */
   public String[] of(List<Node> nodes) {
     String[] uids = new String[nodes.size()];
-    List<ObservableMap<Object, Object>> properties = new ArrayList<>(STEP);
-    Object[] values = new Object[STEP];
+    int turn = walks++ % CHECKED;
     for (int from = 0; from < uids.length; from += STEP) {
-      int size = Math.min(STEP, uids.length - from);
-      properties.clear();
-      for (int i = 0; i < size; i++) {
-        Node node = nodes.get(from + i);
-        properties.add(node.hasProperties() ? node.getProperties() : null);
+      int to = Math.min(uids.length, from + STEP);
+      if (!foreign.isEmpty() || from / STEP % CHECKED == turn) {
+        read(nodes, from, to, uids);
+        continue;
       }
-      for (int i = 0; i < size; i++) {
-        values[i] = properties.get(i) == null ? null : properties.get(i).get(KEY);
-      }
-      for (int i = 0; i < size; i++) {
-        Node node = nodes.get(from + i);
-        UidPages.Entry entry = expected(node, values[i]);
-        uids[from + i] = entry == null ? of(node) : known(entry);
+      for (int i = from; i < to; i++) {
+        Node node = nodes.get(i);
+        UidPages.Entry entry = issued.get(next);
+        boolean known = entry != null && entry.slot == null && entry.refersTo(node);
+        uids[i] = known ? known(entry) : of(node);
       }
     }
     return uids;
+  }
+
+  /** Reads several nodes together, so that the processor loads their memory in parallel. */
+  private void read(List<Node> nodes, int from, int to, String[] uids) {
+    List<ObservableMap<Object, Object>> properties = new ArrayList<>(to - from);
+    Object[] values = new Object[to - from];
+    for (int i = from; i < to; i++) {
+      Node node = nodes.get(i);
+      properties.add(node.hasProperties() ? node.getProperties() : null);
+    }
+    for (int i = 0; i < values.length; i++) {
+      values[i] = properties.get(i) == null ? null : properties.get(i).get(KEY);
+    }
+    for (int i = from; i < to; i++) {
+      Node node = nodes.get(i);
+      UidPages.Entry entry = expected(node, values[i - from]);
+      uids[i] = entry == null ? of(node) : known(entry);
+    }
   }
 
   /** The window's uid, issued now if it has none. */
