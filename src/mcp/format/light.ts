@@ -3,7 +3,7 @@ import type { agentMethods, LightRow } from '../../contract/agent.ts';
 import type { LightNode } from '../../contract/node.ts';
 import type { LightSnapshot } from '../../contract/snapshot.ts';
 import { fits, makeFitting, roomOf, shares, type Limit } from './fit.ts';
-import { childrenLeftOut, nodeLine, windowLine } from './line.ts';
+import { childrenLeftOut, clipped, nodeLine, windowLine } from './line.ts';
 import { gapsOf, omittedOf } from './omitted.ts';
 
 type LightWalk = z.output<(typeof agentMethods)['snapshotLight']['result']>;
@@ -88,7 +88,7 @@ function byWindow(rows: readonly LightRow[], windows: number): LightRow[][] {
 
 function shortened(row: LightRow): LightRow {
   return row.text !== undefined && row.text.length > LONGEST_TEXT
-    ? { ...row, text: `${row.text.slice(0, LONGEST_TEXT - 1)}…` }
+    ? { ...row, text: `${clipped(row.text, LONGEST_TEXT - 1)}…` }
     : row;
 }
 

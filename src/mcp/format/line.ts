@@ -17,7 +17,7 @@ export function windowLine({ kind, stageIndex, uid, title, focused, modality, ow
 
 /** A node in one line: `Button n1a #save “Save” [disabled]`, then the sections that were asked for. */
 export function nodeLine(row: Omit<LightRow, 'd' | 'w' | 'childCount'>): string {
-  const id = row.id === undefined ? '' : ` #${row.id}`;
+  const id = row.id === undefined ? '' : ` #${oneLine(row.id)}`;
   return `${row.type} ${row.uid}${id}${quoted(row.text)}${bracketed(row.state ?? [])}${sections(row)}`;
 }
 
@@ -36,6 +36,11 @@ export function oneLine(text: string): string {
   return /[\r\n\t\u2028\u2029]/.test(text)
     ? text.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' ⏎ ').replaceAll('\t', ' ')
     : text;
+}
+
+/** The first characters of a text, at most so many code units, without the first half of a character of two. */
+export function clipped(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function bracketed(states: readonly string[]): string {
@@ -70,13 +75,13 @@ function box({ minX, minY, width, height }: Box): string {
 }
 
 function valueOf(value: unknown): string {
-  return typeof value === 'string' ? `“${oneLine(value)}”` : JSON.stringify(value);
+  return typeof value === 'string' ? `“${oneLine(value)}”` : oneLine(JSON.stringify(value));
 }
 
 function virtualized({ itemsCount, visibleRange, selectedIndices, columns, visibleCells }: Virtualization): string {
   const parts = [`${itemsCount} items, ${visibleRange.from} to ${visibleRange.to} visible`];
   if (selectedIndices.length > 0) parts.push(`selected ${selectedIndices.join(' ')}`);
-  if (columns !== undefined) parts.push(`columns ${columns.map(({ id, text }) => text ?? id).join(' | ')}`);
+  if (columns !== undefined) parts.push(`columns ${columns.map(({ id, text }) => oneLine(text ?? id)).join(' | ')}`);
   for (const { index, cells } of visibleCells) {
     parts.push(`row ${index}: ${cells.map(({ text }) => oneLine(text ?? '')).join(' | ')}`);
   }

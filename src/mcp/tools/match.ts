@@ -2,7 +2,7 @@ import type { Program } from '../applications/applications.ts';
 import { UiError } from '../../contract/error.ts';
 import type { NodeRef, UiNode } from '../../contract/node.ts';
 import type { Match, Selector } from '../../contract/query.ts';
-import { oneLine } from '../format/line.ts';
+import { clipped, oneLine } from '../format/line.ts';
 import { READ_MS, within } from '../limits.ts';
 
 /** How many matches an `ambiguous` error shows. */
@@ -50,7 +50,7 @@ export async function resolve(
 /** A node on one line, as in the text of ui_query. */
 function matchOf({ ref, type, id, text, layout }: UiNode): Match {
   const line = oneLine(text?.label ?? '');
-  const shown = line.length > SUMMARY ? `${line.slice(0, SUMMARY)}…` : line;
+  const shown = line.length > SUMMARY ? `${clipped(line, SUMMARY)}…` : line;
   const summary = shown === '' ? (id ? `${type}[id=${id}]` : type) : `${type}[text=${shown}]`;
   const bounds = layout?.boundsInScene;
   return { ref, type, id: id ?? null, summary, ...(bounds === undefined ? {} : { layout: { boundsInScene: bounds } }) };
