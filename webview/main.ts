@@ -38,7 +38,7 @@ function run(command: HostCommand): void {
       return focusSearch();
     default: {
       const uid = command.uid ?? inspector.selected.get();
-      if (uid === undefined) return inspector.say('Select a node first.');
+      if (uid === undefined) return inspector.showNotice('Select a node first.');
       return commands[command.command](uid);
     }
   }

@@ -8,7 +8,7 @@ export type Theme = 'light' | 'dark';
 
 const EDITOR = { width: 760, height: 816 };
 const APPLICATION = { width: 1010, height: 720 };
-const PREVIEW = '.picture-area img';
+const PREVIEW = '.preview-area img';
 const TITLE_BAR = 37;
 const GAP = 24;
 const THEMES: Readonly<Record<Theme, string>> = { light: 'Light 2026', dark: 'Dark 2026' };

@@ -149,7 +149,7 @@ describe('The panels in the page', function () {
   it('sends clicks, wheel and keys to the application while "Interact" is on', async () => {
     await picture().waitFor();
     await page.page.getByRole('checkbox', { name: 'Interact' }).click();
-    await page.page.getByText('Keys go to the application. Shift+Esc leaves').waitFor();
+    await page.page.getByText('Keys are sent to the application. Press Shift+Esc to leave').waitFor();
     await picture().click(await at(525, 355));
     await page.page.keyboard.type('Ada');
     await page.page.keyboard.press('Control+f');
@@ -182,7 +182,7 @@ describe('The panels in the page', function () {
     assert.equal(await page.value('label').textContent(), 'Ada');
     assert.equal(await page.value('in scene').textContent(), '130, 50 · 250 × 26');
     assert.equal(
-      await page.page.locator('.box-picture').getAttribute('aria-label'),
+      await page.page.locator('.box-model').getAttribute('aria-label'),
       'Size 250 × 26, margin 0 0 0 0, padding 4 8 4 8, content 234 × 18 pixels',
     );
     await page.page.getByRole('textbox', { name: 'Filter properties' }).fill('width');

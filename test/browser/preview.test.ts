@@ -104,7 +104,7 @@ describe('The preview of a real application', function () {
     });
     const label = /Button #turned (\S+ × \S+)/.exec((await outline('hover').textContent()) ?? '')?.[1];
     await page.tab('Details');
-    const box = page.page.locator('.box-picture');
+    const box = page.page.locator('.box-model');
     await until(async () => (await box.getAttribute('aria-label'))?.startsWith(`Size ${label},`), {
       what: `the size ${label} in the details`,
     });

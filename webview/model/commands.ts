@@ -27,7 +27,7 @@ export class Commands {
       if (first === undefined) throw new Error('A window has no selector. Copy its uid instead.');
       await this.copy(first.css);
       let best = first;
-      for (const { css } of inspector.answering ? found : []) {
+      for (const { css } of inspector.responding ? found : []) {
         const matches = await this.#count(css);
         if (css === first.css || matches < best.matches) best = { css, matches };
         if (best.matches < 2) break;
@@ -66,7 +66,7 @@ export class Commands {
     });
 
   /** Saves a screenshot of a node; without a uid, of the window that the preview shows. */
-  savePicture = (uid?: string): void =>
+  saveScreenshot = (uid?: string): void =>
     this.#run(async () => {
       const { connection, shownWindow, tree } = this.inspector;
       const window = uid ?? shownWindow;
@@ -125,8 +125,8 @@ export class Commands {
   /** Runs a task for the user, and shows its failure or the message that it returns. */
   #run(task: () => Promise<unknown>): void {
     task().then(
-      (message) => this.inspector.say(typeof message === 'string' ? message : undefined),
-      this.inspector.fail,
+      (message) => this.inspector.showNotice(typeof message === 'string' ? message : undefined),
+      this.inspector.showError,
     );
   }
 }

@@ -82,7 +82,7 @@ export class Connection {
     void this.#client?.close();
   }
 
-  /** Connects now, also when a later attempt is planned. */
+  /** Connects now instead of waiting for the next attempt. */
   connect(): void {
     clearTimeout(this.#retry);
     void this.#open();
@@ -106,7 +106,7 @@ export class Connection {
         }),
       );
     } catch (error) {
-      this.#lastError ||= sentence(error);
+      this.#lastError ||= messageOf(error);
       if (this.#client === client) await client.close();
       this.#closed(client);
       return;
@@ -117,9 +117,9 @@ export class Connection {
     this.link.set({ state: 'open' });
   }
 
-  /** A transport reports an error without saying whether the connection is lost; a ping tells. */
+  /** Call when the transport reports an error: a ping shows whether the connection still works. */
   #checkAfter(client: Client, error: Error): void {
-    this.#lastError = sentence(error);
+    this.#lastError = messageOf(error);
     this.host.log(`connection: ${this.#lastError}`);
     if (this.link.get().state !== 'open') return;
     client.ping({ timeout: ALIVE_MS }).then(
@@ -163,15 +163,15 @@ export class Connection {
   }
 
   /** Reads a `ui://` resource: its JSON, and its image, if it has one, as a `data:` URL. */
-  async read(uri: string): Promise<{ json: unknown; picture: string | undefined }> {
+  async read(uri: string): Promise<{ json: unknown; image: string | undefined }> {
     const { contents } = await this.#connectedClient().readResource({ uri }, { timeout: CALL_MS });
     let json: unknown;
-    let picture: string | undefined;
+    let image: string | undefined;
     for (const content of contents) {
       if ('text' in content) json ??= JSON.parse(content.text);
-      else picture = `data:${content.mimeType ?? 'image/png'};base64,${content.blob}`;
+      else image = `data:${content.mimeType ?? 'image/png'};base64,${content.blob}`;
     }
-    return { json, picture };
+    return { json, image };
   }
 
   /** Like `read`, with the JSON validated. Invalid JSON is logged and rejected with a message for the user. */
@@ -205,7 +205,8 @@ export class Connection {
   }
 
   #connectedClient(): Client {
-    if (this.#client === undefined) throw new UiError('MCP_UI_INTERNAL', 'The server is not connected.');
+    if (this.#client === undefined)
+      throw new UiError('MCP_UI_INTERNAL', 'The JavaFX Inspector server is not connected.');
     return this.#client;
   }
 }
@@ -242,11 +243,11 @@ export function whenOpen(link: Value<Link>): Promise<void> {
 }
 
 /** The message of an error for users. */
-export function sentence(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof StreamableHTTPError && (error.code === 401 || error.code === 403)) {
-    return 'This page is no longer signed in. Open the link that the server prints once more.';
+    return 'This page is no longer signed in. Open a new link, which “javafx-inspector link” prints.';
   }
   if (error instanceof TypeError) return 'The JavaFX Inspector server cannot be reached.';
-  // The SDK puts the number of the JSON-RPC error in front.
+  // The SDK adds the number of the JSON-RPC error at the beginning.
   return error instanceof Error ? error.message.replace(/^MCP error -?\d+: /, '') : String(error);
 }

@@ -1,5 +1,4 @@
-import type { Connection } from './connection.ts';
-import { sentence } from './connection.ts';
+import { messageOf, type Connection } from './connection.ts';
 
 /** Pause before a failed read is repeated. */
 const AGAIN_MS = 1000;
@@ -18,7 +17,7 @@ export class Feed {
   #lastRead = 0;
 
   /**
-   * @param uri the URI to subscribe to; it may differ after `touch`
+   * @param uri the URI to subscribe to; it may change before `invalidate`
    * @param refresh reads the resource with its own `since` and applies the result
    * @param minIntervalMs least time between two reads
    */
@@ -26,16 +25,16 @@ export class Feed {
     private readonly connection: Connection,
     private readonly uri: () => string,
     private readonly refresh: () => Promise<void>,
-    private readonly options: { minIntervalMs?: number; onError?: (sentence: string | undefined) => void } = {},
+    private readonly options: { minIntervalMs?: number; onError?: (message: string | undefined) => void } = {},
   ) {
     connection.link.on(({ state }) => {
       if (state !== 'open') this.#subscribed = undefined;
       this.#settle();
     });
     connection.updated.on((changed) => {
-      if (changed === this.#subscribed) this.touch();
+      if (changed === this.#subscribed) this.invalidate();
     });
-    connection.gap.on(() => this.touch());
+    connection.gap.on(() => this.invalidate());
     document.addEventListener('visibilitychange', () => this.#settle());
   }
 
@@ -46,7 +45,7 @@ export class Feed {
   }
 
   /** Reads again soon, as after an update. */
-  touch(): void {
+  invalidate(): void {
     this.#dirty = true;
     if (this.#active) this.#settle();
     this.#schedule();
@@ -60,12 +59,12 @@ export class Feed {
     const wanted = this.#active ? this.uri() : undefined;
     if (wanted === this.#subscribed) return;
     const { connection } = this;
-    const fail = (error: unknown) => this.options.onError?.(sentence(error));
+    const fail = (error: unknown) => this.options.onError?.(messageOf(error));
     if (this.#subscribed !== undefined) connection.unsubscribe(this.#subscribed).catch(fail);
     this.#subscribed = wanted;
     if (wanted === undefined) return clearTimeout(this.#timer);
     connection.subscribe(wanted).catch(fail);
-    this.touch();
+    this.invalidate();
   }
 
   #schedule(delayMs = 0): void {
@@ -87,7 +86,7 @@ export class Feed {
     } catch (error) {
       failed = true;
       this.#dirty = true;
-      if (this.#active) this.options.onError?.(sentence(error));
+      if (this.#active) this.options.onError?.(messageOf(error));
     } finally {
       this.#reading = false;
     }

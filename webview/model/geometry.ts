@@ -50,20 +50,20 @@ export class Geometry {
   constructor(private readonly inspector: Inspector) {}
 
   /** Call when the window was painted: nodes may have moved. */
-  forget(): void {
+  invalidate(): void {
     this.#areas = undefined;
   }
 
   /** The topmost, deepest node of `window` or its popups at a point of the window's scene. */
   async at(window: string, x: number, y: number): Promise<string | undefined> {
-    if (window !== this.#window) this.forget();
+    if (window !== this.#window) this.invalidate();
     this.#window = window;
     this.#areas ??= this.#read(window);
     const reading = this.#areas;
     try {
       return deepest(await reading, { x, y })?.uid;
     } catch (error) {
-      if (this.#areas === reading) this.forget();
+      if (this.#areas === reading) this.invalidate();
       throw error;
     }
   }

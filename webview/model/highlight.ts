@@ -14,7 +14,7 @@ export function followHover(inspector: Inspector): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const settle = async (): Promise<void> => {
-    if (busy || wanted === drawn || !inspector.answering) return;
+    if (busy || wanted === drawn || !inspector.responding) return;
     busy = true;
     const uid = wanted;
     try {

@@ -31,13 +31,13 @@ export class InputQueue {
       try {
         const input = { actions, awaitUiIdle: false };
         const { results } = await this.inspector.connection.call('ui_perform', input, PerformOutput);
-        this.inspector.say(undefined);
+        this.inspector.showNotice(undefined);
         const opened = results.flatMap((result) => result.opened ?? []).filter(hasScreenshot);
         this.acted(opened.at(-1)?.uid);
       } catch (error) {
         // The input that follows was meant for another state.
         this.#waiting = [];
-        this.inspector.fail(error);
+        this.inspector.showError(error);
       }
     }
     this.#sending = false;

@@ -1,7 +1,7 @@
 import type { ActivityEntry, LiveApps } from '../../src/contract/live.ts';
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';
-import { sentence, type Connection } from './connection.ts';
+import { messageOf, type Connection } from './connection.ts';
 import { Memory, type SavedApplication, type Tab } from './saved.ts';
 import { Rows } from './rows.ts';
 import { PageSelection } from './selection.ts';
@@ -13,8 +13,8 @@ export interface Hover {
   from: 'tree' | 'preview';
 }
 
-/** A node that another client acted on; its row shows the client's name for a few seconds. */
-export interface Touch {
+/** An action of another client on a node. Its row shows the name of the client for a few seconds. */
+export interface ClientAction {
   uid: string;
   who: string;
 }
@@ -28,9 +28,9 @@ export class Inspector {
 
   /** The list of rows changed; `changed` are the uids that flash. */
   readonly rowsChanged = new Event<{ changed: Set<string> }>();
-  readonly touched = new Event<Touch>();
-  /** The rows of another application have arrived; with its saved state, if there is any. */
-  readonly arrived = new Event<SavedApplication | undefined>();
+  readonly clientActed = new Event<ClientAction>();
+  /** The tree shows another application; the event is the saved state of that application, if there is any. */
+  readonly applicationShown = new Event<SavedApplication | undefined>();
   /** A row to show: its ancestors are open, and the tree scrolls to it. */
   readonly revealed = new Event<string>();
 
@@ -42,10 +42,10 @@ export class Inspector {
   readonly internals: Value<boolean>;
   /** The window that the user wants to see in the preview, until the next selection; undefined follows the selection. */
   readonly window = new Value<string | undefined>(undefined);
-  /** A failure as a sentence, until the user dismisses it or the next command succeeds. */
+  /** A message, shown until the user dismisses it or the next command succeeds. */
   readonly notice = new Value<string | undefined>(undefined);
-  /** Why the tree cannot be read at present; undefined while it can. */
-  readonly trouble = new Value<string | undefined>(undefined);
+  /** Why the tree cannot be read; undefined while it can. */
+  readonly readError = new Value<string | undefined>(undefined);
   /** An application that is being attached to or started for a user in a browser. */
   readonly attaching = new Value<{ title: string; step: string; cancel: () => void } | undefined>(undefined);
 
@@ -109,7 +109,7 @@ export class Inspector {
   }
 
   /** Whether the application responds. Requests that only follow the pointer or a timer are not sent to a busy one. */
-  get answering(): boolean {
+  get responding(): boolean {
     return this.live && this.apps.get()?.busy == null;
   }
 
@@ -137,13 +137,13 @@ export class Inspector {
   }
 
   /** Clears the tree of a detached application; that of an exited one stays, greyed out. */
-  forgetDetached(): void {
+  clearDetached(): void {
     const apps = this.apps.get();
-    if (apps?.selected === null && apps.ended === null) this.forgetApplication();
+    if (apps?.selected === null && apps.ended === null) this.clearApplication();
   }
 
-  /** Clears the tree of the application: the page is as if none were running. */
-  forgetApplication(): void {
+  /** Clears the tree, as if no application were running. */
+  clearApplication(): void {
     if (this.tree.app === null) return;
     this.memory.now();
     this.tree.clear();
@@ -153,10 +153,10 @@ export class Inspector {
   }
 
   /** Shows a message, or removes it. */
-  say(text: string | undefined): void {
+  showNotice(text: string | undefined): void {
     this.notice.set(text);
   }
 
   /** Shows why a command of the user failed. */
-  readonly fail = (error: unknown): void => this.say(sentence(error));
+  readonly showError = (error: unknown): void => this.showNotice(messageOf(error));
 }

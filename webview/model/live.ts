@@ -13,7 +13,7 @@ const TREE_MS = 20;
 /** Keeps the tree, applications, selection and activity in `inspector` up to date from now on. */
 export function followLive(inspector: Inspector): void {
   const { connection } = inspector;
-  const onError = (text: string | undefined) => inspector.trouble.set(text);
+  const onError = (text: string | undefined) => inspector.readError.set(text);
   const tree = new Feed(
     connection,
     () => 'ui://live/tree',
@@ -36,17 +36,17 @@ export function followLive(inspector: Inspector): void {
     () => readActivity(inspector),
   );
   for (const feed of [apps, tree, selection, activity]) feed.wanted = true;
-  inspector.arrived.on(() => selection.touch());
-  inspector.selection.allSent.on(() => selection.touch());
+  inspector.applicationShown.on(() => selection.invalidate());
+  inspector.selection.allSent.on(() => selection.invalidate());
   // The tree is that of the selected application.
   inspector.apps.on((now, before) => {
-    if (now?.selected !== before?.selected) tree.touch();
+    if (now?.selected !== before?.selected) tree.invalidate();
   });
 }
 
 async function readApps(inspector: Inspector): Promise<void> {
   inspector.apps.set(await inspector.connection.readAs('ui://live/apps', LiveApps));
-  inspector.forgetDetached();
+  inspector.clearDetached();
 }
 
 /** Reads all pages of the changes since the last read, and applies them at once. */
@@ -61,7 +61,7 @@ async function readTree(inspector: Inspector): Promise<void> {
   }
   if (whole === undefined) return;
   // The tree of an application that has exited or was detached stays until `readApps` or another application clears it.
-  if (whole.app === null && tree.app !== null) return inspector.forgetDetached();
+  if (whole.app === null && tree.app !== null) return inspector.clearDetached();
   if (whole.app === tree.app) {
     const change = tree.apply(whole);
     inspector.selection.dropRemoved();
@@ -75,18 +75,18 @@ async function readTree(inspector: Inspector): Promise<void> {
 function showOther(inspector: Inspector, whole: LiveTree): void {
   const { tree, rows, memory } = inspector;
   memory.now();
-  const saved = whole.app === null ? undefined : memory.state.programs[mainClassOf(whole.app)];
+  const saved = whole.app === null ? undefined : memory.state.applications[mainClassOf(whole.app)];
   rows.recall(saved?.open ?? [], saved?.app === whole.app);
   inspector.window.set(undefined);
   inspector.selection.clear();
   tree.apply({ ...whole, reset: true });
   rows.settle();
   inspector.rowsChanged.emit({ changed: new Set() });
-  if (tree.app !== null) inspector.arrived.emit(saved);
+  if (tree.app !== null) inspector.applicationShown.emit(saved);
 }
 
 async function readActivity(inspector: Inspector): Promise<void> {
-  const { activity, connection, touched } = inspector;
+  const { activity, connection, clientActed } = inspector;
   const known = activity.get();
   const seen = known?.[0]?.n ?? 0;
   const uri = `ui://live/activity${known === undefined ? '' : `?since=${seen}`}`;
@@ -101,6 +101,6 @@ async function readActivity(inspector: Inspector): Promise<void> {
   activity.set(all.slice(0, MAX_ENTRIES));
   if (known === undefined) return;
   for (const { client, target, who } of entries) {
-    if (target !== undefined && client !== CLIENT_ID) touched.emit({ uid: target, who });
+    if (target !== undefined && client !== CLIENT_ID) clientActed.emit({ uid: target, who });
   }
 }

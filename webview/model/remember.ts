@@ -30,15 +30,15 @@ export function rememberApplication(inspector: Inspector, view: TreeScroll): voi
     });
   };
 
-  inspector.arrived.on((saved) => {
+  inspector.applicationShown.on((saved) => {
     view.startOver();
     if (saved === undefined) return selection.restore(undefined, undefined, false);
     const paths = new Paths(tree);
-    const present = ({ uid, path }: { uid: string; path: string }) =>
+    const find = ({ uid, path }: { uid: string; path: string }) =>
       saved.app === tree.app && tree.nodes.has(uid) ? uid : paths.find(path);
-    const chosen = saved.selected && present(saved.selected);
+    const chosen = saved.selected && find(saved.selected);
     selection.restore(saved, chosen, saved.app === tree.app);
-    const top = saved.scroll && present(saved.scroll);
+    const top = saved.scroll && find(saved.scroll);
     if (top !== undefined && saved.scroll !== undefined) view.scrollRowTo(top, saved.scroll.offset);
   });
 }

@@ -10,7 +10,7 @@ export const SavedApplication = z.object({
   open: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
   selected: Place.optional(),
   /** The choice had not reached the server yet. */
-  unreported: z.boolean().optional(),
+  unsent: z.boolean().optional(),
   /** The number of the last shared selection that this page has followed; later ones are new. */
   selectionRev: z.number().optional(),
   /** The first visible row, and how many pixels of it are scrolled off. */
@@ -29,7 +29,7 @@ const Saved = z.object({
   internals: z.boolean().default(false),
   /** The text of the search field. */
   search: z.string().default(''),
-  programs: z.record(z.string(), SavedApplication).default({}),
+  applications: z.record(z.string(), SavedApplication).default({}),
 });
 export type Saved = z.infer<typeof Saved>;
 
@@ -72,8 +72,8 @@ export class Memory {
 
   /** Stores the state of an application as the newest. */
   keep(mainClass: string, application: SavedApplication): void {
-    const others = Object.entries(this.state.programs).filter(([name]) => name !== mainClass);
-    this.state.programs = Object.fromEntries([...others.slice(1 - MAX_APPLICATIONS), [mainClass, application]]);
+    const others = Object.entries(this.state.applications).filter(([name]) => name !== mainClass);
+    this.state.applications = Object.fromEntries([...others.slice(1 - MAX_APPLICATIONS), [mainClass, application]]);
   }
 }
 

@@ -25,17 +25,17 @@ export class PageSelection {
   #requests = 0;
   /** The user's choice is on its way to the server. */
   #sending = false;
-  /** The choice that this page sent last, until the server has published a selection. */
+  /** The choice that this page sent last, until another selection is published. */
   #lastSent: string | undefined;
-  /** What another client selected, while its row has not arrived. Until then the user's own selection stays. */
+  /** The selection of another client, until its row is in the tree. Until then, the user's selection stays. */
   #awaited: string | undefined;
   /** A choice that had not reached the server when this page was hidden. */
   #restored: string | undefined;
-  /** The number of the shared selection that this page has followed last. */
+  /** The revision of the shared selection that this page has applied last. */
   #rev: number | undefined;
   #chosenAt = -Infinity;
 
-  /** @param reveal opens what is above a row and scrolls to it */
+  /** @param reveal opens the ancestors of a row and scrolls to it */
   constructor(
     private readonly connection: Connection,
     private readonly tree: Tree,
@@ -101,24 +101,24 @@ export class PageSelection {
   }
 
   /** What `restore` needs after a reload. */
-  get saved(): Pick<SavedApplication, 'unreported' | 'selectionRev'> {
+  get saved(): Pick<SavedApplication, 'unsent' | 'selectionRev'> {
     const uid = this.#uid.get();
-    const unreported = uid !== undefined && this.#isNode(uid) && (this.#sending || this.#restored !== undefined);
+    const unsent = uid !== undefined && this.#isNode(uid) && (this.#sending || this.#restored !== undefined);
     return {
-      ...(unreported ? { unreported } : {}),
+      ...(unsent ? { unsent } : {}),
       ...(this.#rev === undefined ? {} : { selectionRev: this.#rev }),
     };
   }
 
   /**
    * Selects the row that was saved for an application.
-   * @param uid its uid in the present tree; undefined when it is not there
+   * @param uid its uid in the current tree; undefined if it is not in the tree
    * @param sameProcess whether the application is still the same process
    */
   restore(saved: SavedApplication | undefined, uid: string | undefined, sameProcess: boolean): void {
     this.#rev = sameProcess ? saved?.selectionRev : undefined;
     if (uid !== undefined) this.#uid.set(uid);
-    this.#restored = saved?.unreported === true ? uid : undefined;
+    this.#restored = saved?.unsent === true ? uid : undefined;
   }
 
   /** Windows are selected only in this page; the shared selection is a node. */

@@ -45,7 +45,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
     const choose = () => {
       if (target === undefined) return;
       if (!inspector.tree.nodes.has(target)) {
-        inspector.say('This node has been removed from the scene graph.');
+        inspector.showNotice('This node has been removed from the scene graph.');
         return;
       }
       commands.select(target);

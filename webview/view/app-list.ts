@@ -1,6 +1,6 @@
 import { ListAppsOutput, type AppEntry } from '../../src/contract/app.ts';
 import { h } from '../dom.ts';
-import { sentence } from '../model/connection.ts';
+import { messageOf } from '../model/connection.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
@@ -8,14 +8,14 @@ import { button } from '../toolkit.ts';
 /** The running JavaFX applications, each with a button to attach to it: shown in a browser instead of the editor's Quick Pick. */
 export function appList(inspector: Inspector, commands: Commands): HTMLElement {
   const list = h('ul', { class: 'apps', 'aria-label': 'Running applications' });
-  const words = h('p', { class: 'quiet' }, 'Looking for running applications…');
+  const message = h('p', { class: 'quiet' }, 'Looking for running applications…');
   const refresh = async () => {
     try {
       const { apps } = await inspector.connection.call('ui_list_apps', {}, ListAppsOutput);
       list.replaceChildren(...apps.map((app) => line(commands, app)));
-      words.textContent = apps.length > 0 ? '' : 'No JavaFX application found.';
+      message.textContent = apps.length > 0 ? '' : 'No JavaFX application found.';
     } catch (error) {
-      words.textContent = sentence(error);
+      message.textContent = messageOf(error);
     }
   };
   void refresh();
@@ -23,7 +23,7 @@ export function appList(inspector: Inspector, commands: Commands): HTMLElement {
     'div',
     { class: 'app-list' },
     list,
-    words,
+    message,
     button('Refresh', () => void refresh()),
   );
 }
@@ -31,7 +31,7 @@ export function appList(inspector: Inspector, commands: Commands): HTMLElement {
 function line(commands: Commands, app: AppEntry): HTMLElement {
   const { mainClass, title, pid, state, reason } = app;
   const versions = [app.javafxVersion && `JavaFX ${app.javafxVersion}`, app.javaVersion && `Java ${app.javaVersion}`];
-  const more = [`pid ${pid}`, ...versions].filter((part) => part !== undefined && part !== '').join(' · ');
+  const more = [`Process ${pid}`, ...versions].filter((part) => part !== undefined && part !== '').join(' · ');
   return h(
     'li',
     {},

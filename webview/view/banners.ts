@@ -18,7 +18,7 @@ const SAME_MS = 1500;
 export function banners(inspector: Inspector, commands: Commands): HTMLElement {
   const element = h('div', { class: 'banners', role: 'status' });
   let episode: BusyEpisode | undefined;
-  const { apps, attaching, connection, notice, trouble } = inspector;
+  const { apps, attaching, connection, notice, readError } = inspector;
 
   const draw = () => {
     const focused = document.activeElement;
@@ -46,7 +46,7 @@ export function banners(inspector: Inspector, commands: Commands): HTMLElement {
     else if (!same) episode = { app, since, stackShown: false };
     draw();
   });
-  for (const value of [attaching, connection.link, connection.silent, notice, trouble]) value.on(draw);
+  for (const value of [attaching, connection.link, connection.silent, notice, readError]) value.on(draw);
   inspector.rowsChanged.on(() => {
     if (element.childElementCount > 0) draw();
   });
@@ -61,7 +61,7 @@ function lines(
   episode: BusyEpisode | undefined,
   draw: () => void,
 ): HTMLElement[] {
-  const { apps, connection, trouble, notice, tree } = inspector;
+  const { apps, connection, readError, notice, tree } = inspector;
   const link = connection.link.get();
   const busy = apps.get()?.busy;
   const ended = apps.get()?.selected === null ? apps.get()?.ended : undefined;
@@ -88,7 +88,7 @@ function lines(
   }
   if (ended != null) shown.push(endedLine(inspector, commands, ended));
   if (busy != null && episode !== undefined && !silent) shown.push(busyLine(busy, episode, draw));
-  const failing = trouble.get();
+  const failing = readError.get();
   if (failing !== undefined && busy == null && ended == null && link.state === 'open')
     shown.push(line('warn', [failing]));
   const message = notice.get();
@@ -121,7 +121,7 @@ function endedLine(
     host.kind === 'vscode' && button('Run again', () => host.send({ command: 'run' })),
     // Without a tree the start view offers both, and while an application starts, a Cancel button.
     kept && again !== undefined && button(`Run ${again}`, commands.launchAgain),
-    kept && button('Choose another application', () => inspector.forgetApplication()),
+    kept && button('Choose another application', () => inspector.clearApplication()),
     text.length > 0 && output('Last output', text),
   );
 }

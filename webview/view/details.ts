@@ -2,11 +2,11 @@ import { UiNode } from '../../src/contract/node.ts';
 import { UiSnapshot } from '../../src/contract/snapshot.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
-import { sentence } from '../model/connection.ts';
+import { messageOf } from '../model/connection.ts';
 import { describeNode, describeWindow, type Sections } from '../model/describe.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { fieldText, textField } from '../toolkit.ts';
-import { boxPicture } from './box-picture.ts';
+import { boxModel } from './box-model.ts';
 import { ValueList } from './value-list.ts';
 
 /** Least time between two reads of the values after changes of the tree. */
@@ -30,7 +30,7 @@ const sections: [keyof Sections, string][] = [
 export class Details {
   readonly element = h('div', { class: 'details' });
   readonly #title = h('h2', { class: 'details-title', tabindex: -1 });
-  readonly #words = h('p', { class: 'quiet', role: 'status' }, 'Select a node to see its details.');
+  readonly #message = h('p', { class: 'quiet', role: 'status' }, 'Select a node to see its details.');
   readonly #sections = new Map<keyof Sections, { section: HTMLElement; list: ValueList }>();
   readonly #box = h('div', { class: 'box-place' });
   readonly #filter: HTMLElement;
@@ -44,7 +44,7 @@ export class Details {
     commands: Commands,
   ) {
     this.#filter = textField('Filter properties', () => this.#applyFilter(), { class: 'filter' });
-    this.element.append(this.#title, this.#words);
+    this.element.append(this.#title, this.#message);
     for (const [key, title] of sections) {
       const list = new ValueList(title, (text) => void commands.copy(text));
       const section = h('section', { 'aria-label': title, hidden: true }, h('h3', {}, title));
@@ -80,14 +80,14 @@ export class Details {
   async #read(): Promise<void> {
     const { inspector } = this;
     const uid = inspector.selected.get();
-    if (uid === undefined) return this.#say(undefined, 'Select a node to see its details.');
-    if (inspector.tab.get() !== 'details' || document.visibilityState !== 'visible' || !inspector.answering) return;
+    if (uid === undefined) return this.#showMessage(undefined, 'Select a node to see its details.');
+    if (inspector.tab.get() !== 'details' || document.visibilityState !== 'visible' || !inspector.responding) return;
     if (this.#reading) return this.#soon(AGAIN_MS);
     this.#reading = true;
     try {
       await this.#load(uid);
     } catch (error) {
-      if (uid === inspector.selected.get()) this.#say(uid, sentence(error));
+      if (uid === inspector.selected.get()) this.#showMessage(uid, messageOf(error));
     } finally {
       this.#reading = false;
     }
@@ -102,7 +102,7 @@ export class Details {
       const node = await connection.call('ui_get_node', { ref: { uid }, fields, properties: ['*'] }, UiNode);
       if (uid !== selected.get()) return;
       this.#show(uid, `${node.type}${node.id == null ? '' : `#${node.id}`}`, describeNode(node));
-      this.#box.replaceChildren(...(node.layout === undefined ? [] : [boxPicture(node.layout)]));
+      this.#box.replaceChildren(...(node.layout === undefined ? [] : [boxModel(node.layout)]));
       return;
     }
     const input = { stage: 'index', stageIndex: uid, mode: 'full', depth: 0 };
@@ -117,7 +117,7 @@ export class Details {
     const same = uid === this.#shown;
     this.#shown = uid;
     setText(this.#title, title);
-    setText(this.#words, '');
+    setText(this.#message, '');
     for (const [key, { section, list }] of this.#sections) {
       section.hidden = shown[key].length === 0;
       list.show(shown[key], same);
@@ -129,10 +129,10 @@ export class Details {
   }
 
   /** Shows a message instead of the values. */
-  #say(uid: string | undefined, text: string): void {
+  #showMessage(uid: string | undefined, text: string): void {
     this.#shown = uid;
     setText(this.#title, '');
-    setText(this.#words, text);
+    setText(this.#message, text);
     for (const { section } of this.#sections.values()) section.hidden = true;
   }
 

@@ -8,9 +8,9 @@ const SECOND_MS = 1000;
 /** Shows how old the preview is, with a Refresh button, when the window was painted and no newer screenshot has arrived. */
 export class PreviewAge {
   readonly #age = h('span', { 'aria-hidden': 'true' });
-  readonly #words = h('span', { role: 'status' });
+  readonly #message = h('span', { role: 'status' });
   readonly element: HTMLElement;
-  /** When the window was painted after the present preview, in milliseconds; undefined while the preview is current. */
+  /** When the window was painted after the current preview, in milliseconds; undefined while the preview is current. */
   #missedAt: number | undefined;
   #takenAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ export class PreviewAge {
   /** @param refresh takes another screenshot for the user */
   constructor(refresh: () => void) {
     const again = button('Refresh', refresh, { title: 'Update the preview' });
-    this.element = h('div', { class: 'preview-age', hidden: true }, this.#words, this.#age, again);
+    this.element = h('div', { class: 'preview-age', hidden: true }, this.#message, this.#age, again);
   }
 
   /** The application has painted the window. */
@@ -31,11 +31,11 @@ export class PreviewAge {
   /** The preview shows the window as it was at `at`, in milliseconds of `performance.now()`. */
   shows(at: number): void {
     this.#takenAt = at;
-    if (this.#missedAt !== undefined && this.#missedAt <= at) this.forget();
+    if (this.#missedAt !== undefined && this.#missedAt <= at) this.reset();
   }
 
   /** Call when the preview is current, absent or hidden. */
-  forget(): void {
+  reset(): void {
     this.#missedAt = undefined;
     this.#draw();
   }
@@ -45,7 +45,7 @@ export class PreviewAge {
     const now = performance.now();
     const late = this.#missedAt !== undefined && now - this.#missedAt >= LATE_MS;
     this.element.hidden = !late;
-    setText(this.#words, late ? 'The preview is out of date' : '');
+    setText(this.#message, late ? 'The preview is out of date' : '');
     setText(this.#age, late ? `${Math.round((now - this.#takenAt) / SECOND_MS)} s old` : '');
     if (this.#missedAt === undefined) return;
     this.#timer = setTimeout(() => this.#draw(), late ? SECOND_MS : this.#missedAt + LATE_MS - now);

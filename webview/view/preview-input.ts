@@ -24,7 +24,7 @@ const LINE = 40;
 
 /**
  * The "Interact" mode of the preview: clicks, scrolling and keys in the preview are sent to the application. While the
- * preview is focused, keys are handled in the capture phase, before the page and the editor get them; Shift+Esc leaves.
+ * preview is focused, keys are handled in the capture phase, before the page and the editor get them; Shift+Esc leaves it.
  */
 export function interaction(
   inspector: Inspector,
@@ -40,12 +40,15 @@ export function interaction(
     frame.classList.toggle('interacting', on);
     attribute(frame, 'tabindex', on ? 0 : -1);
     attribute(frame, 'role', on ? 'application' : undefined);
-    attribute(frame, 'aria-label', on ? 'The application. Shift+Esc leaves' : undefined);
-    hint.textContent = on ? 'Keys go to the application. Shift+Esc leaves' : '';
+    attribute(frame, 'aria-label', on ? 'The application. Press Shift+Esc to leave' : undefined);
+    hint.textContent = on ? 'Keys are sent to the application. Press Shift+Esc to leave' : '';
     if (on) frame.focus();
     inspector.hover.set(undefined);
   };
-  const box = checkbox('Interact', set, { id: 'interact', title: 'Send clicks, wheel and keys to the application' });
+  const box = checkbox('Interact', set, {
+    id: 'interact',
+    title: 'Send clicks, scrolling and keys to the application',
+  });
   const state = { bar: h('div', { class: 'preview-bar' }, box, hint), on: false };
 
   const send = (event: MouseEvent, action: Action) => {

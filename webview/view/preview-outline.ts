@@ -12,11 +12,11 @@ export class PreviewOutlines {
   readonly hover = h('div', { class: 'outline hover', hidden: true }, h('span'));
   readonly selected = h('div', { class: 'outline selected', hidden: true });
 
-  /** @param picture the properties of the present screenshot */
+  /** @param screenshot returns the properties of the current screenshot */
   constructor(
     private readonly inspector: Inspector,
     private readonly geometry: Geometry,
-    private readonly picture: () => z.infer<typeof LivePicture> | undefined,
+    private readonly screenshot: () => z.infer<typeof LivePicture> | undefined,
   ) {
     inspector.selected.on(() => void this.draw('selected'));
     inspector.hover.on(() => void this.draw('hover'));
@@ -31,7 +31,7 @@ export class PreviewOutlines {
     this.selected.hidden = true;
   }
 
-  /** Draws an outline at the present position of its node, or hides it. */
+  /** Draws an outline at the current position of its node, or hides it. */
   async draw(which: 'hover' | 'selected'): Promise<void> {
     const { inspector } = this;
     const outline = this[which];
@@ -41,7 +41,7 @@ export class PreviewOutlines {
     const node = uid === undefined ? undefined : inspector.tree.nodes.get(uid);
     const usable =
       inspector.tab.get() === 'preview' &&
-      inspector.answering &&
+      inspector.responding &&
       node !== undefined &&
       node.kind === undefined &&
       node.flags?.includes('invisible') !== true;
@@ -59,9 +59,9 @@ export class PreviewOutlines {
   }
 
   #place(outline: HTMLElement, { box, corners }: Outlined): boolean {
-    const picture = this.picture();
-    if (picture === undefined) return false;
-    const { width, height, scale, origin } = picture;
+    const screenshot = this.screenshot();
+    if (screenshot === undefined) return false;
+    const { width, height, scale, origin } = screenshot;
     const percent = (value: number, of: number) => `${((value * scale) / of) * 100}%`;
     outline.style.setProperty('left', percent(box.x - origin.x, width));
     outline.style.setProperty('top', percent(box.y - origin.y, height));

@@ -16,15 +16,15 @@ const RESIZED_MS = 300;
 
 /** The live preview of a window. Hovering outlines a node, a click selects it; with "Interact" on, input is sent to the application. */
 export class Preview {
-  readonly #frame = h('div', { class: 'picture', tabindex: -1 });
+  readonly #frame = h('div', { class: 'preview-frame', tabindex: -1 });
   readonly #outlines: PreviewOutlines;
   readonly #age = new PreviewAge(() => this.#takeNow());
-  readonly #words = h('p', { class: 'quiet', role: 'status' });
-  readonly #area = h('div', { class: 'picture-area' });
+  readonly #message = h('p', { class: 'quiet', role: 'status' });
+  readonly #area = h('div', { class: 'preview-area' });
   readonly element: HTMLElement;
   readonly #feed: Feed;
   readonly #geometry: Geometry;
-  #picture: z.infer<typeof LivePicture> | undefined;
+  #screenshot: z.infer<typeof LivePicture> | undefined;
   readonly #image = h('img', { draggable: 'false', hidden: true });
   #asked = 0;
   /** The screenshot has another size than needed, or the user requested a new one. */
@@ -37,14 +37,14 @@ export class Preview {
     private readonly commands: Commands,
   ) {
     this.#geometry = new Geometry(inspector);
-    this.#outlines = new PreviewOutlines(inspector, this.#geometry, () => this.#picture);
+    this.#outlines = new PreviewOutlines(inspector, this.#geometry, () => this.#screenshot);
     this.#feed = new Feed(
       inspector.connection,
       () => this.#uri,
       () => this.#read(),
       {
         minIntervalMs: SCREENSHOT_MS,
-        onError: (text) => this.#say(text),
+        onError: (text) => this.#showMessage(text),
       },
     );
     this.#frame.append(this.#image, this.#outlines.selected, this.#outlines.hover);
@@ -57,10 +57,10 @@ export class Preview {
         // The preview follows a window that the user opens here, until it closes or a node is selected.
         if (opened !== undefined) inspector.window.set(opened);
         this.#now = true;
-        this.#feed.touch();
+        this.#feed.invalidate();
       },
     );
-    this.#area.append(this.#frame, this.#words);
+    this.#area.append(this.#frame, this.#message);
     this.element = h('div', { class: 'preview' }, input.bar, this.#age.element, this.#area);
     this.#follow();
     this.#pointing(() => input.on);
@@ -78,15 +78,15 @@ export class Preview {
       want();
       if (inspector.shownWindow === window) return;
       window = inspector.shownWindow;
-      this.#forgetPicture();
-      this.#feed.touch();
+      this.#clearScreenshot();
+      this.#feed.invalidate();
     };
     inspector.tab.on(want);
     inspector.rowsChanged.on(other);
     inspector.window.on(other);
     inspector.selected.on(other);
     inspector.connection.updated.on((uri) => {
-      if (this.#picture !== undefined && uri === this.#uri) this.#age.painted();
+      if (this.#screenshot !== undefined && uri === this.#uri) this.#age.painted();
     });
     let resized: ReturnType<typeof setTimeout> | undefined;
     new ResizeObserver(() => {
@@ -98,27 +98,27 @@ export class Preview {
 
   /** Requests a screenshot of the size that is needed now. */
   #fit(): void {
-    if (this.#picture === undefined || this.#wantedSize() === this.#asked) return;
+    if (this.#screenshot === undefined || this.#wantedSize() === this.#asked) return;
     this.#stale = true;
-    this.#feed.touch();
+    this.#feed.invalidate();
   }
 
-  #forgetPicture(): void {
-    this.#picture = undefined;
-    this.#geometry.forget();
+  #clearScreenshot(): void {
+    this.#screenshot = undefined;
+    this.#geometry.invalidate();
     this.#outlines.hide();
-    this.#age.forget();
+    this.#age.reset();
   }
 
   #takeNow(): void {
     this.#now = true;
     this.#stale = true;
-    this.#feed.touch();
+    this.#feed.invalidate();
   }
 
   /** The longest side in device pixels that fills the width, within the allowed limits. */
   #wantedSize(): number {
-    const { width, height, scale } = this.#picture ?? { width: Infinity, height: 1, scale: 1 };
+    const { width, height, scale } = this.#screenshot ?? { width: Infinity, height: 1, scale: 1 };
     const across = Math.min(Math.max(this.#area.clientWidth - 2, 100), width / scale) * devicePixelRatio;
     return Math.min(MOST_SIDE, Math.max(LEAST_SIDE, Math.ceil(across * Math.max(1, height / width))));
   }
@@ -129,40 +129,40 @@ export class Preview {
     if (window === undefined) return;
     this.#asked = this.#wantedSize();
     const more = new URLSearchParams({ max: String(this.#asked), scale: String(Math.min(8, devicePixelRatio)) });
-    if (this.#picture !== undefined && !this.#stale) more.set('since', this.#picture.rev);
+    if (this.#screenshot !== undefined && !this.#stale) more.set('since', this.#screenshot.rev);
     if (this.#now) more.set('now', 'true');
     this.#stale = false;
     this.#now = false;
     const askedAt = performance.now();
-    const { json, picture } = await inspector.connection.read(`${this.#uri}&${more}`);
+    const { json, image } = await inspector.connection.read(`${this.#uri}&${more}`);
     const state = LivePicture.parse(json);
     if (inspector.shownWindow !== window) return;
     this.#age.shows(askedAt);
-    if (state.unchanged || picture === undefined) return;
-    this.#say(undefined);
-    await this.#show(picture, state);
+    if (state.unchanged || image === undefined) return;
+    this.#showMessage(undefined);
+    await this.#show(image, state);
     // A tall window needs more pixels than its width suggests, which is known only now.
     if (state.scale < devicePixelRatio) this.#fit();
   }
 
-  async #show(source: string, picture: z.infer<typeof LivePicture>): Promise<void> {
+  async #show(source: string, screenshot: z.infer<typeof LivePicture>): Promise<void> {
     const decoded = new Image();
     decoded.src = source;
     await decoded.decode();
-    const title = picture.window === null ? undefined : this.inspector.tree.nodes.get(picture.window)?.text;
+    const title = screenshot.window === null ? undefined : this.inspector.tree.nodes.get(screenshot.window)?.text;
     this.#image.alt = `Preview of the window${title === undefined ? '' : ` “${title}”`}`;
     // It is decoded already, so the browser draws it without flicker.
     this.#image.src = source;
     this.#image.hidden = false;
-    this.#picture = picture;
+    this.#screenshot = screenshot;
     // Never larger than in the application.
-    this.#frame.style.setProperty('max-width', `${picture.width / picture.scale}px`);
-    this.#geometry.forget();
+    this.#frame.style.setProperty('max-width', `${screenshot.width / screenshot.scale}px`);
+    this.#geometry.invalidate();
     void this.#outlines.draw('selected');
   }
 
-  #say(text: string | undefined): void {
-    setText(this.#words, text ?? '');
+  #showMessage(text: string | undefined): void {
+    setText(this.#message, text ?? '');
   }
 
   /** The point of the window's scene under a pointer. */
@@ -170,8 +170,8 @@ export class Preview {
     const { inspector } = this;
     const window = inspector.shownWindow;
     const box = this.#image.getBoundingClientRect();
-    if (this.#picture === undefined || window === undefined || box.width === 0) return undefined;
-    const { width, scale, origin } = this.#picture;
+    if (this.#screenshot === undefined || window === undefined || box.width === 0) return undefined;
+    const { width, scale, origin } = this.#screenshot;
     const ratio = width / box.width / scale;
     const round = (value: number) => Math.round(value * 100) / 100;
     return {
@@ -202,7 +202,7 @@ export class Preview {
       asking = false;
     };
     this.#frame.addEventListener('pointermove', (event) => {
-      if (interacting() || !inspector.answering) return;
+      if (interacting() || !inspector.responding) return;
       latest = event;
       void ask();
     });
@@ -218,7 +218,7 @@ export class Preview {
         if (uid === undefined) return;
         this.commands.select(uid);
         inspector.reveal(uid);
-      }, inspector.fail);
+      }, inspector.showError);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { QueryOutput } from '../../src/contract/query.ts';
 import { attribute, h, setText } from '../dom.ts';
-import { sentence } from '../model/connection.ts';
+import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { find, queryOf } from '../model/search.ts';
 import { fieldText, setFieldText, textField } from '../toolkit.ts';
@@ -57,7 +57,7 @@ export function searchBox(inspector: Inspector, tree: TreeView): SearchBox {
     if (fromTyping) eager = found.length === 0;
     if (fromTyping && kept < 0) {
       at = nearest();
-      go();
+      selectCurrent();
     }
     show();
     if (fromTyping) ask(TYPED_MS);
@@ -74,14 +74,14 @@ export function searchBox(inspector: Inspector, tree: TreeView): SearchBox {
   const query = async (): Promise<void> => {
     const wanted = typed();
     const selector = queryOf(wanted);
-    if (selector === undefined || !inspector.answering) return;
+    if (selector === undefined || !inspector.responding) return;
     let failure = '';
     let uids = new Set<string>();
     try {
       const { matches } = await inspector.connection.call('ui_query', { selector, limit: MAX_FOUND }, QueryOutput);
       uids = new Set(matches.flatMap(({ ref: { uid } }) => (uid === null ? [] : [uid])));
     } catch (error) {
-      failure = sentence(error);
+      failure = messageOf(error);
     }
     if (wanted !== typed()) return;
     remote = { wanted, uids, failure };
@@ -89,7 +89,7 @@ export function searchBox(inspector: Inspector, tree: TreeView): SearchBox {
     if (!eager || found.length === 0) return;
     eager = false;
     at = nearest();
-    go();
+    selectCurrent();
     show();
   };
   /** The selected row if it matches, else the first match. */
@@ -97,7 +97,7 @@ export function searchBox(inspector: Inspector, tree: TreeView): SearchBox {
     const selected = inspector.selected.get();
     return found.length === 0 ? -1 : Math.max(0, selected === undefined ? 0 : found.indexOf(selected));
   };
-  const go = () => {
+  const selectCurrent = () => {
     const uid = found[at];
     if (uid === undefined) return;
     inspector.reveal(uid);
@@ -106,7 +106,7 @@ export function searchBox(inspector: Inspector, tree: TreeView): SearchBox {
   const step = (by: number) => {
     if (found.length === 0) return;
     at = (at + by + found.length) % found.length;
-    go();
+    selectCurrent();
     show();
   };
   field.addEventListener('keydown', (event) => {

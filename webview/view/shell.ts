@@ -54,7 +54,7 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
 function showParts(inspector: Inspector, parts: HTMLElement, main: HTMLElement): void {
   const draw = () => {
     // It is hidden without losing its size: a list without layout loses its rows and its scroll position.
-    parts.classList.toggle('away', inspector.tree.roots.length === 0 || inspector.attaching.get() !== undefined);
+    parts.classList.toggle('concealed', inspector.tree.roots.length === 0 || inspector.attaching.get() !== undefined);
     main.classList.toggle('stale', !inspector.live);
   };
   for (const value of [inspector.apps, inspector.attaching, inspector.connection.link]) value.on(draw);

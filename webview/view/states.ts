@@ -5,19 +5,20 @@ import { button } from '../toolkit.ts';
 import { appList } from './app-list.ts';
 
 /** What is shown instead of the tree; undefined while there is a tree. */
-type State = 'server' | 'looking' | 'attaching' | 'starting' | 'nothing' | 'windowless' | 'reading' | undefined;
+type State = 'server' | 'searching' | 'attaching' | 'starting' | 'disconnected' | 'windowless' | 'reading' | undefined;
 
 function stateOf({ connection, apps, attaching, tree }: Inspector): State {
   if (attaching.get() !== undefined) return 'attaching';
   if (tree.roots.length > 0) return undefined;
   if (connection.link.get().state !== 'open') return 'server';
   const known = apps.get();
-  if (known === undefined) return 'looking';
-  if (known.selected === null) return known.apps.some(({ state }) => state === 'starting') ? 'starting' : 'nothing';
+  if (known === undefined) return 'searching';
+  if (known.selected === null)
+    return known.apps.some(({ state }) => state === 'starting') ? 'starting' : 'disconnected';
   return tree.app === null ? 'reading' : 'windowless';
 }
 
-/** The view in place of the tree: the state as a sentence, and what the user can do. */
+/** The view in place of the tree: a message about the state, and buttons for what the user can do. */
 export function statesView(inspector: Inspector, commands: Commands): HTMLElement {
   const element = h('div', { class: 'state', role: 'status' });
   let shown = '';
@@ -52,7 +53,7 @@ function content(inspector: Inspector, commands: Commands, state: NonNullable<St
             button('Reconnect now', () => connection.connect()),
           ]
         : [h('p', {}, 'Connecting to the JavaFX Inspector server…')];
-    case 'looking':
+    case 'searching':
       return [h('p', {}, 'Looking for JavaFX applications…')];
     case 'attaching':
       return busy === undefined
@@ -64,12 +65,12 @@ function content(inspector: Inspector, commands: Commands, state: NonNullable<St
       return [h('p', {}, `Reading the scene graph of ${apps.get()?.selected ?? 'the application'}…`)];
     case 'windowless':
       return [h('p', {}, `${tree.app ?? 'The application'} is running, but shows no window.`)];
-    case 'nothing':
-      return nothingRuns(inspector, commands);
+    case 'disconnected':
+      return notConnected(inspector, commands);
   }
 }
 
-function nothingRuns(inspector: Inspector, commands: Commands): Node[] {
+function notConnected(inspector: Inspector, commands: Commands): Node[] {
   const { host, apps } = inspector;
   const again = apps.get()?.again;
   if (host.kind === 'browser') {

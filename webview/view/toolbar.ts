@@ -29,7 +29,9 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
     internals.classList.toggle('on', on);
   });
 
-  const camera = iconButton('camera', 'Save screenshot of the window…', () => commands.savePicture(), { id: 'camera' });
+  const camera = iconButton('camera', 'Save screenshot of the window…', () => commands.saveScreenshot(), {
+    id: 'camera',
+  });
   const more = iconButton('more', 'More', () => openMenuUnder(more, 'More', moreItems(inspector, commands)), {
     id: 'more',
     'aria-haspopup': 'menu',
@@ -95,7 +97,7 @@ function moreItems({ host, live }: Inspector, commands: Commands): (MenuItem | n
         ]
       : [];
   const detach: MenuItem[] = live ? [{ label: 'Detach from the application', run: commands.detach }] : [];
-  const nothing: MenuItem[] = [{ label: 'Reload', run: () => location.reload() }];
+  const reload: MenuItem[] = [{ label: 'Reload', run: () => location.reload() }];
   const items = [...detach, ...editor];
-  return items.length > 0 ? items : nothing;
+  return items.length > 0 ? items : reload;
 }

@@ -16,12 +16,12 @@ export interface RowState {
   hovered: boolean;
   /** The search text, if this row matches. */
   found: string | undefined;
-  /** Whether the parent row is invisible too: then only that row shows the word, and this one is dimmed. */
+  /** Whether the parent row is invisible too: then only the parent shows the flag, and this row is dimmed. */
   below: boolean;
   /** The last indented level; deeper rows show their level as a number. */
   mostLevels: number;
   /** Name of the client that acted on the node in the last seconds. */
-  touchedBy: string | undefined;
+  usedBy: string | undefined;
 }
 
 const kinds: Record<WindowKind, string> = {
@@ -33,8 +33,8 @@ const kinds: Record<WindowKind, string> = {
   embedded: 'Embedded scene',
 };
 
-/** Flags that a row shows as another word. `internal` is shown by dimming and in the details. */
-const words: Record<string, string> = { invisible: 'not visible' };
+/** Flags that a row shows with another text. `internal` is not shown as text: the row is dimmed. */
+const flagLabels: Record<string, string> = { invisible: 'not visible' };
 
 /** Creates the empty element of a row; `fillRow` fills it. */
 export function makeRow(uid: string): HTMLElement {
@@ -77,7 +77,7 @@ export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): vo
     node.id,
     node.text,
     flags,
-    state.touchedBy,
+    state.usedBy,
     state.found,
     state.below,
     deep && row.level,
@@ -86,16 +86,16 @@ export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): vo
   shown.set(element, signature);
   label.replaceChildren(...(deep ? [levelOf(row)] : []), ...name(row, state.found));
   attribute(label, 'title', node.text === undefined || node.text === '' ? undefined : label.textContent);
-  const states = flags.filter((flag) => flag !== 'internal').map((flag) => words[flag] ?? flag);
+  const states = flags.filter((flag) => flag !== 'internal').map((flag) => flagLabels[flag] ?? flag);
   tags.replaceChildren(
     ...states.map((word) =>
-      h('span', { class: state.below && word === words['invisible'] ? 'flag screen-reader-only' : 'flag' }, word),
+      h('span', { class: state.below && word === flagLabels['invisible'] ? 'flag screen-reader-only' : 'flag' }, word),
     ),
-    ...(state.touchedBy === undefined ? [] : [h('span', { class: 'who' }, state.touchedBy)]),
+    ...(state.usedBy === undefined ? [] : [h('span', { class: 'who' }, state.usedBy)]),
   );
 }
 
-/** What an element shows at present. */
+/** What each element currently shows. */
 const shown = new WeakMap<Element, string>();
 
 /** The level as a number; screen readers get it from `aria-level`. */

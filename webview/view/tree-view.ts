@@ -15,14 +15,14 @@ import { ROW_HEIGHT, fillRow, makeRow } from './tree-row.ts';
 import { TreeWidth } from './tree-width.ts';
 
 /** How long a row shows which client acted on it. */
-const TOUCH_MS = 5000;
+const USED_BY_MS = 5000;
 
 /** The list of rows. Only visible rows and the active one are in the document. */
 export class TreeView {
   readonly element = h('div', { class: 'tree', role: 'tree', 'aria-label': 'Scene graph', tabindex: -1 });
   readonly #space = h('div', { class: 'rows', role: 'none' });
   readonly #drawn = new Map<string, HTMLElement>();
-  readonly #touches = new Map<string, string>();
+  readonly #usedBy = new Map<string, string>();
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
   readonly anchor: Anchor;
   readonly #width: TreeWidth;
@@ -84,7 +84,7 @@ export class TreeView {
     });
     inspector.hover.on(() => this.draw());
     inspector.revealed.on((uid) => this.scrollTo(uid, true));
-    inspector.touched.on(({ uid, who }) => this.#touch(uid, who));
+    inspector.clientActed.on(({ uid, who }) => this.#showClient(uid, who));
   }
 
   #rowsChanged(changed: Set<string>): void {
@@ -104,16 +104,16 @@ export class TreeView {
     if (element !== undefined) flash(element, variable);
   }
 
-  #touch(target: string, who: string): void {
+  #showClient(target: string, who: string): void {
     const uid = this.inspector.rows.nearest(target);
     if (uid === undefined) return;
-    this.#touches.set(uid, who);
+    this.#usedBy.set(uid, who);
     this.draw();
     this.#flash(uid, '--flash-agent');
     setTimeout(() => {
-      this.#touches.delete(uid);
+      this.#usedBy.delete(uid);
       this.draw();
-    }, TOUCH_MS);
+    }, USED_BY_MS);
   }
 
   /** The row that the keyboard is on: the selected one, or the first. */
@@ -220,7 +220,7 @@ export class TreeView {
         below: this.#isBelowInvisible(row.node.parent),
         mostLevels: this.mostLevels,
         found: this.#found.uids.has(uid) ? this.#found.text : undefined,
-        touchedBy: this.#touches.get(uid),
+        usedBy: this.#usedBy.get(uid),
       });
       element.style.setProperty('top', `${item.start}px`);
       // The order in the document is that of the list; an element that is not moved keeps the focus.

@@ -9,14 +9,14 @@ type Sides = NonNullable<Layout['padding']>;
  * The box model of a node: margin, border (if there is one), padding and content as nested boxes with their sizes, and the
  * size including the border, in the node's own pixels before its transforms.
  */
-export function boxPicture({ margin, border, padding, outline }: Layout): HTMLElement {
+export function boxModel({ margin, border, padding, outline }: Layout): HTMLElement {
   const rest = (size: number | null | undefined, from: keyof Sides, to: keyof Sides): number | undefined =>
     size == null ? undefined : Math.max(0, size - inset(border, from, to) - inset(padding, from, to));
   const content = sizeText(rest(outline?.width, 'left', 'right'), rest(outline?.height, 'top', 'bottom'));
   const size = sizeText(outline?.width, outline?.height);
   const middle = ring('padding', padding, h('div', { class: 'box-content' }, content));
   const bordered = border === undefined ? middle : ring('border', border, middle);
-  const words = [
+  const label = [
     `Size ${size}`,
     `margin ${sides(margin)}`,
     ...(border === undefined ? [] : [`border ${sides(border)}`]),
@@ -25,7 +25,7 @@ export function boxPicture({ margin, border, padding, outline }: Layout): HTMLEl
   ].join(', ');
   return h(
     'div',
-    { class: 'box-picture', role: 'img', 'aria-label': words },
+    { class: 'box-model', role: 'img', 'aria-label': label },
     h('div', { class: 'box-size' }, `${size} px`),
     ring('margin', margin, bordered),
   );
