@@ -18,10 +18,14 @@ export async function holdOfSnapshots(javafx: 21 | 26, display: string): Promise
     connection.close();
     const name = `JavaFX ${javafx}`;
     return [
-      { what: `${name}: FX thread held by a snapshot of ${all.nodes} nodes`, value: all.fx, unit: 'ms' },
-      { what: `${name}: by a bare visit of them`, value: all.bare, unit: 'ms' },
+      {
+        what: `${name}: snapshot of ${all.nodes} nodes, time on the JavaFX application thread`,
+        value: all.fx,
+        unit: 'ms',
+      },
+      { what: `${name}: bare visit of the same nodes`, value: all.bare, unit: 'ms' },
       { what: `${name}: ratio`, value: all.fx / all.bare, unit: '', limit: 2 },
-      { what: `${name}: ratio, controls told as leaves`, value: content.fx / content.bare, unit: '', limit: 2 },
+      { what: `${name}: ratio, with controls as leaves`, value: content.fx / content.bare, unit: '', limit: 2 },
     ];
   } finally {
     await application.stop();

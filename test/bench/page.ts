@@ -42,8 +42,13 @@ export async function latencyToPage(display: string): Promise<Figure[]> {
       delays.push(shown - Number(at));
     }
     return [
-      { what: 'A change shows in the page, median', value: percentile(delays, 0.5), unit: 'ms' },
-      { what: 'A change shows in the page, 95th percentile', value: percentile(delays, 0.95), unit: 'ms', limit: 150 },
+      { what: 'Time until a change is shown in the page, median', value: percentile(delays, 0.5), unit: 'ms' },
+      {
+        what: 'Time until a change is shown in the page, 95th percentile',
+        value: percentile(delays, 0.95),
+        unit: 'ms',
+        limit: 150,
+      },
     ];
   } finally {
     await browser.close();

@@ -87,8 +87,8 @@ async function measured(what: string, page: Page, hide: () => Promise<() => Prom
     toTree.push(tree - pressed);
   }
   return [
-    { what: `${what}, is there, median`, value: median(toPage), unit: 'ms', limit: 300 },
-    { what: `${what}, has its tree, median`, value: median(toTree), unit: 'ms' },
+    { what: `${what}, until the page is shown, median`, value: median(toPage), unit: 'ms', limit: 300 },
+    { what: `${what}, until the tree is shown, median`, value: median(toTree), unit: 'ms' },
   ];
 }
 

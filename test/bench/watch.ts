@@ -44,10 +44,14 @@ export async function costOfWatching(javafx: 21 | 26, display: string): Promise<
     const name = `JavaFX ${javafx}`;
     return [
       { what: `${name}: pulses per second while watched`, value: middle.rate, unit: 'Hz' },
-      { what: `${name}: FX thread without the agent`, value: without.share, unit: '%' },
-      { what: `${name}: with an agent, nobody watching`, value: middle.idle, unit: '%' },
-      { what: `${name}: while the tree is watched`, value: middle.watched, unit: '%' },
-      { what: `${name}: what watching costs`, value: middle.watched - middle.idle, unit: '%', limit: 2 },
+      {
+        what: `${name}: load of the JavaFX application thread without the Java agent`,
+        value: without.share,
+        unit: '%',
+      },
+      { what: `${name}: with the Java agent, no client watching`, value: middle.idle, unit: '%' },
+      { what: `${name}: with a client that watches the tree`, value: middle.watched, unit: '%' },
+      { what: `${name}: cost of watching`, value: middle.watched - middle.idle, unit: '%', limit: 2 },
     ];
   } finally {
     await application.stop();
@@ -74,9 +78,9 @@ export async function costOfSidebar(display: string): Promise<Figure[]> {
     const after = await busy(application);
     const share = (before.share + after.share) / 2;
     return [
-      { what: 'FX thread before the page was opened, and after', value: share, unit: '%' },
-      { what: 'while the page shows tree and screenshot', value: median(watched), unit: '%' },
-      { what: 'what the page costs', value: median(watched) - share, unit: '%', limit: 2 },
+      { what: 'Load of the JavaFX application thread without the page', value: share, unit: '%' },
+      { what: 'with the tree and the preview in the page', value: median(watched), unit: '%' },
+      { what: 'cost of the page', value: median(watched) - share, unit: '%', limit: 2 },
     ];
   } finally {
     await browser.close();

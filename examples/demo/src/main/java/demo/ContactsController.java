@@ -132,8 +132,8 @@ public final class ContactsController {
     alert.getDialogPane().setId("deleteDialog");
     alert.getDialogPane().getStylesheets().add(ContactsApplication.stylesheet());
     Events.ALL.add("Delete: asked for " + contact.name.get());
-    Optional<ButtonType> answer = alert.showAndWait();
-    if (answer.filter(ButtonType.OK::equals).isPresent()) {
+    Optional<ButtonType> choice = alert.showAndWait();
+    if (choice.filter(ButtonType.OK::equals).isPresent()) {
       contacts.people().remove(contact);
       Events.ALL.add("Deleted " + contact.name.get());
     } else {

@@ -103,7 +103,7 @@ public final class FormController {
       wrong.add("Email is not an address.");
     if (password.getText().length() < 8) wrong.add("Password needs 8 characters or more.");
     if (birthday.getValue() != null && birthday.getValue().isAfter(LocalDate.now()))
-      wrong.add("Birthday is to come.");
+      wrong.add("Birthday is in the future.");
     if (city.getValue() == null) wrong.add("City is missing.");
     if (!terms.isSelected()) wrong.add("The terms are not accepted.");
     return wrong;

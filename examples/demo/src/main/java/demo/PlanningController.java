@@ -68,7 +68,7 @@ public final class PlanningController {
 
   @FXML
   private void showToast() {
-    notice.show("The team was told");
+    notice.show("The team was notified");
   }
 
   @FXML
