@@ -201,14 +201,8 @@ export const agentMethods = {
   },
   /** Starts the live tree for this client: the first `tree` event is a reset. */
   watch: { params: z.object({ timeoutMs }), result: z.object({ epoch: z.string().describe('Identifies this watch') }) },
-  /** Ends it; tells what watching cost since the first of all watchers began: pulses heard, nanoseconds of the FX thread. */
-  unwatch: {
-    params: empty,
-    result: z.object({
-      pulses: z.number().int().optional().describe('Pulses since the first watcher began'),
-      fxNanos: z.number().int().optional().describe('Nanoseconds on the JavaFX application thread'),
-    }),
-  },
+  /** Ends the live tree for this client. */
+  unwatch: { params: empty, result: empty },
 };
 export type AgentMethod = keyof typeof agentMethods;
 
@@ -230,9 +224,8 @@ export const agentEvents = {
   }),
   /** The live tree failed twice in a row and was ended for this client. It can watch again. */
   unwatched: z.object({ epoch: z.string().describe('Identifies the watch that ended') }),
-  /** `match` is absent when the mode ended without a pick. `hover` events come while the pointer moves in pick mode. */
+  /** `match` is absent when the mode ended without a pick. */
   picked: z.object({ match: Match.optional().describe('The node that the user picked') }),
-  hover: z.object({ match: Match.optional().describe('The node under the pointer') }),
   /**
    * An exception that reached an uncaught handler, from the moment the agent is enabled. A client that connects is sent
    * those of the last 30 s first, and one that reads slowly misses some: `n` counts all of them, without gaps.
@@ -241,8 +234,6 @@ export const agentEvents = {
     at: z.number().int().describe('Milliseconds since the epoch'),
     thread: z.string().describe('Name of the thread'),
   }),
-  windowOpened: z.object({ window: WindowInfo.describe('The window') }),
-  windowClosed: z.object({ window: WindowInfo.describe('The window') }),
 };
 export type AgentEvent = keyof typeof agentEvents;
 

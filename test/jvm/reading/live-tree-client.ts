@@ -11,13 +11,10 @@ type TreeEvent = z.output<(typeof agentEvents)['tree']>;
 export class LiveTreeClient {
   rows = new Map<string, Row>();
   readonly events: TreeEvent[] = [];
-  readonly windows: string[] = [];
   complete = false;
 
   constructor(readonly connection: AgentConnection) {
     connection.onEvent('tree', (event) => this.apply(event));
-    connection.onEvent('windowOpened', ({ window }) => this.windows.push(`+${window.title}`));
-    connection.onEvent('windowClosed', ({ window }) => this.windows.push(`-${window.title}`));
   }
 
   async watch(): Promise<void> {

@@ -144,17 +144,20 @@ describeInEachEnvironment('The live tree', (reading) => {
   });
 
   it('sends windows that open and close, under their owners', async () => {
+    const windows = (): Row[] => [...watched.rows.values()].filter(({ kind }) => kind !== undefined);
+    const titles = (): unknown[] => windows().map(({ text }) => text);
     await follows('second');
+    assert.deepEqual(titles(), ['Reading', 'A second']);
     await follows('secondClose');
+    assert.deepEqual(titles(), ['Reading']);
     await follows('dialog');
-    const dialog = [...watched.rows.values()].find(({ kind }) => kind === 'dialog');
-    const stage = [...watched.rows.values()].find(({ kind }) => kind === 'stage');
-    assert.equal(dialog?.parent, stage?.uid);
+    const [stage, dialog] = windows();
+    assert.deepEqual([dialog?.kind, dialog?.text, dialog?.parent], ['dialog', 'Question', stage?.uid]);
     await follows('dialogClose');
+    assert.deepEqual(titles(), ['Reading']);
     await follows('menu');
     assert.ok([...watched.rows.values()].some(({ kind }) => kind === 'menu'));
     await follows('menuHide');
-    assert.deepEqual(watched.windows.slice(0, 4), ['+A second', '-A second', '+Question', '-Question']);
   });
 
   it('sends a root that is replaced', async () => {
@@ -190,8 +193,7 @@ describeInEachEnvironment('The live tree', (reading) => {
     const before = watched.events.length;
     await sleep(300);
     assert.ok(watched.events.length - before <= 1);
-    const cost = await watched.connection.request('unwatch', {});
-    assert.ok((cost.pulses ?? 0) > 0 && (cost.fxNanos ?? 0) > 0);
+    await watched.connection.request('unwatch', {});
     const after = watched.events.length;
     await reading().runCommand('add');
     await reading().runCommand('remove');

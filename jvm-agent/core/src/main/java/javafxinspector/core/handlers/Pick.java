@@ -11,8 +11,8 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.screen.Picking;
 
 /**
- * {@code pick}: switches pick mode on and off. The events {@code hover} and {@code picked} report
- * the nodes to the client.
+ * {@code pick}: switches pick mode on and off. The event {@code picked} reports the node to the
+ * client.
  */
 final class Pick implements Handler<Pick.Params> {
   private final Picking picking;

@@ -5,9 +5,11 @@ import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code unwatch}: stops the live tree for a client and returns what it has cost. */
+/** {@code unwatch}: stops the live tree for a client. */
 final class Unwatch implements Handler<Unwatch.Params> {
   record Params() {}
+
+  private record Result() {}
 
   private final LiveTree live;
 
@@ -27,6 +29,11 @@ final class Unwatch implements Handler<Unwatch.Params> {
 
   @Override
   public Object handle(Params params, Call call) throws UiException {
-    return call.onFx(() -> live.unwatch(call.client()));
+    call.onFx(
+        () -> {
+          live.unwatch(call.client());
+          return null;
+        });
+    return new Result();
   }
 }

@@ -11,7 +11,6 @@ import javafx.collections.ListChangeListener;
 import javafx.stage.Window;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.virtual.RowReader;
-import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.runtime.AgentLog;
@@ -46,8 +45,6 @@ public final class LiveTree implements LiveWindow.Tree {
   private boolean restartPosted;
   private long lastRestart = System.nanoTime() - MIN_RESTART_NANOS;
   private boolean hasEnded;
-  private long pulses;
-  private long nanos;
 
   public LiveTree(Model model, FxThread fx, Threads threads, AgentLog log) {
     this.model = model;
@@ -55,12 +52,6 @@ public final class LiveTree implements LiveWindow.Tree {
     this.threads = threads;
     this.log = log;
   }
-
-  /**
-   * The cost of watching so far: the number of pulses that were processed, and how long they
-   * blocked the FX thread, in nanoseconds.
-   */
-  public record Cost(long pulses, long fxNanos) {}
 
   /**
    * Starts sending events to a client, beginning with the complete tree. A client that already
@@ -73,8 +64,6 @@ public final class LiveTree implements LiveWindow.Tree {
       throw new IllegalStateException("The Java agent is shutting down.");
     }
     if (watchers.isEmpty()) {
-      pulses = 0;
-      nanos = 0;
       begin();
       timer = new ScheduledThreadPoolExecutor(1, threads.factory("live"));
       timer.scheduleWithFixedDelay(
@@ -88,17 +77,11 @@ public final class LiveTree implements LiveWindow.Tree {
     return watcher.epoch();
   }
 
-  /**
-   * Stops sending events to a client. After the last client, all listeners are removed.
-   *
-   * @return the cost since the first client started
-   */
-  public Cost unwatch(Client client) {
-    Cost cost = new Cost(pulses, nanos);
+  /** Stops sending events to a client. After the last client, all listeners are removed. */
+  public void unwatch(Client client) {
     if (watchers.remove(client) != null && watchers.isEmpty()) {
       stop();
     }
-    return cost;
   }
 
   /** Ends all watches permanently. */
@@ -204,7 +187,6 @@ public final class LiveTree implements LiveWindow.Tree {
         open.remove(window.window());
         window.close();
         delta.remove(window.row().uid());
-        watchers.values().forEach(watcher -> watcher.closed(window.info()));
       }
     }
     Map<String, Integer> indexes = new HashMap<>();
@@ -234,10 +216,8 @@ public final class LiveTree implements LiveWindow.Tree {
       return;
     }
     LiveWindow opened = new LiveWindow(window, nodes, delta, this);
-    WindowInfo info = model.windows().info(window);
     open.put(window, opened);
-    opened.open(row, info);
-    watchers.values().forEach(watcher -> watcher.opened(info));
+    opened.open(row);
   }
 
   /**
@@ -315,13 +295,6 @@ public final class LiveTree implements LiveWindow.Tree {
     if (!watchers.isEmpty()) {
       List.copyOf(open.values()).forEach(LiveWindow::readChanges);
     }
-  }
-
-  /** Counts a pulse and the time for which it blocked the FX thread. */
-  @Override
-  public void held(long pulseNanos) {
-    pulses++;
-    nanos += pulseNanos;
   }
 
   private List<Row> rows() {

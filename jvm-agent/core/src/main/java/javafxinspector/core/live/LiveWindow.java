@@ -8,7 +8,6 @@ import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.FocusOwner;
 import javafxinspector.core.model.virtual.RowReader;
-import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * A watched window. After the layout of each pulse it reads the nodes that the scene itself has
@@ -25,9 +24,6 @@ final class LiveWindow {
 
     /** The Java agent itself failed; everything must be read again. */
     void failed(RuntimeException cause);
-
-    /** Counts the nanoseconds for which a pulse blocked the FX thread. */
-    void held(long pulseNanos);
   }
 
   private final Window window;
@@ -35,11 +31,7 @@ final class LiveWindow {
   private final Delta delta;
   private final Tree tree;
   private final InvalidationListener onWindow;
-  private final Runnable onPulse = this::pulse;
-
-  /** The window as it was when it opened, because a closed window has no properties to read. */
-  private WindowInfo info;
-
+  private final Runnable onPulse = this::readChanges;
   private Row reportedRow;
   private Scene scene;
   private Known root;
@@ -57,10 +49,6 @@ final class LiveWindow {
     return window;
   }
 
-  WindowInfo info() {
-    return info;
-  }
-
   Row row() {
     return reportedRow;
   }
@@ -70,8 +58,7 @@ final class LiveWindow {
   }
 
   /** Starts watching. The window's row comes before those of its nodes. */
-  void open(Row row, WindowInfo opened) {
-    info = opened;
+  void open(Row row) {
     update(row);
     window.focusedProperty().addListener(onWindow);
     window.sceneProperty().addListener(onWindow);
@@ -129,12 +116,6 @@ final class LiveWindow {
       nodes.remove(root);
       root = null;
     }
-  }
-
-  private void pulse() {
-    long began = System.nanoTime();
-    readChanges();
-    tree.held(System.nanoTime() - began);
   }
 
   /** Reads the nodes that the scene has recorded as changed since it was last rendered. */

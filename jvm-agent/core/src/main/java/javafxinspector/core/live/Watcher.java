@@ -2,7 +2,6 @@ package javafxinspector.core.live;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.rpc.Client;
 
 /**
@@ -35,8 +34,6 @@ final class Watcher {
       List<String> painted) {}
 
   private record Unwatched(String epoch) {}
-
-  private record WindowEvent(WindowInfo window) {}
 
   Watcher(Client client) {
     this.client = client;
@@ -82,14 +79,6 @@ final class Watcher {
           last ? removed : List.of(),
           last ? painted : List.of());
     }
-  }
-
-  void opened(WindowInfo window) {
-    client.send("windowOpened", new WindowEvent(window));
-  }
-
-  void closed(WindowInfo window) {
-    client.send("windowClosed", new WindowEvent(window));
   }
 
   /** The live tree failed: the client receives no more events, and may watch again. */

@@ -25,7 +25,7 @@ final class PickMode {
   /** Receives the events of the mode. */
   interface Listener {
     /** The pointer moved to another node; null when there is none. */
-    void onHover(Node node);
+    void onMove(Node node);
 
     /** Called once when the mode has ended. {@code picked} is null when no node was selected. */
     void onEnd(Node picked);
@@ -146,7 +146,7 @@ final class PickMode {
   private void move(Node to) {
     if (to != over) {
       over = to;
-      listener.onHover(to);
+      listener.onMove(to);
     }
   }
 

@@ -21,7 +21,7 @@ public final class Picking {
     this.highlights = highlights;
   }
 
-  /** The params of the events {@code hover} and {@code picked}; null for no node. */
+  /** The params of the event {@code picked}; null for no node. */
   private record PickEvent(Match match) {}
 
   /** Starts the mode for a client, and ends that of any other client. */
@@ -33,8 +33,8 @@ public final class Picking {
             windows,
             new PickMode.Listener() {
               @Override
-              public void onHover(Node node) {
-                hover(client, node);
+              public void onMove(Node node) {
+                outline(client, node);
               }
 
               @Override
@@ -57,7 +57,7 @@ public final class Picking {
     }
   }
 
-  private void hover(Client client, Node innermost) {
+  private void outline(Client client, Node innermost) {
     Node node = nodes.content(innermost);
     try {
       if (node == null) {
@@ -69,7 +69,6 @@ public final class Picking {
       // The node has just been removed or hidden: nothing is outlined.
       highlights.clear(highlight(client));
     }
-    client.send("hover", event(node));
   }
 
   private void finish(Client client, Node innermost) {
