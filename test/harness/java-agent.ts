@@ -15,7 +15,7 @@ import {
   type JavaApplication,
 } from './java.ts';
 import { agentJar, root } from './requirements.ts';
-import { ended, freshDir, remove, until } from './until.ts';
+import { ended, freshDir, remove, removeAtExit, until } from './until.ts';
 
 /** JVM arguments that start an application with the agent, allowed unless `enabled` is false. */
 export function agentArgs(options: AgentOptions, { enabled = true } = {}): string[] {
@@ -154,8 +154,7 @@ async function compile(name: string, module: boolean, libraries: readonly string
   const sources = javaSources(path.join(root, 'test/apps', name)).filter(
     (file) => module || path.basename(file) !== 'module-info.java',
   );
-  const out = freshDir(`app-${name}`);
-  process.once('exit', () => remove(out));
+  const out = removeAtExit(freshDir(`app-${name}`));
   javac({ sources, out, ...(module ? { modulePath: jars } : { classPath: jars }) });
   return out;
 }

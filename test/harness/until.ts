@@ -72,13 +72,24 @@ export function ended(child: ChildProcess): Promise<{ code: number | null; signa
 }
 
 const children = new Set<ChildProcess>();
-process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+const leftovers = new Set<string>();
+// One listener for all of them, because Node.js warns about more than ten.
+process.once('exit', () => {
+  children.forEach((child) => child.kill('SIGKILL'));
+  leftovers.forEach(remove);
+});
 
 /** Ends the process, at the latest, when the test run ends: a test that fails midway leaves nothing behind. @returns it */
 export function killAtExit<C extends ChildProcess>(child: C): C {
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
+}
+
+/** Removes a folder or file, at the latest, when the test run ends. @returns it */
+export function removeAtExit(target: string): string {
+  leftovers.add(target);
+  return target;
 }
 
 /** Ends what `ui_launch` started for a session directory: such applications outlive their server. */
