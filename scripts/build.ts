@@ -71,7 +71,8 @@ async function buildAgent(): Promise<void> {
   const jar = path.join(dist, 'agent.jar');
   const digestFile = path.join(sources, 'target', 'built-from');
   const digest = digestOf(sources);
-  if (fs.existsSync(jar) && read(digestFile) === digest) return;
+  const testkit = path.join(sources, 'testkit', 'target', 'testkit.jar');
+  if (fs.existsSync(jar) && fs.existsSync(testkit) && read(digestFile) === digest) return;
   await installPackages(['jdk', 'maven']);
   // Simultaneous builds would write to the same target folders.
   await locked(path.join(sources, 'target'), async () => {

@@ -41,7 +41,6 @@ const Walk = {
   limit: z.number().int().optional().describe('Maximum number of nodes'),
   internals: z.boolean().optional().describe('Also the nodes that skins have created'),
   include: Include.optional().describe('Sections of each node'),
-  measure: z.boolean().optional().describe('Also tell how long the FX thread was held'),
   timeoutMs,
 };
 
@@ -106,18 +105,6 @@ export const agentMethods = {
         .describe('Ancestors of the first row, when `offset` cut them away: rows as above, outermost first'),
       total: z.number().int().describe('Nodes that the walk would give without offset and limit'),
       counts: WindowCounts,
-      /**
-       * The visit, and a bare visit of all nodes of the same windows, in nanoseconds on the FX thread. They go first in
-       * turns from call to call, since the second one finds the nodes in the processor's cache.
-       */
-      measured: z
-        .object({
-          fxNanos: z.number().describe('Nanoseconds of the visit'),
-          bareNanos: z.number().describe('Nanoseconds of a visit that only looks at each node'),
-          nodes: z.number().int().describe('Nodes of the bare visit'),
-        })
-        .nullish()
-        .describe('With `measure`'),
     }),
   },
   snapshotFull: {

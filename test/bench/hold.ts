@@ -1,5 +1,6 @@
-import { connectAgent, type AgentConnection } from '../../src/mcp/applications/agent-connection.ts';
+import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
 import { rendezvous } from '../harness/java-agent.ts';
+import { measureSnapshots } from '../harness/testkit.ts';
 import { freshDir, remove } from '../harness/until.ts';
 import { median, type Figure } from './figures.ts';
 import { startBench } from './application.ts';
@@ -13,8 +14,9 @@ export async function holdOfSnapshots(javafx: 21 | 26, display: string): Promise
   const application = await startBench({ javafx, display, run });
   try {
     const connection = await connectAgent(await rendezvous(run, application.pid), 'bench');
-    const all = await hold(connection, true);
-    const content = await hold(connection, false);
+    await connection.request('snapshotLight', { scope: { stage: 'all' }, internals: true });
+    const all = await hold(application.pid, true);
+    const content = await hold(application.pid, false);
     connection.close();
     const name = `JavaFX ${javafx}`;
     return [
@@ -33,29 +35,12 @@ export async function holdOfSnapshots(javafx: 21 | 26, display: string): Promise
   }
 }
 
-/**
- * Medians in milliseconds.
- *
- * @param internals whether the nodes that skins made are told too, as the bare visit meets them in any case
- */
-async function hold(
-  connection: AgentConnection,
-  internals: boolean,
-): Promise<{ fx: number; bare: number; nodes: number }> {
-  const fx: number[] = [];
-  const bare: number[] = [];
-  let nodes = 0;
-  for (let i = 0; i < WARM + ROUNDS; i++) {
-    const { measured } = await connection.request('snapshotLight', {
-      scope: { stage: 'all' },
-      internals,
-      measure: true,
-    });
-    if (!measured) throw new Error('The agent did not measure its visit.');
-    nodes = measured.nodes;
-    if (i < WARM) continue;
-    fx.push(measured.fxNanos / 1e6);
-    bare.push(measured.bareNanos / 1e6);
-  }
-  return { fx: median(fx), bare: median(bare), nodes };
+/** Medians in milliseconds. */
+async function hold(pid: number, internals: boolean): Promise<{ fx: number; bare: number; nodes: number }> {
+  const rounds = (await measureSnapshots(pid, { internals, rounds: WARM + ROUNDS })).slice(WARM);
+  return {
+    fx: median(rounds.map(({ snapshot }) => snapshot / 1e6)),
+    bare: median(rounds.map(({ bare }) => bare / 1e6)),
+    nodes: rounds[0]?.nodes ?? NaN,
+  };
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
@@ -29,12 +28,6 @@ public final class Snapshots {
   private final Uids uids;
   private final VirtualReader virtual;
 
-  /**
-   * Alternates which of the two measured walks goes first, because the second one finds the nodes
-   * in the cache.
-   */
-  private boolean bareFirst;
-
   /** Number of nodes of the last walk, as an estimate for the next one. */
   private int expected;
 
@@ -45,20 +38,13 @@ public final class Snapshots {
     virtual = new VirtualReader(nodes);
   }
 
-  /**
-   * Nanoseconds for which the walk blocked the JavaFX application thread, and for comparison those
-   * of a minimal walk of the same {@code nodes} nodes that only adds up {@code boundsInParent}.
-   */
-  public record Measured(long fxNanos, long bareNanos, int nodes) {}
-
   public record Light(
       List<WindowInfo> windows,
       List<WindowInfo> otherWindows,
       List<LightRow> rows,
       List<LightRow> ancestors,
       int total,
-      int[] counts,
-      Measured measured) {}
+      int[] counts) {}
 
   /** Result of a light walk. {@link #toLight} converts it to the response, on any thread. */
   public record Visit(
@@ -68,8 +54,7 @@ public final class Snapshots {
       List<VisitedNode> ancestors,
       Sections sections,
       int total,
-      int[] counts,
-      Measured measured) {
+      int[] counts) {
     public Light toLight() {
       return new Light(
           windows,
@@ -77,8 +62,7 @@ public final class Snapshots {
           rows.stream().map(row -> row.row(sections)).toList(),
           ancestors == null ? null : ancestors.stream().map(row -> row.row(sections)).toList(),
           total,
-          counts,
-          measured);
+          counts);
     }
   }
 
@@ -96,27 +80,6 @@ public final class Snapshots {
    * @throws UiException see {@link Windows#scoped} and {@link Nodes#resolve}
    */
   public Visit light(Walk walk) throws UiException {
-    if (walk.measure() == null || !walk.measure()) {
-      return visit(walk);
-    }
-    bareFirst = !bareFirst;
-    Bare before = bareFirst ? bare(walk) : null;
-    long began = System.nanoTime();
-    Visit light = visit(walk);
-    long held = System.nanoTime() - began;
-    Bare bare = bareFirst ? before : bare(walk);
-    return new Visit(
-        light.windows(),
-        light.otherWindows(),
-        light.rows(),
-        light.ancestors(),
-        light.sections(),
-        light.total(),
-        light.counts(),
-        new Measured(held, bare.nanos, bare.nodes));
-  }
-
-  private Visit visit(Walk walk) throws UiException {
     Node top = walk.root() == null ? null : nodes.resolve(walk.root());
     List<Window> scope = scope(walk, top);
     List<Node> roots = roots(scope, top);
@@ -136,8 +99,7 @@ public final class Snapshots {
         visit.ancestors(),
         sections,
         visit.total(),
-        counts,
-        null);
+        counts);
   }
 
   /**
@@ -191,8 +153,7 @@ public final class Snapshots {
       List<String> properties)
       throws UiException {
     Node node = nodes.resolve(ref);
-    Walk walk =
-        new Walk(null, ref, children ? null : 0, null, null, internals, include, null, null);
+    Walk walk = new Walk(null, ref, children ? null : 0, null, null, internals, include, null);
     Sections sections = new Sections(include, true, children, virtual);
     FullWalk visit =
         new FullWalk(
@@ -241,40 +202,5 @@ public final class Snapshots {
       roots.add(top != null ? top : scene == null ? null : scene.getRoot());
     }
     return roots;
-  }
-
-  private Bare bare(Walk walk) throws UiException {
-    Node top = walk.root() == null ? null : nodes.resolve(walk.root());
-    List<Window> scope = scope(walk, top);
-    Bare bare = new Bare();
-    long began = System.nanoTime();
-    for (Node root : roots(scope, top)) {
-      if (root != null) {
-        bare.visit(root, 0, 0);
-      }
-    }
-    bare.nanos = System.nanoTime() - began;
-    return bare;
-  }
-
-  /** A minimal walk, with which the cost of a snapshot is compared. */
-  private static final class Bare {
-    private long nanos;
-    private int nodes;
-    private double sum;
-
-    void visit(Node node, double x, double y) {
-      nodes++;
-      javafx.geometry.Bounds bounds = node.getBoundsInParent();
-      sum += x + bounds.getMinX() + y + bounds.getMinY() + bounds.getWidth() + bounds.getHeight();
-      if (node instanceof Parent) {
-        double left = x + node.getLayoutX() + node.getTranslateX();
-        double top = y + node.getLayoutY() + node.getTranslateY();
-        List<Node> children = ((Parent) node).getChildrenUnmodifiable();
-        for (int i = 0; i < children.size(); i++) {
-          visit(children.get(i), left, top);
-        }
-      }
-    }
   }
 }

@@ -13,7 +13,6 @@ import javafxinspector.core.model.window.Scope;
  * @param limit maximum number of nodes; null for all. Without offset it is shared between windows
  * @param internals whether to include the nodes that skins have created
  * @param include which sections to include (docs/contract.md, "Sections"); null for the default
- * @param measure whether to report how long the JavaFX application thread was blocked
  */
 public record Walk(
     Scope scope,
@@ -23,7 +22,6 @@ public record Walk(
     Integer limit,
     Boolean internals,
     Map<String, Boolean> include,
-    Boolean measure,
     Integer timeoutMs) {
 
   int depthLimit() {
