@@ -10,8 +10,8 @@ import { log, SetupError } from './setup/log.ts';
 import { findScreen, hasDisplay } from './start/headless.ts';
 import { startInspector } from './start/inspector.ts';
 
-/** An opener that fails after this time has been closed by the user. */
-const FAILS_WITHIN_MS = 20_000;
+/** An editor or browser that exits after more than this time was closed by the user. */
+const STARTUP_MS = 20_000;
 
 const command = path.join(root, 'bin/javafx-inspector.js');
 
@@ -98,14 +98,14 @@ function open(link: string, dir: string): void {
   } else printLink();
 }
 
-/** Starts a command that keeps running after this process has exited. Calls `failed` if it cannot be started or fails immediately. */
+/** Starts a command that keeps running after this process has exited. Calls `failed` if it cannot be started or soon fails. */
 function openWith(command: string, args: readonly string[], failed: () => void): void {
   const windows = process.platform === 'win32';
   const child = spawn(command, args, { stdio: 'ignore', detached: true });
   child.once('error', failed);
   // The Explorer of Windows always exits with code 1.
   const started = Date.now();
-  if (!windows) child.once('exit', (code) => code !== 0 && Date.now() - started < FAILS_WITHIN_MS && failed());
+  if (!windows) child.once('exit', (code) => code !== 0 && Date.now() - started < STARTUP_MS && failed());
   child.unref();
 }
 

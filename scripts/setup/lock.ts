@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from './log.ts';
 
 /**
- * Runs `work` while this process holds the lock of `dir`, so that a simultaneous run waits, and then finds everything done. The
+ * Runs `work` while this process holds the lock of `dir`, so that a second process waits, and then finds the work done. The
  * lock of a process that has exited is ignored.
  */
 export async function locked<T>(dir: string, work: () => Promise<T>): Promise<T> {

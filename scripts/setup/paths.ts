@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The root of this checkout. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The folder of the tools that `npm run setup` installs for the tests (default: `.tools`; set by JAVAFX_INSPECTOR_TOOLS). */
+/** The folder of the tools that `npm run setup` installs for the tests (default: `.tools`; JAVAFX_INSPECTOR_TOOLS overrides it). */
 export const toolsDir = path.resolve(process.env['JAVAFX_INSPECTOR_TOOLS'] ?? path.join(root, '.tools'));
 
 /** `<platform>-<architecture>` as in the names of npm packages: linux-x64, darwin-arm64. */

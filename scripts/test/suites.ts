@@ -2,8 +2,9 @@ import type { Part } from '../build.ts';
 import type { SystemPart } from '../setup/debian.ts';
 import type { PartName } from '../setup/parts.ts';
 
-/** A folder of tests, and what they need. */
+/** A suite of tests, and what it needs. */
 interface Suite {
+  /** What is tested, as a phrase for the output. */
   readonly about: string;
   readonly system: readonly SystemPart[];
   readonly tools: readonly PartName[];

@@ -9,8 +9,8 @@ import { NO_JAVAFX, skipReason } from './launch.ts';
 import type { InspectorView } from './view.ts';
 
 /**
- * Intervals at which the files of the process are read, during its first seconds and later. Most applications load JavaFX at
- * once, others only when the user opens a window.
+ * How often the process is checked, during its first seconds and later. Most applications load JavaFX when they start, others
+ * only when the user opens a window.
  */
 const FIRST_INTERVAL_MS = 1000;
 const LATER_INTERVAL_MS = 5000;

@@ -14,7 +14,8 @@ import type { InspectorView } from './view.ts';
 /** The argument of a command: the row whose context menu was used, or undefined for the selected node. */
 const RowArgument = z.object({ uid: z.string() }).optional();
 
-export interface Parts {
+/** What the commands use. */
+export interface CommandContext {
   readonly environment: ExtensionEnvironment;
   readonly client: InspectorClient;
   readonly view: InspectorView;
@@ -22,7 +23,7 @@ export interface Parts {
 }
 
 /** Registers all commands of the manifest. If a command fails, its error is logged and shown to the user. */
-export function registerCommands({ environment, client, view, log }: Parts): vscode.Disposable[] {
+export function registerCommands({ environment, client, view, log }: CommandContext): vscode.Disposable[] {
   const picker = new AttachPicker(client, view);
   const rowCommand = (command: 'copySelector' | 'copyUid' | 'copyPath' | 'scrollIntoView') => (row: unknown) => {
     const uid = RowArgument.parse(row)?.uid;
@@ -51,7 +52,7 @@ export function registerCommands({ environment, client, view, log }: Parts): vsc
       try {
         await run(argument);
       } catch (error) {
-        log.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        log.error(`Command ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
         showError(error);
       }
     }),

@@ -5,7 +5,7 @@ import { serverCommand, type ServerCommand } from './server-command.ts';
 
 /**
  * The folders, settings and server command of this window. The editor restarts its extensions when the first workspace folder
- * changes, so the session directory never changes.
+ * changes, so the session directory is fixed.
  */
 export class ExtensionEnvironment {
   /** The folder of the bundles and of the Java agent's jar. */
@@ -23,6 +23,7 @@ export class ExtensionEnvironment {
       typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '0.0.0';
   }
 
+  /** The path of the Java agent's jar. */
   get agentJar(): string {
     return path.join(this.dist, 'agent.jar');
   }
@@ -32,6 +33,7 @@ export class ExtensionEnvironment {
     return nonEmpty(vscode.workspace.getConfiguration('javafxInspector').get('runDirectory'));
   }
 
+  /** The command that starts a relay to the server of the session directory. */
   get server(): ServerCommand {
     return serverCommand({ execPath: process.execPath, dist: this.dist, dir: this.dir, runDir: this.runDir });
   }

@@ -28,8 +28,8 @@ export interface CallOptions {
 }
 
 /**
- * The extension's MCP client: it keeps the list of applications up to date and calls tools for commands. The page has its own
- * client and connection. It connects with `start` or the first tool call, and from then on reconnects with increasing delays.
+ * The extension's MCP client: it keeps the list of applications up to date and calls tools for commands. It connects
+ * with `start` or the first tool call, and from then on reconnects with increasing delays. The page has its own client.
  */
 export class InspectorClient implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();

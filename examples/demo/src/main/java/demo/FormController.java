@@ -100,12 +100,12 @@ public final class FormController {
     if (firstName.getText().isBlank()) wrong.add("First name is missing.");
     if (lastName.getText().isBlank()) wrong.add("Last name is missing.");
     if (!email.getText().strip().matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+"))
-      wrong.add("Email is not an address.");
-    if (password.getText().length() < 8) wrong.add("Password needs 8 characters or more.");
+      wrong.add("Email is not a valid address.");
+    if (password.getText().length() < 8) wrong.add("Password must have at least 8 characters.");
     if (birthday.getValue() != null && birthday.getValue().isAfter(LocalDate.now()))
       wrong.add("Birthday is in the future.");
     if (city.getValue() == null) wrong.add("City is missing.");
-    if (!terms.isSelected()) wrong.add("The terms are not accepted.");
+    if (!terms.isSelected()) wrong.add("The terms must be accepted.");
     return wrong;
   }
 
