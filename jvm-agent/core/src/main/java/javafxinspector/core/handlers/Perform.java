@@ -1,5 +1,6 @@
 package javafxinspector.core.handlers;
 
+import com.google.gson.annotations.JsonAdapter;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -9,12 +10,12 @@ import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.UncaughtExceptions;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionCheck;
+import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ActionQueue;
+import javafxinspector.core.input.ActionRequest;
 import javafxinspector.core.input.ActionResult;
-import javafxinspector.core.input.Gestures;
 import javafxinspector.core.input.Performer;
+import javafxinspector.core.input.action.Actions;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
@@ -27,7 +28,7 @@ final class Perform implements Handler<Perform.Params> {
   private static final int TIMEOUT_MILLIS = 5000;
 
   private final ActionQueue queue = new ActionQueue();
-  private final Gestures gestures;
+  private final ActionContext context;
   private final Performer performer;
 
   /** The client whose actions moved the virtual pointer last. */
@@ -38,13 +39,20 @@ final class Perform implements Handler<Perform.Params> {
 
   /** Absent is null: {@code awaitUiIdle} is true by default, {@code timeoutMs} 5000. */
   record Params(
-      List<Action> actions, Boolean awaitUiIdle, Boolean continueOnError, Integer timeoutMs) {}
+      @JsonAdapter(Actions.class) List<ActionRequest> actions,
+      Boolean awaitUiIdle,
+      Boolean continueOnError,
+      Integer timeoutMs) {
+    Params {
+      actions = actions == null ? List.of() : actions;
+    }
+  }
 
   record Results(List<ActionResult> results) {}
 
   Perform(Model model, UncaughtExceptions exceptions) {
-    gestures = new Gestures(model.windows(), model.nodes());
-    performer = new Performer(model.windows(), gestures, queue, exceptions);
+    context = new ActionContext(model.windows(), model.nodes());
+    performer = new Performer(context, queue, exceptions);
   }
 
   @Override
@@ -67,7 +75,7 @@ final class Perform implements Handler<Perform.Params> {
   @Override
   public Results handle(Params params, Call call) throws UiException {
     queue.check(call);
-    if (ActionCheck.isForFx(params.actions())) {
+    if (params.actions().stream().anyMatch(ActionRequest::isCheckedOnFx)) {
       call.onFx(() -> check(params.actions()));
     } else {
       check(params.actions());
@@ -88,20 +96,22 @@ final class Perform implements Handler<Perform.Params> {
     boolean movedPointer = client == last;
     Platform.runLater(
         () -> {
-          gestures.release();
+          context.focus().release();
           if (movedPointer) {
-            gestures.leave();
+            context.leave();
           }
         });
   }
 
   @Override
   public void end() {
-    Platform.runLater(gestures::leave);
+    Platform.runLater(context::leave);
   }
 
-  private static Void check(List<Action> actions) throws UiException {
-    ActionCheck.check(actions);
+  private static Void check(List<ActionRequest> actions) throws UiException {
+    for (int i = 0; i < actions.size(); i++) {
+      actions.get(i).check("actions[" + i + "]");
+    }
     return null;
   }
 }

@@ -1,27 +1,53 @@
 package javafxinspector.core.input;
 
-import java.util.List;
+import javafxinspector.core.errors.UiException;
 
-/** One action of {@code perform}; see docs/contract.md, "Actions". Absent fields are null. */
-public record Action(
-    String type,
-    Target target,
-    Double x,
-    Double y,
-    String space,
-    String stage,
-    Object stageIndex,
-    String text,
-    String key,
-    String chord,
-    List<String> modifiers,
-    String button,
-    Integer count,
-    Double deltaX,
-    Double deltaY,
-    Integer index) {
+/**
+ * What one action of {@code perform} does; see docs/contract.md, "Performing actions". Each action
+ * is a record of the package {@code input.action}, whose components are its own fields of the
+ * request; absent ones are null. The server has checked the types, known values and ranges of the
+ * fields ({@code src/contract/action.ts}), so an action checks only what they mean.
+ */
+public interface Action {
+  /** What a request must say about where the action applies. */
+  enum Needs {
+    /** A target. */
+    NODE,
 
-  boolean hasPoint() {
-    return x != null && y != null;
+    /** A target, or {@code x} and {@code y}. */
+    POINT,
+
+    /** Nothing: without a target, the action applies to the focused node. */
+    FOCUS
+  }
+
+  Needs needs();
+
+  /**
+   * Checks the action's own fields, before the first action of the request is performed. Any
+   * thread.
+   *
+   * @param path the path of the action in the request
+   * @throws UiException as {@link ActionRequest#invalid} creates it; other codes where the contract
+   *     has a reason for the problem
+   */
+  default void check(String path) throws UiException {}
+
+  /**
+   * Checks whether the action is possible now, and performs it in the same visit, so that nothing
+   * can change in between. What must wait for the application in the meantime is left to {@link
+   * ActionAttempt#continueWith}. The target has been found. FX thread.
+   *
+   * @return false when the target is still moving: called again after a pulse
+   * @throws UiException the reason why the action is not possible; nothing was done then
+   */
+  boolean begin(ActionAttempt attempt, ActionContext context) throws UiException;
+
+  /**
+   * The text that the action is going to type, in the form that may be shown while its receiver is
+   * not known; null for an action that types nothing. Any thread.
+   */
+  default String typed() {
+    return null;
   }
 }

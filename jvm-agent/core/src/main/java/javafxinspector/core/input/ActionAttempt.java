@@ -1,16 +1,13 @@
 package javafxinspector.core.input;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.scene.control.TextInputControl;
 import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.window.WindowInfo;
@@ -20,12 +17,12 @@ import javafxinspector.core.model.window.Windows;
  * The state of one action while it is performed. Written on the FX thread; read on other threads
  * after a future has completed.
  */
-final class ActionAttempt {
-  final Action action;
-  final Gesture gesture = new Gesture();
+public final class ActionAttempt {
+  private final ActionRequest request;
+  private final Gesture gesture = new Gesture();
 
   /** The node that the action applies to, once it has been found. */
-  Node node;
+  private Node node;
 
   /**
    * The description of {@link #node} in the result. It is read before the gesture, because the node
@@ -36,25 +33,10 @@ final class ActionAttempt {
   /** True when the node is a password field, else null. */
   volatile Boolean password;
 
-  /** The keys that have not been pressed yet. */
-  volatile Deque<KeyStroke> strokes = new ArrayDeque<>();
+  /** What remains to be done; null for an action that is done in one visit. */
+  private volatile Continuation continuation;
 
-  Scene scene;
-
-  /** The number of keys that have not been pressed yet, not counting the one that is being sent. */
-  volatile int left;
-
-  /** The typed text in the form that may be shown. */
-  final TypedText typed;
-
-  /**
-   * Watches the focus of the scene that receives the keys, which may be a popup's; null for other
-   * actions.
-   */
-  volatile FocusWatch focus;
-
-  /** The field that setText writes into; null for other actions. */
-  TextInputControl field;
+  private volatile boolean isAbandoned;
 
   /** The node's bounds at the last check, and the number of pulses for which it has moved. */
   private Bounds lastBounds;
@@ -62,9 +44,89 @@ final class ActionAttempt {
   private int movedPulses;
   private Map<Window, WindowInfo> windowsBefore = Map.of();
 
-  ActionAttempt(Action action) {
-    this.action = action;
-    typed = new TypedText(action);
+  ActionAttempt(ActionRequest request) {
+    this.request = request;
+  }
+
+  /** The action's name. */
+  String type() {
+    return request.type();
+  }
+
+  /** Where the action applies. */
+  public Place place() {
+    return request.place();
+  }
+
+  /** Sends the action's events. */
+  public Gesture gesture() {
+    return gesture;
+  }
+
+  /** The node that the action applies to; null when it has none, or none has been found yet. */
+  public Node node() {
+    return node;
+  }
+
+  /** Sets the node that the action applies to, for an action whose target is not the node. */
+  public void actOn(Node found) {
+    node = found;
+  }
+
+  /**
+   * Leaves the rest of the action to further visits. Called in {@link Action#begin} before the
+   * first event, because events can open a dialog that keeps that method from returning.
+   */
+  public void continueWith(Continuation rest) {
+    continuation = rest;
+  }
+
+  /** Finds the target and begins; see {@link Action#begin}. */
+  boolean begin(ActionContext context) throws UiException {
+    if (node == null) {
+      node = context.targets().node(place());
+    }
+    return request.action().begin(this, context);
+  }
+
+  /** What remains to be done; null for nothing. */
+  Continuation rest() {
+    return continuation == null || continuation.isComplete() ? null : continuation;
+  }
+
+  /** Whether steps remain, and none of them is prevented by {@link #abandon}. Any thread. */
+  boolean isUnfinished() {
+    return !isAbandoned && rest() != null;
+  }
+
+  /** Does the next step; see {@link Continuation#proceed}. */
+  void proceed() throws UiException {
+    continuation.proceed();
+  }
+
+  /** Prevents further events and steps. Any thread. */
+  void abandon() {
+    isAbandoned = true;
+    gesture.abandon();
+  }
+
+  /** See {@link Continuation#verify}. */
+  void verify() throws UiException {
+    if (continuation != null) {
+      continuation.verify();
+    }
+  }
+
+  /** See {@link Continuation#end}. */
+  void end() {
+    if (continuation != null) {
+      continuation.end();
+    }
+  }
+
+  /** The typed text in the form that may be shown; null for none. Any thread. */
+  String typed() {
+    return continuation == null ? request.action().typed() : continuation.typed();
   }
 
   /**
@@ -74,7 +136,7 @@ final class ActionAttempt {
    * @param now its bounds in the scene
    * @return the number of pulses for which it has moved; 0 when it is still
    */
-  int moving(Bounds now) {
+  public int moving(Bounds now) {
     boolean isStill = !Toolkit.isAnimating() || now.equals(lastBounds);
     lastBounds = now;
     movedPulses = isStill ? 0 : movedPulses + 1;

@@ -37,13 +37,13 @@ public record ActionResult(
       ActionAttempt attempt, List<ReportedException> exceptions, UiException error) {
     return new ActionResult(
         false,
-        attempt.action.type(),
+        attempt.type(),
         attempt.match,
         null,
         null,
         exceptions,
         new ErrorBody(error.code(), error.getMessage(), error.details()),
-        attempt.typed.shown(attempt.left),
+        attempt.typed(),
         attempt.password);
   }
 }

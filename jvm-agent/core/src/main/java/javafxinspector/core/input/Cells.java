@@ -22,7 +22,7 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.address.ItemLocation;
 
 /** Finds rows and cells of virtualized controls and scrolls to them when necessary. FX thread. */
-final class Cells {
+public final class Cells {
   private Cells() {}
 
   /**
@@ -31,7 +31,7 @@ final class Cells {
    * @param columnId the column's id, or its header text; null for the row
    * @throws UiException reason {@code noSuchItem}; {@code unsupported} for a node without rows
    */
-  static Node show(Node node, int index, String columnId) throws UiException {
+  public static Node show(Node node, int index, String columnId) throws UiException {
     Control control = control(node);
     return show(control, index, columnId == null ? null : column(control, columnId));
   }

@@ -19,7 +19,7 @@ import javafxinspector.core.model.window.Windows;
  * Checks that a user could perform the action now, as Playwright does. Each failure states its
  * reason and how to proceed; see docs/contract.md, "Failure reasons". FX thread.
  */
-final class Checks {
+public final class Checks {
   /** Points to try when the center is not part of the node: fractions of its visible part. */
   private static final double[] FRACTIONS = {0.5, 0.25, 0.75, 0.1, 0.9};
 
@@ -35,7 +35,7 @@ final class Checks {
    * Checks that the node is visible, is enabled if required, and that its window accepts input.
    * Updates the layout first.
    */
-  void checkReady(Node node, boolean enabled) throws UiException {
+  public void checkReady(Node node, boolean enabled) throws UiException {
     checkPresent(node);
     Toolkit.layout(node.getScene());
     checkPresent(node);
@@ -70,7 +70,7 @@ final class Checks {
    * Checks that no modal dialog blocks the window. The Java agent's input would bypass the block; a
    * user's would not.
    */
-  void checkNotBlocked(Window window) throws UiException {
+  public void checkNotBlocked(Window window) throws UiException {
     Window top = Toolkit.owner(window);
     if (Toolkit.isEnabled(top)) {
       return;
@@ -91,7 +91,7 @@ final class Checks {
    * @param x relative to the node's upper left corner, with {@code y}; null for the center
    * @return a point in the node's scene where a mouse event reaches the node
    */
-  Point2D point(Node node, Double x, Double y) throws UiException {
+  public Point2D point(Node node, Double x, Double y) throws UiException {
     Bounds whole = Geometry.inScene(node);
     if (!(whole.getWidth() > 0 && whole.getHeight() > 0)) {
       throw failed("zeroSize", node, "has no size. Act on a node that a user can see");
@@ -203,7 +203,7 @@ final class Checks {
         : Toolkit.pick(scene, x, y);
   }
 
-  UiException failed(String reason, Node node, String problem) {
+  public UiException failed(String reason, Node node, String problem) {
     return UiException.actionFailed(reason, name(node) + " " + problem + ".", Map.of());
   }
 

@@ -7,12 +7,12 @@ import javafxinspector.core.fx.Uncaught;
  * handler is passed once to the FX thread's uncaught exception handler, as the toolkit does for
  * native input, and the gesture continues, so that no button or key stays pressed.
  */
-final class Gesture implements Uncaught.Activity {
+public final class Gesture implements Uncaught.Activity {
   private boolean begun;
   private boolean abandoned;
 
   /** Sends an event, unless the gesture was abandoned. FX thread. */
-  void step(Runnable event) {
+  public void step(Runnable event) {
     if (mayContinue()) {
       Uncaught.run(this, event);
     }
@@ -22,7 +22,7 @@ final class Gesture implements Uncaught.Activity {
    * Sends a release event, which completes a step. Always sent once the gesture has begun. FX
    * thread.
    */
-  void finish(Runnable event) {
+  public void finish(Runnable event) {
     if (hasBegun()) {
       Uncaught.run(this, event);
     }

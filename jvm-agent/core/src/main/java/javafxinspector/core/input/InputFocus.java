@@ -18,7 +18,7 @@ import javafxinspector.core.model.window.Windows;
  * The window that the Java agent acts in, which holds the focus lease, and the focused node in it.
  * FX thread.
  */
-final class InputFocus {
+public final class InputFocus {
   private static final long RECENT_NANOS = 30_000_000_000L;
 
   private final Windows windows;
@@ -45,9 +45,9 @@ final class InputFocus {
    *
    * @param window null for an action that needs no focus
    */
-  void enter(ActionAttempt attempt, Window window) {
-    attempt.match = attempt.node == null ? null : nodes.describe(attempt.node);
-    attempt.password = attempt.node != null && nodes.isPassword(attempt.node) ? true : null;
+  public void enter(ActionAttempt attempt, Window window) {
+    attempt.match = attempt.node() == null ? null : nodes.describe(attempt.node());
+    attempt.password = attempt.node() != null && nodes.isPassword(attempt.node()) ? true : null;
     attempt.rememberWindows(windows);
     if (window != null) {
       Window top = Toolkit.owner(window);
@@ -63,11 +63,11 @@ final class InputFocus {
    * description is kept for a node that was removed and for a cell that shows another item by now.
    */
   void refresh(ActionAttempt attempt) {
-    Scene scene = attempt.match == null ? null : attempt.node.getScene();
+    Scene scene = attempt.match == null ? null : attempt.node().getScene();
     if (scene == null || scene.getWindow() == null || !scene.getWindow().isShowing()) {
       return;
     }
-    Match now = nodes.describe(attempt.node);
+    Match now = nodes.describe(attempt.node());
     if (Objects.equals(now.ref().uid(), attempt.match.ref().uid())) {
       attempt.match = now;
     }
@@ -78,9 +78,9 @@ final class InputFocus {
    *
    * @throws UiException reason rejected when the application prevents it
    */
-  void focus(ActionAttempt attempt) throws UiException {
-    Node node = attempt.node;
-    attempt.gesture.step(node::requestFocus);
+  public void focus(ActionAttempt attempt) throws UiException {
+    Node node = attempt.node();
+    attempt.gesture().step(node::requestFocus);
     Node owner = node.getScene() == null ? null : node.getScene().getFocusOwner();
     if (owner == null || !Geometry.isBelow(owner, node) && !Geometry.isBelow(node, owner)) {
       throw UiException.actionFailed(
@@ -98,8 +98,8 @@ final class InputFocus {
    * The window that receives keys without a target: the window that the agent just acted in, as a
    * user's keys after a click, or the dialog that now blocks it; otherwise the focused window.
    */
-  Window keyWindow(Action action) throws UiException {
-    Scope scope = Targets.scope(action);
+  public Window keyWindow(Place place) throws UiException {
+    Scope scope = place.scope();
     if (scope != null) {
       return Toolkit.owner(windows.find(scope));
     }
@@ -121,7 +121,7 @@ final class InputFocus {
   }
 
   /** Ends the focus lease immediately. */
-  void release() {
+  public void release() {
     lease.release();
   }
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 import javafx.scene.input.KeyCode;
 
 /** A key that is held while another key or a button is pressed. */
-enum Modifier {
+public enum Modifier {
   SHIFT(KeyCode.SHIFT),
   CTRL(KeyCode.CONTROL),
   ALT(KeyCode.ALT),
@@ -17,14 +17,19 @@ enum Modifier {
   static final Modifier SHORTCUT =
       System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("mac") ? META : CTRL;
 
-  final KeyCode code;
+  private final KeyCode code;
 
   Modifier(KeyCode code) {
     this.code = code;
   }
 
+  /** The modifier's key. */
+  public KeyCode code() {
+    return code;
+  }
+
   /** The modifier with this name, including common aliases; null when there is none. */
-  static Modifier of(String name) {
+  public static Modifier of(String name) {
     switch (name.trim().toUpperCase(Locale.ROOT)) {
       case "SHIFT":
         return SHIFT;
@@ -51,7 +56,7 @@ enum Modifier {
    * The modifiers with these names. Unknown names are ignored, because they have been checked
    * before.
    */
-  static Set<Modifier> all(Collection<String> names) {
+  public static Set<Modifier> all(Collection<String> names) {
     Set<Modifier> all = EnumSet.noneOf(Modifier.class);
     if (names != null) {
       for (String name : names) {

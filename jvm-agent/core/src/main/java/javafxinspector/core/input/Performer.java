@@ -1,6 +1,5 @@
 package javafxinspector.core.input;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,14 +31,13 @@ public final class Performer {
   private static final int MAX_EXCEPTIONS = 10;
 
   private final Windows windows;
-  private final Gestures gestures;
+  private final ActionContext context;
   private final ActionQueue queue;
   private final UncaughtExceptions exceptions;
 
-  public Performer(
-      Windows windows, Gestures gestures, ActionQueue queue, UncaughtExceptions exceptions) {
-    this.windows = windows;
-    this.gestures = gestures;
+  public Performer(ActionContext context, ActionQueue queue, UncaughtExceptions exceptions) {
+    windows = context.windows();
+    this.context = context;
     this.queue = queue;
     this.exceptions = exceptions;
   }
@@ -47,16 +45,16 @@ public final class Performer {
   /**
    * Performs actions in their order.
    *
-   * @param actions already checked by {@link ActionCheck}
+   * @param actions already checked by {@link ActionRequest#check}
    * @param awaitIdle wait for posted runnables and a pulse after each action
    * @return one result per action; without {@code continueOnError}, the first failed one is the
    *     last
    */
   public List<ActionResult> perform(
-      List<Action> actions, boolean awaitIdle, boolean continueOnError, Call call) {
+      List<ActionRequest> actions, boolean awaitIdle, boolean continueOnError, Call call) {
     List<ActionResult> results = new ArrayList<>();
     try {
-      for (Action action : actions) {
+      for (ActionRequest action : actions) {
         ActionResult result = perform(action, awaitIdle, call);
         results.add(result);
         if (!result.ok() && (!continueOnError || call.cancelled())) {
@@ -64,16 +62,16 @@ public final class Performer {
         }
       }
     } finally {
-      Platform.runLater(gestures::settle);
+      Platform.runLater(context.focus()::settle);
     }
     return results;
   }
 
-  private ActionResult perform(Action action, boolean awaitIdle, Call call) {
+  private ActionResult perform(ActionRequest action, boolean awaitIdle, Call call) {
     ActionAttempt attempt = new ActionAttempt(action);
     long before = exceptions.last();
     try {
-      boolean ready = run(attempt, call, () -> gestures.begin(attempt));
+      boolean ready = run(attempt, call, () -> attempt.begin(context));
       for (int pulses = 0; !ready; pulses++) {
         if (pulses == MAX_MOVING_PULSES) {
           throw UiException.actionFailed(
@@ -83,42 +81,48 @@ public final class Performer {
               Map.of());
         }
         Pulses.awaitNext(call);
-        ready = run(attempt, call, () -> gestures.begin(attempt));
+        ready = run(attempt, call, () -> attempt.begin(context));
       }
-      while (!attempt.strokes.isEmpty() && !run(attempt, call, () -> gestures.type(attempt))) {
-        // One key at a time: the runnables that its handlers post, and a pulse, run before the
-        // next key.
+      while (attempt.isUnfinished()) {
+        // One step at a time: the runnables that its handlers post, and a pulse, run before the
+        // next one.
+        run(
+            attempt,
+            call,
+            () -> {
+              attempt.proceed();
+              return true;
+            });
       }
       return awaitIdle
           ? Pulses.afterPulse(call, () -> result(attempt, before))
           : call.onFx(() -> result(attempt, before));
     } catch (UiException e) {
-      List<ReportedException> thrown = attempt.gesture.hasBegun() ? thrown(attempt, before) : null;
-      attempt.gesture.abandon();
+      List<ReportedException> thrown =
+          attempt.gesture().hasBegun() ? thrown(attempt, before) : null;
+      attempt.abandon();
       return ActionResult.failed(attempt, thrown, withOutcome(e, attempt));
     } catch (CancellationException e) {
-      attempt.gesture.abandon();
+      attempt.abandon();
       throw e;
     } finally {
-      if (attempt.focus != null) {
-        Platform.runLater(attempt.focus::end);
-      }
+      Platform.runLater(attempt::end);
     }
   }
 
   /** FX thread. */
   private ActionResult result(ActionAttempt attempt, long before) throws UiException {
-    gestures.refresh(attempt);
-    gestures.verify(attempt);
+    context.focus().refresh(attempt);
+    attempt.verify();
     return new ActionResult(
         true,
-        attempt.action.type(),
+        attempt.type(),
         attempt.match,
         attempt.opened(windows),
         attempt.closed(windows),
         thrown(attempt, before),
         null,
-        attempt.typed.shown(attempt.left),
+        attempt.typed(),
         attempt.password);
   }
 
@@ -127,7 +131,7 @@ public final class Performer {
    * by another action; null when there are none. Any thread.
    */
   private List<ReportedException> thrown(ActionAttempt attempt, long before) {
-    List<ReportedException> thrown = exceptions.since(before, attempt.gesture);
+    List<ReportedException> thrown = exceptions.since(before, attempt.gesture());
     return thrown.isEmpty()
         ? null
         : List.copyOf(thrown.subList(0, Math.min(MAX_EXCEPTIONS, thrown.size())));
@@ -149,8 +153,7 @@ public final class Performer {
     if (done.isDone()) {
       return call.await(done);
     }
-    attempt.gesture.abandon();
-    attempt.strokes = new ArrayDeque<>();
+    attempt.abandon();
     if (!isOver(done, attempt, call)) {
       // A nested event loop without a new window: the application waits for something that may
       // need another request. This ends when the loop ends, a window opens or the deadline passes.
@@ -160,16 +163,10 @@ public final class Performer {
       }
       queue.rejoin(call);
     }
-    if (attempt.left > 0) {
+    Continuation rest = attempt.rest();
+    if (rest != null) {
       List<WindowInfo> opened = call.onFx(() -> attempt.opened(windows));
-      throw UiException.actionFailed(
-          "blockedByModal",
-          "A dialog opened while keys were being typed; the last "
-              + attempt.left
-              + " were not. Answer it, then type them.",
-          opened == null
-              ? Map.of("left", attempt.left)
-              : Map.of("left", attempt.left, "window", opened.get(0)));
+      throw rest.interrupted(opened == null ? null : opened.get(0));
     }
     return true;
   }
@@ -181,11 +178,11 @@ public final class Performer {
 
   /** Adds to an error whether the action may have been performed. */
   private static UiException withOutcome(UiException error, ActionAttempt attempt) {
-    if (!attempt.gesture.hasBegun() && !error.details().containsKey("mayHaveHappened")) {
+    if (!attempt.gesture().hasBegun() && !error.details().containsKey("mayHaveHappened")) {
       return error;
     }
     Map<String, Object> details = new LinkedHashMap<>(error.details());
-    details.put("mayHaveHappened", attempt.gesture.hasBegun());
+    details.put("mayHaveHappened", attempt.gesture().hasBegun());
     return new UiException(error.code(), error.getMessage(), details);
   }
 }

@@ -14,7 +14,7 @@ import javafxinspector.core.fx.Toolkit;
  * hover, press, focus, click counts, auto-hide of popups and context menus work as with a real
  * mouse, while the user's own cursor stays where it is. Scene coordinates in pixels. FX thread.
  */
-final class Pointer {
+public final class Pointer {
   private WeakReference<Scene> scene = new WeakReference<>(null);
   private double x;
   private double y;
@@ -23,8 +23,8 @@ final class Pointer {
    * A pressed button and the point where it was pressed. It is released at the same point, whatever
    * happened in between.
    */
-  record Press(Scene scene, double x, double y, MouseButton button, Set<Modifier> held) {
-    void release() {
+  public record Press(Scene scene, double x, double y, MouseButton button, Set<Modifier> held) {
+    public void release() {
       send(scene, MouseEvent.MOUSE_RELEASED, x, y, button, false, held);
     }
 
@@ -32,7 +32,7 @@ final class Pointer {
      * Requests the context menu, as the system does between press and release of the secondary
      * button.
      */
-    void menu() {
+    public void menu() {
       if (Toolkit.takesInput(scene)) {
         Toolkit.menu(scene, x, y, screenX(scene, x), screenY(scene, y), false);
       }
@@ -43,7 +43,7 @@ final class Pointer {
    * Moves to a point. When the pointer enters another window, the previous scene receives an exit
    * event, as from the system.
    */
-  void move(Scene to, double toX, double toY, Set<Modifier> held) {
+  public void move(Scene to, double toX, double toY, Set<Modifier> held) {
     Scene from = scene.get();
     scene = new WeakReference<>(to);
     x = toX;
@@ -67,18 +67,18 @@ final class Pointer {
   }
 
   /** Prepares a press at the pointer's position; {@link #press} delivers it to the application. */
-  Press button(MouseButton button, Set<Modifier> held) {
+  public Press button(MouseButton button, Set<Modifier> held) {
     return new Press(scene.get(), x, y, button, held);
   }
 
-  void press(Press press) {
+  public void press(Press press) {
     send(press.scene, MouseEvent.MOUSE_PRESSED, press.x, press.y, press.button, true, press.held);
   }
 
   /**
    * Scrolls by scene pixels, as a touch pad does; a negative {@code dy} scrolls towards the end.
    */
-  void scroll(double dx, double dy, Set<Modifier> held) {
+  public void scroll(double dx, double dy, Set<Modifier> held) {
     Scene to = scene.get();
     if (!Toolkit.takesInput(to)) {
       return;

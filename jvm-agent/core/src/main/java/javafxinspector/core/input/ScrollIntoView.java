@@ -10,14 +10,14 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 
 /** Scrolls nested scroll panes and virtualized controls until a node is visible. FX thread. */
-final class ScrollIntoView {
+public final class ScrollIntoView {
   private ScrollIntoView() {}
 
   /**
    * Scrolls all containers of the node, from the innermost outwards, until it is visible. Does
    * nothing when it already is.
    */
-  static void show(Node node) {
+  public static void show(Node node) {
     for (Node n = Geometry.parentOf(node); n != null; n = Geometry.parentOf(n)) {
       if (n instanceof ScrollPane) {
         show(node, (ScrollPane) n);

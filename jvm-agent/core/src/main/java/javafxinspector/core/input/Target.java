@@ -1,6 +1,8 @@
 package javafxinspector.core.input;
 
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.query.Selector;
 
 /**
@@ -17,5 +19,17 @@ public record Target(
   /** A target that is the one visible node that a selector matches. */
   public static Target of(Selector selector) {
     return new Target(null, selector, null, null, null, null);
+  }
+
+  /** See {@link ActionRequest#check}. */
+  void check(String path) throws UiException {
+    if (ref == null) {
+      Nodes.check(selector);
+    } else if (ref.uid() == null && ref.path() == null) {
+      throw ActionRequest.invalid(path + ".ref", "A ref needs a uid or a path");
+    }
+    if (columnId != null && index == null) {
+      throw ActionRequest.invalid(path + ".index", "A columnId needs the index of a row beside it");
+    }
   }
 }

@@ -33,22 +33,21 @@ public final class Targets {
   }
 
   /** A point in a window, in scene coordinates. */
-  record ScenePoint(Scene scene, double x, double y) {}
+  public record ScenePoint(Scene scene, double x, double y) {}
 
   /**
-   * The target node of an action; null when it has no target.
+   * The node that an action's target names; null when there is no target.
    *
    * @throws UiException MCP_UI_NODE_NOT_FOUND or MCP_UI_STALE_REF for a node reference; reason
    *     noMatch or ambiguous for a selector; noSuchItem or unsupported for a row
    */
-  Node node(Action action) throws UiException {
-    Target target = action.target();
+  Node node(Place place) throws UiException {
+    Target target = place.target();
     if (target == null) {
       return null;
     }
-    Node node = target.ref() != null ? resolve(target.ref()) : one(target, scope(action));
-    Integer row = target.index() != null ? target.index() : action.index();
-    return row == null ? node : Cells.show(node, row, target.columnId());
+    Node node = target.ref() != null ? resolve(target.ref()) : one(target, place.scope());
+    return target.index() == null ? node : Cells.show(node, target.index(), target.columnId());
   }
 
   /** Resolves a node reference. Scrolls to a row or cell that is scrolled out of view. */
@@ -110,31 +109,22 @@ public final class Targets {
   }
 
   /**
-   * The windows that the action's selector, coordinates and keys apply to; null for the default.
-   */
-  static Scope scope(Action action) {
-    return action.stage() == null && action.stageIndex() == null
-        ? null
-        : new Scope(action.stage(), action.stageIndex());
-  }
-
-  /**
    * The point that an action's coordinates refer to. In scene coordinates, a popup above the point
    * takes precedence, as in the window's screenshot.
    *
    * @throws UiException reason outOfView when there is no window
    */
-  ScenePoint point(Action action) throws UiException {
-    if ("screen".equals(action.space())) {
-      return onScreen(action.x(), action.y());
+  public ScenePoint point(Place place) throws UiException {
+    if ("screen".equals(place.space())) {
+      return onScreen(place.x(), place.y());
     }
-    Window window = windows.find(scope(action));
+    Window window = windows.find(place.scope());
     Scene scene = window.getScene();
     if (scene == null) {
-      throw outside(action.x(), action.y());
+      throw outside(place.x(), place.y());
     }
-    double screenX = window.getX() + scene.getX() + action.x();
-    double screenY = window.getY() + scene.getY() + action.y();
+    double screenX = window.getX() + scene.getX() + place.x();
+    double screenY = window.getY() + scene.getY() + place.y();
     List<Window> all = Window.getWindows();
     for (int i = all.size() - 1; i >= 0; i--) {
       Window popup = all.get(i);
@@ -150,7 +140,7 @@ public final class Targets {
     }
     ScenePoint point = within(window, screenX, screenY);
     if (point == null) {
-      throw outside(action.x(), action.y());
+      throw outside(place.x(), place.y());
     }
     return point;
   }
@@ -205,7 +195,7 @@ public final class Targets {
   }
 
   /** The node at a point; null when no node receives mouse events there. */
-  static Node at(ScenePoint point) {
+  public static Node at(ScenePoint point) {
     return Checks.hit(point.scene(), new Point2D(point.x(), point.y()));
   }
 }

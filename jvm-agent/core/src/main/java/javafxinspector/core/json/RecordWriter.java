@@ -29,12 +29,15 @@ final class RecordWriter<T> extends TypeAdapter<T> {
 
   private final Gson gson;
   private final TypeAdapter<T> reader;
-  private final Component[] components;
+  private final Class<? super T> type;
 
-  private RecordWriter(Gson gson, TypeAdapter<T> reader, Component[] components) {
+  /** Created with the first write, because records that are only read may not be writable. */
+  private volatile Component[] components;
+
+  private RecordWriter(Gson gson, TypeAdapter<T> reader, Class<? super T> type) {
     this.gson = gson;
     this.reader = reader;
-    this.components = components;
+    this.type = type;
   }
 
   @Override
@@ -42,6 +45,9 @@ final class RecordWriter<T> extends TypeAdapter<T> {
     if (record == null) {
       out.nullValue();
       return;
+    }
+    if (components == null) {
+      components = Factory.components(gson, type);
     }
     out.beginObject();
     for (Component component : components) {
@@ -97,13 +103,17 @@ final class RecordWriter<T> extends TypeAdapter<T> {
       if (!record.isRecord()) {
         return null;
       }
+      return new RecordWriter<>(gson, gson.getDelegateAdapter(this, type), record);
+    }
+
+    private static Component[] components(Gson gson, Class<?> record) {
       boolean keepAll = record.isAnnotationPresent(KeepNull.class);
       RecordComponent[] declared = record.getRecordComponents();
       Component[] components = new Component[declared.length];
       for (int i = 0; i < declared.length; i++) {
         components[i] = component(gson, declared[i], keepAll);
       }
-      return new RecordWriter<>(gson, gson.getDelegateAdapter(this, type), components);
+      return components;
     }
 
     @SuppressWarnings("unchecked")

@@ -1,8 +1,4 @@
-package javafxinspector.core.input;
-
-import java.util.ArrayList;
-import java.util.List;
-import javafxinspector.core.errors.UiException;
+package javafxinspector.core.input.action;
 
 /**
  * The text that an action types, in the form that may be shown: keys that a password field or an
@@ -12,7 +8,7 @@ import javafxinspector.core.errors.UiException;
 final class TypedText {
   private static final int MAX_LENGTH = 80;
 
-  private final Action action;
+  private final KeyAction action;
   private final StringBuilder shown = new StringBuilder();
 
   /** The start of the last key in {@link #shown}, and whether any key was sent. */
@@ -20,7 +16,7 @@ final class TypedText {
 
   private boolean sent;
 
-  TypedText(Action action) {
+  TypedText(KeyAction action) {
     this.action = action;
   }
 
@@ -34,10 +30,8 @@ final class TypedText {
     last = shown.length();
     if (stroke.prints() && secret) {
       hide();
-    } else if (action.type().equals("pressKey")) {
-      shown.append(name());
-    } else if (stroke.typed() != null) {
-      shown.append(visible(stroke.typed()));
+    } else {
+      shown.append(action.shown(stroke));
     }
   }
 
@@ -54,33 +48,13 @@ final class TypedText {
    * The text in the form that may be shown, shortened to about 80 characters.
    *
    * @param left the number of keys that were not sent
-   * @return null for an action that types nothing
    */
   synchronized String shown(int left) {
     if (!sent) {
-      return unsent();
+      return action.typed();
     }
     boolean isLong = shown.length() > MAX_LENGTH;
     return (isLong ? shown.substring(0, MAX_LENGTH) : shown) + (isLong || left > 0 ? "…" : "");
-  }
-
-  /** The form for an action that sent no key. The receiver of its text is not known. */
-  private String unsent() {
-    switch (action.type()) {
-      case "pressKey":
-        try {
-          boolean prints =
-              KeyStroke.ofKey(action.key(), action.chord(), action.modifiers()).prints();
-          return prints ? TextEntry.HIDDEN : name();
-        } catch (UiException e) {
-          return TextEntry.HIDDEN;
-        }
-      case "typeText":
-      case "setText":
-        return action.text().isEmpty() ? "" : TextEntry.HIDDEN;
-      default:
-        return null;
-    }
   }
 
   /**
@@ -96,17 +70,8 @@ final class TypedText {
     }
   }
 
-  private String name() {
-    if (action.chord() != null) {
-      return action.chord();
-    }
-    List<String> parts =
-        new ArrayList<>(action.modifiers() == null ? List.of() : action.modifiers());
-    parts.add(action.key());
-    return String.join("+", parts);
-  }
-
-  private static String visible(String typed) {
+  /** The character of a key, with symbols for line breaks and tabs. */
+  static String visible(String typed) {
     switch (typed) {
       case "\r":
         return "⏎";

@@ -1,4 +1,4 @@
-package javafxinspector.core.input;
+package javafxinspector.core.input.action;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -9,6 +9,8 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.input.Gesture;
+import javafxinspector.core.input.Modifier;
 
 /**
  * A virtual keyboard. Its events are delivered to the scene of a stage (not to its popups: the
@@ -31,7 +33,7 @@ final class Keyboard {
     for (Modifier modifier : stroke.held()) {
       held.add(modifier);
       pressed.add(0, modifier);
-      gesture.step(() -> send(scene, KeyEvent.KEY_PRESSED, modifier.code, "", held));
+      gesture.step(() -> send(scene, KeyEvent.KEY_PRESSED, modifier.code(), "", held));
     }
     String typed = stroke.typed() == null ? "" : stroke.typed();
     boolean hasKey = stroke.code() != KeyCode.UNDEFINED;
@@ -47,7 +49,7 @@ final class Keyboard {
     }
     for (Modifier modifier : pressed) {
       held.remove(modifier);
-      gesture.finish(() -> send(scene, KeyEvent.KEY_RELEASED, modifier.code, "", held));
+      gesture.finish(() -> send(scene, KeyEvent.KEY_RELEASED, modifier.code(), "", held));
     }
   }
 

@@ -1,4 +1,4 @@
-package javafxinspector.core.input;
+package javafxinspector.core.input.action;
 
 import java.lang.StackWalker.StackFrame;
 import javafx.application.Platform;

@@ -1,4 +1,4 @@
-package javafxinspector.core.input;
+package javafxinspector.core.input.action;
 
 import java.util.Map;
 import javafx.scene.Node;
@@ -7,6 +7,7 @@ import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.DatePicker;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.ScrollBar;
@@ -18,6 +19,8 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.Action;
+import javafxinspector.core.input.ActionRequest;
 
 /** Finds the text field of a node and checks whether a user could edit it. FX thread. */
 final class TextEntry {
@@ -37,6 +40,38 @@ final class TextEntry {
       return ((DatePicker) node).getEditor();
     }
     return node instanceof Spinner ? ((Spinner<?>) node).getEditor() : null;
+  }
+
+  /**
+   * Checks that an action has a text; see {@link Action#check}.
+   *
+   * @param type the action's name
+   */
+  static void checkGiven(String text, String type, String path) throws UiException {
+    if (text == null) {
+      throw ActionRequest.invalid(path + ".text", type + " needs a text");
+    }
+  }
+
+  /** The form of a text that may be shown while its receiver is not known. */
+  static String hidden(String text) {
+    return text.isEmpty() ? "" : HIDDEN;
+  }
+
+  /**
+   * Checks that a node is not a label, which cannot have the focus.
+   *
+   * @param isTarget whether the node was given, rather than found by its focus
+   * @throws UiException reason notFocusable
+   */
+  static void checkTakesKeys(Node node, boolean isTarget) throws UiException {
+    if (isTarget && node instanceof Label && !node.isFocused()) {
+      throw UiException.actionFailed(
+          "notFocusable",
+          "A label takes no keys. Give the field as the target; ui_query with css TextField or"
+              + " TextArea finds it.",
+          Map.of());
+    }
   }
 
   /**

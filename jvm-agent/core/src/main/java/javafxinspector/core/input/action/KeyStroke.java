@@ -1,4 +1,4 @@
-package javafxinspector.core.input;
+package javafxinspector.core.input.action;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import javafx.scene.input.KeyCode;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.Modifier;
 
 /**
  * One key with its modifiers.
@@ -48,8 +49,13 @@ record KeyStroke(KeyCode code, Set<Modifier> held, String typed) {
     return typed != null && !typed.isEmpty() && !Character.isISOControl(typed.charAt(0));
   }
 
+  /** The key strokes that type a text. */
+  static List<KeyStroke> ofText(String text) {
+    return text.codePoints().mapToObj(c -> ofCharacter(Character.toString(c))).toList();
+  }
+
   /** The key stroke that types a character (a whole code point). */
-  static KeyStroke ofCharacter(String character) {
+  private static KeyStroke ofCharacter(String character) {
     char c = character.charAt(0);
     KeyCode code = character.length() > 1 ? null : plainKey(c);
     if (code != null) {

@@ -1,0 +1,35 @@
+package javafxinspector.core.input;
+
+import javafxinspector.core.fx.Uncaught;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.window.Windows;
+
+/**
+ * What actions act with: the scene graph, the checks, the virtual mouse and the focus. FX thread.
+ */
+public record ActionContext(
+    Windows windows,
+    Nodes nodes,
+    Targets targets,
+    Checks checks,
+    Pointer pointer,
+    InputFocus focus) {
+
+  public ActionContext(Windows windows, Nodes nodes) {
+    this(
+        windows,
+        nodes,
+        new Targets(windows, nodes),
+        new Checks(windows, nodes),
+        new Pointer(),
+        new InputFocus(windows, nodes));
+  }
+
+  /**
+   * Called when no client controls the application any more: the pointer leaves its windows, so
+   * that no node stays hovered.
+   */
+  public void leave() {
+    Uncaught.run(null, pointer::leave);
+  }
+}

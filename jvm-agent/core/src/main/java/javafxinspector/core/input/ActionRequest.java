@@ -1,0 +1,71 @@
+package javafxinspector.core.input;
+
+import com.google.gson.JsonElement;
+import java.util.Map;
+import javafxinspector.core.errors.UiException;
+
+/**
+ * One action of a {@code perform} request.
+ *
+ * @param type the action's name
+ * @param unused given fields that the action does not have, by name
+ */
+public record ActionRequest(
+    String type, Place place, Action action, Map<String, JsonElement> unused) {
+
+  /**
+   * Whether the check must run on the FX thread, because JavaFX's own parser reads css selectors.
+   */
+  public boolean isCheckedOnFx() {
+    Target target = place.target();
+    return target != null && target.selector() != null && target.selector().css() != null;
+  }
+
+  /**
+   * Checks what the fields mean, so that an invalid request has no effect. Any thread, except as
+   * stated by {@link #isCheckedOnFx}.
+   *
+   * @param path the path of the action in the request: {@code actions[0]}
+   * @throws UiException see {@link Action#check}
+   */
+  public void check(String path) throws UiException {
+    place.check(path);
+    checkNeeds(path);
+    if (unused.containsKey("index")) {
+      throw invalid(
+          path + ".index", type + " takes no index. The index of a row goes into the target");
+    }
+    action.check(path);
+  }
+
+  private void checkNeeds(String path) throws UiException {
+    boolean isPoint = action.needs() == Action.Needs.POINT;
+    if (place.target() != null
+        || action.needs() == Action.Needs.FOCUS
+        || isPoint && place.hasPoint()) {
+      return;
+    }
+    JsonElement text = unused.get("text");
+    throw invalid(
+        path + ".target",
+        type
+            + " needs a target"
+            + (isPoint ? ", or x and y" : "")
+            + ", such as {\"type\": \""
+            + type
+            + "\", \"target\": "
+            + (text == null ? "{\"uid\": \"n1\"}" : "{\"text\": " + text + "}")
+            + "}");
+  }
+
+  /**
+   * MCP_UI_INVALID_INPUT for one field.
+   *
+   * @param path the path of the field in the request
+   * @param problem what is wrong and what to give instead, without a full stop
+   */
+  public static UiException invalid(String path, String problem) {
+    return new UiException(
+        "MCP_UI_INVALID_INPUT", problem + ". Nothing was done.", Map.of("path", path));
+  }
+}

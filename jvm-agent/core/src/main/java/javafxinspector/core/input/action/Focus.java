@@ -1,0 +1,34 @@
+package javafxinspector.core.input.action;
+
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.Action;
+import javafxinspector.core.input.ActionAttempt;
+import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.ScrollIntoView;
+
+/** {@code focus}: gives a node the keyboard focus. */
+record Focus() implements Action {
+  @Override
+  public Needs needs() {
+    return Needs.NODE;
+  }
+
+  @Override
+  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
+    Node node = attempt.node();
+    context.checks().checkReady(node, true);
+    if (!node.isFocusTraversable() && !node.isFocused()) {
+      throw context
+          .checks()
+          .failed(
+              "notFocusable",
+              node,
+              "takes no focus. Focus a control, such as a field or a button, or click instead");
+    }
+    ScrollIntoView.show(node);
+    context.focus().enter(attempt, node.getScene().getWindow());
+    context.focus().focus(attempt);
+    return true;
+  }
+}

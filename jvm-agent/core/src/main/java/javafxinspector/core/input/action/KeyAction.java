@@ -1,0 +1,62 @@
+package javafxinspector.core.input.action;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.TextInputControl;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.Action;
+import javafxinspector.core.input.ActionAttempt;
+import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.model.query.Nodes;
+
+/** An action of the keyboard: its keys go to the target, else to the focused node. */
+interface KeyAction extends Action {
+  @Override
+  default Needs needs() {
+    return Needs.FOCUS;
+  }
+
+  @Override
+  default boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
+    Typing typing = new Typing(this, attempt, context);
+    attempt.continueWith(typing);
+    typing.begin();
+    return true;
+  }
+
+  /**
+   * Checks whether a node takes the keys. FX thread.
+   *
+   * @param node null when nothing has the focus
+   * @param isTarget whether the node is the action's target, rather than the focused node
+   * @return the field whose text the keys replace; null when they replace nothing
+   */
+  TextInputControl receiver(Node node, boolean isTarget) throws UiException;
+
+  /**
+   * The keys to press. FX thread.
+   *
+   * @param replaced as {@link #receiver} returned it
+   */
+  List<KeyStroke> strokes(TextInputControl replaced) throws UiException;
+
+  /**
+   * Whether the remaining keys must not be sent once something other than the keys has moved the
+   * focus.
+   */
+  default boolean watchesFocus() {
+    return false;
+  }
+
+  /** How a key that its receiver does not hide is shown in the result. */
+  default String shown(KeyStroke stroke) {
+    return stroke.typed() == null ? "" : TypedText.visible(stroke.typed());
+  }
+
+  /**
+   * Checks the text of the field that was replaced, once the effects have settled. FX thread.
+   *
+   * @throws UiException reason rejected
+   */
+  default void verify(TextInputControl replaced, Nodes nodes) throws UiException {}
+}

@@ -1,0 +1,40 @@
+package javafxinspector.core.input.action;
+
+import java.util.List;
+import java.util.Set;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.ActionAttempt;
+import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.Modifier;
+import javafxinspector.core.input.Pointer;
+import javafxinspector.core.input.Targets.ScenePoint;
+
+/**
+ * {@code scroll}: turns the mouse wheel at a point.
+ *
+ * @param deltaX scene pixels; negative shows what is to the right
+ * @param deltaY scene pixels; negative shows what is below
+ */
+record Scroll(Double deltaX, Double deltaY, List<String> modifiers) implements PointerAction {
+  @Override
+  public void check(String path) throws UiException {
+    if (deltaX == null && deltaY == null) {
+      throw ActionRequest.invalid(
+          path + ".deltaY",
+          "scroll needs deltaX or deltaY in pixels; a negative deltaY shows what is below");
+    }
+  }
+
+  @Override
+  public void act(ScenePoint point, ActionAttempt attempt, ActionContext context) {
+    Pointer pointer = context.pointer();
+    Set<Modifier> held = Modifier.all(modifiers);
+    attempt.gesture().step(() -> pointer.move(point.scene(), point.x(), point.y(), held));
+    attempt.gesture().step(() -> pointer.scroll(orZero(deltaX), orZero(deltaY), held));
+  }
+
+  private static double orZero(Double value) {
+    return value == null ? 0 : value;
+  }
+}

@@ -1,0 +1,52 @@
+package javafxinspector.core.input.action;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.query.Nodes;
+
+/** {@code setText}: replaces the whole text of a text control, as a user would type it. */
+record SetText(String text) implements KeyAction {
+  @Override
+  public void check(String path) throws UiException {
+    TextEntry.checkGiven(text, "setText", path);
+  }
+
+  @Override
+  public TextInputControl receiver(Node node, boolean isTarget) throws UiException {
+    if (node == null) {
+      throw UiException.actionFailed(
+          "notFocusable", "No field has the focus. Give the field as the target.", Map.of());
+    }
+    return TextEntry.writable(node, TextEntry.normalized(text));
+  }
+
+  @Override
+  public List<KeyStroke> strokes(TextInputControl replaced) {
+    // The whole text is selected, so that the first key replaces it.
+    return text.isEmpty() && replaced.getLength() > 0
+        ? List.of(new KeyStroke(KeyCode.DELETE, Set.of(), "\u007f"))
+        : KeyStroke.ofText(TextEntry.normalized(text));
+  }
+
+  @Override
+  public void verify(TextInputControl replaced, Nodes nodes) throws UiException {
+    String now = replaced.getText() == null ? "" : replaced.getText();
+    if (!now.equals(TextEntry.normalized(text))) {
+      throw UiException.actionFailed(
+          "rejected",
+          "The application changed or refused the text; what is there now is in"
+              + " details.text. Use a text that its rules allow.",
+          Map.of("text", nodes.isPassword(replaced) ? TextEntry.HIDDEN : now));
+    }
+  }
+
+  @Override
+  public String typed() {
+    return TextEntry.hidden(text);
+  }
+}

@@ -1,0 +1,39 @@
+package javafxinspector.core.input.action;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.TextInputControl;
+import javafxinspector.core.errors.UiException;
+
+/** {@code typeText}: types a text key by key. */
+record TypeText(String text) implements KeyAction {
+  @Override
+  public void check(String path) throws UiException {
+    TextEntry.checkGiven(text, "typeText", path);
+  }
+
+  @Override
+  public TextInputControl receiver(Node node, boolean isTarget) throws UiException {
+    TextEntry.checkTakesKeys(node, isTarget);
+    TextInputControl field = node == null ? null : TextEntry.field(node);
+    if (field != null) {
+      TextEntry.checkEditable(node, field);
+    }
+    return null;
+  }
+
+  @Override
+  public List<KeyStroke> strokes(TextInputControl replaced) {
+    return KeyStroke.ofText(TextEntry.normalized(text));
+  }
+
+  @Override
+  public boolean watchesFocus() {
+    return true;
+  }
+
+  @Override
+  public String typed() {
+    return TextEntry.hidden(text);
+  }
+}

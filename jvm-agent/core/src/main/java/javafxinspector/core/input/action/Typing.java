@@ -1,0 +1,236 @@
+package javafxinspector.core.input.action;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.TextInputControl;
+import javafx.stage.PopupWindow;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.input.ActionAttempt;
+import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.Continuation;
+import javafxinspector.core.input.ScrollIntoView;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.window.WindowInfo;
+
+/** The keys of one action: sets the focus, then presses one key per step. FX thread. */
+final class Typing implements Continuation {
+  private static final Set<String> OTHER_TOOLKITS =
+      Set.of("javafx.scene.web.WebView", "javafx.embed.swing.SwingNode");
+
+  private final KeyAction action;
+  private final ActionAttempt attempt;
+  private final ActionContext context;
+  private final Nodes nodes;
+  private final TypedText typed;
+
+  /** The keys that have not been pressed yet. */
+  private final Deque<KeyStroke> strokes = new ArrayDeque<>();
+
+  /** Their number; read on any thread. */
+  private volatile int left;
+
+  /** Whether the remaining keys are not pressed, because they would go into another field. */
+  private volatile boolean isStopped;
+
+  private Scene scene;
+
+  /** The field whose whole text is replaced; null when keys replace nothing. */
+  private TextInputControl replaced;
+
+  /**
+   * Watches the focus of the scene that receives the keys, which may be a popup's; null when the
+   * action does not watch it.
+   */
+  private FocusWatch focus;
+
+  private boolean hasEnded;
+
+  Typing(KeyAction action, ActionAttempt attempt, ActionContext context) {
+    this.action = action;
+    this.attempt = attempt;
+    this.context = context;
+    nodes = context.nodes();
+    typed = new TypedText(action);
+  }
+
+  /** Checks the target and sets the focus; {@link #proceed} then sends the keys. */
+  void begin() throws UiException {
+    boolean hasTarget = attempt.node() != null;
+    if (!hasTarget) {
+      Window window = context.focus().keyWindow(attempt.place());
+      context.checks().checkNotBlocked(window);
+      scene = window.getScene();
+      attempt.actOn(scene == null ? null : scene.getFocusOwner());
+    } else {
+      context.checks().checkReady(attempt.node(), true);
+      scene = Toolkit.owner(attempt.node().getScene().getWindow()).getScene();
+    }
+    replaced = action.receiver(attempt.node(), hasTarget);
+    context.focus().enter(attempt, scene.getWindow());
+    if (hasTarget || replaced != null) {
+      focusForKeys();
+    }
+    strokes.addAll(action.strokes(replaced));
+    left = strokes.size();
+    if (action.watchesFocus() && !hasEnded) {
+      focus = new FocusWatch(hasTarget ? attempt.node().getScene() : scene);
+    }
+  }
+
+  /**
+   * Sets the focus. New text is appended to the existing one, unless the field already had the
+   * focus; a field whose text is replaced is selected.
+   */
+  private void focusForKeys() throws UiException {
+    Node node = attempt.node();
+    TextInputControl field = TextEntry.field(node);
+    ScrollIntoView.show(node);
+    boolean wasFocused = node.isFocused() || field != null && field.isFocused();
+    if (!wasFocused) {
+      context.focus().focus(attempt);
+    }
+    if (replaced != null) {
+      attempt.gesture().step(replaced::selectAll);
+    } else if (field != null && !wasFocused) {
+      attempt.gesture().step(field::end);
+    }
+  }
+
+  @Override
+  public boolean isComplete() {
+    return left == 0 || isStopped;
+  }
+
+  /**
+   * Presses the next remaining key.
+   *
+   * @throws UiException when the window stops accepting keys; reason rejected when something other
+   *     than the typed keys moved the focus
+   */
+  @Override
+  public void proceed() throws UiException {
+    Window window = scene.getWindow();
+    if (window == null || !window.isShowing()) {
+      throw UiException.actionFailed(
+          "gone",
+          "The window closed while keys were being typed; "
+              + left
+              + " are left. Take a new snapshot.",
+          Map.of("left", left));
+    }
+    context.checks().checkNotBlocked(window);
+    if (replaced != null && !replaced.isFocused() && !attempt.node().isFocused()) {
+      // The application moved the focus: the remaining keys would be typed into another field. The
+      // field's text is verified at the end.
+      isStopped = true;
+      return;
+    }
+    if (focus != null && focus.isLost()) {
+      throw focusLost();
+    }
+    KeyStroke stroke = strokes.remove();
+    left--;
+    typed.add(stroke, isSecret(scene));
+    Runnable beforeTyped =
+        () -> {
+          if (stroke.prints() && isSecret(scene)) {
+            typed.hideLast();
+          }
+        };
+    Runnable press = () -> Keyboard.stroke(scene, stroke, attempt.gesture(), beforeTyped);
+    if (focus == null) {
+      press.run();
+    } else {
+      focus.during(press);
+    }
+  }
+
+  @Override
+  public UiException interrupted(WindowInfo opened) {
+    return UiException.actionFailed(
+        "blockedByModal",
+        "A dialog opened while keys were being typed; the last "
+            + left
+            + " were not. Answer it, then type them.",
+        opened == null ? Map.of("left", left) : Map.of("left", left, "window", opened));
+  }
+
+  private UiException focusLost() {
+    Node before = focus.expected();
+    Node now = focus.now();
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("left", left);
+    if (now != null) {
+      details.put("focused", nodes.describe(now));
+    }
+    return UiException.actionFailed(
+        "rejected",
+        "The focus left "
+            + (before == null ? "the window" : nodes.type(before))
+            + (now == null ? "" : " for " + nodes.type(now))
+            + " while keys were being typed, and the last "
+            + left
+            + " were not. Look at what was typed (ui_get_node), then call typeText with the rest and"
+            + " the field as target.",
+        details);
+  }
+
+  /**
+   * Whether text typed into a stage's scene is hidden now: its receiver is a password field or
+   * unknown. Keys are delivered to the focused nodes of the stage's popups and to the stage's own.
+   */
+  private boolean isSecret(Scene scene) {
+    boolean isKnown = false;
+    for (Window window : Window.getWindows()) {
+      boolean gets =
+          window == scene.getWindow()
+              || window instanceof PopupWindow && Toolkit.owner(window) == scene.getWindow();
+      Node focused = gets && window.getScene() != null ? window.getScene().getFocusOwner() : null;
+      if (focused != null && (nodes.isPassword(focused) || embedsOtherToolkit(focused))) {
+        return true;
+      }
+      isKnown |= focused != null;
+    }
+    return !isKnown;
+  }
+
+  /**
+   * Whether the node contains a web page or Swing components: the field that receives the key is
+   * not known.
+   */
+  private static boolean embedsOtherToolkit(Node node) {
+    for (Class<?> type = node.getClass(); type != Node.class; type = type.getSuperclass()) {
+      if (OTHER_TOOLKITS.contains(type.getName())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void verify() throws UiException {
+    if (replaced != null) {
+      action.verify(replaced, nodes);
+    }
+  }
+
+  @Override
+  public String typed() {
+    return typed.shown(left);
+  }
+
+  @Override
+  public void end() {
+    hasEnded = true;
+    if (focus != null) {
+      focus.end();
+    }
+  }
+}
