@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Action, ActionResult, PerformInput } from '../../src/contract/action.ts';
+import { Action, ActionResult, actions, PerformInput } from '../../src/contract/action.ts';
 import { Target } from '../../src/contract/address.ts';
 import { agentEvents, agentMethods } from '../../src/contract/agent.ts';
 import { AppEntry, Rendezvous } from '../../src/contract/app.ts';
@@ -81,6 +81,11 @@ export const blocks: Readonly<Record<string, () => string>> = {
       ),
     ),
   perform: () => table(PerformInput, inContract),
+  'action-types': () =>
+    lines(
+      ['| action | needs | what happens |', '| --- | --- | --- |'],
+      actions.map(({ type, needs, does }) => `| \`${type}\` | ${needs} | ${does} |`),
+    ),
   rendezvous: () => table(Rendezvous, inProtocol),
   methods: () =>
     Object.entries(agentMethods)

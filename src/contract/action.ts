@@ -7,24 +7,49 @@ import { ScreenshotOutput, StageIndex, StageScope, WindowInfo } from './snapshot
 export const Modifier = z.enum(['SHIFT', 'CTRL', 'ALT', 'META', 'SHORTCUT']);
 export const MouseButton = z.enum(['PRIMARY', 'SECONDARY', 'MIDDLE', 'BACK', 'FORWARD']);
 
-/** The contract's actions (§4.4) and ours. */
-export const ActionType = z.enum([
-  'focus',
-  'click',
-  'doubleClick',
-  'hover',
-  'typeText',
-  'setText',
-  'pressKey',
-  'scroll',
-  'scrollTo',
-]);
+/** Every action, one entry each: from here, the schema, the tool's description and the table in docs/contract.md list them. */
+export const actions = [
+  { type: 'focus', needs: 'target', does: 'the node gets the keyboard focus' },
+  {
+    type: 'click',
+    needs: 'target or `x`, `y`',
+    does: 'moves there, presses and releases; `count` times (1 to 3)',
+  },
+  { type: 'doubleClick', needs: 'target or `x`, `y`', does: 'two clicks that count as a double click' },
+  { type: 'hover', needs: 'target or `x`, `y`', does: 'moves there without pressing' },
+  {
+    type: 'typeText',
+    needs: '`text`; target optional',
+    does: 'types key by key into the target, else into the focused node',
+  },
+  {
+    type: 'setText',
+    needs: 'target, `text`',
+    does: 'replaces the whole text of a text control, as a user would type it',
+  },
+  {
+    type: 'pressKey',
+    needs: '`key` or `chord`; target optional',
+    does: 'presses one key with its modifiers',
+  },
+  {
+    type: 'scroll',
+    needs: 'target or `x`, `y`; `deltaX` or `deltaY`',
+    does: 'turns the wheel there; a negative `deltaY` shows what is below',
+  },
+  { type: 'scrollTo', needs: 'target; `index` optional', does: 'brings a node or a row into view' },
+] as const;
+
+export const ActionType = z.enum(actions.map(({ type }) => type));
 export type ActionType = z.infer<typeof ActionType>;
 
 const NO_TARGET =
   'A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"ref": {…}}, {"selector": {…}}. Not needed for typeText and pressKey: they go to the focused node';
 
-/** One action. One strict object rather than a union: clients that cannot show unions still see every field. */
+/**
+ * One action. One strict object rather than a union: clients that cannot show unions still see every field. It defines the
+ * shape of each field; what an action's fields mean together is checked by its class in the Java agent.
+ */
 export const Action = z.strictObject({
   type: ActionType.describe('What to do'),
   target: Target.optional().describe(NO_TARGET),

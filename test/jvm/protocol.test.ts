@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
+import { ActionType } from '../../src/contract/action.ts';
 import { MAX_FRAME_BYTES, PROTOCOL } from '../../src/contract/agent.ts';
 import { UiError } from '../../src/contract/error.ts';
 import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
@@ -187,6 +188,16 @@ describe("the Java agent's protocol", function () {
       const { error } = await client.answer(2);
       assert.equal(error?.data?.code, 'MCP_UI_INVALID_INPUT');
       assert.match(error.message, /windows.*soon/);
+      client.destroy();
+    });
+
+    it('with an unknown action lists the actions of the schema', async () => {
+      const client = await greeted();
+      client.send({ jsonrpc: '2.0', id: 2, method: 'perform', params: { actions: [{ type: 'nothing' }] } });
+      const { error } = await client.answer(2);
+      assert.equal(error?.data?.code, 'MCP_UI_INVALID_INPUT');
+      const listed = /actions\[0\]: "nothing" is no action\. Actions are (.*)$/.exec(error.message)?.[1]?.split(', ');
+      assert.deepEqual(listed?.sort(), [...ActionType.options].sort());
       client.destroy();
     });
 

@@ -1,4 +1,4 @@
-import { PerformInput, PerformOutput, type Action, type ActionResult } from '../../contract/action.ts';
+import { ActionType, PerformInput, PerformOutput, type Action, type ActionResult } from '../../contract/action.ts';
 import { UiError } from '../../contract/error.ts';
 import { asUiError } from '../errors.ts';
 import { inTime, within } from '../limits.ts';
@@ -14,8 +14,8 @@ export const uiPerform = defineTool({
   name: 'ui_perform',
   title: 'Drive the application',
   description:
-    'Does actions in order, as a user with mouse and keyboard would: focus, click, doubleClick, hover, typeText, setText, ' +
-    'pressKey, scroll, scrollTo. A target is {"ref": {"uid"}} or {"selector": {"css" | "text"}} (with nth when several match), ' +
+    `Does actions in order, as a user with mouse and keyboard would: ${ActionType.options.join(', ')}. ` +
+    'A target is {"ref": {"uid"}} or {"selector": {"css" | "text"}} (with nth when several match), ' +
     'with index/columnId for a row or cell; x, y without a target are scene pixels. Each result names the node acted on, ' +
     'windows that opened or closed, and exceptions of the application. It stops at the first action that cannot be done (disabled, ' +
     'covered, ambiguous, …) and says why; continueOnError goes on. screenshot: true adds a screenshot of the window afterwards.',
