@@ -2,24 +2,19 @@ package javafxinspector.core.exceptions;
 
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Collections;
-import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
+import javafxinspector.core.weaving.HookClass;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/**
- * The only class that is added to {@code java.lang}, where every instrumented class can call it. It
- * passes exceptions to a sink, if there is one. It remains in the JVM after the Java agent has shut
- * down, and the next Java agent finds it there, so its fields are frozen.
- */
+/** The class that instrumented classes call. It passes exceptions to a sink, if there is one. */
 final class Hook {
   static final String INTERNAL_NAME = "java/lang/JavaFxInspectorHook";
   static final String NAME = "java.lang.JavaFxInspectorHook";
@@ -32,11 +27,9 @@ final class Hook {
   private static final String SET_TYPE = Type.getDescriptor(Set.class);
   static final String SEEN_TYPE = "(Ljava/lang/Object;Ljava/lang/Throwable;)V";
 
-  private final MethodHandles.Lookup lookup;
-  private final Class<?> hook;
+  private final HookClass hook;
 
-  private Hook(MethodHandles.Lookup lookup, Class<?> hook) {
-    this.lookup = lookup;
+  private Hook(HookClass hook) {
     this.hook = hook;
   }
 
@@ -47,39 +40,22 @@ final class Hook {
    */
   static synchronized Hook install(Instrumentation instrumentation)
       throws ReflectiveOperationException {
-    Module own = Hook.class.getModule();
-    instrumentation.redefineModule(
-        Object.class.getModule(),
-        Set.of(),
-        Map.of(),
-        Map.of("java.lang", Set.of(own)),
-        Set.of(),
-        Map.of());
-    MethodHandles.Lookup lookup =
-        MethodHandles.privateLookupIn(Throwable.class, MethodHandles.lookup());
-    Class<?> hook;
-    try {
-      hook = Class.forName(NAME, true, null);
-    } catch (ClassNotFoundException e) {
-      hook = lookup.defineClass(bytes());
+    HookClass hook = HookClass.install(instrumentation, NAME, bytes());
+    if (hook.get(WOVEN) == null) {
+      hook.set(WOVEN, Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>())));
     }
-    Hook installed = new Hook(lookup, hook);
-    if (installed.get(WOVEN) == null) {
-      installed.set(
-          WOVEN, Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>())));
-    }
-    return installed;
+    return new Hook(hook);
   }
 
   /** Sets the receiver of exceptions; null for none. */
   void sink(BiConsumer<Object, Throwable> sink) throws ReflectiveOperationException {
-    set(SINK, sink);
+    hook.set(SINK, sink);
   }
 
   /** The classes that this Java agent and earlier ones have instrumented. */
   @SuppressWarnings("unchecked")
   Set<Class<?>> woven() throws ReflectiveOperationException {
-    return (Set<Class<?>>) get(WOVEN);
+    return (Set<Class<?>>) hook.get(WOVEN);
   }
 
   /**
@@ -88,22 +64,15 @@ final class Hook {
    */
   MethodHandle ownTrace() {
     try {
-      return lookup.findSpecial(
-          Throwable.class,
-          "getOurStackTrace",
-          MethodType.methodType(StackTraceElement[].class),
-          Throwable.class);
+      return hook.lookup()
+          .findSpecial(
+              Throwable.class,
+              "getOurStackTrace",
+              MethodType.methodType(StackTraceElement[].class),
+              Throwable.class);
     } catch (ReflectiveOperationException e) {
       return null;
     }
-  }
-
-  private Object get(String field) throws ReflectiveOperationException {
-    return hook.getField(field).get(null);
-  }
-
-  private void set(String field, Object value) throws ReflectiveOperationException {
-    hook.getField(field).set(null, value);
   }
 
   /**

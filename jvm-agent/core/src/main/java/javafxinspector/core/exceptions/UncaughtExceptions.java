@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import javafxinspector.core.fx.Uncaught;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.weaving.Weaving;
 
 /**
  * Reports every exception that reaches any uncaught exception handler to all clients. Handlers are
@@ -37,7 +38,6 @@ public final class UncaughtExceptions {
   /** Package of the Java agent's own frames, which are in every stack that a sink receives. */
   private static final String OWN = "javafxinspector.core.exceptions.";
 
-  private static final String THREAD_GROUP = "java.lang.ThreadGroup";
   private static final StackWalker STACK = StackWalker.getInstance();
 
   /** An exception and its thread; {@code by} is what the Java agent was doing, null for nothing. */
@@ -81,7 +81,7 @@ public final class UncaughtExceptions {
         hook = Hook.install(instrumentation);
         frames = new StackFrames(hook.ownTrace());
         hook.sink(this::onException);
-        weaving = new Weaving(instrumentation, hook, log);
+        weaving = new Weaving(instrumentation, new HandlerCalls(), hook.woven(), log);
       } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
         log.write("Uncaught exceptions cannot be observed", e);
         return null;
@@ -93,10 +93,7 @@ public final class UncaughtExceptions {
   private Runnable weave(Weaving with) {
     try {
       return with.begin() ? () -> finish(with) : null;
-    } catch (ReflectiveOperationException
-        | UnmodifiableClassException
-        | RuntimeException
-        | LinkageError e) {
+    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
       log.write("Not all uncaught exceptions can be observed", e);
       return null;
     }
@@ -111,10 +108,7 @@ public final class UncaughtExceptions {
     }
     try {
       with.finish();
-    } catch (ReflectiveOperationException
-        | UnmodifiableClassException
-        | RuntimeException
-        | LinkageError e) {
+    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
       log.write("Not all uncaught exceptions can be observed", e);
     }
   }
@@ -224,9 +218,10 @@ public final class UncaughtExceptions {
             .map(StackFrame::getClassName)
             .filter(name -> !name.startsWith(OWN) && !name.equals(Hook.NAME))
             .toList();
-    Predicate<String> site = name -> Weaver.isSite(name) || name.equals(Uncaught.class.getName());
+    Predicate<String> site =
+        name -> HandlerCalls.callsHandler(name) || name.equals(Uncaught.class.getName());
     return !classes.isEmpty()
-        && classes.get(0).equals(THREAD_GROUP)
+        && classes.get(0).equals(HandlerCalls.THREAD_GROUP)
         && classes.stream().skip(1).anyMatch(site);
   }
 }

@@ -1,12 +1,12 @@
 package javafxinspector.core.exceptions;
 
-import java.lang.instrument.ClassFileTransformer;
-import java.security.ProtectionDomain;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.weaving.Weaver;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -19,7 +19,7 @@ import org.objectweb.asm.Opcodes;
  * when an exception is thrown. It has no branch, so that ASM need not compute stack map frames, for
  * which it would load application classes.
  */
-final class Weaver implements ClassFileTransformer {
+final class HandlerCalls implements Weaver {
   private static final String HANDLER = "java/lang/Thread$UncaughtExceptionHandler";
   private static final String METHOD = "uncaughtException";
 
@@ -27,17 +27,10 @@ final class Weaver implements ClassFileTransformer {
    * Instrumented at its entry, which receives the exceptions of all threads without a handler of
    * their own.
    */
-  static final String THREAD_GROUP = "java/lang/ThreadGroup";
+  static final String THREAD_GROUP = "java.lang.ThreadGroup";
 
   /** Classes that call a handler, in JDK 17 to 25 and JavaFX 17 to 27. */
   private static final Set<String> SITES = sites();
-
-  private final AgentLog log;
-  private final Set<String> wovenAtLoad = ConcurrentHashMap.newKeySet();
-
-  Weaver(AgentLog log) {
-    this.log = log;
-  }
 
   /**
    * {@code Thread} itself is not included: some thread always has a frame in it, and a class that
@@ -49,61 +42,51 @@ final class Weaver implements ClassFileTransformer {
         new HashSet<>(
             List.of(
                 THREAD_GROUP,
-                "java/awt/EventDispatchThread",
-                "java/util/concurrent/ForkJoinTask$RunnableExecuteAction",
-                "sun/awt/dnd/SunDropTargetContextPeer",
-                "com/sun/glass/ui/Application",
-                "javafx/animation/Animation",
-                "com/sun/scenario/animation/shared/TimelineClipCore",
-                "com/sun/scenario/animation/AbstractPrimaryTimer$ReceiverRecord",
-                "com/sun/javafx/css/TransitionTimer",
-                "javafx/stage/Stage"));
+                "java.awt.EventDispatchThread",
+                "java.util.concurrent.ForkJoinTask$RunnableExecuteAction",
+                "sun.awt.dnd.SunDropTargetContextPeer",
+                "com.sun.glass.ui.Application",
+                "javafx.animation.Animation",
+                "com.sun.scenario.animation.shared.TimelineClipCore",
+                "com.sun.scenario.animation.AbstractPrimaryTimer$ReceiverRecord",
+                "com.sun.javafx.css.TransitionTimer",
+                "javafx.stage.Stage"));
     for (String kind : List.of("SingleInvalidation", "SingleChange", "Generic")) {
-      sites.add("com/sun/javafx/binding/ExpressionHelper$" + kind);
+      sites.add("com.sun.javafx.binding.ExpressionHelper$" + kind);
       for (String collection : List.of("List", "Map", "Set", "Array")) {
-        sites.add("com/sun/javafx/collections/" + collection + "ListenerHelper$" + kind);
+        sites.add("com.sun.javafx.collections." + collection + "ListenerHelper$" + kind);
       }
     }
     return Set.copyOf(sites);
   }
 
   /** Whether the class with this binary name may call a handler. */
-  static boolean isSite(String className) {
-    return SITES.contains(className.replace('.', '/'));
-  }
-
-  /** Whether this weaver instrumented the class when it was loaded. */
-  boolean wasWovenAtLoad(Class<?> loaded) {
-    return wovenAtLoad.contains(loaded.getName());
+  static boolean callsHandler(String className) {
+    return SITES.contains(className);
   }
 
   @Override
-  public byte[] transform(
-      Module module,
-      ClassLoader loader,
-      String name,
-      Class<?> redefined,
-      ProtectionDomain domain,
-      byte[] bytes) {
-    if (name == null || !SITES.contains(name)) {
-      return null;
-    }
-    try {
-      byte[] woven = weave(name, bytes);
-      if (redefined == null) {
-        wovenAtLoad.add(name.replace('/', '.'));
-      }
-      return woven;
-    } catch (RuntimeException | LinkageError e) {
-      log.write("The class " + name + " could not be woven", e);
-      return null;
+  public boolean isSite(String className) {
+    return callsHandler(className);
+  }
+
+  /** Which of these classes call a handler depends on the version. */
+  @Override
+  public boolean changes(Class<?> site) {
+    String file = site.getName().substring(site.getName().lastIndexOf('.') + 1) + ".class";
+    try (InputStream in = site.getResourceAsStream(file)) {
+      return in == null
+          || new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains(METHOD);
+    } catch (IOException e) {
+      return true;
     }
   }
 
-  private static byte[] weave(String name, byte[] bytes) {
+  @Override
+  public byte[] weave(String className, byte[] bytes) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    boolean entry = name.equals(THREAD_GROUP);
+    boolean entry = className.equals(THREAD_GROUP);
     reader.accept(
         new ClassVisitor(Opcodes.ASM9, writer) {
           @Override

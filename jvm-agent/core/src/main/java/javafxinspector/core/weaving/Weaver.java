@@ -1,0 +1,18 @@
+package javafxinspector.core.weaving;
+
+/** Instruments certain classes. Any thread. */
+public interface Weaver {
+  /** Whether the class with this binary name may have to be instrumented. */
+  boolean isSite(String className);
+
+  /** Whether a loaded class that {@link #isSite} names has to be instrumented. */
+  default boolean changes(Class<?> site) {
+    return true;
+  }
+
+  /**
+   * The instrumented class file. ASM must not have to compute stack map frames, for which it would
+   * load application classes.
+   */
+  byte[] weave(String className, byte[] bytes);
+}
