@@ -90,6 +90,7 @@ public final class Toolkit {
   private static final Method TREE_VISIBLE = method(NODE_HELPER, "isTreeVisible", 1);
 
   private static final Method GET_TOOLKIT = method(TOOLKIT, "getToolkit", 0);
+  private static final Method CAN_START_LOOP = method(TOOLKIT, "canStartNestedEventLoop", 0);
   private static final Method ADD_PULSE_LISTENER =
       method(TOOLKIT, "addPostSceneTkPulseListener", 1);
   private static final Method REMOVE_PULSE_LISTENER =
@@ -424,7 +425,12 @@ public final class Toolkit {
     set(SIZE_INITIALIZED, scene, true);
   }
 
-  // ---- Pulses ----
+  // ---- Event loops and pulses ----
+
+  /** False during animation and layout. */
+  public static boolean canStartNestedEventLoop() {
+    return (boolean) call(CAN_START_LOOP, call(GET_TOOLKIT, null));
+  }
 
   /**
    * Runs {@code work} at the end of every pulse until it is removed. The caller keeps the returned

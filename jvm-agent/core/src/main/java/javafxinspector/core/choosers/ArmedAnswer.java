@@ -1,0 +1,24 @@
+package javafxinspector.core.choosers;
+
+import java.util.concurrent.CompletableFuture;
+import javafxinspector.core.errors.UiException;
+
+/** An answer that waits for the next chooser of a request. Any thread. */
+public final class ArmedAnswer {
+  final Answer answer;
+  private final CompletableFuture<UiException> outcome = new CompletableFuture<>();
+
+  ArmedAnswer(Answer answer) {
+    this.answer = answer;
+  }
+
+  /** Records that a chooser was answered, or why it does not accept the answer. */
+  void settle(UiException problem) {
+    outcome.complete(problem);
+  }
+
+  /** Completed when a chooser has opened: with null, or with why it does not accept the answer. */
+  public CompletableFuture<UiException> outcome() {
+    return outcome;
+  }
+}

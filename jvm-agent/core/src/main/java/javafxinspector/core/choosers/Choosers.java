@@ -1,0 +1,312 @@
+package javafxinspector.core.choosers;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
+import javafx.application.Platform;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.FxTimer;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.weaving.Weaving;
+
+/**
+ * Answers the choosers that the actions of clients open. Such a chooser gets the answer that was
+ * given before, or waits for one in a nested event loop, without a native dialog. A chooser that
+ * the user opens, and one that is opened while no client acts, is native. Any thread, except as
+ * stated.
+ */
+public final class Choosers {
+  /** A chooser that waits for so long is left to the user, as a native dialog. */
+  private static final long WAITING_MILLIS = 120_000;
+
+  /** Ends the nested event loop of a chooser that becomes a native dialog. */
+  private static final Object NATIVE = new Object();
+
+  /** A chooser that waits for its answer in a nested event loop, whose key it is. */
+  private record Waiting(ShownChooser shown, Object client) {}
+
+  private final FxThread fx;
+  private final AgentLog log;
+  private final CompletableFuture<Void> ready = new CompletableFuture<>();
+  private final Deque<ChooserTurn> turns = new ArrayDeque<>();
+  private final List<ChooserInfo> news = new ArrayList<>();
+  private ChooserHook hook;
+  private Weaving weaving;
+  private Thread finisher;
+  private boolean ended;
+
+  /** Why choosers cannot be answered; null when they can. */
+  private volatile String unsupported = "The Java agent has not prepared it.";
+
+  /** The client that acted last. */
+  private Object lastClient;
+
+  /** Only on the FX thread. */
+  private Waiting waiting;
+
+  /**
+   * @param log receives the Java agent's own failures
+   */
+  public Choosers(FxThread fx, AgentLog log) {
+    this.fx = fx;
+    this.log = log;
+  }
+
+  /**
+   * Starts answering choosers; a second call has no effect. Where this JVM does not permit it, all
+   * choosers stay native, and the log contains the reason.
+   *
+   * @return the remaining work, which takes a while and needs a thread of its own; null for none
+   */
+  public Runnable observe(Instrumentation instrumentation) {
+    synchronized (this) {
+      if (hook != null || ended) {
+        return null;
+      }
+      try {
+        hook = ChooserHook.install(instrumentation);
+        hook.function(this::onShow);
+        weaving =
+            new Weaving(instrumentation, new ChooserMethods(), ConcurrentHashMap.newKeySet(), log);
+        boolean isRemaining = weaving.begin();
+        unsupported = null;
+        return isRemaining ? this::finish : null;
+      } catch (ReflectiveOperationException
+          | UnmodifiableClassException
+          | RuntimeException
+          | LinkageError e) {
+        unsupported = "This JVM does not let the Java agent instrument them: " + e + ".";
+        log.write("File choosers cannot be answered", e);
+        return null;
+      } finally {
+        ready.complete(null);
+      }
+    }
+  }
+
+  private void finish() {
+    synchronized (this) {
+      if (ended) {
+        return;
+      }
+      finisher = Thread.currentThread();
+    }
+    try {
+      weaving.finish();
+    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+      log.write("Not all file choosers can be answered", e);
+    }
+  }
+
+  /** Restores the choosers. One that waits becomes a native dialog. */
+  public void end() {
+    synchronized (this) {
+      if (ended) {
+        return;
+      }
+      ended = true;
+      unsupported = "The Java agent has shut down.";
+      ready.complete(null);
+      turns.clear();
+      if (finisher != null) {
+        finisher.interrupt();
+      }
+    }
+    try {
+      if (hook != null) {
+        hook.function(null);
+      }
+      if (weaving != null) {
+        weaving.undo();
+      }
+      fx.post(() -> leave(waiting, NATIVE));
+    } catch (ReflectiveOperationException
+        | UnmodifiableClassException
+        | RuntimeException
+        | LinkageError e) {
+      log.write("The file choosers could not be restored", e);
+    }
+  }
+
+  /** Completed when choosers can be answered, or when it is known that they cannot. */
+  public CompletableFuture<Void> ready() {
+    return ready;
+  }
+
+  /** Begins a request that acts; choosers that posted tasks open meanwhile belong to it. */
+  public synchronized ChooserTurn begin(Object client) {
+    ChooserTurn turn = new ChooserTurn(client);
+    turns.addLast(turn);
+    lastClient = client;
+    return turn;
+  }
+
+  /** Ends a request. Its answers that no chooser has used are withdrawn. */
+  public synchronized void end(ChooserTurn turn) {
+    turns.remove(turn);
+  }
+
+  /** Leaves the chooser that waits for this client to the user, because the client is gone. */
+  public void release(Object client) {
+    synchronized (this) {
+      lastClient = lastClient == client ? null : lastClient;
+    }
+    fx.post(
+        () -> {
+          if (waiting != null && waiting.client == client) {
+            leave(waiting, NATIVE);
+          }
+        });
+  }
+
+  /** Whether a chooser waits for an answer. FX thread. */
+  public boolean isWaiting() {
+    return waiting != null;
+  }
+
+  /**
+   * Checks that no chooser waits for an answer. FX thread.
+   *
+   * @throws UiException reason blockedByModal
+   */
+  public void checkNoneWaits() throws UiException {
+    if (waiting != null) {
+      throw waiting.shown.blocks();
+    }
+  }
+
+  /** The choosers that were opened or answered since the last call of this method. */
+  public synchronized List<ChooserInfo> news() {
+    List<ChooserInfo> since = List.copyOf(news);
+    news.clear();
+    return since;
+  }
+
+  /**
+   * Answers the chooser that waits, or else the next one of this request. FX thread.
+   *
+   * @return null when the chooser is answered
+   * @throws UiException reason rejected when the chooser does not accept the answer; nativeDialog
+   *     when a native dialog is open; unsupported when choosers cannot be answered
+   */
+  public ArmedAnswer answer(ChooserTurn turn, Answer answer) throws UiException {
+    Waiting open = waiting;
+    if (open == null) {
+      if (fx.isInNativeDialog()) {
+        throw fx.nativeDialog();
+      }
+      return arm(turn, answer);
+    }
+    open.shown.check(answer);
+    report(open.shown.answered(answer));
+    leave(open, new Object[] {open.shown.value(answer)});
+    return null;
+  }
+
+  private synchronized ArmedAnswer arm(ChooserTurn turn, Answer answer) throws UiException {
+    if (unsupported != null) {
+      throw UiException.actionFailed(
+          "unsupported",
+          "File choosers cannot be answered. " + unsupported + " Ask the user to answer them.",
+          Map.of());
+    }
+    ArmedAnswer armed = new ArmedAnswer(answer);
+    turn.armed.addLast(armed);
+    return armed;
+  }
+
+  /** Called by the chooser's method. FX thread, unless the application errs. */
+  private Object[] onShow(Object[] call) {
+    if (!Platform.isFxApplicationThread()) {
+      return null;
+    }
+    ShownChooser shown = ShownChooser.of(call[0], call[1], (String) call[2]);
+    if (shown == null) {
+      return null;
+    }
+    Object[] answer = belongsToClient() ? answer(shown) : null;
+    if (answer == null) {
+      fx.onNativeDialog(shown.name(), shown.info("native"));
+    }
+    return answer;
+  }
+
+  private synchronized boolean belongsToClient() {
+    Origin origin = Origin.current();
+    return origin == Origin.ACTION || origin == Origin.OTHER && !turns.isEmpty();
+  }
+
+  private Object[] answer(ShownChooser shown) {
+    ArmedAnswer armed = nextArmed();
+    if (armed != null) {
+      try {
+        shown.check(armed.answer);
+        report(shown.answered(armed.answer));
+        armed.settle(null);
+        return new Object[] {shown.value(armed.answer)};
+      } catch (UiException e) {
+        armed.settle(e);
+      }
+    }
+    return waiting == null && Toolkit.canStartNestedEventLoop() ? await(shown) : null;
+  }
+
+  private synchronized ArmedAnswer nextArmed() {
+    for (ChooserTurn turn : turns) {
+      ArmedAnswer armed = turn.armed.poll();
+      if (armed != null) {
+        return armed;
+      }
+    }
+    return null;
+  }
+
+  /** Waits for the answer, while the owner window is disabled, as a native dialog does. */
+  private Object[] await(ShownChooser shown) {
+    Waiting own = new Waiting(shown, client());
+    report(shown.info("open"));
+    if (shown.owner != null) {
+      Toolkit.setEnabled(shown.owner, false);
+    }
+    Future<?> giveUp = FxTimer.runOnFx(WAITING_MILLIS, () -> leave(own, NATIVE));
+    waiting = own;
+    try {
+      Object result = Platform.enterNestedEventLoop(own);
+      // Null when the toolkit exits: then the chooser is cancelled.
+      return result == NATIVE ? null : result == null ? new Object[1] : (Object[]) result;
+    } finally {
+      if (waiting == own) {
+        waiting = null;
+      }
+      giveUp.cancel(false);
+      if (shown.owner != null) {
+        Toolkit.setEnabled(shown.owner, true);
+      }
+    }
+  }
+
+  /** FX thread. */
+  private void leave(Waiting open, Object result) {
+    if (open != null && waiting == open) {
+      waiting = null;
+      Platform.exitNestedEventLoop(open, result);
+    }
+  }
+
+  private synchronized Object client() {
+    return turns.isEmpty() ? lastClient : turns.getLast().client;
+  }
+
+  private synchronized void report(ChooserInfo chooser) {
+    news.add(chooser);
+  }
+}

@@ -1,0 +1,43 @@
+package javafxinspector.core.choosers;
+
+import java.lang.StackWalker.StackFrame;
+import java.util.Objects;
+import java.util.stream.Stream;
+import javafxinspector.core.fx.Uncaught;
+
+/** Who caused the code that runs on the FX thread now. */
+enum Origin {
+  /** Input that the Java agent has sent. */
+  ACTION,
+  /** Native input. */
+  USER,
+  /** A posted task or an animation. */
+  OTHER;
+
+  private static final StackWalker STACK = StackWalker.getInstance();
+  private static final String GLASS = "com.sun.glass.ui.";
+
+  /** The origin of the current stack. FX thread. */
+  static Origin current() {
+    return STACK.walk(Origin::of);
+  }
+
+  /** The innermost cause counts: a user may click in a dialog that an action has opened. */
+  private static Origin of(Stream<StackFrame> stack) {
+    return stack.map(Origin::of).filter(Objects::nonNull).findFirst().orElse(OTHER);
+  }
+
+  private static Origin of(StackFrame frame) {
+    String type = frame.getClassName();
+    String method = frame.getMethodName();
+    if (type.equals(Uncaught.class.getName()) && method.equals("run")) {
+      return ACTION;
+    }
+    if (type.startsWith(GLASS) && method.startsWith("notify")
+        || type.startsWith("com.sun.javafx.tk.quantum.EmbeddedScene")) {
+      return USER;
+    }
+    boolean isLoop = type.equals(GLASS + "Application") && method.equals("enterNestedEventLoop");
+    return isLoop ? OTHER : null;
+  }
+}
