@@ -38,6 +38,11 @@ export const actions = [
     does: 'turns the wheel there; a negative `deltaY` shows what is below',
   },
   { type: 'scrollTo', needs: 'target; `index` optional', does: 'brings a node or a row into view' },
+  {
+    type: 'chooseFile',
+    needs: '`paths` or `cancel`',
+    does: 'answers or cancels the [file chooser](#file-choosers) that is open, else the next one that this call opens',
+  },
 ] as const;
 
 export const ActionType = z.enum(actions.map(({ type }) => type));
@@ -67,6 +72,13 @@ export const Action = z.strictObject({
   deltaX: z.number().optional().describe('Scene pixels; negative shows what is to the right'),
   deltaY: z.number().optional().describe('Scene pixels; negative shows what is below'),
   index: z.number().int().min(0).optional().describe('For scrollTo: the zero-based index of the row'),
+  paths: z
+    .array(z.string())
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('For chooseFile: absolute paths, of files or of one directory, on the machine of the application'),
+  cancel: z.literal(true).optional().describe('For chooseFile, instead of paths: cancels the chooser'),
 });
 export type Action = z.infer<typeof Action>;
 
@@ -107,6 +119,29 @@ export const ApplicationException = z.object({
 });
 export type ApplicationException = z.infer<typeof ApplicationException>;
 
+/** A file or directory chooser that the application has shown while a client acted. */
+export const FileChooser = z.object({
+  kind: z.enum(['open', 'openMultiple', 'save', 'directory']).describe('What it accepts'),
+  state: z
+    .enum(['open', 'answered', 'cancelled', 'native'])
+    .describe('open: it waits for chooseFile; native: only the user can answer it'),
+  title: z.string().optional().describe('Its title'),
+  initialDirectory: z.string().optional().describe('The directory that it shows first'),
+  initialFileName: z.string().optional().describe('The name that it suggests'),
+  extensionFilters: z
+    .array(
+      z.object({
+        description: z.string().describe('e.g. Images'),
+        extensions: z.array(z.string()).describe('Patterns, e.g. *.png'),
+      }),
+    )
+    .optional()
+    .describe('The files that it accepts; absent if any'),
+  paths: z.array(z.string()).optional().describe('The answer'),
+  note: z.string().optional().describe('Something about the answer that may be a mistake'),
+});
+export type FileChooser = z.infer<typeof FileChooser>;
+
 /** What one action did. Windows and exceptions are left out when there are none. */
 export const ActionResult = z.object({
   ok: z.boolean().describe('Whether it happened'),
@@ -115,6 +150,7 @@ export const ActionResult = z.object({
   opened: z.array(WindowInfo).optional().describe('Windows that opened'),
   closed: z.array(WindowInfo).optional().describe('Windows that closed'),
   exceptions: z.array(ApplicationException).optional().describe('Exceptions that the application did not catch'),
+  choosers: z.array(FileChooser).optional().describe('File and directory choosers that were opened or answered'),
   error: UiErrorBody.optional().describe('Why it did not happen'),
   typed: z
     .string()

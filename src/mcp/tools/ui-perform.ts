@@ -1,4 +1,11 @@
-import { ActionType, PerformInput, PerformOutput, type Action, type ActionResult } from '../../contract/action.ts';
+import {
+  ActionType,
+  PerformInput,
+  PerformOutput,
+  type Action,
+  type ActionResult,
+  type FileChooser,
+} from '../../contract/action.ts';
 import { UiError } from '../../contract/error.ts';
 import { asUiError } from '../errors.ts';
 import { inTime, within } from '../limits.ts';
@@ -17,7 +24,8 @@ export const uiPerform = defineTool({
     `Does actions in order, as a user with mouse and keyboard would: ${ActionType.options.join(', ')}. ` +
     'A target is {"ref": {"uid"}} or {"selector": {"css" | "text"}} (with nth when several match), ' +
     'with index/columnId for a row or cell; x, y without a target are scene pixels. Each result names the node acted on, ' +
-    'windows that opened or closed, and exceptions of the application. It stops at the first action that cannot be done (disabled, ' +
+    'windows and file choosers that opened or closed, and exceptions of the application. chooseFile answers the file chooser that is ' +
+    'open, or the one that a later action of the same call opens. It stops at the first action that cannot be done (disabled, ' +
     'covered, ambiguous, …) and says why; continueOnError goes on. screenshot: true adds a screenshot of the window afterwards.',
   input: PerformInput,
   output: PerformOutput,
@@ -40,7 +48,7 @@ export const uiPerform = defineTool({
       (agent) => agent.request('perform', { ...rest, awaitUiIdle, timeoutMs }, within(timeoutMs, signal)),
       { acts: true },
     );
-    const failed = results.find(({ ok }) => !ok)?.error;
+    const failed = results.findLast(({ ok }) => !ok)?.error;
     if (failed !== undefined && !rest.continueOnError) {
       throw new UiError(failed.code, failed.message, { ...failed.details, app: application.app, results });
     }
@@ -82,7 +90,7 @@ function windowOf(results: readonly ActionResult[]): { stage?: 'index'; stageInd
 function doneOf(action: Action | undefined, result: ActionResult, app: string | undefined): Done {
   const typed = typedInWords(result);
   const on = describeTarget(result.target, action?.target) || placeInWords(action);
-  const parts = [result.type, typed, on].filter((part) => part !== '');
+  const parts = [result.type, typed, answerInWords(action), on].filter((part) => part !== '');
   const uid = result.target?.ref.uid;
   return {
     summary: parts.join(' '),
@@ -99,18 +107,29 @@ function typedInWords({ type, typed }: ActionResult): string {
   return type === 'pressKey' ? typed : `“${typed}”`;
 }
 
+/** What a chooser was answered. */
+function answerInWords(action: Action | undefined): string {
+  return action?.type === 'chooseFile' ? (action.paths?.join(', ') ?? 'cancel') : '';
+}
+
 function placeInWords(action: Action | undefined): string {
   return action?.x === undefined ? '' : `at ${action.x}, ${action.y ?? 0}`;
 }
 
-function resultInWords({ ok, error, opened, closed, exceptions }: ActionResult): string {
+function resultInWords({ ok, error, opened, closed, choosers, exceptions }: ActionResult): string {
   if (!ok) return error?.message ?? 'failed';
   const parts = [
     ...(opened ?? []).map(({ kind, title }) => `opened ${kind}${title ? ` “${title}”` : ''}`),
     ...(closed ?? []).map(({ kind, title }) => `closed ${kind}${title ? ` “${title}”` : ''}`),
+    ...(choosers ?? []).map(chooserInWords),
     ...(exceptions ?? []).map(({ type, message }) => `the application threw ${type}${message ? `: ${message}` : ''}`),
   ];
   return parts.join('; ') || 'done';
+}
+
+function chooserInWords({ kind, state, title }: FileChooser): string {
+  const what = `${kind === 'directory' ? 'directory' : 'file'} chooser${title ? ` “${title}”` : ''}`;
+  return state === 'open' ? `opened ${what}` : `${state} ${what}`;
 }
 
 /** Without the name of a key that there is not: it may be a text that was meant for a password field. */

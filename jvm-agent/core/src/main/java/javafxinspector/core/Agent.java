@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.handlers.Handlers;
 import javafxinspector.core.model.Model;
@@ -40,6 +41,7 @@ final class Agent implements AgentControl {
   private final FxThread fx = new FxThread();
   private final ApplicationInfo application = new ApplicationInfo(fx);
   private final UncaughtExceptions exceptions = new UncaughtExceptions(this::log);
+  private final Choosers choosers = new Choosers(fx, this::log);
   private final Rendezvous rendezvous = new Rendezvous();
   private final Thread atExit =
       new Thread(null, this::removeFile, "JavaFX Inspector exit", 0, false);
@@ -65,7 +67,7 @@ final class Agent implements AgentControl {
   private void serve() {
     try {
       if (enabled) {
-        observeExceptions();
+        observe();
       }
       fx.awaitStart();
       synchronized (this) {
@@ -76,7 +78,7 @@ final class Agent implements AgentControl {
         if (enabled) {
           fx.post(model.focus()::start);
         }
-        handlers = Handlers.all(model, exceptions, fx, threads, this::log);
+        handlers = Handlers.all(model, exceptions, choosers, fx, threads, this::log);
         server = new RpcServer(this, fx, threads, this::log, handlers);
         Runtime.getRuntime().addShutdownHook(atExit);
         publish();
@@ -104,7 +106,7 @@ final class Agent implements AgentControl {
     if (state == State.ENDED) {
       return;
     }
-    threads.start("exceptions", this::observeExceptions);
+    threads.start("observe", this::observe);
     if (state == State.WAITING) {
       return;
     }
@@ -116,8 +118,12 @@ final class Agent implements AgentControl {
   }
 
   /** Takes some tenths of a second; call it on a thread of the Java agent. */
-  private void observeExceptions() {
-    Runnable remainingWork = exceptions.observe(host.instrumentation());
+  private void observe() {
+    finishLater(choosers.observe(host.instrumentation()));
+    finishLater(exceptions.observe(host.instrumentation()));
+  }
+
+  private void finishLater(Runnable remainingWork) {
     if (remainingWork != null) {
       threads.start("weaving", remainingWork);
     }
@@ -140,6 +146,7 @@ final class Agent implements AgentControl {
       stopFocusMemory();
     }
     drainFx();
+    choosers.end();
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {

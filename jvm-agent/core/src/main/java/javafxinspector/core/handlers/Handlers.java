@@ -1,6 +1,7 @@
 package javafxinspector.core.handlers;
 
 import java.util.List;
+import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
@@ -16,7 +17,12 @@ public final class Handlers {
   private Handlers() {}
 
   public static List<Handler<?>> all(
-      Model model, UncaughtExceptions exceptions, FxThread fx, Threads threads, AgentLog log) {
+      Model model,
+      UncaughtExceptions exceptions,
+      Choosers choosers,
+      FxThread fx,
+      Threads threads,
+      AgentLog log) {
     Highlights highlights = new Highlights(model.nodes());
     Picking picking = new Picking(model.windows(), model.nodes(), highlights);
     LiveTree live = new LiveTree(model, fx, threads, log);
@@ -29,7 +35,7 @@ public final class Handlers {
         new WaitFor(model, fx),
         new Watch(fx, live),
         new Unwatch(live),
-        new Perform(model, exceptions),
+        new Perform(model, exceptions, choosers),
         new Screenshot(model, live),
         new Highlight(model, highlights),
         new Pick(picking));

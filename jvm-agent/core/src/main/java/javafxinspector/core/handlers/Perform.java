@@ -8,6 +8,7 @@ import java.util.WeakHashMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import javafx.application.Platform;
+import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.input.ActionContext;
@@ -50,8 +51,8 @@ final class Perform implements Handler<Perform.Params> {
 
   record Results(List<ActionResult> results) {}
 
-  Perform(Model model, UncaughtExceptions exceptions) {
-    context = new ActionContext(model.windows(), model.nodes());
+  Perform(Model model, UncaughtExceptions exceptions, Choosers choosers) {
+    context = new ActionContext(model.windows(), model.nodes(), choosers);
     performer = new Performer(context, queue, exceptions);
   }
 
@@ -94,6 +95,7 @@ final class Perform implements Handler<Perform.Params> {
 
   private void release(Client client) {
     boolean movedPointer = client == last;
+    context.choosers().release(client);
     Platform.runLater(
         () -> {
           context.focus().release();

@@ -18,7 +18,10 @@ public interface Action {
     POINT,
 
     /** Nothing: without a target, the action applies to the focused node. */
-    FOCUS
+    FOCUS,
+
+    /** Nothing: the action applies to a file chooser. Other actions have to wait for its answer. */
+    CHOOSER
   }
 
   Needs needs();

@@ -7,6 +7,10 @@ import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.stage.Window;
+import javafxinspector.core.choosers.Answer;
+import javafxinspector.core.choosers.ArmedAnswer;
+import javafxinspector.core.choosers.ChooserTurn;
+import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.query.Match;
@@ -44,8 +48,15 @@ public final class ActionAttempt {
   private int movedPulses;
   private Map<Window, WindowInfo> windowsBefore = Map.of();
 
-  ActionAttempt(ActionRequest request) {
+  /** What the request of this action has to do with file choosers. */
+  private final ChooserTurn choosers;
+
+  /** The answer of this action that waits for a chooser; null for none. */
+  private volatile ArmedAnswer armed;
+
+  ActionAttempt(ActionRequest request, ChooserTurn choosers) {
     this.request = request;
+    this.choosers = choosers;
   }
 
   /** The action's name. */
@@ -81,8 +92,25 @@ public final class ActionAttempt {
     continuation = rest;
   }
 
+  /**
+   * Answers the open file chooser, or else the next one of the request.
+   *
+   * @throws UiException see {@link Choosers#answer}
+   */
+  public void answerChooser(Answer answer, ActionContext context) throws UiException {
+    armed = context.choosers().answer(choosers, answer);
+  }
+
+  /** The answer that waits for a file chooser; null for none. */
+  ArmedAnswer armed() {
+    return armed;
+  }
+
   /** Finds the target and begins; see {@link Action#begin}. */
   boolean begin(ActionContext context) throws UiException {
+    if (request.action().needs() != Action.Needs.CHOOSER) {
+      context.choosers().checkNoneWaits();
+    }
     if (node == null) {
       node = context.targets().node(place());
     }

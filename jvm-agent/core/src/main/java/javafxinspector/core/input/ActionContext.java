@@ -1,11 +1,12 @@
 package javafxinspector.core.input;
 
+import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.fx.Uncaught;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.Windows;
 
 /**
- * What actions act with: the scene graph, the checks, the virtual mouse and the focus. FX thread.
+ * What actions act with: the scene graph, the checks, the virtual mouse, the focus and the file choosers. FX thread.
  */
 public record ActionContext(
     Windows windows,
@@ -13,16 +14,18 @@ public record ActionContext(
     Targets targets,
     Checks checks,
     Pointer pointer,
-    InputFocus focus) {
+    InputFocus focus,
+    Choosers choosers) {
 
-  public ActionContext(Windows windows, Nodes nodes) {
+  public ActionContext(Windows windows, Nodes nodes, Choosers choosers) {
     this(
         windows,
         nodes,
         new Targets(windows, nodes),
         new Checks(windows, nodes),
         new Pointer(),
-        new InputFocus(windows, nodes));
+        new InputFocus(windows, nodes),
+        choosers);
   }
 
   /**

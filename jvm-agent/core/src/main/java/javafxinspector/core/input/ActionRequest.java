@@ -40,9 +40,9 @@ public record ActionRequest(
 
   private void checkNeeds(String path) throws UiException {
     boolean isPoint = action.needs() == Action.Needs.POINT;
-    if (place.target() != null
-        || action.needs() == Action.Needs.FOCUS
-        || isPoint && place.hasPoint()) {
+    boolean isOptional =
+        action.needs() == Action.Needs.FOCUS || action.needs() == Action.Needs.CHOOSER;
+    if (place.target() != null || isOptional || isPoint && place.hasPoint()) {
       return;
     }
     JsonElement text = unused.get("text");

@@ -1,7 +1,9 @@
 package javafxinspector.core.input;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javafxinspector.core.choosers.ChooserInfo;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.ReportedException;
 import javafxinspector.core.model.query.Match;
@@ -15,6 +17,7 @@ import javafxinspector.core.model.window.WindowInfo;
  *     closed} and {@code exceptions}
  * @param exceptions exceptions that the application's own code threw during the action, which was
  *     performed nevertheless
+ * @param choosers file choosers that were opened or answered; null for none
  * @param typed the typed text in the form that may be shown; null when the action types nothing
  * @param password true when the node is a password field, so that clients do not show the typed
  *     text; otherwise null
@@ -26,6 +29,7 @@ public record ActionResult(
     List<WindowInfo> opened,
     List<WindowInfo> closed,
     List<ReportedException> exceptions,
+    List<ChooserInfo> choosers,
     ErrorBody error,
     String typed,
     Boolean password) {
@@ -34,7 +38,10 @@ public record ActionResult(
   public record ErrorBody(String code, String message, Map<String, Object> details) {}
 
   static ActionResult failed(
-      ActionAttempt attempt, List<ReportedException> exceptions, UiException error) {
+      ActionAttempt attempt,
+      List<ReportedException> exceptions,
+      List<ChooserInfo> choosers,
+      UiException error) {
     return new ActionResult(
         false,
         attempt.type(),
@@ -42,8 +49,35 @@ public record ActionResult(
         null,
         null,
         exceptions,
+        choosers,
         new ErrorBody(error.code(), error.getMessage(), error.details()),
         attempt.typed(),
         attempt.password);
+  }
+
+  /** This result with choosers that are reported with it. */
+  ActionResult with(List<ChooserInfo> more) {
+    if (more == null) {
+      return this;
+    }
+    List<ChooserInfo> all = new ArrayList<>(choosers == null ? List.of() : choosers);
+    all.addAll(more);
+    return new ActionResult(
+        ok, type, target, opened, closed, exceptions, all, error, typed, password);
+  }
+
+  /** This result as that of an action which has turned out to have failed. */
+  ActionResult failed(UiException late) {
+    return new ActionResult(
+        false,
+        type,
+        target,
+        opened,
+        closed,
+        exceptions,
+        choosers,
+        new ErrorBody(late.code(), late.getMessage(), late.details()),
+        typed,
+        password);
   }
 }

@@ -8,6 +8,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import javafx.application.Platform;
+import javafxinspector.core.choosers.ChooserInfo;
+import javafxinspector.core.choosers.ChooserTurn;
+import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.ReportedException;
 import javafxinspector.core.exceptions.UncaughtExceptions;
@@ -34,9 +37,11 @@ public final class Performer {
   private final ActionContext context;
   private final ActionQueue queue;
   private final UncaughtExceptions exceptions;
+  private final Choosers choosers;
 
   public Performer(ActionContext context, ActionQueue queue, UncaughtExceptions exceptions) {
     windows = context.windows();
+    choosers = context.choosers();
     this.context = context;
     this.queue = queue;
     this.exceptions = exceptions;
@@ -48,27 +53,46 @@ public final class Performer {
    * @param actions already checked by {@link ActionRequest#check}
    * @param awaitIdle wait for posted runnables and a pulse after each action
    * @return one result per action; without {@code continueOnError}, the first failed one is the
-   *     last
+   *     last, unless it is an answer to a chooser
+   * @throws UiException MCP_UI_TIMEOUT when the Java agent is not prepared before the deadline
    */
   public List<ActionResult> perform(
-      List<ActionRequest> actions, boolean awaitIdle, boolean continueOnError, Call call) {
+      List<ActionRequest> actions, boolean awaitIdle, boolean continueOnError, Call call)
+      throws UiException {
+    call.await(choosers.ready());
+    ChooserTurn turn = choosers.begin(call.client());
     List<ActionResult> results = new ArrayList<>();
+    ArmedAnswers armed = new ArmedAnswers();
     try {
       for (ActionRequest action : actions) {
-        ActionResult result = perform(action, awaitIdle, call);
+        ActionAttempt attempt = new ActionAttempt(action, turn);
+        ActionResult result = perform(attempt, awaitIdle, call);
         results.add(result);
-        if (!result.ok() && (!continueOnError || call.cancelled())) {
+        armed.add(attempt.armed());
+        boolean isFailed = !result.ok() || armed.isRefused();
+        if (isFailed && (!continueOnError || call.cancelled())) {
           break;
         }
       }
+      armed.await(results, call);
+      choosers.end(turn);
+      armed.apply(results);
+      int last = results.size() - 1;
+      results.set(last, results.get(last).with(chooserNews()));
     } finally {
+      choosers.end(turn);
       Platform.runLater(context.focus()::settle);
     }
     return results;
   }
 
-  private ActionResult perform(ActionRequest action, boolean awaitIdle, Call call) {
-    ActionAttempt attempt = new ActionAttempt(action);
+  /** Choosers that were opened or answered and are in no result yet; null for none. */
+  private List<ChooserInfo> chooserNews() {
+    List<ChooserInfo> news = choosers.news();
+    return news.isEmpty() ? null : news;
+  }
+
+  private ActionResult perform(ActionAttempt attempt, boolean awaitIdle, Call call) {
     long before = exceptions.last();
     try {
       boolean ready = run(attempt, call, () -> attempt.begin(context));
@@ -101,7 +125,7 @@ public final class Performer {
       List<ReportedException> thrown =
           attempt.gesture().hasBegun() ? thrown(attempt, before) : null;
       attempt.abandon();
-      return ActionResult.failed(attempt, thrown, withOutcome(e, attempt));
+      return ActionResult.failed(attempt, thrown, chooserNews(), withOutcome(e, attempt));
     } catch (CancellationException e) {
       attempt.abandon();
       throw e;
@@ -121,6 +145,7 @@ public final class Performer {
         attempt.opened(windows),
         attempt.closed(windows),
         thrown(attempt, before),
+        chooserNews(),
         null,
         attempt.typed(),
         attempt.password);
@@ -173,7 +198,8 @@ public final class Performer {
 
   private boolean isOver(CompletableFuture<?> part, ActionAttempt attempt, Call call)
       throws UiException {
-    return part.isDone() || call.onFx(() -> attempt.opened(windows)) != null;
+    return part.isDone()
+        || call.onFx(() -> choosers.isWaiting() || attempt.opened(windows) != null);
   }
 
   /** Adds to an error whether the action may have been performed. */

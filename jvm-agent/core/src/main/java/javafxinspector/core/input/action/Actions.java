@@ -30,7 +30,8 @@ public final class Actions implements JsonDeserializer<List<ActionRequest>> {
           entry("setText", SetText.class),
           entry("pressKey", PressKey.class),
           entry("scroll", Scroll.class),
-          entry("scrollTo", ScrollTo.class));
+          entry("scrollTo", ScrollTo.class),
+          entry("chooseFile", ChooseFile.class));
 
   private static final String TYPE = "type";
 

@@ -1,0 +1,76 @@
+package javafxinspector.core.input;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafxinspector.core.choosers.ArmedAnswer;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.rpc.Call;
+
+/**
+ * The answers of a request to choosers that were not open yet. Whether such an action has succeeded
+ * is known only when later actions have opened a chooser. Client thread.
+ */
+final class ArmedAnswers {
+  /** How long a chooser may take to open after the last action, as one does that a task opens. */
+  private static final long LATE_MILLIS = 1000;
+
+  /** One per action; null for an action without such an answer. */
+  private final List<ArmedAnswer> answers = new ArrayList<>();
+
+  /** Adds the answer of the next action; null for none. */
+  void add(ArmedAnswer answer) {
+    answers.add(answer);
+  }
+
+  /** Whether a chooser has not accepted its answer. */
+  boolean isRefused() {
+    return answers.stream()
+        .anyMatch(answer -> answer != null && answer.outcome().getNow(null) != null);
+  }
+
+  /** Waits a moment for choosers that have not opened yet, unless an action has failed. */
+  void await(List<ActionResult> results, Call call) {
+    CompletableFuture<?>[] unused =
+        answers.stream()
+            .filter(answer -> answer != null)
+            .map(ArmedAnswer::outcome)
+            .toArray(CompletableFuture[]::new);
+    if (!results.stream().allMatch(ActionResult::ok)) {
+      return;
+    }
+    try {
+      CompletableFuture.allOf(unused)
+          .get(Math.min(LATE_MILLIS, call.remainingMillis()), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException | ExecutionException e) {
+      // The results say that no chooser has opened.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Makes the results of answers that no chooser has accepted failed ones. */
+  void apply(List<ActionResult> results) {
+    for (int i = 0; i < results.size(); i++) {
+      ArmedAnswer answer = answers.get(i);
+      UiException problem = answer == null ? null : problem(answer);
+      if (problem != null) {
+        results.set(i, results.get(i).failed(problem));
+      }
+    }
+  }
+
+  private static UiException problem(ArmedAnswer answer) {
+    return answer.outcome().isDone()
+        ? answer.outcome().join()
+        : UiException.actionFailed(
+            "noMatch",
+            "No file chooser has opened, so the answer was not used and is withdrawn. The actions"
+                + " after it were performed. Give the answer in the call that opens the chooser.",
+            Map.of("mayHaveHappened", true));
+  }
+}
