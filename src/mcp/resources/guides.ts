@@ -49,7 +49,8 @@ const MCP = `# Working with a JavaFX application
          {"type": "click", "target": {"selector": {"text": "Save", "match": "equals"}}}]}
 
    Actions go the way of a real mouse and keyboard. A target that is disabled, covered or behind a dialog is an error that
-   says so, and what opened or was thrown is in the result.
+   says so, and what opened or was thrown is in the result. A file chooser that a click opens is answered with
+   {"type": "chooseFile", "paths": ["/home/ada/a.txt"]}, before the click in the same call, or afterwards.
 4. **Wait, do not sleep.** \`ui_wait_for {"selector": {"text": "Saved"}}\`, \`{"window": {"title": "Confirm"}}\` or \`{"idle": true}\`.
 5. **Look.** \`ui_screenshot\` for what a tree cannot tell: layout, colours, charts. \`screenshot: true\` in \`ui_perform\` saves a call.
 

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { PerformOutput, type ActionResult } from '../../src/contract/action.ts';
+import { LiveActivity } from '../../src/contract/live.ts';
+import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { agentArgs, compileApp } from '../harness/java-agent.ts';
+import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
+
+describe('File choosers, over stdio', function () {
+  this.timeout(60_000);
+  let base: string;
+  let text: string;
+  let application: JavaApplication;
+  let mcp: McpClient;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    base = freshDir('choosers');
+    text = path.join(base, 'a.txt');
+    fs.writeFileSync(text, '');
+    const runDir = path.join(base, 'run');
+    const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
+    const app = await compileApp('choosing', JAVAFX_26);
+    application = startJava({
+      main: 'Choosing',
+      classPath: [app.classes, ...app.javafx],
+      home: jdk(25),
+      jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) })],
+    });
+    await application.line(/^ready/);
+    mcp = await connectStdio({ dir, runDir });
+    await until(async () => (await mcp.call('ui_status')).selected === `Choosing-${application.pid}`);
+  });
+  after(async () => {
+    await mcp?.close();
+    await application?.stop();
+    if (base !== undefined) remove(base);
+  });
+
+  const perform = async (...actions: readonly object[]): Promise<ActionResult[]> =>
+    PerformOutput.parse(await mcp.call('ui_perform', { actions })).results;
+  const click = (id: string): object => ({ type: 'click', target: { css: `#${id}` } });
+
+  it('are answered before and while they are open, and the activity list says so', async () => {
+    const [, before] = await perform({ type: 'chooseFile', paths: [text] }, click('open'));
+    assert.deepEqual(before?.choosers?.[0]?.paths, [text]);
+    await application.line(new RegExp(`^open .*a\\.txt$`));
+    const [opened] = await perform(click('directory'));
+    assert.deepEqual(opened?.choosers?.[0], { kind: 'directory', state: 'open', title: 'Choose a directory' });
+    const [answered] = await perform({ type: 'chooseFile', paths: [base] });
+    assert.equal(answered?.choosers?.[0]?.state, 'answered');
+    await application.line(/^directory .*choosers/);
+    const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
+    const said = entries.map(({ summary, result }) => `${summary}: ${result}`);
+    assert.ok(said.includes(`chooseFile ${base}: answered directory chooser “Choose a directory”`), said.join('\n'));
+    assert.ok(said.some((line) => line.endsWith('opened directory chooser “Choose a directory”')));
+  });
+
+  it('an error says why the answer is wrong, also where another action came after it', async () => {
+    const relative = await mcp.fail('ui_perform', { actions: [{ type: 'chooseFile', paths: ['a.txt'] }] });
+    assert.equal(relative.code, 'MCP_UI_INVALID_INPUT');
+    assert.match(relative.message, /is not absolute/);
+    const unused = await mcp.fail('ui_perform', { actions: [{ type: 'chooseFile', cancel: true }, click('plain')] });
+    assert.equal(unused.details?.reason, 'noMatch');
+    const missing = path.join(base, 'missing.txt');
+    const actions = [{ type: 'chooseFile', paths: [missing] }, click('open')];
+    const wrong = await mcp.fail('ui_perform', { actions });
+    assert.equal(wrong.details?.reason, 'rejected');
+    assert.match(wrong.message, /missing\.txt does not exist\. It is still open/);
+    await perform({ type: 'chooseFile', cancel: true });
+    await application.line(/^open null$/);
+  });
+});
