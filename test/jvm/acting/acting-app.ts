@@ -63,6 +63,16 @@ export class ActingApp {
     }
   }
 
+  /** The middle of a node on the display, for the display's own mouse. */
+  async middle(title: string, selector: string): Promise<[number, number]> {
+    const window = this.display?.windows(title)[0];
+    const { match } = await this.connection.request('highlight', css(selector));
+    await this.connection.request('highlight', { clear: true });
+    const bounds = match?.layout?.boundsInScene;
+    const x = (window?.x ?? NaN) + (bounds?.minX ?? NaN) + (bounds?.width ?? NaN) / 2;
+    return [x, (window?.y ?? NaN) + (bounds?.minY ?? NaN) + (bounds?.height ?? NaN) / 2];
+  }
+
   /** The application's lines since the last call that begin with this word, without it. */
   logged(word: 'LOG' | 'KEY' | 'FORMAT' | 'TEXT'): string[] {
     const lines = this.agent.application.stdout.slice(this.read).split('\n');

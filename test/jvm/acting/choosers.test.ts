@@ -228,12 +228,7 @@ for (const environment of environments) {
       it("stay native for the user's click while a client acts", async () => {
         const { display } = acting;
         if (display === undefined) throw new Error('no display');
-        const window = display.windows('Choosing')[0];
-        const { match } = await acting.connection.request('highlight', { selector: { css: '#open' } });
-        await acting.connection.request('highlight', { clear: true });
-        const bounds = match?.layout?.boundsInScene;
-        const x = (window?.x ?? NaN) + (bounds?.minX ?? NaN) + (bounds?.width ?? NaN) / 2;
-        const y = (window?.y ?? NaN) + (bounds?.minY ?? NaN) + (bounds?.height ?? NaN) / 2;
+        const [x, y] = await acting.middle('Choosing', '#open');
         const acts = acting.perform([choose(text), { type: 'hover', target: css('#plain') }]).catch(() => {});
         display.click(x, y);
         const dialog = await display.window('Open a text');
