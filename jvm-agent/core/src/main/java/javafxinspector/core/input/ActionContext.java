@@ -6,7 +6,8 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.Windows;
 
 /**
- * What actions act with: the scene graph, the checks, the virtual mouse, the focus and the file choosers. FX thread.
+ * What actions act with: the scene graph, the checks, the virtual mouse, the focus and the file
+ * choosers. FX thread.
  */
 public record ActionContext(
     Windows windows,

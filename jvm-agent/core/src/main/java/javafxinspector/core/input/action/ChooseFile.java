@@ -25,7 +25,8 @@ record ChooseFile(List<String> paths, Boolean cancel) implements Action {
   @Override
   public void check(String path) throws UiException {
     if ((paths == null) == (cancel == null)) {
-      throw ActionRequest.invalid(path + ".paths", "chooseFile needs either paths, or cancel: true");
+      throw ActionRequest.invalid(
+          path + ".paths", "chooseFile needs either paths, or cancel: true");
     }
     for (int i = 0; paths != null && i < paths.size(); i++) {
       if (!new File(paths.get(i)).isAbsolute()) {
