@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Action, ActionResult, ApplicationException } from './action.ts';
-import { Layout, NodeRef, UiNode } from './node.ts';
+import { NodeRef, sectionFields, UiNode } from './node.ts';
 import { Match, QueryInput, QueryOutput, Selector, WaitInput, WaitOutput } from './query.ts';
 import { Row } from './live.ts';
 import { Focus, Include, Scope, SnapshotApp, StageIndex, UiStage, WindowInfo, WindowKind } from './snapshot.ts';
@@ -54,11 +54,7 @@ export const LightRow = z.object({
   text: z.string().optional().describe('The text that it displays'),
   state: z.array(z.string()).optional().describe('States that are out of the ordinary'),
   childCount: z.number().int().optional().describe('Number of children, when some are left out'),
-  layout: Layout.optional().describe('Where it is'),
-  accessibility: UiNode.shape.accessibility,
-  fx: UiNode.shape.fx,
-  style: UiNode.shape.style,
-  virtualization: UiNode.shape.virtualization,
+  ...sectionFields,
 });
 export type LightRow = z.infer<typeof LightRow>;
 

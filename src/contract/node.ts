@@ -139,78 +139,167 @@ export const Virtualization = z.object({
 });
 export type Virtualization = z.infer<typeof Virtualization>;
 
-/** One node in full (docs/contract.md, "Nodes"). A section is absent when it was not asked for. */
-export const UiNode = z.object({
-  ref: FullRef,
-  type: z.string().describe('Simple name of the nearest named class; Tab for a tab of a TabPane'),
-  className: z.string().optional().describe('Binary name of that class'),
-  module: z.string().nullish().describe('Module of its class; null on the class path'),
-  id: z.string().nullish().describe('Id of the node (fx:id or setId)'),
-  styleClass: z.array(z.string()).optional().describe('Style classes'),
-  pseudoClass: z.array(z.string()).optional().describe('Pseudo-classes that are set, for example hover, focused'),
-  visible: z.boolean().optional().describe('Whether it and everything above it are visible'),
-  managed: z.boolean().optional().describe('Whether its parent lays it out'),
-  disabled: z.boolean().optional().describe('Whether it, or something above it, is disabled'),
-  opacity: z.number().nullish().describe('From 0 (transparent) to 1 (opaque)'),
-  layout: Layout.optional().describe('Where it is'),
-  text: z
-    .object({
-      label: z.string().nullable().describe('The text that it displays'),
-      prompt: z.string().nullable().describe('The prompt text of an empty control'),
-    })
-    .optional()
-    .describe('What it displays'),
-  value: z
-    .object({
-      text: z.string().nullable().describe('Text of a text control or editor'),
-      selected: z.unknown().describe('The selected item, index or value of a control'),
-      checked: z.boolean().nullable().describe('State of a check box; null when indeterminate, or for other nodes'),
-    })
-    .optional()
-    .describe("A password's text is never told: its `text` is null"),
-  accessibility: z
-    .object({
-      role: z.string().nullable().describe('Accessible role, for example BUTTON'),
-      text: z.string().nullish().describe('Accessible text'),
-      roleDescription: z.string().nullish().describe('Accessible description of the role'),
-      help: z.string().nullable().describe('Accessible help'),
-    })
-    .optional()
-    .describe('What a screen reader is given'),
-  fx: z
-    .object({ properties: z.record(z.string(), z.unknown()).describe('Values by bean name') })
-    .optional()
-    .describe('JavaFX properties'),
-  style: z.string().nullish().describe("The node's inline style"),
-  virtualization: Virtualization.optional().describe('What a list, table or tree shows'),
-  internal: z.literal(true).optional().describe('Made by the skin of a control'),
-  childCount: z
-    .number()
-    .int()
-    .optional()
-    .describe('How many children it has, when depth or size left out some of them'),
-  get children() {
-    return z.array(UiNode).optional().describe('Its children, in document order');
+/** One thing that `include` asks for: a section, or a part of one. */
+export interface Part {
+  /** Description of its field in `Include`. */
+  readonly about: string;
+  /** Whether full snapshots have it by default. */
+  readonly inFull?: true;
+  /** Whether `fields` of `ui_get_node` takes its name too, for the section. */
+  readonly isField?: true;
+  /** Whether `fields` includes it only by its own name, not with the section. */
+  readonly onlyByName?: true;
+}
+
+interface Section {
+  /** Its field in UiNode, LightNode and LightRow. */
+  readonly shape: z.ZodType;
+  /** What `include` asks for, by the name there. */
+  readonly parts: Readonly<Record<string, Part>>;
+  /** Whether it is never much longer than a line, so that many nodes with it fit into one message. */
+  readonly short?: true;
+}
+
+/** The sections of a node, in the order in which nodes have them: the only declaration of each (CONTRIBUTING.md, "A section of a node"). */
+const sections = {
+  layout: {
+    shape: Layout.optional().describe('Where it is'),
+    parts: {
+      bounds: { about: 'Bounds in parent and scene', inFull: true, isField: true },
+      localToScreen: { about: 'Bounds on the screen', inFull: true },
+      outline: { about: "Corners of each node's layout bounds in the scene", isField: true, onlyByName: true },
+    },
+    short: true,
   },
-});
+  accessibility: {
+    shape: z
+      .object({
+        role: z.string().nullable().describe('Accessible role, for example BUTTON'),
+        text: z.string().nullish().describe('Accessible text'),
+        roleDescription: z.string().nullish().describe('Accessible description of the role'),
+        help: z.string().nullable().describe('Accessible help'),
+      })
+      .optional()
+      .describe('What a screen reader is given'),
+    parts: { accessibility: { about: 'Accessible role, text and help', inFull: true } },
+    short: true,
+  },
+  fx: {
+    shape: z
+      .object({ properties: z.record(z.string(), z.unknown()).describe('Values by bean name') })
+      .optional()
+      .describe('JavaFX properties'),
+    parts: { properties: { about: 'JavaFX properties', isField: true } },
+  },
+  style: {
+    shape: z.string().nullish().describe("The node's inline style"),
+    parts: { styles: { about: 'Inline style', isField: true } },
+    short: true,
+  },
+  virtualization: {
+    shape: Virtualization.optional().describe('What a list, table or tree shows'),
+    parts: { virtualization: { about: 'Rows of lists, tables and trees', inFull: true } },
+  },
+} satisfies Record<string, Section>;
+
+type Sections = typeof sections;
+/** Name of a section: its field in a node. */
+export type SectionName = keyof Sections;
+export const isSectionName = (name: string): name is SectionName => Object.hasOwn(sections, name);
+export const sectionNames: readonly SectionName[] = Object.keys(sections).filter(isSectionName);
+
+const declared = (name: SectionName): Section => sections[name];
+/** See {@link Section.short}. */
+export const isShort = (name: SectionName): boolean => declared(name).short ?? false;
+
+/** Everything that `include` can ask for, with the section that it belongs to. */
+export const parts: readonly (Part & { readonly name: string; readonly section: SectionName })[] = sectionNames.flatMap(
+  (section) => Object.entries(declared(section).parts).map(([name, part]) => ({ name, section, ...part })),
+);
+
+/** The fields of a node that hold its sections. */
+export const sectionFields = fieldsOf(sections);
+export type NodeSections = z.infer<z.ZodObject<typeof sectionFields>>;
+
+/** The fields of `Include`. */
+export const includeFields = includeOf(sections);
+
+// The signatures keep the names, which Object.fromEntries loses.
+function fieldsOf<T extends Record<string, Section>>(of: T): { [Name in keyof T]: T[Name]['shape'] };
+function fieldsOf(of: Record<string, Section>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(of).map(([name, { shape }]) => [name, shape]));
+}
+
+type Asked = z.ZodOptional<z.ZodBoolean>;
+function includeOf<T extends Record<string, Section>>(
+  of: T,
+): { [Part in { [Name in keyof T]: keyof T[Name]['parts'] }[keyof T]]: Asked };
+function includeOf(of: Record<string, Section>): Record<string, Asked> {
+  return Object.fromEntries(
+    Object.values(of).flatMap((section) =>
+      Object.entries(section.parts).map(([name, { about }]) => [name, z.boolean().optional().describe(about)]),
+    ),
+  );
+}
+
+/** One node in full (docs/contract.md, "Nodes"). A section is absent when it was not asked for. */
+export const UiNode = z
+  .object({
+    ref: FullRef,
+    type: z.string().describe('Simple name of the nearest named class; Tab for a tab of a TabPane'),
+    className: z.string().optional().describe('Binary name of that class'),
+    module: z.string().nullish().describe('Module of its class; null on the class path'),
+    id: z.string().nullish().describe('Id of the node (fx:id or setId)'),
+    styleClass: z.array(z.string()).optional().describe('Style classes'),
+    pseudoClass: z.array(z.string()).optional().describe('Pseudo-classes that are set, for example hover, focused'),
+    visible: z.boolean().optional().describe('Whether it and everything above it are visible'),
+    managed: z.boolean().optional().describe('Whether its parent lays it out'),
+    disabled: z.boolean().optional().describe('Whether it, or something above it, is disabled'),
+    opacity: z.number().nullish().describe('From 0 (transparent) to 1 (opaque)'),
+    text: z
+      .object({
+        label: z.string().nullable().describe('The text that it displays'),
+        prompt: z.string().nullable().describe('The prompt text of an empty control'),
+      })
+      .optional()
+      .describe('What it displays'),
+    value: z
+      .object({
+        text: z.string().nullable().describe('Text of a text control or editor'),
+        selected: z.unknown().describe('The selected item, index or value of a control'),
+        checked: z.boolean().nullable().describe('State of a check box; null when indeterminate, or for other nodes'),
+      })
+      .optional()
+      .describe("A password's text is never told: its `text` is null"),
+    ...sectionFields,
+    internal: z.literal(true).optional().describe('Made by the skin of a control'),
+    childCount: z
+      .number()
+      .int()
+      .optional()
+      .describe('How many children it has, when depth or size left out some of them'),
+  })
+  .extend({
+    get children() {
+      return z.array(UiNode).optional().describe('Its children, in document order');
+    },
+  });
 export type UiNode = z.infer<typeof UiNode>;
 
 /** One node in the light form: as in the text tree, empty fields left out. */
-export const LightNode = z.object({
-  type: z.string().describe('Simple name of the nearest named class'),
-  uid: z.string().describe('Stable identifier'),
-  text: z.string().optional().describe('The text that it displays'),
-  id: z.string().optional().describe('Id of the node'),
-  state: z.array(z.string()).optional().describe('What is not ordinary: disabled, invisible, focused, selected, …'),
-  childCount: z.number().int().optional().describe('How many children it has, when some of them are left out'),
-  /** Sections of UiNode that `include` asked for. */
-  layout: Layout.optional().describe('Where it is'),
-  accessibility: UiNode.shape.accessibility,
-  fx: UiNode.shape.fx,
-  style: UiNode.shape.style,
-  virtualization: UiNode.shape.virtualization,
-  get children() {
-    return z.array(LightNode).optional().describe('Its children, in document order');
-  },
-});
+export const LightNode = z
+  .object({
+    type: z.string().describe('Simple name of the nearest named class'),
+    uid: z.string().describe('Stable identifier'),
+    text: z.string().optional().describe('The text that it displays'),
+    id: z.string().optional().describe('Id of the node'),
+    state: z.array(z.string()).optional().describe('What is not ordinary: disabled, invisible, focused, selected, …'),
+    childCount: z.number().int().optional().describe('How many children it has, when some of them are left out'),
+    ...sectionFields,
+  })
+  .extend({
+    get children() {
+      return z.array(LightNode).optional().describe('Its children, in document order');
+    },
+  });
 export type LightNode = z.infer<typeof LightNode>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Bounds, FullRef, LightNode, NodeAddress, Pixels, UiNode } from './node.ts';
+import { Bounds, FullRef, includeFields, LightNode, NodeAddress, parts, Pixels, UiNode } from './node.ts';
 
 /** A stage by its index (sorted by title, then hash; docs/contract.md, "Paths"; popups follow after the stages) or by its window's uid. */
 export const StageIndex = z
@@ -17,16 +17,13 @@ export const Scope = z
 export type Scope = z.infer<typeof Scope>;
 
 /** Sections of a snapshot's nodes. */
-export const Include = z.strictObject({
-  bounds: z.boolean().optional().describe('Bounds in parent and scene'),
-  localToScreen: z.boolean().optional().describe('Bounds on the screen'),
-  properties: z.boolean().optional().describe('JavaFX properties'),
-  styles: z.boolean().optional().describe('Inline style'),
-  virtualization: z.boolean().optional().describe('Rows of lists, tables and trees'),
-  accessibility: z.boolean().optional().describe('Accessible role, text and help'),
-  outline: z.boolean().optional().describe("Corners of each node's layout bounds in the scene"),
-});
+export const Include = z.strictObject(includeFields);
 export type Include = z.infer<typeof Include>;
+
+/** Asks for the parts of sections that `wanted` chooses, and for no others. */
+export function includeWhere(wanted: (part: (typeof parts)[number]) => boolean): Include {
+  return Include.parse(Object.fromEntries(parts.map((part) => [part.name, wanted(part)])));
+}
 
 export const SnapshotMode = z.enum(['full', 'compact']);
 

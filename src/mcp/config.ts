@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import { UiError } from '../contract/error.ts';
-import type { Include } from '../contract/snapshot.ts';
+import { includeWhere, type Include } from '../contract/snapshot.ts';
 import { Config } from '../contract/status.ts';
 import { check } from './input.ts';
 
@@ -13,8 +13,11 @@ export interface SnapshotDefaults {
   readonly include: z.infer<typeof Include>;
 }
 
-const fullSections = { bounds: true, localToScreen: true, virtualization: true, accessibility: true };
-export const DEFAULTS: SnapshotDefaults = { depth: undefined, maxChars: 20_000, include: fullSections };
+export const DEFAULTS: SnapshotDefaults = {
+  depth: undefined,
+  maxChars: 20_000,
+  include: includeWhere(({ inFull }) => inFull ?? false),
+};
 
 /**
  * Reads `config.json` of a session directory; without one the defaults hold.

@@ -1,25 +1,70 @@
-import type { UiNode } from '../../src/contract/node.ts';
+import { sectionNames, type NodeSections, type SectionName, type UiNode } from '../../src/contract/node.ts';
 import type { WindowInfo } from '../../src/contract/snapshot.ts';
 import { valueText, type Entry } from './value-text.ts';
 
-/** The sections of a node in the details view; entries without a value are omitted. */
-export interface Sections {
-  identity: Entry[];
-  state: Entry[];
-  content: Entry[];
-  bounds: Entry[];
-  properties: Entry[];
-  accessibility: Entry[];
-}
+/** Headings of the details view, in their order. */
+export const headings = [
+  ['identity', 'Identity'],
+  ['state', 'State'],
+  ['content', 'Text and value'],
+  ['bounds', 'Layout'],
+  ['accessibility', 'Accessibility'],
+  ['properties', 'Properties'],
+] as const;
+export type Heading = (typeof headings)[number][0];
+
+/** What the details view shows, by heading; entries without a value are omitted. */
+export type Details = Partial<Record<Heading, Entry[]>>;
 
 /** Shown in place of a password, which the server withholds. */
 const WITHHELD = 'withheld';
 
-export function describeNode(node: UiNode): Sections {
-  const { ref, layout, text, value, accessibility, virtualization } = node;
+interface Described<Section> {
+  readonly under: Heading;
+  /** @param secret whether it is a section of a password field */
+  readonly entries: (section: NonNullable<Section>, secret: boolean) => Entry[];
+}
+
+/** What each section of a node adds to the details view, and under which heading. */
+const described: { readonly [Name in SectionName]: Described<NodeSections[Name]> } = {
+  layout: {
+    under: 'bounds',
+    entries: ({ boundsInParent, boundsInScene, localToScreen }) =>
+      entries({
+        'in parent': rectangle(boundsInParent),
+        'in scene': rectangle(boundsInScene),
+        'on screen': screenRectangle(localToScreen),
+      }),
+  },
+  accessibility: {
+    under: 'accessibility',
+    entries: ({ role, text, roleDescription, help }) =>
+      entries({ role, text, 'role description': roleDescription, help }),
+  },
+  fx: {
+    under: 'properties',
+    entries: ({ properties }, secret) =>
+      entries({ ...properties, ...(secret ? { text: WITHHELD } : {}) }, true).sort(([a], [b]) => (a < b ? -1 : 1)),
+  },
+  style: { under: 'identity', entries: (style) => entries({ style: style || undefined }) },
+  virtualization: {
+    under: 'content',
+    entries: ({ itemsCount, visibleRange, selectedIndices, columns }) =>
+      entries({
+        items: itemsCount,
+        'visible rows': `${visibleRange.from} to ${visibleRange.to}`,
+        'selected rows': list(selectedIndices.map(String)),
+        columns: list(columns?.map(({ id, text }) => text ?? id)),
+      }),
+  },
+};
+
+/** What the details view shows of a node. */
+export function describeNode(node: UiNode): Details {
+  const { ref, text, value, accessibility } = node;
   const secret = accessibility?.role === 'PASSWORD_FIELD' || node.type === 'PasswordField';
   const withheld = secret ? WITHHELD : undefined;
-  return {
+  const details: Details = {
     identity: entries({
       type: node.className ?? node.type,
       module: node.module,
@@ -27,7 +72,6 @@ export function describeNode(node: UiNode): Sections {
       'style classes': list(node.styleClass),
       uid: ref.uid,
       path: ref.path,
-      style: node.style || undefined,
     }),
     state: entries({
       visible: node.visible,
@@ -42,38 +86,27 @@ export function describeNode(node: UiNode): Sections {
       text: value?.text ?? withheld,
       selected: value?.selected,
       checked: value?.checked,
-      items: virtualization?.itemsCount,
-      'visible rows': virtualization && `${virtualization.visibleRange.from} to ${virtualization.visibleRange.to}`,
-      'selected rows': list(virtualization?.selectedIndices.map(String)),
-      columns: list(virtualization?.columns?.map(({ id, text: title }) => title ?? id)),
-    }),
-    bounds: entries({
-      'in parent': rectangle(layout?.boundsInParent),
-      'in scene': rectangle(layout?.boundsInScene),
-      'on screen': screenRectangle(layout?.localToScreen),
-    }),
-    properties: entries({ ...node.fx?.properties, ...(secret && node.fx ? { text: WITHHELD } : {}) }, true).sort(
-      ([a], [b]) => (a < b ? -1 : 1),
-    ),
-    accessibility: entries({
-      role: accessibility?.role,
-      text: accessibility?.text,
-      'role description': accessibility?.roleDescription,
-      help: accessibility?.help,
     }),
   };
+  for (const name of sectionNames) {
+    const { under } = described[name];
+    (details[under] ??= []).push(...entriesOf(name, node, secret));
+  }
+  return details;
 }
 
-/** The sections of a window, which has no node. */
-export function describeWindow(window: WindowInfo, stylesheets: string[]): Sections {
+function entriesOf<Name extends SectionName>(name: Name, node: Pick<NodeSections, Name>, secret: boolean): Entry[] {
+  const section = node[name];
+  return section == null ? [] : described[name].entries(section, secret);
+}
+
+/** What the details view shows of a window, which has no node. */
+export function describeWindow(window: WindowInfo, stylesheets: string[]): Details {
   const { uid, kind, title, showing, focused, modality, blockedBy, owner, x, y, width, height } = window;
   return {
     identity: entries({ kind, title, uid, owner, stylesheets: list(stylesheets) }),
     state: entries({ showing, focused, modality, 'blocked by': blockedBy }),
-    content: [],
     bounds: entries({ 'on screen': screenRectangle({ x, y, width, height }) }),
-    properties: [],
-    accessibility: [],
   };
 }
 

@@ -1,9 +1,9 @@
-import { UiNode } from '../../src/contract/node.ts';
+import { parts, UiNode } from '../../src/contract/node.ts';
 import { UiSnapshot } from '../../src/contract/snapshot.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
-import { describeNode, describeWindow, type Sections } from '../model/describe.ts';
+import { describeNode, describeWindow, headings, type Details as Described, type Heading } from '../model/describe.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { fieldText, textField } from '../toolkit.ts';
 import { boxModel } from './box-model.ts';
@@ -15,15 +15,9 @@ const AGAIN_MS = 250;
 const REFRESH_MS = 1000;
 
 /** All fields of a node except its children. */
-const fields = [...Object.keys(UiNode.shape).filter((field) => field !== 'children'), 'outline'];
-
-const sections: [keyof Sections, string][] = [
-  ['identity', 'Identity'],
-  ['state', 'State'],
-  ['content', 'Text and value'],
-  ['bounds', 'Layout'],
-  ['accessibility', 'Accessibility'],
-  ['properties', 'Properties'],
+const fields = [
+  ...Object.keys(UiNode.shape).filter((field) => field !== 'children'),
+  ...parts.filter(({ onlyByName }) => onlyByName).map(({ name }) => name),
 ];
 
 /** The details of the selected node, kept up to date while the tab is visible. */
@@ -31,7 +25,7 @@ export class Details {
   readonly element = h('div', { class: 'details' });
   readonly #title = h('h2', { class: 'details-title', tabindex: -1 });
   readonly #message = h('p', { class: 'quiet', role: 'status' }, 'Select a node to see its details.');
-  readonly #sections = new Map<keyof Sections, { section: HTMLElement; list: ValueList }>();
+  readonly #sections = new Map<Heading, { section: HTMLElement; list: ValueList }>();
   readonly #box = h('div', { class: 'box-place' });
   readonly #filter: HTMLElement;
   readonly #left = h('span', { class: 'quiet', role: 'status' });
@@ -45,7 +39,7 @@ export class Details {
   ) {
     this.#filter = textField('Filter properties', () => this.#applyFilter(), { class: 'filter' });
     this.element.append(this.#title, this.#message);
-    for (const [key, title] of sections) {
+    for (const [key, title] of headings) {
       const list = new ValueList(title, (text) => void commands.copy(text));
       const section = h('section', { 'aria-label': title, hidden: true }, h('h3', {}, title));
       if (key === 'bounds') section.append(this.#box);
@@ -113,14 +107,15 @@ export class Details {
     this.#box.replaceChildren();
   }
 
-  #show(uid: string, title: string, shown: Sections): void {
+  #show(uid: string, title: string, shown: Described): void {
     const same = uid === this.#shown;
     this.#shown = uid;
     setText(this.#title, title);
     setText(this.#message, '');
     for (const [key, { section, list }] of this.#sections) {
-      section.hidden = shown[key].length === 0;
-      list.show(shown[key], same);
+      const entries = shown[key] ?? [];
+      section.hidden = entries.length === 0;
+      list.show(entries, same);
     }
     this.#applyFilter();
     if (!same) this.element.scrollTop = 0;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { agentMethods, LightRow } from '../../contract/agent.ts';
-import type { LightNode } from '../../contract/node.ts';
+import { isShort, sectionNames, type LightNode, type NodeSections, type SectionName } from '../../contract/node.ts';
 import type { LightSnapshot } from '../../contract/snapshot.ts';
 import { fits, makeFitting, roomOf, shares, type Limit } from './fit.ts';
 import { childrenLeftOut, clipped, nodeLine, windowLine } from './line.ts';
@@ -14,8 +14,10 @@ const LONGEST_TEXT = 200;
 const SHORTEST_NODE = 11;
 /** For what the cut itself adds, as a guess: the hint, and the counts of children. */
 const FOR_CUTS = 300;
-/** So many nodes without sections are below what one message can carry. */
+/** So many nodes without long sections are below what one message can carry. */
 const SURELY_FITS = 20_000;
+
+const longSections = sectionNames.filter((name) => !isShort(name));
 
 /** How many nodes to ask the agent for: not more than can fit. */
 export function mostLightNodes({ chars, bytes }: Limit): number {
@@ -54,7 +56,7 @@ export function formatLight(
     return { forest, omitted: omittedOf({ total: walk.total, shown, gaps }) };
   };
   const everything = groups.map(({ length }) => length);
-  const small = !bounded && rows.length < SURELY_FITS && !rows.some((row) => row.fx ?? row.virtualization);
+  const small = !bounded && rows.length < SURELY_FITS && !rows.some(isLong);
   /** As much of one form as fits: all of it, when it does. */
   const fitted = <T>(make: (part: Cut) => { made: T; forms: string[] }, cost: Cost): T => {
     const whole = make(cut(everything));
@@ -84,6 +86,11 @@ function byWindow(rows: readonly LightRow[], windows: number): LightRow[][] {
   const groups: LightRow[][] = Array.from({ length: windows }, () => []);
   for (const row of rows) groups[row.w]?.push(row);
   return groups;
+}
+
+/** Whether it has a section that can be long. */
+function isLong(row: LightRow): boolean {
+  return longSections.some((name) => row[name] != null);
 }
 
 function shortened(row: LightRow): LightRow {
@@ -171,17 +178,22 @@ class Forest {
   }
 }
 
-function nodeOf({ type, uid, text, id, state, layout, accessibility, fx, style, virtualization }: LightRow): LightNode {
+function nodeOf(row: LightRow): LightNode {
+  const { type, uid, text, id, state } = row;
   const node: LightNode = { type, uid };
   if (text !== undefined && text !== '') node.text = text;
   if (id !== undefined) node.id = id;
   if (state !== undefined && state.length > 0) node.state = state;
-  if (layout !== undefined) node.layout = layout;
-  if (accessibility !== undefined) node.accessibility = accessibility;
-  if (fx !== undefined) node.fx = fx;
-  if (style !== undefined) node.style = style;
-  if (virtualization !== undefined) node.virtualization = virtualization;
+  for (const name of sectionNames) copySection(name, row, node);
   return node;
+}
+
+function copySection<Name extends SectionName>(
+  name: Name,
+  from: Pick<NodeSections, Name>,
+  to: Pick<NodeSections, Name>,
+): void {
+  if (from[name] !== undefined) to[name] = from[name];
 }
 
 /** @param inText what the text form leaves out */

@@ -1,6 +1,6 @@
 import type { LightRow } from '../../contract/agent.ts';
 import type { WindowInfo } from '../../contract/snapshot.ts';
-import type { Virtualization } from '../../contract/node.ts';
+import { isSectionName, type NodeSections, type SectionName, type Virtualization } from '../../contract/node.ts';
 
 type Box = { minX: number | null; minY: number | null; width: number | null; height: number | null };
 
@@ -47,27 +47,39 @@ function bracketed(states: readonly string[]): string {
   return states.length === 0 ? '' : ` [${states.join(', ')}]`;
 }
 
-function sections({
-  layout,
-  accessibility,
-  fx,
-  style,
-  virtualization,
-}: Omit<LightRow, 'd' | 'w' | 'childCount'>): string {
-  const parts: string[] = [];
-  if (layout?.boundsInScene) parts.push(`at ${box(layout.boundsInScene)}`);
-  if (layout?.boundsInParent) parts.push(`in parent ${box(layout.boundsInParent)}`);
-  if (layout?.localToScreen) {
-    const { x, y, width, height } = layout.localToScreen;
-    parts.push(`on screen ${box({ minX: x, minY: y, width, height })}`);
-  }
-  if (accessibility?.role) parts.push(`role ${accessibility.role}`);
-  if (accessibility?.text) parts.push(`accessible text${quoted(accessibility.text)}`);
-  if (accessibility?.help) parts.push(`help${quoted(accessibility.help)}`);
-  if (style) parts.push(`style${quoted(style)}`);
-  if (virtualization !== undefined) parts.push(virtualized(virtualization));
-  for (const [name, value] of Object.entries(fx?.properties ?? {})) parts.push(`${name}=${valueOf(value)}`);
+/** The text of each section, in the order of the line; several texts are separated. */
+const texts: { readonly [Name in SectionName]: (section: NonNullable<NodeSections[Name]>) => readonly string[] } = {
+  layout({ boundsInScene, boundsInParent, localToScreen }) {
+    const parts: string[] = [];
+    if (boundsInScene) parts.push(`at ${box(boundsInScene)}`);
+    if (boundsInParent) parts.push(`in parent ${box(boundsInParent)}`);
+    if (localToScreen) {
+      const { x, y, width, height } = localToScreen;
+      parts.push(`on screen ${box({ minX: x, minY: y, width, height })}`);
+    }
+    return parts;
+  },
+  accessibility({ role, text, help }) {
+    const parts: string[] = [];
+    if (role) parts.push(`role ${role}`);
+    if (text) parts.push(`accessible text${quoted(text)}`);
+    if (help) parts.push(`help${quoted(help)}`);
+    return parts;
+  },
+  style: (style) => (style === '' ? [] : [`style${quoted(style)}`]),
+  virtualization: (virtualization) => [virtualized(virtualization)],
+  fx: ({ properties }) => Object.entries(properties).map(([name, value]) => `${name}=${valueOf(value)}`),
+};
+const inOrder = Object.keys(texts).filter(isSectionName);
+
+function sections(row: NodeSections): string {
+  const parts = inOrder.flatMap((name) => textOf(name, row));
   return parts.length === 0 ? '' : `  ${parts.join('; ')}`;
+}
+
+function textOf<Name extends SectionName>(name: Name, row: Pick<NodeSections, Name>): readonly string[] {
+  const section = row[name];
+  return section == null ? [] : texts[name](section);
 }
 
 function box({ minX, minY, width, height }: Box): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { UiNode } from '../../contract/node.ts';
-import { GetNodeInput, Omitted, type Include } from '../../contract/snapshot.ts';
+import { parts, UiNode } from '../../contract/node.ts';
+import { GetNodeInput, includeWhere, Omitted, type Include } from '../../contract/snapshot.ts';
 import { limitOf } from '../format/fit.ts';
 import { fitNode } from '../format/full.ts';
 import { invalid, nearestName } from '../input.ts';
@@ -14,22 +14,10 @@ const GetNodeOutput = UiNode.extend({
 });
 
 /** Names that `fields` takes beside the keys of UiNode, and where they lead (docs/contract.md, "Nodes"). */
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['bounds', 'layout'],
-  ['outline', 'layout'],
-  ['properties', 'fx'],
-  ['styles', 'style'],
-]);
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  parts.filter(({ isField }) => isField).map(({ name, section }) => [name, section]),
+);
 const FIELDS = [...Object.keys(UiNode.shape), ...ALIASES.keys()];
-const ALL = {
-  bounds: true,
-  localToScreen: true,
-  properties: true,
-  styles: true,
-  virtualization: true,
-  accessibility: true,
-  outline: true,
-};
 
 /** One node in detail (docs/contract.md, "Nodes"). */
 export const uiGetNode = defineTool({
@@ -57,7 +45,7 @@ export const uiGetNode = defineTool({
         {
           ref,
           timeoutMs: READ_MS,
-          include: { ...includeOf(wanted, properties), ...(fields?.includes('outline') ? { outline: true } : {}) },
+          include: includeOf(input),
           ...(includeChildren || wanted?.includes('children') ? { includeChildren: true } : {}),
           ...(includeControlInternals ? { internals: true } : {}),
           ...(properties === undefined ? {} : { properties }),
@@ -89,20 +77,13 @@ function fieldOf(field: string, index: number): string {
 }
 
 /** Only what is asked for is read on the FX thread. */
-function includeOf(
-  wanted: readonly string[] | undefined,
-  properties: readonly string[] | undefined,
-): z.input<typeof Include> {
-  if (wanted === undefined && properties === undefined) return ALL;
-  const has = (field: string): boolean => wanted?.includes(field) ?? false;
-  return {
-    bounds: has('layout'),
-    localToScreen: has('layout'),
-    properties: has('fx') || properties !== undefined,
-    styles: has('style'),
-    virtualization: has('virtualization'),
-    accessibility: has('accessibility'),
-  };
+function includeOf({ fields, properties }: z.output<typeof GetNodeInput>): Include {
+  if (fields === undefined && properties === undefined) return includeWhere(() => true);
+  const keys = fields?.map((field) => ALIASES.get(field) ?? field) ?? [];
+  if (properties !== undefined) keys.push('fx');
+  return includeWhere(({ name, section, onlyByName }) =>
+    onlyByName ? (fields?.includes(name) ?? false) : keys.includes(section),
+  );
 }
 
 /** The node with only what was asked for; `ref` and `type` always stay. */
