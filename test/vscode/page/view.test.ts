@@ -30,7 +30,7 @@ describe('the view with no application', function () {
     const page = await desk.page();
     await page.getByText('No JavaFX application is connected').waitFor({ timeout: 30_000 });
     await page.getByText('How JavaFX Inspector works').click();
-    await desk.editor.page.getByText('Look inside a JavaFX application').first().waitFor();
+    await desk.editor.page.getByText('Get started with JavaFX Inspector').first().waitFor();
   });
 
   it('the button "Attach to application…" opens the picker', async () => {
@@ -49,7 +49,7 @@ describe('the view with no application', function () {
   it('the button "Run and inspect" says what is missing in a folder without a build', async () => {
     await (await desk.page()).getByText('Run and inspect').click();
     const message = await until(async () => (await desk.editor.notifications())[0], { what: 'a notification' });
-    assert.match(message, /no Java launch configuration and no Maven or Gradle build/);
+    assert.match(message, /no Java launch configuration, and no Maven or Gradle build/);
   });
 
   it('puts nothing into the status bar', async () =>
