@@ -6,7 +6,7 @@ import Mocha from 'mocha';
 
 const [folder = '', pattern] = process.argv.slice(2);
 const mocha = new Mocha({
-  timeout: 60_000,
+  timeout: 180_000,
   slow: 2000,
   forbidOnly: process.env['CI'] === 'true',
   ...(pattern === undefined ? {} : { grep: pattern }),

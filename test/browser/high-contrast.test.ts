@@ -6,7 +6,6 @@ import { EditorHost } from './editor-host.ts';
 import { manyRows, Synthetic } from './synthetic.ts';
 
 describe('The tree in high contrast', function () {
-  this.timeout(60_000);
   let browser: Browser;
   let server: Synthetic;
   let editor: EditorHost;

@@ -20,7 +20,6 @@ const renamed = rows.map((row) => ({
 
 /** Messages in an order that is rare by itself. */
 describe('The page and the order of messages', function () {
-  this.timeout(60_000);
   let browser: Browser;
   let server: Synthetic;
   let url: string;

@@ -16,7 +16,6 @@ const rows: Row[] = [
 
 /** The panels and the states of the page, with answers at the test's will. */
 describe('The panels in the page', function () {
-  this.timeout(60_000);
   let browser: Browser;
   let server: Synthetic;
   let url: string;

@@ -9,7 +9,6 @@ import { startDesk, type Desk } from './real.ts';
 
 /** The preview of a real application with long texts, a turned button, a tab behind another, a dialog and an owned window. */
 describe('The preview of a real application', function () {
-  this.timeout(90_000);
   let browser: Browser;
   let desk: Desk;
   let application: JavaApplication;

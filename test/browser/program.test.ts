@@ -10,7 +10,6 @@ import { startDesk, type Desk } from './real.ts';
 
 /** The whole way: a browser, the real server, the Java agent in the demo, and an AI agent beside the user. */
 describe('The page with a real application', function () {
-  this.timeout(90_000);
   let browser: Browser;
   let desk: Desk;
   let application: JavaApplication;

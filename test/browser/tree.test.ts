@@ -7,7 +7,6 @@ import { manyRows, Synthetic } from './synthetic.ts';
 
 /** The tree alone, with rows at the test's will: ten thousand of them, and changes at exact moments. */
 describe('The tree in the page', function () {
-  this.timeout(60_000);
   let browser: Browser;
   let server: Synthetic;
   let page: InspectorPage;

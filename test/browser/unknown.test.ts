@@ -15,7 +15,6 @@ const rows: Row[] = [
 const label: Row = { uid: 'new', parent: 'root', index: 1, type: 'Label', text: 'New' };
 
 describe('What the page cannot read', function () {
-  this.timeout(60_000);
   let browser: Browser;
   let server: Synthetic;
   let editor: EditorHost;

@@ -19,8 +19,16 @@ import { root } from './requirements.ts';
 
 const source = path.join(root, 'examples/demo/src/main');
 
+let compiled: Promise<string> | undefined;
+
 /** The demo's classes and resources, compiled once and again when its source changed. @returns the folder */
-export async function demoClasses(): Promise<string> {
+export function demoClasses(): Promise<string> {
+  // Only once in a test run: compiling again would remove the classes under an application that is starting.
+  compiled ??= compileDemo();
+  return compiled;
+}
+
+async function compileDemo(): Promise<string> {
   const out = path.join(root, 'out/demo');
   const mark = path.join(out, '.made-from');
   const hash = hashOf(source);

@@ -52,7 +52,7 @@ export class Display {
 
   /** Waits until two screenshots in a row, `quietMs` apart, are the same. @returns the last one */
   async settled({
-    ms = 10_000,
+    ms = 30_000,
     quietMs = 200,
     region,
   }: { ms?: number; quietMs?: number; region?: Region } = {}): Promise<Screenshot> {
@@ -117,7 +117,7 @@ export class Display {
   }
 
   /** Waits for a window until it has kept its place and size for `stillMs`: both change for some 100 ms after it is shown. */
-  async window(title: string | RegExp, { ms = 30_000, stillMs = 400 } = {}): Promise<XWindow> {
+  async window(title: string | RegExp, { ms = 60_000, stillMs = 400 } = {}): Promise<XWindow> {
     let last = '';
     let since = Date.now();
     return until(
@@ -171,7 +171,7 @@ export async function startDisplay({ width = 1280, height = 900, windowManager =
   server.stdio[3]?.on('data', (data: Buffer) => {
     number += data.toString();
   });
-  await until(() => number.endsWith('\n'), { ms: 20_000, what: 'Xvfb' }).catch(async (error: unknown) => {
+  await until(() => number.endsWith('\n'), { ms: 60_000, what: 'Xvfb' }).catch(async (error: unknown) => {
     await end(server);
     throw error;
   });

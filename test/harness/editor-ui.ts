@@ -66,13 +66,13 @@ export class Editor {
     await this.page.keyboard.press('F1');
     await this.page.locator('.quick-input-widget input.input').fill(`>${title}`);
     const row = this.rows().filter({ has: this.page.locator('.label-name', { hasText: exactly(title) }) });
-    await row.first().click({ timeout: 10_000 });
+    await row.first().click({ timeout: 60_000 });
   }
 
   /** The rows of the quick pick with this title, when it has some. */
   async quickPick(title: string): Promise<PickRow[]> {
-    await this.page.locator('.quick-input-title', { hasText: exactly(title) }).waitFor({ timeout: 20_000 });
-    await this.rows().first().waitFor({ timeout: 20_000 });
+    await this.page.locator('.quick-input-title', { hasText: exactly(title) }).waitFor({ timeout: 60_000 });
+    await this.rows().first().waitFor({ timeout: 60_000 });
     // No function inside the function that travels to the page: the tests' compiler would name it with a helper.
     return this.rows().evaluateAll((rows) =>
       rows.map((row) => ({
@@ -94,10 +94,10 @@ export class Editor {
       .locator('.part.activitybar .action-item')
       .filter({ has: this.page.locator(`a[aria-label^=${JSON.stringify(title)}]`) })
       .first();
-    await item.waitFor({ timeout: 20_000 });
+    await item.waitFor({ timeout: 60_000 });
     if (!(await item.getAttribute('class'))?.includes('checked')) await item.click();
     const heading = this.page.locator('.part.sidebar .composite.title', { hasText: new RegExp(title, 'i') });
-    await heading.waitFor({ timeout: 20_000 });
+    await heading.waitFor({ timeout: 60_000 });
   }
 
   /** The document inside an extension's web view; the editor nests two frames around it. */
@@ -112,7 +112,7 @@ export class Editor {
         }
         return undefined;
       },
-      { ms: 30_000, what: `a web view of ${extensionId}` },
+      { ms: 60_000, what: `a web view of ${extensionId}` },
     );
   }
 

@@ -6,7 +6,7 @@ import { chromium as playwright, type Browser } from 'playwright-core';
 import { Editor } from './editor-ui.ts';
 import { jdk } from './java.ts';
 import { chromium, editorServer, javaDebuggerJars, node24, root } from './requirements.ts';
-import { end, freePort, freshDir, remove, until } from './until.ts';
+import { end, freshDir, remove, until } from './until.ts';
 
 export interface EditorOptions {
   /** The folder to open. */
@@ -54,7 +54,6 @@ const START_MS = 90_000;
 export async function startEditor(options: EditorOptions): Promise<Editor> {
   const scratch = freshDir('editor');
   const helperSocket = path.join(scratch, 'helper.sock');
-  const port = await freePort();
   const folder = path.join(scratch, 'server/data/Machine');
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ ...QUIET, ...options.settings }));
@@ -62,7 +61,7 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
   install(path.join(root, 'test/harness/editor-helper'), extensions);
   if (options.javaDebugger !== undefined) install(path.join(root, 'test/harness/java-debugger'), extensions);
 
-  const server = spawn(node24, serverArgs(port, scratch, extensions), {
+  const server = spawn(node24, serverArgs(scratch, extensions), {
     env: { ...process.env, ...javaEnv(options.javaDebugger), EDITOR_HELPER_SOCKET: helperSocket, ...options.env },
     detached: true,
   });
@@ -74,15 +73,22 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
   };
   const output = collect(server);
   try {
-    await until(() => running(server) && output().includes('Extension host agent listening'), {
+    const [, port] = await until(() => running(server) && /Extension host agent listening on (\d+)/.exec(output()), {
       ms: START_MS,
-      what: `the editor's server listens:\n${output()}`,
+      what: "the editor's server listens",
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${output()}`);
     });
-    browser = await playwright.launch({ executablePath: chromium() ?? 'chromium', args: CHROMIUM_ARGS });
+    browser = await playwright.launch({
+      executablePath: chromium() ?? 'chromium',
+      args: CHROMIUM_ARGS,
+      timeout: START_MS,
+    });
     const context = await browser.newContext({
       viewport: options.viewport ?? { width: 1400, height: 900 },
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     let finished: (code: number) => void = () => {};
     const exit = new Promise<number>((resolve) => {
@@ -92,7 +98,7 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
     await page.exposeFunction('codeAutomationLog', (_type: string, args: unknown[]) =>
       options.onLog?.(format(...args)),
     );
-    await page.goto(address(port, options));
+    await page.goto(address(Number(port), options));
     await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: START_MS });
     if (options.tests === undefined)
       await until(() => fs.existsSync(helperSocket), { ms: START_MS, what: 'the extension host runs' });
@@ -103,10 +109,10 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
   }
 }
 
-function serverArgs(port: number, scratch: string, extensions: string): string[] {
+function serverArgs(scratch: string, extensions: string): string[] {
   return [
     editorServer,
-    ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token', '--accept-server-license-terms'],
+    ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
     // Alone makes a built editor take development and test paths; toasts then show in the notification centre only.
     '--enable-smoke-test-driver',
     ...['--disable-telemetry', '--disable-workspace-trust'],

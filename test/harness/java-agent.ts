@@ -15,7 +15,7 @@ import {
   type JavaApplication,
 } from './java.ts';
 import { agentJar, root } from './requirements.ts';
-import { ended, freshDir, remove, removeAtExit, until } from './until.ts';
+import { closed, freshDir, remove, removeAtExit, until } from './until.ts';
 
 /** JVM arguments that start an application with the agent, allowed unless `enabled` is false. */
 export function agentArgs(options: AgentOptions, { enabled = true } = {}): string[] {
@@ -33,7 +33,7 @@ export async function attachAgent(
   const child = spawn(path.join(home, 'bin/java'), args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const { code } = await ended(child);
+  const code = await closed(child);
   return { code, stderr };
 }
 
@@ -41,7 +41,7 @@ export async function attachAgent(
 export const rendezvousFile = (run: string, pid: number): string => path.join(run, `${pid}.json`);
 
 /** Waits for an application's rendezvous file, checked against its schema. */
-export function rendezvous(run: string, pid: number, { ms = 30_000 } = {}): Promise<Rendezvous> {
+export function rendezvous(run: string, pid: number, { ms = 60_000 } = {}): Promise<Rendezvous> {
   const file = rendezvousFile(run, pid);
   return until(() => fs.existsSync(file) && Rendezvous.parse(JSON.parse(fs.readFileSync(file, 'utf8'))), {
     ms,

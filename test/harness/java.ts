@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { jdks } from '../../scripts/setup/jdks.ts';
 import { fetchJars } from '../../scripts/setup/maven.ts';
-import { end, ended, killAtExit } from './until.ts';
+import { closed, end, ended, killAtExit } from './until.ts';
 
 export { fetchJars };
 export {
@@ -133,10 +133,10 @@ export class JavaApplication {
     this.child.stdin.write(text);
   }
 
-  /** The first whole line that matches, seen already or to come. Rejects when the application ends before it or `ms` pass. */
+  /** The first whole line that matches, printed already or later. Rejects when the application exits before or `ms` pass. */
   line(
     pattern: RegExp,
-    { ms = 30_000, stream = 'stdout' }: { ms?: number; stream?: 'stdout' | 'stderr' } = {},
+    { ms = 60_000, stream = 'stdout' }: { ms?: number; stream?: 'stdout' | 'stderr' } = {},
   ): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const check = (): boolean => {
@@ -160,8 +160,10 @@ export class JavaApplication {
       const timer = setTimeout(() => fail(`${ms} ms passed`), ms);
       this.watchers.add(check);
       if (check()) return;
-      void this.exited.then(({ code, signal }) => {
-        if (this.watchers.has(check) && !check()) fail(`The application ended (${signal ?? code})`);
+      // What it printed last may be read after its exit.
+      void closed(this.child).then(() => {
+        const { exitCode, signalCode } = this.child;
+        if (this.watchers.has(check) && !check()) fail(`The application exited (${signalCode ?? exitCode})`);
       });
     });
   }

@@ -13,6 +13,9 @@ import { command } from './requirements.ts';
 
 type Arguments = Record<string, unknown>;
 
+/** The SDK's default, one minute, is short for a tool that builds or starts an application on a busy machine. */
+const CALL_MS = 170_000;
+
 /** An MCP client that has listed the tools: so the SDK holds every answer against its tool's schema. */
 export class McpClient {
   /** Uris of the updates that were told, in order. */
@@ -39,7 +42,8 @@ export class McpClient {
   }
 
   async answer(tool: string, args: Arguments = {}): Promise<CallToolResult> {
-    return CallToolResultSchema.parse(await this.client.callTool({ name: tool, arguments: args }));
+    const result = await this.client.callTool({ name: tool, arguments: args }, undefined, { timeout: CALL_MS });
+    return CallToolResultSchema.parse(result);
   }
 
   /** The structured part of a success. */

@@ -8,23 +8,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export { sleep };
 
 export interface UntilOptions {
-  /** How long to try, in milliseconds (10,000). */
+  /** How long to try, in milliseconds; default: 30,000, since the machine may be busy with other work. */
   readonly ms?: number;
-  /** Pause between tries, in milliseconds (50). */
+  /** Pause between tries, in milliseconds; default: 50. */
   readonly every?: number;
-  /** What is waited for, in words for the failure. */
+  /** What is waited for, for the error message. */
   readonly what?: string;
 }
 
 type Falsy = undefined | null | false | 0 | '';
 
 /**
- * Calls `check` until it answers something truthy, which is the answer. A `check` that throws is tried again.
- * Rejects after `ms` with `what` and the last failure.
+ * Calls `check` until it returns something truthy, and returns that. A `check` that throws is called again.
+ * Rejects after `ms` with `what` and the last error.
  */
 export async function until<T>(
   check: () => T | Falsy | Promise<T | Falsy>,
-  { ms = 10_000, every = 50, what = 'the condition' }: UntilOptions = {},
+  { ms = 30_000, every = 50, what = 'the condition' }: UntilOptions = {},
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
@@ -40,7 +40,7 @@ export async function until<T>(
   }
 }
 
-/** A port on 127.0.0.1 that nobody listens on now. */
+/** A port on 127.0.0.1 on which nothing listens now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject);
@@ -59,16 +59,23 @@ export function freshDir(name = 'test'): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), `javafx-inspector-${name}-`));
 }
 
-/** Removes a folder or file and what is in it; nothing happens when it is not there. */
+/** Removes a folder or file with its contents, if it exists; tries again while a process that is exiting writes to it. */
 export function remove(target: string): void {
-  fs.rmSync(target, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  fs.rmSync(target, { recursive: true, force: true, maxRetries: 15, retryDelay: 50 });
 }
 
-/** Resolves when the process has ended, with its exit code, or null and the signal that ended it. */
+/** Resolves when the process has exited, with its exit code, or null and the signal. Its output may not be complete yet. */
 export function ended(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   if (child.exitCode !== null || child.signalCode !== null)
     return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+}
+
+/** Resolves with the exit code when the process has exited and all of its output has been read. */
+export function closed(child: ChildProcess): Promise<number | null> {
+  const isRead = [child.stdout, child.stderr].every((stream) => stream === null || stream.closed);
+  if (isRead && child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('close', resolve));
 }
 
 const children = new Set<ChildProcess>();
@@ -111,7 +118,7 @@ export function endLaunched(dir: string): void {
  */
 export async function end(
   child: ChildProcess | undefined,
-  { graceMs = 2000, group = false }: { graceMs?: number; group?: boolean } = {},
+  { graceMs = 10_000, group = false }: { graceMs?: number; group?: boolean } = {},
 ): Promise<void> {
   if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const pid = group ? -child.pid : child.pid;

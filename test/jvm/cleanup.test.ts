@@ -7,7 +7,6 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 
 describe('Cleanup after clients: JavaFX 26 on JDK 25', function () {
-  this.timeout(60_000);
   let agent: AgentApplication;
 
   before(function () {

@@ -30,7 +30,6 @@ const runtimes = [
 
 for (const { name, version, java, headless } of runtimes) {
   describe(`Uncaught exceptions: ${name}`, function () {
-    this.timeout(90_000);
     let display: Display | undefined;
     const open: AgentApplication[] = [];
 

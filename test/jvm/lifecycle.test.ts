@@ -66,7 +66,6 @@ async function refuses(port: number): Promise<boolean> {
 }
 
 describe("the Java agent's lifecycle", function () {
-  this.timeout(60_000);
   let display: Display;
   let hello: AgentApplicationOptions;
   let plain: { main: string; classPath: string[] };

@@ -66,7 +66,6 @@ async function works(options: AgentApplicationOptions, version: string): Promise
 }
 
 describe('loading the agent', function () {
-  this.timeout(60_000);
   let display: Display;
 
   before(async function () {

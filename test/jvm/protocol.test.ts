@@ -25,7 +25,6 @@ async function failure(promise: Promise<unknown>): Promise<UiError> {
 }
 
 describe("the Java agent's protocol", function () {
-  this.timeout(30_000);
   let display: Display;
   let app: AgentApplication;
   let token: string;

@@ -14,7 +14,6 @@ import { freshDir, remove, until } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
 
 describe('running applications', function () {
-  this.timeout(120_000);
   let display: Display;
   let workspace: TestWorkspace;
   let client: McpClient;

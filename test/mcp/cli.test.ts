@@ -18,7 +18,6 @@ interface Outcome {
 }
 
 describe('the command line', function () {
-  this.timeout(120_000);
   let display: Display;
   let workspace: TestWorkspace;
 

@@ -39,7 +39,6 @@ function run(file: string, args: readonly string[], env: Record<string, string>)
 }
 
 describe('third-party clients', function () {
-  this.timeout(180_000);
   const workspace = new TestWorkspace();
   const { HOME = '', PATH = '' } = process.env;
   const poor = { HOME, PATH, SHELL: '/bin/sh', TERM: 'dumb' };

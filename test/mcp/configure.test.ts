@@ -9,8 +9,6 @@ import { css, DemoSession } from './demo-session.ts';
 import { kill, TestWorkspace } from './workspace.ts';
 
 describe('a server without a directory, configured to one', function () {
-  this.timeout(60_000);
-
   it('joins the server that runs for the directory and shares application, selection and activity', async function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(17));

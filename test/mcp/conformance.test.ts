@@ -32,7 +32,6 @@ function failingProject(dir: string): string {
 }
 
 describe('the conformance scenarios of MCP', function () {
-  this.timeout(120_000);
   let session: DemoSession;
   let proxy: ConformanceProxy;
 

@@ -47,7 +47,6 @@ class Person {
 
 for (const version of [21, 26] as const) {
   describe(`the demo on JavaFX ${version}${version === 26 ? ', without a display' : ''}`, function () {
-    this.timeout(120_000);
     let folder: string;
     let display: Display | undefined;
     let demo: JavaApplication;

@@ -14,7 +14,6 @@ const Reported = z.looseObject({
 });
 
 describe('Uncaught exceptions, over stdio', function () {
-  this.timeout(60_000);
   let base: string;
   let application: JavaApplication;
   let first: McpClient;

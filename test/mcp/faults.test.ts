@@ -11,7 +11,6 @@ import { TestWorkspace } from './workspace.ts';
 const click = [{ type: 'click', target: { selector: { css: '#button' } } }];
 
 describe('an application that does not answer, over stdio', function () {
-  this.timeout(60_000);
   let workspace: TestWorkspace;
   let application: JavaApplication;
   let mcp: McpClient;

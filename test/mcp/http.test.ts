@@ -33,7 +33,6 @@ function request(
 }
 
 describe('the HTTP side', function () {
-  this.timeout(60_000);
   const workspace = new TestWorkspace();
   let server: ChildProcessWithoutNullStreams;
   let output = '';

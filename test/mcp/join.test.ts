@@ -14,7 +14,6 @@ import { ended, freshDir, remove, until, killAtExit } from '../harness/until.ts'
 import { kill, TestWorkspace } from './workspace.ts';
 
 describe('clients of one directory', function () {
-  this.timeout(60_000);
   let workspace: TestWorkspace;
   beforeEach(() => void (workspace = new TestWorkspace()));
   afterEach(() => workspace.remove());
@@ -170,8 +169,6 @@ describe('clients of one directory', function () {
 });
 
 describe('stdin and stdout of a relay', function () {
-  this.timeout(30_000);
-
   it('carry MCP messages only, whatever the input', async () => {
     const workspace = new TestWorkspace();
     const relay = killAtExit(spawn(process.execPath, workspace.relay, { stdio: 'pipe', cwd: workspace.project }));

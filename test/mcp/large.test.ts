@@ -14,7 +14,6 @@ const uids = (node: LightNode | null | undefined): string[] =>
   node ? [node.uid, ...(node.children ?? []).flatMap(uids)] : [];
 
 describe('ui_get_snapshot of a window of 10,000 nodes', function () {
-  this.timeout(60_000);
   let session: LargeSession;
   before(async function () {
     requires(this, 'agent');

@@ -15,7 +15,6 @@ import { until } from '../harness/until.ts';
 import { kill, displayEnv, TestWorkspace } from './workspace.ts';
 
 describe('a launched application', function () {
-  this.timeout(180_000);
   let display: Display;
   let workspace: TestWorkspace;
   let client: McpClient;

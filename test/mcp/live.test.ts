@@ -10,7 +10,6 @@ import { css, DemoSession } from './demo-session.ts';
 const TREE = 'ui://live/tree';
 
 describe('live resources of the demo application', function () {
-  this.timeout(60_000);
   let session: DemoSession;
   before(async function () {
     requires(this, 'agent');

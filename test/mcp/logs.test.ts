@@ -7,7 +7,6 @@ import { TestWorkspace } from './workspace.ts';
 const MB = 1024 * 1024;
 
 describe('the logs of a session directory', function () {
-  this.timeout(60_000);
   let workspace: TestWorkspace;
   beforeEach(() => void (workspace = new TestWorkspace()));
   afterEach(() => workspace.remove());

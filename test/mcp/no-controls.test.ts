@@ -12,7 +12,6 @@ import { displayEnv, TestWorkspace } from './workspace.ts';
 const WHY = /cannot be inspected: it has JavaFX without javafx\.controls.*--add-modules javafx\.controls/;
 
 describe('an application with JavaFX’s graphics alone', function () {
-  this.timeout(60_000);
   let display: Display;
   let workspace: TestWorkspace;
   let client: McpClient;

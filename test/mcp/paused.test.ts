@@ -10,7 +10,6 @@ import { kill, TestWorkspace } from './workspace.ts';
 const HELLO_MS = 5000;
 
 describe('applications that are paused when a server starts', function () {
-  this.timeout(120_000);
   let workspace: TestWorkspace;
   const applications: JavaApplication[] = [];
 

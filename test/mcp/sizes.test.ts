@@ -13,7 +13,6 @@ import { freshDir, remove, until } from '../harness/until.ts';
 const LIMIT = 8 * 1024 * 1024;
 
 describe('a window whose image is larger than a message, over stdio', function () {
-  this.timeout(120_000);
   let base: string;
   let application: JavaApplication;
   let mcp: McpClient;

@@ -14,7 +14,6 @@ import { connectStdio } from '../harness/mcp-client.ts';
 const READY = 'Press Ctrl+C to stop the demo and the server.';
 
 describe('npm start', function () {
-  this.timeout(180_000);
   let base: string;
   let dir: string;
   let output: string;

@@ -5,7 +5,6 @@ import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { freshDir, remove } from '../harness/until.ts';
 
 describe('a server without a directory, over stdio', function () {
-  this.timeout(20_000);
   let base: string;
   let mcp: McpClient;
   before(async () => {

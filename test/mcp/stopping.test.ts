@@ -15,7 +15,6 @@ import { until } from '../harness/until.ts';
 import { displayEnv, kill, TestWorkspace } from './workspace.ts';
 
 describe('operations that are stopped', function () {
-  this.timeout(180_000);
   let display: Display;
   let workspace: TestWorkspace;
   let client: McpClient;

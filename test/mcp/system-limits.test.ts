@@ -23,7 +23,6 @@ const missing = (): string | undefined => {
 };
 
 describe('a server where file watches have run out', function () {
-  this.timeout(120_000);
   let workspace: TestWorkspace;
   let mcp: McpClient | undefined;
   let application: JavaApplication | undefined;
@@ -67,7 +66,6 @@ describe('a server where file watches have run out', function () {
 });
 
 describe('a server on a full disk', function () {
-  this.timeout(60_000);
   let workspace: TestWorkspace;
   let child: ChildProcess | undefined;
 

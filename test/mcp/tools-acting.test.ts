@@ -14,7 +14,6 @@ const PASSWORD = 'correct horse battery';
 const withId = z.looseObject({ id: z.string() });
 
 describe('the tools that act, over stdio, on the demo application', function () {
-  this.timeout(60_000);
   let session: DemoSession;
   before(async function () {
     requires(this, 'agent');

@@ -8,7 +8,6 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { css, DemoSession } from './demo-session.ts';
 
 describe('the tools that read, over stdio, on the demo application', function () {
-  this.timeout(60_000);
   let session: DemoSession;
   before(async function () {
     requires(this, 'agent');

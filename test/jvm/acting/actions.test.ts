@@ -9,7 +9,6 @@ const environments: readonly Environment[] = [
 
 for (const environment of environments) {
   describe(`Actions: ${environment}`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
 
     before(async function () {

@@ -16,7 +16,6 @@ const runtimes = [
 
 for (const runtime of runtimes) {
   describe(`The scene's camera: JavaFX ${runtime.version} on JDK ${runtime.java}`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
 
     before(async function () {

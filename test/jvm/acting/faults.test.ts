@@ -6,7 +6,6 @@ const environments: readonly Environment[] = ['JavaFX 21, focused', 'JavaFX 26, 
 
 for (const environment of environments) {
   describe(`Failures during an action: ${environment}`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
 
     before(async function () {

@@ -8,7 +8,6 @@ const environment: Environment = 'JavaFX 21, focused';
 const colour = '#d6006c';
 
 describe('Highlight on a real display', function () {
-  this.timeout(60_000);
   let acting: ActingApp;
   let display: Display;
   let window: Region;

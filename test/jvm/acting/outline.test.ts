@@ -9,7 +9,6 @@ const colour = '#d6006c';
 
 /** Rotated by 30 degrees, with a shadow around it: its bounds are much larger than it. */
 describe('The outline of a rotated node', function () {
-  this.timeout(60_000);
   let acting: ActingApp;
   let display: Display;
 

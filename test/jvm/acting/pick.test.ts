@@ -10,7 +10,6 @@ const environment: Environment = 'JavaFX 21, focused';
 type Reported = { match?: z.infer<typeof Match> | undefined };
 
 describe('"Select node" mode with a real mouse', function () {
-  this.timeout(60_000);
   let acting: ActingApp;
   let display: Display;
   let window: Region;

@@ -9,7 +9,6 @@ const MANY = 40;
 
 for (const environment of environments) {
   describe(`The queue of acting calls: ${environment}`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
 
     before(async function () {

@@ -6,7 +6,6 @@ const environment: Environment = 'JavaFX 26, no display';
 const scene = { stage: 'primary' } as const;
 
 describe('Why an action cannot be done', function () {
-  this.timeout(60_000);
   let acting: ActingApp;
 
   before(async function () {

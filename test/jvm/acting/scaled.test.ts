@@ -11,7 +11,6 @@ const environments: readonly Environment[] = ['JavaFX 21, focused', 'JavaFX 26, 
  */
 for (const where of environments) {
   describe(`Scaled screenshots: ${where}`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
 
     before(async function () {

@@ -9,7 +9,6 @@ const yellow = '#ffffe0';
 
 for (const where of environments) {
   describe(`Screenshots: ${where}`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
 
     before(async function () {

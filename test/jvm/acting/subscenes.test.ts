@@ -7,7 +7,6 @@ const amber = [255, 204, 0];
 
 for (const where of environments) {
   describe(`In SubScenes: ${where}`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
 
     before(async function () {

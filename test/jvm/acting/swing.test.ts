@@ -10,7 +10,6 @@ for (const runtime of [
   { version: JAVAFX_26, java: 25 },
 ]) {
   describe(`JavaFX ${runtime.version} in a panel of a Swing window`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
 
     before(async function () {

@@ -10,7 +10,6 @@ const environments: readonly Environment[] = [
 
 for (const where of environments) {
   describe(`Tooltips: ${where}`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
 
     before(async function () {

@@ -5,7 +5,6 @@ const environments: readonly Environment[] = ['JavaFX 21, focused', 'JavaFX 26, 
 
 for (const environment of environments) {
   describe(`Typing: ${environment}`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
 
     before(async function () {

@@ -14,7 +14,6 @@ const versions = [
 
 for (const runtime of versions) {
   describe(`JavaFX ${runtime.version} on JDK ${runtime.java}`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
 
     before(async function () {

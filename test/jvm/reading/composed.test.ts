@@ -3,7 +3,6 @@ import { controlsfx } from '../../../scripts/setup/jars.ts';
 import { needs, startReading, type ReadingApp } from './reading-app.ts';
 
 describe('Controls that are built from others: ControlsFX on JavaFX 21', function () {
-  this.timeout(120_000);
   const environment = 'JavaFX 21 on a display';
   let reading: ReadingApp;
   before(async function () {

@@ -102,7 +102,6 @@ export function describeInEachEnvironment(
 ): void {
   for (const environment of environments) {
     describe(`${name}: ${environment}`, function () {
-      this.timeout(60_000);
       let running: ReadingApp | undefined;
       before(async function () {
         needs(this, environment);

@@ -11,7 +11,6 @@ import { LiveTreeClient } from './live-tree-client.ts';
 const STALLED_PULSES = 200;
 
 describe('A client that stops reading while all labels change at every pulse', function () {
-  this.timeout(120_000);
   let agent: AgentApplication;
   let line: Line;
 

@@ -14,7 +14,6 @@ interface Connected {
 }
 
 describe('A busy application', function () {
-  this.timeout(15_000);
   let dir: string;
   let one: Connected;
   let other: Connected;

@@ -5,8 +5,6 @@ import { FakeAgent } from './fake-agent.ts';
 import { TestServer } from './test-server.ts';
 
 describe('The outlines of MCP clients', function () {
-  this.timeout(10_000);
-
   it('are separate, and are cleared when the client disconnects', async () => {
     const testServer = await new TestServer().start();
     const agent = await new FakeAgent(testServer.runDir).start();

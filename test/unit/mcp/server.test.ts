@@ -17,8 +17,6 @@ const match = {
 };
 
 describe('a server with a (fake) application', function () {
-  this.timeout(10_000);
-
   let testServer: TestServer;
   let agent: FakeAgent;
   let mcp: McpClient;

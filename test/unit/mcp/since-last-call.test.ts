@@ -23,7 +23,6 @@ const thrown = (n: number, place = `App.java:${n}`): ReportedException => ({
 });
 
 describe('Since your last call', function () {
-  this.timeout(10_000);
   let testServer: TestServer;
   let agent: FakeAgent;
   let first: McpClient;

@@ -6,7 +6,6 @@ import { freshDir, remove } from '../../harness/until.ts';
 
 /** Runs the suite of `*.host.ts` inside the extension host: of a desktop editor when VSCODE_PATH names one. */
 describe('inside the extension host', function () {
-  this.timeout(180_000);
   let scratch = '';
 
   before(function () {

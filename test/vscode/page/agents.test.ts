@@ -4,7 +4,6 @@ import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
 describe('a user and an AI agent with one application', function () {
-  this.timeout(180_000);
   let desk: Desk;
 
   before(async function () {

@@ -5,7 +5,6 @@ import { Desk } from './desk.ts';
 
 /** The keyboard, which the page shares with the editor around it. */
 describe('the keyboard in the editor', function () {
-  this.timeout(180_000);
   let desk: Desk;
 
   before(async function () {

@@ -4,7 +4,6 @@ import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
 describe('a Java launch in the editor', function () {
-  this.timeout(180_000);
   let desk: Desk;
 
   before(async function () {

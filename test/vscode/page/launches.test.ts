@@ -13,7 +13,6 @@ import { Desk } from './desk.ts';
 const OFFER = 'In one uses JavaFX, but was started without JavaFX Inspector.';
 
 describe('launches that get no agent', function () {
-  this.timeout(180_000);
   let desk: Desk;
 
   before(async function () {

@@ -7,7 +7,6 @@ import { end, until, killAtExit } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
 describe('the Ports view of a remote window', function () {
-  this.timeout(180_000);
   let desk: Desk;
   let other: ChildProcess | undefined;
 

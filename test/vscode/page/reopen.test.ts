@@ -4,7 +4,6 @@ import { requires } from '../../harness/requirements.ts';
 import { Desk } from './desk.ts';
 
 describe('a view that is hidden and shown again', function () {
-  this.timeout(180_000);
   let desk: Desk;
 
   before(async function () {

@@ -6,7 +6,6 @@ import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
 describe('the view with no application', function () {
-  this.timeout(180_000);
   let desk: Desk;
 
   before(async function () {
