@@ -128,7 +128,7 @@ describe("the Java agent's lifecycle", function () {
       assert.equal(enabled.enabled, true);
       assert.deepEqual(enabled.debugFlags, ['mcpEnabled']);
       await app.connection.request('windows', {});
-      assert.equal((await rendezvous(app.run, app.application.pid)).enabled, true);
+      await until(async () => (await rendezvous(app.run, app.application.pid)).enabled, { what: 'its file' });
     } finally {
       await app.stop();
     }
@@ -181,7 +181,7 @@ describe("the Java agent's lifecycle", function () {
       await app.connection.request('pick', { on: true });
       assert.notDeepEqual(held(pid), []);
       assert.deepEqual(await app.connection.request('shutdown', {}), {});
-      await until(() => second.closed && app.connection.closed, { what: 'both clients are let go' });
+      await until(() => second.closed && app.connection.closed, { what: 'both clients are disconnected' });
       await until(() => ourThreads(pid).length === 0, { what: `no thread of ours: ${ourThreads(pid)}` });
       assert.deepEqual(fs.readdirSync(app.run), []);
       assert.equal(await refuses(app.file.port), true);
@@ -207,7 +207,7 @@ describe("the Java agent's lifecycle", function () {
       const core = path.join(folder(), 'newer, agent%.jar');
       fs.copyFileSync(agentJar, core);
       assert.equal((await attachAgent(app.application.pid, { run: app.run, core })).code, 0);
-      await until(() => app.connection.closed, { what: 'the old core lets its client go' });
+      await until(() => app.connection.closed, { what: 'the old core disconnects its client' });
       const file = await until(async () => {
         const now = await rendezvous(app.run, app.application.pid);
         return now.token !== app.file.token && now;
@@ -253,7 +253,7 @@ describe("the Java agent's lifecycle", function () {
     const app = await startAgentApplication(hello);
     try {
       await app.application.line(/ready/);
-      app.application.send('block 3000\n');
+      app.application.send('block 10000\n');
       await app.application.line(/^blocked/);
       const call = assert.rejects(
         app.connection.request('windows', {}),

@@ -117,7 +117,7 @@ describe('loading the agent', function () {
       await program.line(/^ready/);
       assert.deepEqual(fs.readdirSync(run), [`${program.pid}.json`], 'no log before there is something to say');
       program.send('second\n');
-      await until(() => program.stdout.split('ready').length === 3, { ms: 30_000, what: 'the second window' });
+      await until(() => program.stdout.split('ready').length === 3, { ms: 60_000, what: 'the second window' });
       const log = await until(() => fs.readFileSync(path.join(run, `${program.pid}.log`), 'utf8'), { what: 'a log' });
       assert.match(log, /brought JavaFX a second time, in another class loader \(java\.net\.URLClassLoader\)/);
       assert.equal(log.trim().split('\n').length, 1);

@@ -124,7 +124,9 @@ public class Acting {
                       + " "
                       + event.getButton()
                       + (event.isControlDown() ? " CTRL" : "")));
-      plain.setTooltip(new Tooltip("A tip"));
+      Tooltip tip = new Tooltip("A tip");
+      tip.setShowDuration(Duration.INDEFINITE);
+      plain.setTooltip(tip);
       Button off = button("off", "Off");
       off.setDisable(true);
       Button hidden = button("hidden", "Hidden");

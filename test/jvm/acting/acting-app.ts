@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { z } from 'zod';
 import type { Action, ActionResult } from '../../../src/contract/action.ts';
@@ -23,7 +24,10 @@ export const text = (shown: string): { selector: { text: string; match: 'equals'
   selector: { text: shown, match: 'equals' },
 });
 
-/** The running application with hands and eyes. */
+/** The default of 10 s can be short on a busy machine. */
+const ACT_MS = 60_000;
+
+/** A running application that the tests act on, and what it prints. */
 export class ActingApp {
   private read = 0;
 
@@ -38,9 +42,9 @@ export class ActingApp {
     return this.agent.connection;
   }
 
-  /** Performs, and expects each action to be done. */
+  /** Performs the actions, which must all succeed. */
   async act(...actions: readonly Action[]): Promise<Result[]> {
-    const { results } = await this.perform(actions);
+    const { results } = await this.perform(actions, { timeoutMs: ACT_MS });
     const failed = results.find((result) => !result.ok);
     if (failed !== undefined) throw new Error(`${failed.type}: ${JSON.stringify(failed.error)}`);
     return results;
@@ -79,21 +83,25 @@ export class ActingApp {
     return lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
   }
 
-  /** Forgets what the application has said so far. */
+  /** Ignores what the application has printed so far. */
   clearLog(): void {
     this.read = this.agent.application.stdout.lastIndexOf('\n') + 1;
   }
 
-  /** Waits until the application has said this line. */
+  /** Waits until the application has printed this line. */
   async waitForLog(word: 'LOG' | 'KEY' | 'FORMAT' | 'TEXT', line: string): Promise<void> {
-    await until(() => this.logged(word).includes(line), { ms: 5000, every: 10, what: `"${word} ${line}"` }).catch(
-      () => {
-        throw new Error(`Not said: "${word} ${line}", but: ${this.logged(word).join(' | ')}`);
-      },
-    );
+    await until(() => this.logged(word).includes(line), { every: 10, what: `"${word} ${line}"` }).catch(() => {
+      throw new Error(`Not printed: "${word} ${line}", but: ${this.logged(word).join(' | ')}`);
+    });
   }
 
-  /** Sends the application a command and waits for its answer. */
+  /** Waits until exactly these lines were printed: output can arrive later than the response to the action. */
+  async waitForAllLogs(word: 'LOG' | 'KEY' | 'FORMAT' | 'TEXT', lines: readonly string[], which = /^/): Promise<void> {
+    const found = (): string[] => this.logged(word).filter((line) => which.test(line));
+    await until(() => assert.deepEqual(found(), lines) ?? true, { every: 10, what: `all ${word} lines` });
+  }
+
+  /** Sends the application a command and waits for the line that it prints as the answer. */
   async command(line: string, answer: string): Promise<void> {
     this.clearLog();
     this.agent.application.send(`${line}\n`);
@@ -107,7 +115,7 @@ export class ActingApp {
   }
 }
 
-/** Skips where the environment is not to be had. */
+/** Skips the suite if the environment is not available. */
 export function needs(context: Mocha.Context, environment: Environment): void {
   requires(context, 'agent');
   if (environment === 'JavaFX 26, no display') {

@@ -55,11 +55,11 @@ describe('Highlight on a real display', function () {
     const name = await highlight('#name');
     await shows(name);
     await shows(await highlight('#table'));
-    assert.equal(outlined(name), 0);
+    await until(() => outlined(name) === 0, { what: 'no outline of the first node' });
   });
 
   it('disappears after its duration, and when its client disconnects', async () => {
-    await shows(await highlight('#name', 700));
+    await shows(await highlight('#name', 5000));
     await outlineIsRemoved();
     const second = await acting.agent.connect('second');
     await second.request('highlight', { selector: { css: '#table' } });
@@ -82,7 +82,7 @@ describe('Highlight on a real display', function () {
     await shows(name);
     await show('#table', 'the page');
     await show('#table', 'an AI agent');
-    await until(() => outlined(name) === 0, { what: 'the first outline is gone' });
+    await until(() => outlined(name) === 0, { what: 'the first outline is removed' });
     await show('#name', 'an AI agent');
     await acting.connection.request('highlight', { clear: true, owner: 'the page' });
     await shows(name);

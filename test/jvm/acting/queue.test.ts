@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { UiError, type UiErrorBody } from '../../../src/contract/error.ts';
 import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
-import { until } from '../../harness/until.ts';
 
 const environments: readonly Environment[] = ['JavaFX 21, focused', 'JavaFX 26, no display'];
 /** More than a connection has threads for. */
@@ -18,7 +17,7 @@ for (const environment of environments) {
     beforeEach(() => acting.clearLog());
     after(() => acting?.stop());
 
-    const click = (id: string, timeoutMs = 20_000): Promise<unknown> =>
+    const click = (id: string, timeoutMs = 60_000): Promise<unknown> =>
       acting.perform([{ type: 'click', target: css(id) }], { timeoutMs });
 
     /** Runs `during` while a call has its turn: it waits for a node that does not stand still. */
@@ -37,14 +36,11 @@ for (const environment of environments) {
     it('runs calls in the order in which they arrived', async () => {
       const calls = Array.from({ length: MANY }, (_, i) => {
         const target = css(i % 2 === 0 ? '#plain' : '#doomed');
-        return acting.perform([{ type: 'click', target }], { timeoutMs: 30_000 });
+        return acting.perform([{ type: 'click', target }], { timeoutMs: 60_000 });
       });
       await Promise.all(calls);
-      await until(() => acting.logged('LOG').filter((line) => line.startsWith('action')).length === MANY);
-      assert.deepEqual(
-        acting.logged('LOG').filter((line) => line.startsWith('action')),
-        Array.from({ length: MANY }, (_, i) => `action ${i % 2 === 0 ? 'plain' : 'doomed'}`),
-      );
+      const inOrder = Array.from({ length: MANY }, (_, i) => `action ${i % 2 === 0 ? 'plain' : 'doomed'}`);
+      await acting.waitForAllLogs('LOG', inOrder, /^action/);
     });
 
     it('counts waiting against the deadline, after which nothing is done', async () => {
@@ -61,10 +57,14 @@ for (const environment of environments) {
       const waiting: Promise<unknown>[] = [];
       await whileOneActs(async () => {
         for (let i = 0; i < MANY; i++) waiting.push(click('#plain'));
-        const { matches } = await acting.connection.request('query', { selector: { css: '#moving' }, timeoutMs: 1000 });
+        const { matches } = await acting.connection.request('query', {
+          selector: { css: '#moving' },
+          timeoutMs: 10_000,
+        });
         assert.equal(matches.length, 1);
       });
       await Promise.all(waiting);
+      await acting.waitForAllLogs('LOG', Array(MANY).fill('action plain'), /^action/);
     });
 
     it('removes a cancelled or disconnected call, which never runs', async () => {
@@ -103,17 +103,13 @@ for (const environment of environments) {
         { type: 'click', target: css('#plain') },
       ]);
       await Promise.all([enters, click('#endLoop')]);
-      await acting.waitForLog('LOG', 'action plain');
-      assert.deepEqual(
-        acting.logged('LOG').filter((line) => /loop|action/.test(line)),
-        ['loop ended', 'action plain'],
-      );
+      await acting.waitForAllLogs('LOG', ['loop ended', 'action plain'], /loop|action/);
     });
 
     it('runs the next call when the deadline of a running call passes', async () => {
       const late = await acting.refusal({ type: 'click', target: css('#loop') }, { timeoutMs: 400 });
       assert.equal(late.code, 'MCP_UI_TIMEOUT');
-      await click('#endLoop', 2000);
+      await click('#endLoop');
       await acting.waitForLog('LOG', 'loop ended');
     });
   });

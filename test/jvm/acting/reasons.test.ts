@@ -53,6 +53,7 @@ describe('Why an action cannot be done', function () {
     assert.equal(Array.isArray(details['matches']) && details['matches'].length, 5);
     const [result] = await acting.act({ type: 'click', target: { ...css('.button'), nth: 0 } });
     assert.equal(result?.target?.id, 'plain');
+    await acting.waitForLog('LOG', 'clicked 1 PRIMARY');
   });
 
   it('noSuchItem: a row or column that is not there', async () => {
@@ -78,6 +79,7 @@ describe('Why an action cannot be done', function () {
 
   it('blockedByModal, and by which window', async () => {
     await acting.act({ type: 'click', target: css('#alert') });
+    await acting.waitForLog('LOG', 'alert opens');
     acting.clearLog();
     const details = await refuses('blockedByModal', { type: 'click', target: css('#plain'), ...scene });
     assert.match(JSON.stringify(details['window']), /"title":"Sure"/);

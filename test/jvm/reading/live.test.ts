@@ -62,7 +62,7 @@ describeInEachEnvironment('The live tree', (reading) => {
     const reported = watched.events.slice(before).flatMap(({ upserts }) => upserts);
     assert.ok(reported.some(({ id, text }) => id === 'status' && text === 'Changed'));
     assert.ok(reported.length <= 3, `${reported.length} rows for one text`);
-    assert.ok(watched.events.slice(before).some(({ painted }) => painted.length === 1));
+    await until(() => watched.events.slice(before).some(({ painted }) => painted.length === 1), { what: 'painted' });
   });
 
   it('sends each change while screenshots are taken, which render between two pulses', async () => {

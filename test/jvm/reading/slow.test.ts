@@ -51,7 +51,7 @@ describe('A client that stops reading while all labels change at every pulse', f
     agent.application.send('stir on\n');
     const began = await pulses();
     const keepsPulsing = async (): Promise<boolean> => (await pulses()) > began + STALLED_PULSES;
-    await until(keepsPulsing, { ms: 60_000, every: 100, what: 'the application keeps rendering' });
+    await until(keepsPulsing, { ms: 120_000, every: 100, what: 'the application keeps rendering' });
     agent.application.send('stir off\n');
     await agent.application.line(/^stir off/);
     const label = () => other.row('label0-0')?.text;
@@ -62,7 +62,7 @@ describe('A client that stops reading while all labels change at every pulse', f
 
     line.resume();
     await until(() => slow.events.filter(({ reset }) => reset).length === 2 && slow.complete, {
-      ms: 30_000,
+      ms: 60_000,
       what: 'everything again',
     });
     assert.ok(slow.events.length < other.events.length, 'what it did not read was not kept for it');

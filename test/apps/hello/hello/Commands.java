@@ -8,6 +8,8 @@ import javafx.stage.FileChooser;
 
 /** The commands that a test can send to the application, one per line. */
 final class Commands {
+  private static volatile Thread blocked;
+
   private Commands() {}
 
   static void listen(BufferedReader input) {
@@ -22,6 +24,7 @@ final class Commands {
         String[] words = line.split(" ");
         switch (words[0]) {
           case "block" -> Platform.runLater(() -> block(Long.parseLong(words[1])));
+          case "release" -> release();
           case "count" -> Platform.runLater(() -> System.out.println(Hello.COUNT.getText()));
           case "choose" -> Platform.runLater(Commands::choose);
           case "exit" -> System.exit(0);
@@ -40,12 +43,25 @@ final class Commands {
   }
 
   private static void block(long millis) {
+    blocked = Thread.currentThread();
     System.out.println("blocked");
     try {
       Thread.sleep(millis);
     } catch (InterruptedException e) {
-      throw new IllegalStateException("somebody interrupted the application's FX thread", e);
+      if (blocked != null) {
+        throw new IllegalStateException("the JavaFX application thread was interrupted", e);
+      }
     }
+    blocked = null;
     System.out.println("unblocked");
+  }
+
+  /** Ends a {@code block} before its time. */
+  private static void release() {
+    Thread thread = blocked;
+    blocked = null;
+    if (thread != null) {
+      thread.interrupt();
+    }
   }
 }
