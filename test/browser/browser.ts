@@ -22,7 +22,7 @@ const FLAGS = [
 export function startBrowser(): Promise<Browser> {
   const executablePath = chromium();
   if (executablePath === undefined) throw new Error('Chromium is not there; the suite should have been skipped.');
-  return launcher.launch({ executablePath, args: FLAGS });
+  return launcher.launch({ executablePath, args: FLAGS, timeout: 120_000 });
 }
 
 /** The inspector's page as a user uses it, and what the browser complained about. */
@@ -52,6 +52,7 @@ export class InspectorPage {
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     });
+    context.setDefaultTimeout(60_000);
     const inspector = new InspectorPage(await context.newPage());
     await prepare?.(inspector.page);
     await inspector.page.goto(url);

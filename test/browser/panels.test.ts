@@ -396,7 +396,7 @@ describe('The panels in the page', function () {
     server.run('Contacts-4711');
     server.change([...rows, { uid: 'new', parent: 'root', index: 2, type: 'Label', text: 'Of the next server' }]);
     await server.start(Number(new URL(url).port));
-    await page.row('Of the next server').waitFor({ timeout: 20_000 });
+    await page.row('Of the next server').waitFor({ timeout: 60_000 });
     await page.page.getByText('Reconnecting automatically.').waitFor({ state: 'detached' });
     // Refused connections are the browser's to complain about.
     page.complaints.length = 0;

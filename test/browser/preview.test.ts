@@ -23,7 +23,7 @@ describe('The preview of a real application', function () {
     application = await desk.startApp('Showing');
     agent = await desk.agent('claude-code');
     page = await InspectorPage.open(browser, await desk.link());
-    await page.row('Window “Showing”').waitFor({ timeout: 30_000 });
+    await page.row('Window “Showing”').waitFor({ timeout: 60_000 });
     await picture('Showing').waitFor();
   });
   after(async () => {

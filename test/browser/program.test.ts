@@ -24,7 +24,7 @@ describe('The page with a real application', function () {
     application = await desk.startDemo();
     agent = await desk.agent('claude-code');
     page = await InspectorPage.open(browser, await desk.link());
-    await page.row('Window “Contacts”').waitFor({ timeout: 30_000 });
+    await page.row('Window “Contacts”').waitFor({ timeout: 60_000 });
   });
   after(async () => {
     await browser?.close();
@@ -130,7 +130,7 @@ describe('The page with a real application', function () {
     await page.page.getByText(/Main-\d+ exited/).waitFor();
     assert.ok(await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).isVisible());
     application = await desk.startDemo();
-    await page.page.getByText(/exited/).waitFor({ state: 'detached', timeout: 30_000 });
+    await page.page.getByText(/exited/).waitFor({ state: 'detached', timeout: 60_000 });
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter “Clear”' }).waitFor();
   });
 

@@ -86,7 +86,7 @@ describe("the Java agent's protocol", function () {
   afterEach(async () => {
     assert.equal(app.application.running, true, 'the application is unharmed');
     assert.equal(app.application.stderr, '', 'and prints nothing');
-    const { windows } = await app.connection.request('windows', { timeoutMs: 60_000 });
+    const { windows } = await app.connection.request('windows', { timeoutMs: 45_000 });
     assert.equal(windows.length, 1, 'and other clients are served');
   });
 
@@ -244,8 +244,8 @@ describe("the Java agent's protocol", function () {
     const errors = await Promise.all([
       failure(app.connection.request('windows', {})),
       failure(app.connection.request('watch', {})),
-      failure(app.connection.request('perform', { ...click, timeoutMs: 60_000 })),
-      failure(app.connection.request('waitFor', { idle: true, timeoutMs: 60_000 })),
+      failure(app.connection.request('perform', { ...click, timeoutMs: 45_000 })),
+      failure(app.connection.request('waitFor', { idle: true, timeoutMs: 45_000 })),
     ]);
     assert.ok(Date.now() - began < 30_000, `${Date.now() - began} ms`);
     for (const error of errors) {
@@ -289,7 +289,7 @@ describe("the Java agent's protocol", function () {
       const before = await clicks();
       await whileBlocked(async () => {
         const abort = new AbortController();
-        const perform = { ...click, timeoutMs: 60_000 };
+        const perform = { ...click, timeoutMs: 45_000 };
         const call = failure(app.connection.request('perform', perform, { signal: abort.signal }));
         await sleep(100);
         const start = Date.now();

@@ -8,7 +8,7 @@ import { demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { missingJdk, startJava } from '../harness/java.ts';
 import { command, requires, root, skipWithout } from '../harness/requirements.ts';
-import { ended, until } from '../harness/until.ts';
+import { closed, until } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
 
 interface Outcome {
@@ -40,7 +40,7 @@ describe('the command line', function () {
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    const { code } = await ended(child);
+    const code = await closed(child);
     return { code, stdout, stderr };
   }
 
@@ -62,10 +62,13 @@ describe('the command line', function () {
     try {
       const { pid } = application;
       await application.line(/Contacts is ready/, { ms: 60_000 });
-      const table = await until(async () => {
-        const { stdout } = await run('list');
-        return stdout.includes('enabled') && stdout;
-      });
+      const table = await until(
+        async () => {
+          const { stdout } = await run('list');
+          return stdout.includes('enabled') && stdout;
+        },
+        { ms: 120_000 },
+      );
       assert.match(table, new RegExp(`^Main-${pid} +enabled +17\\.\\S+ +21\\.0\\.12 +demo\\.Main$`, 'm'));
       const { apps } = ListAppsOutput.parse(JSON.parse((await run('list', '--json')).stdout));
       assert.equal(apps.find((app) => app.pid === pid)?.state, 'enabled');

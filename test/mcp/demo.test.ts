@@ -18,7 +18,7 @@ class Person {
   constructor(readonly client: McpClient) {}
 
   async does(...actions: ActionInput[]): Promise<ActionResult[]> {
-    const { results } = PerformOutput.parse(await this.client.call('ui_perform', { actions, timeoutMs: 20_000 }));
+    const { results } = PerformOutput.parse(await this.client.call('ui_perform', { actions, timeoutMs: 45_000 }));
     return results;
   }
 
@@ -36,7 +36,7 @@ class Person {
 
   /** Waits until the node shows this text. */
   async sees(css: string, text: string, match: 'equals' | 'contains' = 'equals'): Promise<void> {
-    await this.client.call('ui_wait_for', { selector: { css }, text, match, timeoutMs: 20_000 });
+    await this.client.call('ui_wait_for', { selector: { css }, text, match, timeoutMs: 45_000 });
   }
 
   async finds(selector: { css: string } | { text: string }): Promise<z.infer<typeof QueryOutput>['matches']> {
@@ -161,7 +161,7 @@ for (const version of [21, 26] as const) {
     it('a context menu is opened and used', async () => {
       const row = { selector: { css: '#contacts' }, index: 9000, columnId: 'nameColumn' };
       const [opened] = await person.does({ type: 'click', target: row, button: 'SECONDARY' });
-      assert.ok(opened?.opened?.length, 'the menu is told as opened');
+      assert.ok(opened?.opened?.length, 'the menu is reported as opened');
       await person.clicksText('Mark as favourite');
       await person.sees('#status', 'Favourite:', 'contains');
     });
@@ -174,9 +174,15 @@ for (const version of [21, 26] as const) {
     });
 
     it('an accelerator shows a toast, which disappears', async () => {
+      // It shows for two seconds only, so the wait begins before.
+      const shown = client.call('ui_wait_for', {
+        selector: { css: '#toast' },
+        text: 'Everything is saved',
+        timeoutMs: 45_000,
+      });
       await person.does({ type: 'pressKey', chord: 'Ctrl+S' });
-      await client.call('ui_wait_for', { selector: { css: '#toast' }, text: 'Everything is saved', timeoutMs: 20_000 });
-      await client.call('ui_wait_for', { selector: { css: '#toast' }, state: 'gone', timeoutMs: 20_000 });
+      await shown;
+      await client.call('ui_wait_for', { selector: { css: '#toast' }, state: 'gone', timeoutMs: 45_000 });
     });
 
     it('a modal dialog returns at once, blocks its owner and can be answered', async () => {
@@ -212,12 +218,10 @@ for (const version of [21, 26] as const) {
     });
 
     it('a task disables its button until it is done', async () => {
-      await person.clicks('#importButton');
-      const refused = await client.fail('ui_perform', {
-        actions: [{ type: 'click', target: { selector: { css: '#importButton' } } }],
-      });
+      const click = { type: 'click', target: { selector: { css: '#importButton' } } };
+      const refused = await client.fail('ui_perform', { actions: [click, click], timeoutMs: 45_000 });
       assert.equal(refused.details?.['reason'], 'disabled');
-      await client.call('ui_wait_for', { selector: { css: '#importButton' }, state: 'enabled', timeoutMs: 20_000 });
+      await client.call('ui_wait_for', { selector: { css: '#importButton' }, state: 'enabled', timeoutMs: 45_000 });
       await person.sees('#status', 'Imported 100 contacts');
     });
 

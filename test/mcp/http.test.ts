@@ -56,7 +56,7 @@ describe('the HTTP side', function () {
     ];
     server = killAtExit(spawn(process.execPath, args, { stdio: 'pipe' }));
     server.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-    await until(() => /mcp-token/.test(output), { ms: 20_000, what: 'the server says where it is' });
+    await until(() => /mcp-token/.test(output), { ms: 60_000, what: 'the server prints its addresses' });
     const file = (name: string): string => fs.readFileSync(path.join(workspace.dir, name), 'utf8');
     url = `http://127.0.0.1:${file('ui-port')}`;
     mcp = `http://127.0.0.1:${file('mcp-port')}`;

@@ -14,6 +14,9 @@ import { requires, root, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { kill, displayEnv, TestWorkspace } from './workspace.ts';
 
+/** How long an application may take to exit on a busy machine before it is killed. */
+const STOP_MS = 45_000;
+
 describe('a launched application', function () {
   let display: Display;
   let workspace: TestWorkspace;
@@ -49,7 +52,7 @@ describe('a launched application', function () {
     assert.ok(entry.launched === true && entry.selected === true);
     assert.match(await client.text('ui_get_snapshot'), /Contacts/);
     assert.match(workspace.log('app.log'), /Contacts is ready/);
-    await client.call('ui_stop');
+    await client.call('ui_stop', { timeoutMs: STOP_MS });
     assert.equal(isAlive(entry.pid), false);
     const error = await client.fail('ui_get_snapshot', { app: entry.app });
     assert.equal(error.code, 'MCP_UI_APP_GONE');
@@ -247,18 +250,20 @@ describe('a launched application', function () {
 
   it('is ended when its launch is cancelled', async () => {
     const cancel = new AbortController();
+    // Read before the cancellation: the server removes an application that has exited.
+    let launched: { pid: number }[] = [];
     const call = client.client.callTool({ name: 'ui_launch', arguments: await demo() }, undefined, {
       signal: cancel.signal,
       onprogress: ({ message }) => {
-        if (/waiting for its first window/.test(message ?? '')) cancel.abort();
+        if (!/waiting for its first window/.test(message ?? '')) return;
+        launched = JSON.parse(fs.readFileSync(path.join(workspace.dir, 'launched.json'), 'utf8'));
+        cancel.abort();
       },
     });
     await assert.rejects(call);
-    const [application]: { pid: number }[] = JSON.parse(
-      fs.readFileSync(path.join(workspace.dir, 'launched.json'), 'utf8'),
-    );
+    const [application] = launched;
     assert.ok(application !== undefined);
-    await until(() => !isAlive(application.pid), { what: 'the application has ended' });
+    await until(() => !isAlive(application.pid), { what: 'the application has exited' });
   });
 
   it('outlives a server that is killed; the next one connects to it automatically and may stop it', async () => {

@@ -79,7 +79,7 @@ describe('live resources of the demo application', function () {
     await page.client.subscribeResource({ uri: 'ui://live/activity' });
     await page.client.subscribeResource({ uri: 'ui://live/selection' });
     await mcp.call('ui_select_node', css('#filter'));
-    await until(() => page.updates.length === 2);
+    await until(() => new Set(page.updates).size === 2);
     assert.deepEqual(new Set(page.updates), new Set(['ui://live/activity', 'ui://live/selection']));
     assert.equal((await page.read('ui://live/selection')).by, 'Claude');
     await page.close();

@@ -44,7 +44,7 @@ describe('an application with JavaFX’s graphics alone', function () {
       .parse((await client.call('ui_list_apps')).apps)
       .find((entry) => entry.pid === pid);
 
-  /** Its window takes a click of the real mouse. */
+  /** Its window reacts to a click of the real mouse. */
   async function works(output: () => string): Promise<void> {
     const window = await display.window('Bare');
     display.click(window.x + 50, window.y + 80);
@@ -79,7 +79,7 @@ describe('an application with JavaFX’s graphics alone', function () {
     await works(() => workspace.log('app.log'));
     const { pid, app } = error.details ?? {};
     assert.ok(typeof pid === 'number' && isAlive(pid));
-    assert.deepEqual(await client.call('ui_stop', { app }), { app, ok: true });
+    assert.deepEqual(await client.call('ui_stop', { app, timeoutMs: 45_000 }), { app, ok: true });
     assert.equal(isAlive(pid), false);
   });
 });

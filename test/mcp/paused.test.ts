@@ -6,7 +6,7 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { kill, TestWorkspace } from './workspace.ts';
 
-/** The wait for one application that does not say hello. */
+/** How long the server waits for the `hello` of one application. */
 const HELLO_MS = 5000;
 
 describe('applications that are paused when a server starts', function () {
@@ -29,7 +29,7 @@ describe('applications that are paused when a server starts', function () {
     const { classes, javafx } = await compileApp('hello', JAVAFX_21);
     const classPath = [classes, ...javafx, ...(await monocle())];
     const jvmArgs = [...agentArgs({ run: workspace.runDir, session: sessionHash(workspace.dir) }), ...monocleArgs];
-    for (let i = 0; i < 4; i++) applications.push(startJava({ main: 'hello.Main', classPath, jvmArgs }));
+    for (let i = 0; i < 6; i++) applications.push(startJava({ main: 'hello.Main', classPath, jvmArgs }));
     const pids = applications.map(({ pid }) => pid);
     for (const application of applications) {
       await application.line(/ready/, { ms: 60_000 });
@@ -50,7 +50,7 @@ describe('applications that are paused when a server starts', function () {
     assert.ok(took < paused.length * HELLO_MS * 0.8, `${took} ms`);
 
     for (const pid of paused) kill(pid, 'SIGCONT');
-    await until(async () => (await connected()).length === pids.length, { ms: 60_000, what: 'all are connected' });
+    await until(async () => (await connected()).length === pids.length, { ms: 120_000, what: 'all are connected' });
     await mcp.close();
   });
 });

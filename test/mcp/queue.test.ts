@@ -10,6 +10,7 @@ import { css, DemoSession } from './demo-session.ts';
 const ROUNDS = 20;
 
 describe('ui_perform calls that arrive at the same time, on the demo application', function () {
+  this.timeout(600_000);
   let session: DemoSession;
   let others: McpClient[];
 
@@ -26,7 +27,7 @@ describe('ui_perform calls that arrive at the same time, on the demo application
   after(() => session?.stop());
 
   const type = (client: McpClient, field: string, text: string): Promise<unknown> =>
-    client.call('ui_perform', { actions: [{ type: 'typeText', target: css(field), text }] });
+    client.call('ui_perform', { actions: [{ type: 'typeText', target: css(field), text }], timeoutMs: 45_000 });
 
   const valueOf = async (field: string): Promise<string | null | undefined> => {
     const node = await session.mcp.call('ui_get_node', { ref: await session.refOf(field), fields: ['value'] });
@@ -80,8 +81,8 @@ describe('ui_perform calls that arrive at the same time, on the demo application
         { type: 'pressKey', chord: 'Ctrl+V' },
       ];
       await Promise.all([
-        session.mcp.call('ui_perform', { actions: copy('#firstName', '#lastName') }),
-        other.call('ui_perform', { actions: copy('#email', '#notes') }),
+        session.mcp.call('ui_perform', { actions: copy('#firstName', '#lastName'), timeoutMs: 45_000 }),
+        other.call('ui_perform', { actions: copy('#email', '#notes'), timeoutMs: 45_000 }),
       ]);
       for (const field of ['#firstName', '#lastName', '#email', '#notes']) {
         assert.equal(await valueOf(field), text, `${field} in round ${round}`);

@@ -32,7 +32,7 @@ describe('a window whose image is larger than a message, over stdio', function (
     const size = await application.line(/^ready (.*)$/, { ms: 60_000 });
     assert.match(String(size), /400\.0x9000\.0/);
     mcp = await connectStdio({ dir, runDir });
-    await until(async () => (await mcp.call('ui_status')).selected !== undefined, { ms: 30_000 });
+    await until(async () => (await mcp.call('ui_status')).selected !== undefined);
   });
   after(async () => {
     await mcp?.close();

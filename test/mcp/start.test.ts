@@ -9,11 +9,13 @@ import { root, requires, skipWithout } from '../harness/requirements.ts';
 import { missingJdk } from '../harness/java.ts';
 import { ended, freshDir, remove, until } from '../harness/until.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
+import { kill } from './workspace.ts';
 
 /** What the user reads last: now everything runs. */
 const READY = 'Press Ctrl+C to stop the demo and the server.';
 
 describe('npm start', function () {
+  this.timeout(300_000);
   let base: string;
   let dir: string;
   let output: string;
@@ -37,7 +39,7 @@ describe('npm start', function () {
     });
     for (const stream of [start.stdout, start.stderr]) stream?.on('data', (data: Buffer) => (output += String(data)));
     await until(() => output.includes(READY) || start.exitCode !== null, {
-      ms: 150_000,
+      ms: 270_000,
       what: 'npm start to be ready',
     });
     assert.ok(output.includes(READY), output);
@@ -45,7 +47,7 @@ describe('npm start', function () {
   afterEach(async () => {
     signal('SIGTERM');
     await ended(start);
-    for (const pid of running()) process.kill(pid, 'SIGKILL');
+    for (const pid of running()) kill(pid, 'SIGKILL');
     remove(base);
   });
 

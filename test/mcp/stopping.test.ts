@@ -21,7 +21,7 @@ describe('operations that are stopped', function () {
   let application: JavaApplication | undefined;
 
   before(async function () {
-    skipWithout(this, process.platform === 'linux' ? undefined : 'Linux, whose /proc tells what runs');
+    skipWithout(this, process.platform === 'linux' ? undefined : 'Linux, whose /proc lists the processes');
     requires(this, 'display', 'agent');
     skipWithout(this, missingJdk(17));
     display = await startDisplay();
@@ -39,7 +39,7 @@ describe('operations that are stopped', function () {
     await workspace.remove();
   });
 
-  /** Calls a tool, and cancels the call once `ready` is true of the progress that it told. */
+  /** Calls a tool, and cancels the call once `ready` is true for the reported progress. */
   async function cancelled(
     tool: string,
     args: Record<string, unknown>,
@@ -56,7 +56,7 @@ describe('operations that are stopped', function () {
     await until(() => ready(steps), { ms: 60_000, every: 20, what: `the middle of ${tool}` });
     cancel.abort('cancelled by the test');
     await rejected;
-    await until(async () => (await results(tool))[0] === 'cancelled', { ms: 20_000, what: 'cancelled in the list' });
+    await until(async () => (await results(tool))[0] === 'cancelled', { ms: 60_000, what: 'cancelled in the list' });
   }
 
   /** Results of a tool in the list of what was done, the newest first. */
@@ -80,7 +80,7 @@ describe('operations that are stopped', function () {
         javaHome: jdk(17),
       }),
     );
-    assert.deepEqual(await client.call('ui_stop', { timeoutMs: 500 }), { app, ok: true, killed: true });
+    assert.deepEqual(await client.call('ui_stop', { timeoutMs: 5000 }), { app, ok: true, killed: true });
     assert.equal(isAlive(pid), false);
     assert.match(workspace.log('app.log'), /asked to end/);
     assert.deepEqual(await results('ui_stop'), ['killed: it did not end by itself']);
@@ -91,7 +91,7 @@ describe('operations that are stopped', function () {
   it('an application that exits on request is not reported as killed', async () => {
     const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display.name });
     const { app } = await client.call('ui_launch', { mainClass: main, classPath, jvmArgs, javaHome: home });
-    assert.deepEqual(await client.call('ui_stop'), { app, ok: true });
+    assert.deepEqual(await client.call('ui_stop', { timeoutMs: 45_000 }), { app, ok: true });
     assert.deepEqual(await results('ui_stop'), ['done']);
   });
 
@@ -119,13 +119,13 @@ describe('operations that are stopped', function () {
       build = (await apps()).find(({ state }) => state === 'starting')?.pid ?? 0;
       return build !== 0 && isAlive(build) && steps.some((step) => /Scanning|plugin/.test(step));
     });
-    await until(() => groupOf(build).length === 0, { what: `the build's processes ${build} are gone` });
+    await until(() => groupOf(build).length === 0, { what: `the build's processes ${build} have exited` });
     assert.ok(!fs.existsSync(path.join(workspace.dir, 'launched.json')), 'no application was started');
     assert.equal((await apps()).filter(({ state }) => state === 'starting').length, 0);
     await client.client.callTool({ name: 'ui_launch', arguments: input }, undefined, { timeout: 120_000 });
     const launched = await until(async () => (await apps()).find((each) => each.launched === true), { ms: 60_000 });
     await until(async () => (await client.text('ui_get_snapshot')).includes('Contacts'), { ms: 60_000 });
-    assert.deepEqual(await client.call('ui_stop'), { app: launched.app, ok: true });
+    assert.deepEqual(await client.call('ui_stop', { timeoutMs: 45_000 }), { app: launched.app, ok: true });
   });
 
   it('a cancelled attach leaves nothing in the application; the next one works', async () => {
@@ -137,11 +137,11 @@ describe('operations that are stopped', function () {
     kill(pid, 'SIGSTOP');
     const asked = (): boolean => fs.existsSync(path.join(workspace.project, `.attach_pid${pid}`));
     await cancelled('ui_attach', { pid }, () => helpers(pid).length > 0 && asked());
-    await until(() => helpers(pid).length === 0 && !asked(), { what: 'the helper and its file are gone' });
+    await until(() => helpers(pid).length === 0 && !asked(), { what: 'the helper and its file are removed' });
     const error = await client.fail('ui_attach', { pid, timeoutMs: 500 });
     assert.equal(error.code, 'MCP_UI_ATTACH_FAILED');
     assert.match(error.message, /did not take the agent in time. It may be stopped/);
-    await until(() => helpers(pid).length === 0 && !asked(), { what: 'the helper and its file are gone again' });
+    await until(() => helpers(pid).length === 0 && !asked(), { what: 'the helper and its file are removed again' });
     kill(pid, 'SIGCONT');
     assert.equal((await apps()).find((each) => each.pid === pid)?.state, 'attachable');
     assert.equal((await client.call('ui_attach', { pid })).state, 'connected');

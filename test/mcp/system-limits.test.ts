@@ -7,7 +7,7 @@ import { agentArgs, compileApp } from '../harness/java-agent.ts';
 import { JAVAFX_21, missingJdk, monocle, monocleArgs, startJava, type JavaApplication } from '../harness/java.ts';
 import { McpClient } from '../harness/mcp-client.ts';
 import { command, requires, skipWithout } from '../harness/requirements.ts';
-import { end, ended, until, killAtExit } from '../harness/until.ts';
+import { closed, end, until, killAtExit } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
 
 /** Runs the rest of its arguments, after a script, with limits of its own: in namespaces that end with it. */
@@ -98,11 +98,11 @@ describe('a server on a full disk', function () {
         const [file, args] = limited(mount, process.execPath, command, mode, ...dirs, ...ports);
         const server = killAtExit(spawn(file, args, { stdio: ['pipe', 'ignore', 'pipe'] }));
         child = server;
-        let said = '';
-        server.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-        const { code } = await ended(server);
-        assert.equal(code, 1, said);
-        assert.match(said, /No space is left on the disk/);
+        let output = '';
+        server.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+        const code = await closed(server);
+        assert.equal(code, 1, output);
+        assert.match(output, /No space is left on the disk/);
       });
     }
   }

@@ -166,7 +166,7 @@ public class Acting {
       boom.setOnMouseReleased(event -> log("boom released"));
       Button slow = new Button("Slow");
       slow.setId("slow");
-      slow.setOnAction(event -> block(1500));
+      slow.setOnAction(event -> block(5000));
       Button loop = new Button("Loop");
       loop.setId("loop");
       loop.setOnAction(event -> log("loop " + Platform.enterNestedEventLoop(loop)));

@@ -25,7 +25,7 @@ export const text = (shown: string): { selector: { text: string; match: 'equals'
 });
 
 /** The default of 10 s can be short on a busy machine. */
-const ACT_MS = 60_000;
+const ACT_MS = 45_000;
 
 /** A running application that the tests act on, and what it prints. */
 export class ActingApp {

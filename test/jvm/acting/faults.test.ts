@@ -79,7 +79,7 @@ for (const environment of environments) {
 
     it('reports a node that is removed while the action waits for it', async () => {
       await acting.act({ type: 'click', target: css('#dance') });
-      await acting.command('remove moving 600', 'removing');
+      await acting.command('remove moving 1000', 'removing');
       const error = await acting.refusal({ type: 'click', target: css('#moving') });
       assert.equal(error.details?.['reason'], 'gone');
       await acting.act({ type: 'click', target: css('#dance') });
@@ -142,7 +142,7 @@ for (const environment of environments) {
     });
 
     it('reports that the action may have happened when a handler exceeds the deadline', async () => {
-      const error = await acting.refusal({ type: 'click', target: css('#slow') }, { timeoutMs: 500 });
+      const error = await acting.refusal({ type: 'click', target: css('#slow') }, { timeoutMs: 2500 });
       assert.equal(error.code, 'MCP_UI_TIMEOUT');
       assert.equal(error.details?.['mayHaveHappened'], true);
       await acting.act({ type: 'hover', target: css('#menuLabel') });

@@ -41,13 +41,13 @@ for (const where of environments) {
     it('waits for the tooltip by its text, finds it, and still clicks the control below it', async () => {
       await acting.act({ type: 'hover', target: css('#plain') });
       const selector = { text: 'A tip', match: 'equals' } as const;
-      await acting.connection.request('waitFor', { selector, state: 'visible', timeoutMs: 60_000 });
+      await acting.connection.request('waitFor', { selector, state: 'visible', timeoutMs: 45_000 });
       const { matches } = await acting.connection.request('query', { selector });
       assert.equal(matches.length, 1);
       acting.clearLog();
       await acting.act({ type: 'click', target: css('#plain') });
       await acting.waitForLog('LOG', 'action plain');
-      await acting.connection.request('waitFor', { selector, state: 'gone', timeoutMs: 60_000 });
+      await acting.connection.request('waitFor', { selector, state: 'gone', timeoutMs: 45_000 });
     });
   });
 }

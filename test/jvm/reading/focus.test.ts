@@ -62,10 +62,10 @@ describeInEachEnvironment(
       const isFocused = async (id: string, timeoutMs: number) =>
         reading().connection.request('waitFor', { selector: { css: `#${id}` }, state: 'focused', timeoutMs });
       await reading().runCommand('filter');
-      await isFocused('filter', 60_000);
-      await isFocused('search', 60_000);
+      await isFocused('filter', 45_000);
+      await isFocused('search', 45_000);
       await reading().runCommand('combo');
-      await isFocused('combo', 60_000);
+      await isFocused('combo', 45_000);
       await assert.rejects(isFocused('comboEditor', 300), { code: 'MCP_UI_TIMEOUT' });
     });
 

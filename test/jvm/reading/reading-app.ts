@@ -85,7 +85,7 @@ function reading(agent: AgentApplication, display: Display | undefined): Reading
       const before = done(line);
       program.send(`${command}\n`);
       await until(() => done(line) > before, { every: 5, what: `the application does ${command}` });
-      await connection.request('waitFor', { idle: true, timeoutMs: 60_000 });
+      await connection.request('waitFor', { idle: true, timeoutMs: 45_000 });
     },
     async stop() {
       await agent.stop();

@@ -6,42 +6,42 @@ describeInEachEnvironment('Waiting', (reading) => {
   const wait = (input: WaitInput): Promise<WaitOutput> => reading().connection.request('waitFor', input);
 
   it('an existing node is found at once', async () => {
-    const found = await wait({ selector: { css: '#save' }, timeoutMs: 60_000 });
+    const found = await wait({ selector: { css: '#save' }, timeoutMs: 45_000 });
     assert.equal(found.match?.summary, 'Button[text=Save]');
     assert.ok(found.waitedMs < 20_000, `${found.waitedMs} ms`);
   });
 
   it('a node that is added, shows a text, is disabled, is hidden, is removed', async () => {
-    const added = wait({ selector: { text: 'Added' }, timeoutMs: 60_000 });
+    const added = wait({ selector: { text: 'Added' }, timeoutMs: 45_000 });
     await reading().runCommand('add');
     assert.equal((await added).match?.summary, 'Label[text=Added]');
-    const removed = wait({ selector: { text: 'Added' }, state: 'gone', timeoutMs: 60_000 });
+    const removed = wait({ selector: { text: 'Added' }, state: 'gone', timeoutMs: 45_000 });
     await reading().runCommand('remove');
     assert.equal((await removed).match, undefined);
-    const shows = wait({ selector: { css: '#status' }, text: 'change', timeoutMs: 60_000 });
+    const shows = wait({ selector: { css: '#status' }, text: 'change', timeoutMs: 45_000 });
     await reading().runCommand('text');
     assert.equal((await shows).match?.summary, 'Label[text=Changed]');
-    const disabled = wait({ selector: { css: '#save' }, state: 'disabled', timeoutMs: 60_000 });
+    const disabled = wait({ selector: { css: '#save' }, state: 'disabled', timeoutMs: 45_000 });
     await reading().runCommand('disable');
     await disabled;
-    const enabled = wait({ selector: { css: '#save' }, state: 'enabled', timeoutMs: 60_000 });
+    const enabled = wait({ selector: { css: '#save' }, state: 'enabled', timeoutMs: 45_000 });
     await reading().runCommand('enable');
     await enabled;
-    const hidden = wait({ selector: { css: '#save' }, state: 'gone', timeoutMs: 60_000 });
+    const hidden = wait({ selector: { css: '#save' }, state: 'gone', timeoutMs: 45_000 });
     await reading().runCommand('hide');
     await hidden;
     await reading().runCommand('show');
     await wait({ selector: { css: '#agree' }, state: 'selected' });
-    const focused = wait({ selector: { css: '#name' }, state: 'focused', timeoutMs: 60_000 });
+    const focused = wait({ selector: { css: '#name' }, state: 'focused', timeoutMs: 45_000 });
     await reading().runCommand('focus');
     await focused;
   });
 
   it('windows that open and close, by title', async () => {
-    const opens = wait({ window: { title: 'second' }, timeoutMs: 60_000 });
+    const opens = wait({ window: { title: 'second' }, timeoutMs: 45_000 });
     await reading().runCommand('second');
     assert.equal((await opens).window?.title, 'A second');
-    const closes = wait({ window: { title: '^A', match: 'regex' }, state: 'closed', timeoutMs: 60_000 });
+    const closes = wait({ window: { title: '^A', match: 'regex' }, state: 'closed', timeoutMs: 45_000 });
     await reading().runCommand('secondClose');
     assert.equal((await closes).window, undefined);
   });
@@ -85,7 +85,7 @@ describeInEachEnvironment('Waiting', (reading) => {
       return true;
     });
     reading().application.send('still\n');
-    await wait({ idle: true, timeoutMs: 60_000 });
+    await wait({ idle: true, timeoutMs: 45_000 });
   });
 
   it('invalid conditions are refused at once', async () => {

@@ -50,7 +50,7 @@ describe('activation', () => {
 
 describe('the server for the editor’s agents', () => {
   const tool = async (ending: string): Promise<string> => {
-    for (let tries = 0; tries < 150; tries++) {
+    for (let tries = 0; tries < 450; tries++) {
       // Asked again, since the provider may be known only now.
       if (tries % 10 === 0)
         void vscode.commands.executeCommand('workbench.mcp.startServer', '*', { autoTrustChanges: true });

@@ -8,7 +8,7 @@ export const TESTS_BEGIN = 'Tests in the extension host';
 /** What the extension host loads and calls: runs the `*.host.ts` beside this file. Rejects when a test failed. */
 export async function run(): Promise<void> {
   console.log(TESTS_BEGIN);
-  const mocha = new Mocha({ timeout: 60_000, reporter: 'spec', color: false });
+  const mocha = new Mocha({ timeout: 180_000, reporter: 'spec', color: false });
   const folder = import.meta.dirname;
   for (const name of fs.readdirSync(folder)) if (name.endsWith('.host.ts')) mocha.addFile(path.join(folder, name));
   await mocha.loadFilesAsync();

@@ -34,15 +34,15 @@ describe('a user and an AI agent with one application', function () {
     const { text, asked } = await desk.editor.invokeTool(perform ?? '', { actions });
     assert.match(text, /"ok":true/);
     assert.equal(asked, true, 'the editor asks before a tool changes something');
-    await (await desk.row('#count', '0 of 10,000 contacts')).waitFor({ timeout: 10_000 });
-    await (await desk.row('#filter', 'nobody at all')).waitFor({ timeout: 10_000 });
+    await (await desk.row('#count', '0 of 10,000 contacts')).waitFor({ timeout: 60_000 });
+    await (await desk.row('#filter', 'nobody at all')).waitFor({ timeout: 60_000 });
   });
 
   it('and stands in the list of what was done, with who did it', async () => {
     const page = await desk.page();
     await page.getByRole('tab', { name: 'Activity' }).click();
     const entry = page.locator('.activity li').filter({ hasText: 'ui_perform' }).first();
-    await entry.waitFor({ timeout: 10_000 });
+    await entry.waitFor({ timeout: 60_000 });
     // The editor's MCP client names itself after the product it runs in.
     assert.match((await entry.textContent()) ?? '', /Copilot|code-server/);
   });
@@ -59,11 +59,11 @@ describe('a user and an AI agent with one application', function () {
     assert.ok(pid !== undefined);
     process.kill(pid, 'SIGKILL');
     await until(() => ![undefined, pid].includes(desk.serverPid()), {
-      ms: 30_000,
+      ms: 60_000,
       what: 'another server of this folder',
     });
     await desk.statusBar('JavaFX: Main');
-    await (await desk.page()).locator('.main:not(.stale)').waitFor({ timeout: 30_000 });
+    await (await desk.page()).locator('.main:not(.stale)').waitFor({ timeout: 60_000 });
     const uid = await (await desk.search('#clearFilter')).getAttribute('data-uid');
     assert.match(uid ?? '', /^n/);
   });
@@ -73,6 +73,6 @@ describe('a user and an AI agent with one application', function () {
     await desk.editor.quickPick('JavaFX: Main');
     await desk.editor.pick('Detach');
     await desk.statusBar('');
-    await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 10_000 });
+    await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 60_000 });
   });
 });

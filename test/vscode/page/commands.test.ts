@@ -83,7 +83,7 @@ describe('commands of the view, keys and menus', function () {
 
   it('and finds its node selected as before it was hidden', async () => {
     const row = (await desk.page()).locator('[role=treeitem][aria-selected=true]');
-    await row.filter({ hasText: '#clearFilter' }).waitFor({ timeout: 20_000 });
+    await row.filter({ hasText: '#clearFilter' }).waitFor({ timeout: 60_000 });
   });
 
   it('"Save Screenshot…" writes a PNG of the window where the user says', async () => {

@@ -74,7 +74,7 @@ export class Desk {
     const title = 'Attach to a running JavaFX application';
     const demo = await until(
       async () => (await this.editor.quickPick(title)).find(({ description }) => description.includes(`-${this.pid}`)),
-      { ms: 30_000, what: 'the demo in the list of running applications' },
+      { ms: 60_000, what: 'the demo in the list of running applications' },
     );
     await this.editor.pick(demo.description);
     await (await this.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
@@ -95,10 +95,10 @@ export class Desk {
   /** Searches as a user does, which selects the first match and brings it into view. @returns its row */
   async search(text: string): Promise<Locator> {
     const page = await this.page();
-    await page.getByRole('treeitem').first().waitFor({ timeout: 30_000 });
+    await page.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
     await page.locator('#search').getByRole('textbox').fill(text);
     const row = page.locator('[role=treeitem][aria-selected=true]').filter({ hasText: text });
-    await row.waitFor({ timeout: 30_000 });
+    await row.waitFor({ timeout: 60_000 });
     return row;
   }
 
@@ -145,7 +145,7 @@ export class Desk {
 
   /** Waits until the log has this line. */
   async logged(words: string): Promise<void> {
-    await until(() => this.log().includes(words), { ms: 30_000, what: `"${words}" in the log` }).catch(() => {
+    await until(() => this.log().includes(words), { ms: 60_000, what: `"${words}" in the log` }).catch(() => {
       throw new Error(`The log does not say "${words}":\n${this.log()}`);
     });
   }
@@ -169,7 +169,7 @@ export class Desk {
       shown = (await this.editor.statusBar(ID)).join();
       return shown === text;
     };
-    await until(look, { ms: 30_000 }).catch(() => {
+    await until(look, { ms: 60_000 }).catch(() => {
       throw new Error(`The status bar says "${shown}", not "${text}". The log:\n${this.log()}`);
     });
   }

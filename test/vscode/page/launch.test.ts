@@ -15,7 +15,7 @@ describe('a Java launch in the editor', function () {
   it('ends with the application’s tree in the sidebar, which nobody opened', async () => {
     await desk.editor.page.keyboard.press('F5');
     await desk.display.window('Contacts', { ms: 60_000 });
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 30_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
     assert.equal(await (await desk.page()).evaluate(() => document.hasFocus()), false, 'the user keeps the focus');
   });
 
@@ -58,7 +58,7 @@ describe('a Java launch in the editor', function () {
     desk.display.activate(window);
     desk.display.click(button.x + button.width / 2, button.y + button.height / 2);
     const row = (await desk.page()).locator('[role=treeitem][aria-selected=true]').filter({ hasText: '#clearFilter' });
-    await row.waitFor({ timeout: 10_000 });
+    await row.waitFor({ timeout: 60_000 });
     await until(async () => (await pick.getAttribute('aria-pressed')) === 'false', {
       what: 'the mode ends after a pick',
     });
@@ -67,7 +67,7 @@ describe('a Java launch in the editor', function () {
   it('the application’s end leaves the last tree, and empties the status bar', async () => {
     await desk.editor.executeCommand('workbench.action.debug.stop');
     await desk.statusBar('');
-    await (await desk.page()).getByText('exited').first().waitFor({ timeout: 20_000 });
+    await (await desk.page()).getByText('exited').first().waitFor({ timeout: 60_000 });
     assert.equal(await (await desk.row('Window', 'Contacts')).count(), 1);
   });
 });

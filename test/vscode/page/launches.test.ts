@@ -64,7 +64,7 @@ describe('launches that get no agent', function () {
     await until(async () => (await desk.editor.quickPick('Run and inspect')).length === 4, { what: 'the choice' });
     await desk.editor.pick('Contacts');
     await desk.statusBar('JavaFX: Main');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 30_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
     await desk.logged('Contacts starts with the Java agent');
     await desk.set('attachOnLaunch', true);
   });

@@ -30,7 +30,7 @@ describe('the Ports view of a remote window', function () {
     await desk.editor.openViewContainer('JavaFX Inspector');
     const ours = await until(
       () => ['ui-port', 'mcp-port'].map((name) => fs.readFileSync(path.join(dir, name), 'utf8').trim()),
-      { ms: 30_000, what: 'the ports of our server' },
+      { ms: 60_000, what: 'the ports of our server' },
     );
     // Later than ours, so that the editor has seen those when it shows this one.
     const code = `const s = require('http').createServer().listen(0, '127.0.0.1', () => console.log(s.address().port))`;

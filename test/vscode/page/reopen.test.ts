@@ -31,7 +31,7 @@ describe('a view that is hidden and shown again', function () {
       await desk.editor.page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
       await desk.editor.page.locator('.part.sidebar .composite.title', { hasText: /explorer/i }).waitFor();
       await icon('JavaFX Inspector').click();
-      await (await selected(id)).waitFor({ timeout: 10_000 });
+      await (await selected(id)).waitFor({ timeout: 60_000 });
     }
   });
 
@@ -41,6 +41,6 @@ describe('a view that is hidden and shown again', function () {
     const [tool] = await desk.editor.agentTools('ui_select_node');
     await desk.editor.invokeTool(tool ?? '', { selector: { css: '#clearFilter' } });
     await icon('JavaFX Inspector').click();
-    await (await selected('#clearFilter')).waitFor({ timeout: 10_000 });
+    await (await selected('#clearFilter')).waitFor({ timeout: 60_000 });
   });
 });

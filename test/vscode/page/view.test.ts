@@ -27,7 +27,7 @@ describe('the view with no application', function () {
   it('says what to do, with two buttons and the walkthrough', async () => {
     await desk.editor.openViewContainer('JavaFX Inspector');
     const page = await desk.page();
-    await page.getByText('No JavaFX application is connected').waitFor({ timeout: 30_000 });
+    await page.getByText('No JavaFX application is connected').waitFor({ timeout: 60_000 });
     await page.getByText('How JavaFX Inspector works').click();
     await desk.editor.page.getByText('Get started with JavaFX Inspector').first().waitFor();
   });
@@ -39,7 +39,7 @@ describe('the view with no application', function () {
         const found = await desk.editor.quickPick('Attach to a running JavaFX application');
         return found.some(({ label }) => label.includes('Show all Java applications')) && found;
       },
-      { ms: 20_000, what: 'the picker is filled' },
+      { ms: 60_000, what: 'the picker is filled' },
     );
     assert.ok(rows.length > 0);
     await desk.editor.page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ describe('the view with no application', function () {
     await desk.editor.executeCommand('workbench.view.explorer');
     await until(() => connections() === 1, { what: 'the page’s connection ends' });
     await desk.editor.openViewContainer('JavaFX Inspector');
-    await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 10_000 });
+    await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 60_000 });
     await until(() => connections() === 2, { what: 'a connection for the page' });
     assert.equal(relays().length, 1, 'A server that runs is joined without a process.');
   });
