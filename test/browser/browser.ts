@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import {
   chromium as launcher,
   type Browser,
@@ -6,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { chromium } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
 
 const FLAGS = [
   '--headless',
@@ -76,6 +78,11 @@ export class InspectorPage {
   /** The row that has the focus, by its uid. */
   focusedRow(): Promise<string | null> {
     return this.page.evaluate(() => document.activeElement?.getAttribute('data-uid') ?? null);
+  }
+
+  /** Waits until the row with this uid has the focus. */
+  async hasFocus(uid: string): Promise<void> {
+    await until(async () => assert.equal(await this.focusedRow(), uid) ?? true, { what: 'the focus on the row' });
   }
 
   get search(): Locator {
