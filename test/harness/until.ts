@@ -74,7 +74,8 @@ export function ended(child: ChildProcess): Promise<{ code: number | null; signa
 /** Resolves with the exit code when the process has exited and all of its output has been read. */
 export function closed(child: ChildProcess): Promise<number | null> {
   const isRead = [child.stdout, child.stderr].every((stream) => stream === null || stream.closed);
-  if (isRead && child.exitCode !== null) return Promise.resolve(child.exitCode);
+  const isOver = child.exitCode !== null || child.signalCode !== null;
+  if (isRead && isOver) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => child.once('close', resolve));
 }
 
