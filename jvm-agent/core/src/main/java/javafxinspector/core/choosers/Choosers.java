@@ -184,6 +184,18 @@ public final class Choosers {
     }
   }
 
+  /**
+   * Checks that no native file dialog is open. Posted tasks may run while one is that the user has
+   * opened. FX thread.
+   *
+   * @throws UiException reason nativeDialog
+   */
+  public void checkNoneIsNative() throws UiException {
+    if (fx.isInNativeDialog()) {
+      throw fx.nativeDialog();
+    }
+  }
+
   /** The choosers that were opened or answered since the last call of this method. */
   public synchronized List<ChooserInfo> news() {
     List<ChooserInfo> since = List.copyOf(news);
@@ -201,9 +213,7 @@ public final class Choosers {
   public ArmedAnswer answer(ChooserTurn turn, Answer answer) throws UiException {
     Waiting open = waiting;
     if (open == null) {
-      if (fx.isInNativeDialog()) {
-        throw fx.nativeDialog();
-      }
+      checkNoneIsNative();
       return arm(turn, answer);
     }
     open.shown.check(answer);

@@ -23,7 +23,7 @@ public record ActionContext(
         windows,
         nodes,
         new Targets(windows, nodes),
-        new Checks(windows, nodes),
+        new Checks(windows, nodes, choosers),
         new Pointer(),
         new InputFocus(windows, nodes),
         choosers);

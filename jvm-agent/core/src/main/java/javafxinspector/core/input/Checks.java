@@ -9,6 +9,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Tooltip;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
+import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
@@ -25,10 +26,12 @@ public final class Checks {
 
   private final Windows windows;
   private final Nodes nodes;
+  private final Choosers choosers;
 
-  Checks(Windows windows, Nodes nodes) {
+  Checks(Windows windows, Nodes nodes, Choosers choosers) {
     this.windows = windows;
     this.nodes = nodes;
+    this.choosers = choosers;
   }
 
   /**
@@ -69,6 +72,8 @@ public final class Checks {
   /**
    * Checks that no modal dialog blocks the window. The Java agent's input would bypass the block; a
    * user's would not.
+   *
+   * @throws UiException reason blockedByModal; nativeDialog when a native file dialog blocks it
    */
   public void checkNotBlocked(Window window) throws UiException {
     Window top = Toolkit.owner(window);
@@ -76,6 +81,9 @@ public final class Checks {
       return;
     }
     Window blocker = windows.blocker(top);
+    if (blocker == null) {
+      choosers.checkNoneIsNative();
+    }
     throw UiException.actionFailed(
         "blockedByModal",
         blocker == null
