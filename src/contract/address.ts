@@ -2,37 +2,37 @@ import * as z from 'zod';
 import { NodeAddress, NodeRef, Uid } from './node.ts';
 import { Selector } from './query.ts';
 
-/** What an action is done to: an address, a selector that matches one visible node, or a row or cell of a virtualized control. */
+/** The target of an action: an address, a selector that matches one visible node, or a row or cell of a virtualized control. */
 export const Target = z.strictObject({
   ref: NodeRef.optional(),
   selector: Selector.optional(),
-  nth: z.number().int().min(0).optional().describe('Which match, in document order from 0'),
+  nth: z.number().int().min(0).optional().describe('Zero-based index of the match'),
   within: NodeRef.optional(),
-  index: z.number().int().min(0).optional().describe('Row of a list, table or tree, from 0; scrolled to first'),
-  columnId: z.string().optional().describe("The column's id, else its header text"),
+  index: z.number().int().min(0).optional().describe('Zero-based row of a list, table or tree; scrolls to it'),
+  columnId: z.string().optional().describe('Column id or header text'),
 });
 export type Target = z.infer<typeof Target>;
 
 const TargetObject = Target.extend({
-  uid: z.string().optional().describe('As snapshots print it'),
+  uid: z.string().optional().describe('As in ref'),
   path: z.string().optional().describe('As in ref'),
-  css: z.string().optional().describe('As in selector, as are text, match and type'),
-  text: z.string().optional().describe('Displayed text'),
-  match: Selector.shape.match,
-  type: z.string().optional().describe('Name of the class: Button'),
+  css: z.string().optional().describe('As in selector'),
+  text: z.string().optional().describe('As in selector'),
+  match: Selector.shape.match.describe('As in selector'),
+  type: z.string().optional().describe('Type, such as Button'),
   ref: NodeAddress.optional(),
   within: NodeAddress.optional().describe('Search only below this node'),
 });
 
 /**
- * A target as clients may write it: a uid, or an object that names the node by ref or selector or by their fields alone.
- * Parsing turns it into the form on the wire, so that nothing else knows the short forms.
+ * A target as clients may write it: a uid, or an object with ref, selector or their fields. Parsing turns it into a
+ * `Target`, so that no other code has to know the short forms.
  */
 export const TargetAddress = z
   .union([Uid.transform((uid): Target => ({ ref: { uid } })), TargetObject.transform(targetOf)])
   .describe('A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"ref": {…}}, {"selector": {…}}');
 
-/** The wire form of a target that names its node by fields of its own. */
+/** Converts the short forms of a target. */
 function targetOf(
   { uid, path, css, text, match, type, ref, selector, ...rest }: z.output<typeof TargetObject>,
   context: z.core.$RefinementCtx,
@@ -46,8 +46,8 @@ function targetOf(
       code: 'custom',
       message:
         ways === 0
-          ? 'names no node. Give a uid, such as {"uid": "n1a"}, or css or text'
-          : 'names the node in two ways. Give either uid or path, or css, text and type',
+          ? 'identifies no node. Give a uid, such as {"uid": "n1a"}, or css or text'
+          : 'identifies the node in two ways. Give either uid or path, or css, text and type',
     });
     return z.NEVER;
   }

@@ -1,15 +1,18 @@
-/** Options of the Java agent; `session` and `launch` as in Rendezvous, `core` another agent jar whose core to use. */
+/** Options of the Java agent. */
 export interface AgentOptions {
   /** Folder of the rendezvous file. */
   readonly run?: string | undefined;
+  /** As in `Rendezvous`. */
   readonly session?: string | undefined;
+  /** As in `Rendezvous`. */
   readonly launch?: string | undefined;
+  /** Another agent jar, whose core is used instead. */
   readonly core?: string | undefined;
-  /** The consent of an attach. */
+  /** Whether to enable the Java agent, as `ui_attach` does. */
   readonly enable?: boolean | undefined;
 }
 
-/** `key=value,key=value` with encoded values, as the agent takes it after `=` of -javaagent and at an attach. */
+/** Encodes the options as `key=value,key=value`, for the `-javaagent` option and for attaching. */
 export function agentOptions(options: AgentOptions): string {
   return Object.entries(options)
     .filter(([, value]) => value !== undefined && value !== false)
@@ -17,7 +20,7 @@ export function agentOptions(options: AgentOptions): string {
     .join(',');
 }
 
-/** The JVM's options that start an application with the agent, enabled. */
+/** JVM options that start an application with the Java agent enabled. */
 export function agentArgs(agentJar: string, options: AgentOptions): string[] {
   const encoded = agentOptions(options);
   return [`-javaagent:${agentJar}${encoded === '' ? '' : `=${encoded}`}`, '-Dmcp.ui=true'];

@@ -6,20 +6,20 @@ import { Row } from './live.ts';
 import { Focus, Include, Scope, SnapshotApp, StageIndex, UiStage, WindowInfo, WindowKind } from './snapshot.ts';
 
 /**
- * The wire between server and Java agent: JSON-RPC 2.0 with LSP framing (`Content-Length`) on a loopback socket.
- * The first request, within two seconds, is `hello`; anything else closes the socket. Until the agent is enabled only
- * `hello`, `enable` and `shutdown` are served, the rest answers MCP_UI_NOT_ENABLED.
- * An error answer carries `{code, message, details}` (UiErrorBody) in the JSON-RPC error's `data`; its JSON-RPC code is -32000,
- * or JSON-RPC's own for broken JSON (-32700), unknown methods (-32601) and wrong params (-32602).
+ * The protocol between server and Java agent: JSON-RPC 2.0 with LSP framing (`Content-Length`) on a loopback socket.
+ * The first request must be `hello`, within two seconds; otherwise the Java agent closes the socket. Until it is enabled,
+ * it serves only `hello`, `enable` and `shutdown`; other methods fail with MCP_UI_NOT_ENABLED.
+ * A JSON-RPC error contains a UiErrorBody in `data`. Its code is -32000, or JSON-RPC's own for invalid JSON (-32700),
+ * unknown methods (-32601) and invalid params (-32602).
  */
 export const PROTOCOL = 1;
 export const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 export const HELLO_WITHIN_MS = 2000;
 
-/** What the Java agent knows about its application. `app` is left to the server. */
+/** The application as the Java agent describes it. The server adds `app`. */
 export const AgentApp = SnapshotApp.extend({
-  session: z.string().nullable().describe('Hash of the session directory it was started for'),
-  enabled: z.boolean().describe('Whether the agent has consent'),
+  session: z.string().nullable().describe('Hash of the session directory that it was started for'),
+  enabled: z.boolean().describe('Whether the Java agent is enabled'),
   title: z.string().nullable().describe('Title of the focused window, else of the first one'),
 });
 
@@ -27,11 +27,10 @@ const timeoutMs = z.number().int().min(1).optional().describe('Time limit of the
 const empty = z.object({});
 
 /**
- * Of a walk: what to visit. `depth` counts below the root; `offset` and `limit` count nodes in document order. Without
- * offset the limit is shared between windows: small ones are told whole as far as they fit, and what they leave is shared
- * evenly by the large ones, each from its beginning. A node of
- * which depth, offset or limit left out children says in `childCount` how many it has in all. The ancestors of the first
- * node, cut away by `offset`, are not counted: in `snapshotFull` they hold the nodes that follow.
+ * Which nodes to visit. `offset` and `limit` count nodes in document order. Without an offset, the windows share the
+ * limit: small windows are complete as far as possible, and large ones divide the rest evenly, each from its first node.
+ * `childCount` is set for a node some of whose children are omitted. The ancestors of the first node after `offset` do not
+ * count; in `snapshotFull` they contain the nodes that follow.
  */
 const Walk = {
   scope: Scope.optional(),
@@ -39,21 +38,21 @@ const Walk = {
   depth: z.number().int().optional().describe('Levels below the root'),
   offset: z.number().int().optional().describe('Nodes to skip, in document order'),
   limit: z.number().int().optional().describe('Maximum number of nodes'),
-  internals: z.boolean().optional().describe('Also the nodes that skins have created'),
+  internals: z.boolean().optional().describe('Include the nodes of skins'),
   include: Include.optional().describe('Sections of each node'),
   timeoutMs,
 };
 
-/** One node of a light walk, flat, in document order. Sections are there when `include` asked for them. */
+/** One node of a light snapshot; the rows are a flat list in document order. Sections are present if `include` names them. */
 export const LightRow = z.object({
-  d: z.number().int().describe('Depth below its window: 0 is the scene root'),
+  d: z.number().int().describe('Depth below its window; 0 is the root of the scene'),
   w: z.number().int().describe('Index into `windows`'),
   type: z.string().describe('Simple name of the nearest named class'),
   uid: z.string().describe('Stable identifier'),
   id: z.string().optional().describe('Id of the node'),
   text: z.string().optional().describe('The text that it displays'),
-  state: z.array(z.string()).optional().describe('States that are out of the ordinary'),
-  childCount: z.number().int().optional().describe('Number of children, when some are left out'),
+  state: z.array(z.string()).optional().describe('States such as disabled, focused, selected'),
+  childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
   ...sectionFields,
 });
 export type LightRow = z.infer<typeof LightRow>;
@@ -61,55 +60,55 @@ export type LightRow = z.infer<typeof LightRow>;
 const WindowCounts = z
   .array(z.number().int())
   .optional()
-  .describe('`total`, window by window. Without them the limit was not shared between windows');
+  .describe('Number of nodes of each window; absent if the windows did not share the limit');
 
-/** Every request to the agent: its params and its result. */
+/** The methods of the Java agent: params and result. */
 export const agentMethods = {
   hello: {
     params: z.object({
-      protocol: z.number().int().describe('Number of the protocol'),
-      token: z.string().describe('From the rendezvous file'),
+      protocol: z.number().int().describe('Version of the protocol'),
+      token: z.string().describe('Token from the rendezvous file'),
       client: z.string().describe('Name of the client'),
     }),
     result: z.object({
-      protocol: z.number().int().describe('Number of the protocol'),
+      protocol: z.number().int().describe('Version of the protocol'),
       agentVersion: z.string().describe('Version of the Java agent'),
-      capabilities: z.array(z.string()).describe('The methods that it serves'),
+      capabilities: z.array(z.string()).describe('Names of its methods'),
       app: AgentApp.describe('The application'),
     }),
   },
-  /** A user's consent: what `ui_attach` sends to an agent that waits. */
+  /** The consent to inspect and control the application; `ui_attach` sends it. */
   enable: { params: empty, result: z.object({ app: AgentApp.describe('The application') }) },
-  /** Switches the agent off: no listener, thread, popup or port stays. The answer is the last message. */
+  /** Disables the Java agent and removes its listeners, threads, popups and port. The response is the last message. */
   shutdown: { params: empty, result: empty },
   windows: {
     params: z.object({ timeoutMs }),
     result: z.object({
       windows: z.array(WindowInfo).describe('All showing windows'),
-      focus: Focus.describe('Where the focus is'),
+      focus: Focus.describe('The focused node and window'),
     }),
   },
   snapshotLight: {
     params: z.object(Walk),
     result: z.object({
-      windows: z.array(WindowInfo).describe('In the scope'),
-      otherWindows: z.array(WindowInfo).describe('Outside of the scope'),
-      rows: z.array(LightRow).describe('In document order'),
+      windows: z.array(WindowInfo).describe('Windows in the scope'),
+      otherWindows: z.array(WindowInfo).describe('Windows outside the scope'),
+      rows: z.array(LightRow).describe('Nodes in document order'),
       ancestors: z
         .array(LightRow)
         .optional()
-        .describe('Ancestors of the first row, when `offset` cut them away: rows as above, outermost first'),
-      total: z.number().int().describe('Nodes that the walk would give without offset and limit'),
+        .describe('Ancestors of the first row that `offset` skipped, outermost first'),
+      total: z.number().int().describe('Number of nodes without offset and limit'),
       counts: WindowCounts,
     }),
   },
   snapshotFull: {
     params: z.object(Walk),
     result: z.object({
-      focus: Focus.describe('Where the focus is'),
-      stages: z.array(UiStage).describe('In the scope, with their nodes'),
-      otherWindows: z.array(WindowInfo).describe('Outside of the scope'),
-      total: z.number().int().describe('Nodes that the walk would give without offset and limit'),
+      focus: Focus.describe('The focused node and window'),
+      stages: z.array(UiStage).describe('Windows in the scope, with their nodes'),
+      otherWindows: z.array(WindowInfo).describe('Windows outside the scope'),
+      total: z.number().int().describe('Number of nodes without offset and limit'),
       counts: WindowCounts,
     }),
   },
@@ -117,10 +116,10 @@ export const agentMethods = {
   node: {
     params: z.object({
       ref: NodeRef,
-      includeChildren: z.boolean().optional().describe('Also the nodes below it'),
-      internals: z.boolean().optional().describe('Also the nodes that skins have created'),
+      includeChildren: z.boolean().optional().describe('Include its descendants'),
+      internals: z.boolean().optional().describe('Include the nodes of skins'),
       include: Include.optional().describe('Sections of the node'),
-      properties: z.array(z.string()).optional().describe('Bean names; ["*"] for all'),
+      properties: z.array(z.string()).optional().describe('Names of JavaFX properties; ["*"] for all'),
       timeoutMs,
     }),
     result: z.object({ node: UiNode.describe('The node') }),
@@ -128,13 +127,13 @@ export const agentMethods = {
   waitFor: { params: WaitInput.omit({ app: true }), result: WaitOutput.omit({ app: true }) },
   perform: {
     params: z.object({
-      actions: z.array(Action).describe('What to do, in order'),
-      awaitUiIdle: z.boolean().optional().describe('Wait for posted tasks and one pulse after each action'),
-      continueOnError: z.boolean().optional().describe('Go on after an action that failed'),
+      actions: z.array(Action).describe('Actions in order'),
+      awaitUiIdle: z.boolean().optional().describe('Wait for posted runnables and one pulse after each action'),
+      continueOnError: z.boolean().optional().describe('Continue after a failed action'),
       timeoutMs,
     }),
-    /** A failed action is the last result, with its `error`; the call itself fails only for a malformed action. */
-    result: z.object({ results: z.array(ActionResult).describe('One per action, in order') }),
+    /** If an action fails, its result has an `error`. The request itself fails only if an action is malformed. */
+    result: z.object({ results: z.array(ActionResult).describe('One result per action, in order') }),
   },
   screenshot: {
     params: z.object({
@@ -142,14 +141,10 @@ export const agentMethods = {
       stageIndex: StageIndex.optional(),
       ref: NodeRef.optional(),
       scale: z.number().optional().describe('Image pixels per scene pixel'),
-      max: z.number().int().optional().describe('Longest side in pixels; lowers the scale'),
-      atMostDevice: z.boolean().optional().describe('Never more pixels than the window has on its display'),
+      max: z.number().int().optional().describe('Maximum of the longest side in pixels; lowers the scale'),
+      atMostDevice: z.boolean().optional().describe('Limit the scale to that of the display'),
       timeoutMs,
     }),
-    /**
-     * `rgba`: base64 of the zlib-deflated pixels, 4 bytes each (not premultiplied), row by row. `fxMs`: how long the screenshot held
-     * the FX thread, in milliseconds.
-     */
     result: z.object({
       width: z.number().int().describe('Width in pixels'),
       height: z.number().int().describe('Height in pixels'),
@@ -157,29 +152,31 @@ export const agentMethods = {
       origin: z
         .object({ x: z.number().describe('Scene x'), y: z.number().describe('Scene y') })
         .describe('The point of the scene at the upper left corner'),
-      window: WindowInfo.describe('The window that was taken'),
-      rgba: z.string().describe('Base64 of the zlib-deflated pixels, four bytes each, row by row'),
-      fxMs: z.number().describe('Milliseconds on the JavaFX application thread'),
+      window: WindowInfo.describe('The window'),
+      rgba: z
+        .string()
+        .describe('Base64 of the zlib-deflated pixels, row by row, four bytes each (RGBA, not premultiplied)'),
+      fxMs: z.number().describe('Time on the JavaFX application thread in milliseconds'),
     }),
   },
   /**
-   * Outlines a node in its window until `durationMs` milliseconds have passed or the connection closes. Each owner has one
-   * outline at a time; those of all owners show at once. `clear` removes the owner's.
+   * Outlines a node in its window until `durationMs` milliseconds have passed or the connection closes. Each owner has at
+   * most one outline.
    */
   highlight: {
     params: z.object({
       ref: NodeRef.optional(),
       selector: Selector.optional(),
-      durationMs: z.number().int().optional().describe('How long, in milliseconds (default: until cleared)'),
-      clear: z.boolean().optional().describe('Removes the outline'),
-      owner: z.string().optional().describe('Tells apart the MCP clients that share the connection'),
+      durationMs: z.number().int().optional().describe('Duration in milliseconds (default: until cleared)'),
+      clear: z.boolean().optional().describe("Remove the owner's outline"),
+      owner: z.string().optional().describe('Identifies one of the MCP clients that share the connection'),
       timeoutMs,
     }),
-    result: z.object({ match: Match.optional().describe('The node that is outlined') }),
+    result: z.object({ match: Match.optional().describe('The outlined node') }),
   },
-  /** "Select node" mode in the application's own windows; ends after one pick or Esc, each told by a `picked` event. */
+  /** Starts or ends select-node mode. It also ends when the user clicks a node or presses Esc; a `picked` event follows. */
   pick: {
-    params: z.object({ on: z.boolean().describe('Whether the mode shall be on'), timeoutMs }),
+    params: z.object({ on: z.boolean().describe('Whether to switch the mode on'), timeoutMs }),
     result: z.object({ on: z.boolean().describe('Whether the mode is on') }),
   },
   /** Starts the live tree for this client: the first `tree` event is a reset. */
@@ -189,32 +186,32 @@ export const agentMethods = {
 };
 export type AgentMethod = keyof typeof agentMethods;
 
-/** Every notification from the agent. */
+/** The notifications of the Java agent. */
 export const agentEvents = {
   /**
-   * Rows that a removed row had below it are gone too, unless they are told again. `index` is the row's place after the whole
-   * event; rows that only moved up since others went are not told.
-   * Numbered from 1 within an epoch. A reset may come in several events: only the first has `reset: true`, all but the last `more: true`.
+   * A change of the live tree. The descendants of a removed row are removed too, unless they are among `upserts`. `index`
+   * is the position of a row after the event; rows whose index changes only because a sibling was removed are not sent.
+   * A reset may consist of several events: only the first has `reset: true`, and all but the last have `more: true`.
    */
   tree: z.object({
     epoch: z.string().describe('Identifies the watch'),
-    n: z.number().int().describe('Number of the event, from 1'),
-    reset: z.boolean().describe('Whether to forget everything that was sent before'),
+    n: z.number().int().describe('Number of the event within the epoch, from 1'),
+    reset: z.boolean().describe('Whether to discard everything that was sent before'),
     more: z.boolean().optional().describe('Whether the reset continues in the next event'),
     upserts: z.array(Row).describe('Rows that are new or changed'),
     removed: z.array(z.string()).describe('Uids of rows that were removed'),
     painted: z.array(z.string()).describe('Uids of windows whose screenshot changed'),
   }),
-  /** The live tree failed twice in a row and was ended for this client. It can watch again. */
+  /** The live tree failed twice in a row, so the watch ended. The client can start a new one. */
   unwatched: z.object({ epoch: z.string().describe('Identifies the watch that ended') }),
   /** `match` is absent when the mode ended without a pick. */
   picked: z.object({ match: Match.optional().describe('The node that the user picked') }),
   /**
-   * An exception that reached an uncaught handler, from the moment the agent is enabled. A client that connects is sent
-   * those of the last 30 s first, and one that reads slowly misses some: `n` counts all of them, without gaps.
+   * An exception that reached an uncaught exception handler while the Java agent is enabled. A new client first receives
+   * those of the last 30 s. A client that reads slowly misses some: `n` counts all of them, without gaps.
    */
   exception: ApplicationException.required().extend({
-    at: z.number().int().describe('Milliseconds since the epoch'),
+    at: z.number().int().describe('Time in milliseconds since the epoch'),
     thread: z.string().describe('Name of the thread'),
   }),
 };

@@ -39,18 +39,18 @@ export const FailureReason = z.enum([
 ]);
 export type FailureReason = z.infer<typeof FailureReason>;
 
-/** The body of every error (docs/contract.md, "Errors"): a sentence that says what to do next, and machine-readable details. */
+/** The body of every error (docs/contract.md, "Errors"): a message with what to do next, and machine-readable details. */
 export const UiErrorBody = z.object({
   code: ErrorCode.describe('Kind of error'),
   message: z.string().describe('What happened, and what to do next'),
-  details: z.record(z.string(), z.unknown()).optional().describe('More, by the kind of error'),
+  details: z.record(z.string(), z.unknown()).optional().describe('Fields that depend on the code'),
 });
 export type UiErrorBody = z.infer<typeof UiErrorBody>;
 
-/** The text of a tool's error answer. */
+/** The text of a failed tool call. */
 export const UiErrorResponse = z.object({ error: UiErrorBody });
 
-/** An error that travels to a client as `{"error":{…}}`. Throw it from anywhere in the server. */
+/** An error that clients receive as `{"error":{…}}`. Any code of the server can throw it. */
 export class UiError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -61,7 +61,7 @@ export class UiError extends Error {
     this.name = 'UiError';
   }
 
-  /** The wire form. */
+  /** The JSON form. */
   get body(): UiErrorBody {
     return {
       code: this.code,

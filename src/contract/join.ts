@@ -1,39 +1,46 @@
 import * as z from 'zod';
 
 /**
- * What of its surroundings a client hands to the server that it joins, since the server was perhaps started by another
- * one: applications launched for this client start with these. Absent is what the client itself does not have.
+ * The part of its environment that a client sends to the server. Another client may have started the server, so
+ * applications that are launched for this client get these values instead. Variables that the client does not have are
+ * absent.
  */
 export const CallerEnvironment = z.object({
-  DISPLAY: z.string().optional(),
-  WAYLAND_DISPLAY: z.string().optional(),
-  XAUTHORITY: z.string().optional(),
-  JAVA_HOME: z.string().optional(),
-  PATH: z.string().optional(),
-  cwd: z.string(),
+  DISPLAY: z.string().optional().describe('X display'),
+  WAYLAND_DISPLAY: z.string().optional().describe('Wayland display'),
+  XAUTHORITY: z.string().optional().describe('File with the credentials of the X display'),
+  JAVA_HOME: z.string().optional().describe('JDK'),
+  PATH: z.string().optional().describe('Folders with executables'),
+  cwd: z.string().describe('Working directory'),
 });
 export type CallerEnvironment = z.infer<typeof CallerEnvironment>;
 
-/** The first line that a relay sends over the join wire; the frames of MCP follow. */
-export const JoinHello = z.object({ token: z.string(), version: z.string(), caller: CallerEnvironment });
+/** The first line that a client sends on the join socket. MCP messages follow. */
+export const JoinHello = z.object({
+  token: z.string().describe('Token from the `ServerFile`'),
+  version: z.string().describe('Version of the client'),
+  caller: CallerEnvironment.describe('Environment of the client'),
+});
 export type JoinHello = z.infer<typeof JoinHello>;
 
 /**
- * The server's one line of answer to `JoinHello`; after `ok: false` it closes. `restart`: it ends, by itself or to make
- * way for the newer version that asked; the next server takes the client.
+ * The line with which the server responds to `JoinHello`. If `ok` is false, the server closes the connection.
  */
 export const JoinResponse = z.object({
-  ok: z.boolean(),
-  version: z.string(),
-  message: z.string().optional(),
-  restart: z.boolean().optional(),
+  ok: z.boolean().describe('Whether the client has joined'),
+  version: z.string().describe('Version of the server'),
+  message: z.string().optional().describe('Why the client was refused'),
+  restart: z
+    .boolean()
+    .optional()
+    .describe('Whether the server is exiting, for example because the client is newer; the client joins the next one'),
 });
 export type JoinResponse = z.infer<typeof JoinResponse>;
 
-/** The file (0600) beside the join socket. */
+/** The file (mode 0600) next to the join socket. */
 export const ServerFile = z.object({
-  pid: z.number().int(),
-  version: z.string(),
+  pid: z.number().int().describe('Process ID of the server'),
+  version: z.string().describe('Version of the server'),
   token: z.string().min(43).describe('256 bits, base64url'),
 });
 export type ServerFile = z.infer<typeof ServerFile>;

@@ -3,103 +3,117 @@ import { AppEntry, Selection } from './app.ts';
 import { WindowKind } from './snapshot.ts';
 
 /**
- * One row of the live tree: a window (`kind` is set) or a node. `parent` is the uid of the parent node, of the window for
- * a scene's root, of the owner for a popup or dialog, null for a top window. `index` counts among the parent's rows.
+ * One row of the live tree: a window (`kind` is set) or a node. `parent` is the uid of the parent node; for a scene's root
+ * it is the window, for a popup or dialog the owner window, and for a top-level window null.
  */
 export const Row = z.object({
   uid: z.string().describe('Stable identifier'),
-  parent: z.string().nullable().describe('Uid of the row above; null for a top window'),
+  parent: z.string().nullable().describe('Uid of the parent row; null for a top-level window'),
   index: z.number().int().describe("Zero-based index among the parent's rows"),
   type: z
     .string()
-    .describe('As in a snapshot; a row of type Tab holds the content of its tab, the selected tab is first'),
-  kind: WindowKind.optional().describe('Only of a window: its kind'),
+    .describe(
+      'Type as in a snapshot; a row of type Tab contains the content of its tab, and the selected tab is first',
+    ),
+  kind: WindowKind.optional().describe('Kind of window; absent for a node'),
   id: z.string().optional().describe('Id of the node'),
   text: z.string().optional().describe('The text that it displays, or the title of the window'),
   flags: z
     .array(z.string())
     .optional()
     .describe(
-      'disabled, invisible (itself or something above it), focused, selected, … as in a snapshot, and "internal" for ' +
-        'what a skin made; when an internal node has the focus, the control that it belongs to is focused too',
+      'States as in a snapshot, such as disabled, invisible (itself or an ancestor), focused, selected; "internal" for a ' +
+        'node of a skin. If an internal node has the focus, its control is focused too',
     ),
 });
 export type Row = z.infer<typeof Row>;
 
-/** `epoch.n`: which watch, and how far. */
+/** `epoch.n`: identifies the watch and a position in it. */
 export const Rev = z.string().regex(/^[0-9a-z]+\.\d+$/);
 
-/** Answer of `ui://live/tree?app=&since=REV`: what changed since; `reset` says to forget what was known. */
+/** Content of `ui://live/tree?app=&since=REV`: the changes since that revision. */
 export const LiveTree = z.object({
-  app: z.string().nullable().describe('The application; null for none'),
+  app: z.string().nullable().describe('The application; null if none is connected'),
   rev: Rev.describe('Revision, for `since` of the next read'),
-  reset: z.boolean().describe('Whether to forget everything that was read before'),
+  reset: z.boolean().describe('Whether to discard everything that was read before'),
   upserts: z.array(Row).describe('Rows that are new or changed'),
   removed: z.array(z.string()).describe('Uids of rows that were removed'),
-  next: z.string().optional().describe('Read this uri for the rest'),
+  next: z.string().optional().describe('URI of the rest'),
 });
 export type LiveTree = z.infer<typeof LiveTree>;
 
 /** The experimental client capability in whose `id` a client sends an identifier, to recognize its own entries and selection. */
 export const CLIENT_ID_CAPABILITY = 'javafxInspector.client';
 
-/** What was done: one entry of `ui://live/activity`, newest first. */
+/** One entry of `ui://live/activity`: something that a client did. */
 export const ActivityEntry = z.object({
   n: z.number().int().describe('Number of the entry, from 1'),
-  at: z.iso.datetime().describe('When, in UTC'),
-  who: z.string().describe("The client's name"),
-  client: z.string().optional().describe('Identifier of the client, if it has sent one when it connected'),
+  at: z.iso.datetime().describe('Time in UTC'),
+  who: z.string().describe('Name of the client'),
+  client: z.string().optional().describe('Identifier of the client, if it sent one when it connected'),
   app: z.string().optional().describe('The application'),
   tool: z.string().describe('The tool that was called'),
-  summary: z.string().describe('e.g. click Button[text=Save]'),
+  summary: z.string().describe('What was done, such as click Button[text=Save]'),
   target: z.string().optional().describe('Uid of the node'),
-  ok: z.boolean().describe('Whether it happened'),
-  result: z.string().describe('In words; for a failure its reason'),
-  ms: z.number().describe('How long it took, in milliseconds'),
+  ok: z.boolean().describe('Whether it succeeded'),
+  result: z.string().describe('Result as text; for a failure, the reason'),
+  ms: z.number().describe('Duration in milliseconds'),
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
-export const LiveActivity = z.object({ rev: z.number().int(), entries: z.array(ActivityEntry) });
 
-/** `ui://live/apps`: applications, which one is selected, and what the user should know about it. */
+/** Content of `ui://live/activity?since=N`. */
+export const LiveActivity = z.object({
+  rev: z.number().int().describe('Number of the newest entry'),
+  entries: z.array(ActivityEntry).describe('Entries, newest first'),
+});
+
+/** Content of `ui://live/apps`: the applications, which one is selected, and its state. */
 export const LiveApps = z.object({
-  rev: z.number().int(),
-  apps: z.array(AppEntry),
-  selected: z.string().nullable(),
-  pickMode: z.boolean(),
+  rev: z.number().int().describe('Increases with each change'),
+  apps: z.array(AppEntry).describe('Applications on this machine, sorted by process ID'),
+  selected: z.string().nullable().describe('The application that tools use by default; null if none is connected'),
+  pickMode: z.boolean().describe('Whether select-node mode is on'),
   busy: z
     .object({
-      sinceMs: z.number(),
-      stack: z.array(z.string()),
-      nativeDialog: z.literal(true).optional().describe('It waits for a native file dialog'),
+      sinceMs: z.number().describe('Milliseconds since the JavaFX application thread stopped responding'),
+      stack: z.array(z.string()).describe('Stack of the JavaFX application thread, topmost frame first'),
+      nativeDialog: z.literal(true).optional().describe('Present if it waits for a native file dialog'),
     })
     .nullable()
-    .describe('The FX thread of the selected application does not answer'),
+    .describe('Set while the JavaFX application thread of the selected application does not respond'),
   ended: z
-    .object({ app: z.string(), exitCode: z.number().int().nullable(), output: z.array(z.string()) })
+    .object({
+      app: z.string().describe('The application'),
+      exitCode: z.number().int().nullable().describe('Exit code; null if unknown'),
+      output: z.array(z.string()).describe('Last lines that it printed'),
+    })
     .nullable()
-    .describe('The application that was selected and has ended'),
-  again: z.string().optional().describe('Name of what ui_launch with "again" starts'),
+    .describe('The selected application that exited; null once another one is selected'),
+  again: z.string().optional().describe('Name of the application or project that ui_launch starts with "again"'),
 });
 export type LiveApps = z.infer<typeof LiveApps>;
 
+/** Content of `ui://live/selection`. */
 export const LiveSelection = Selection.extend({
-  rev: z.number().int(),
-  by: z.string().optional(),
-  client: z.string().optional(),
+  rev: z.number().int().describe('Increases with each change'),
+  by: z.string().optional().describe('Name of the client that selected the node'),
+  client: z.string().optional().describe('Identifier of that client, if it sent one when it connected'),
 });
 
-/** Bounds of what may be asked for as the longest side of a live screenshot, in pixels. */
+/** Limits of the longest side of a live screenshot, in pixels. */
 export const LEAST_SIDE = 16;
 export const MOST_SIDE = 8192;
 
-/** `ui://live/picture?app=&window=&max=&since=`: the screenshot as a blob beside it; `unchanged` when nothing was painted since. */
+/** First content of `ui://live/picture?app=&window=&max=&since=`; the PNG is the second. */
 export const LivePicture = z.object({
-  app: z.string().nullable(),
-  rev: Rev,
-  unchanged: z.boolean(),
-  window: z.string().nullable().describe('Uid'),
-  width: z.number().int(),
-  height: z.number().int(),
-  scale: z.number(),
-  origin: z.object({ x: z.number(), y: z.number() }),
+  app: z.string().nullable().describe('The application; null if none is connected'),
+  rev: Rev.describe('Revision, for `since` of the next read'),
+  unchanged: z.boolean().describe('Whether nothing was painted since `since`; there is no PNG then'),
+  window: z.string().nullable().describe('Uid of the window; null for the focused stage'),
+  width: z.number().int().describe('Width of the PNG in pixels'),
+  height: z.number().int().describe('Height of the PNG in pixels'),
+  scale: z.number().describe('PNG pixels per scene pixel'),
+  origin: z
+    .object({ x: z.number().describe('Scene x'), y: z.number().describe('Scene y') })
+    .describe('The point of the scene at the upper left corner of the PNG'),
 });

@@ -1,92 +1,90 @@
 import * as z from 'zod';
+import { AppName, UsedApp } from './fields.ts';
 import { FullRef, Layout, NodeAddress } from './node.ts';
 import { Scope, WindowInfo } from './snapshot.ts';
 
-/** Conditions of a structured search (docs/contract.md, "Predicates"); all that are given must hold. */
+/** Conditions of a structured search (docs/contract.md, "Predicates"). A node must meet all of them. */
 export const Predicate = z
   .strictObject({
-    typeIs: z.array(z.string()).optional().describe('Its type is one of these, for example Button'),
-    idEquals: z.string().optional().describe('Its id is this'),
-    styleClassHas: z.string().optional().describe('It has this style class'),
-    textContains: z.string().optional().describe('Its displayed text contains this; case is ignored'),
+    typeIs: z.array(z.string()).optional().describe('Type is one of these, such as Button'),
+    idEquals: z.string().optional().describe('Id'),
+    styleClassHas: z.string().optional().describe('Style class'),
+    textContains: z.string().optional().describe('Part of the displayed text, ignoring case'),
     visible: z.boolean().optional().describe('Whether it is visible'),
     enabled: z.boolean().optional().describe('Whether it is enabled'),
   })
-  .describe('Conditions that must all hold');
+  .describe('Conditions, all required');
 
-/** How to find nodes (docs/contract.md, "Selectors"): by css, by displayed text, by predicate; those given must all hold. */
+/** How to find nodes (docs/contract.md, "Selectors"): by CSS, displayed text or predicate. All given parts must match. */
 export const Selector = z
   .strictObject({
-    css: z.string().nullish().describe('JavaFX CSS selector: #id, .class, Button, VBox > Button:focused'),
-    text: z.string().nullish().describe('Displayed text, also as a response printed it; white space is not compared'),
+    css: z.string().nullish().describe('JavaFX CSS selector: #id, .class, VBox > Button:focused'),
+    text: z.string().nullish().describe('Displayed text; white space is ignored'),
     match: z
       .enum(['contains', 'equals', 'regex'])
       .nullish()
-      .describe('How `text` compares: contains (default, ignores case), equals, regex'),
+      .describe('How text matches (default: contains, ignoring case)'),
     predicate: Predicate.nullish(),
   })
-  .describe('How to find a node; what is given must all hold');
+  .describe('How to find a node; all given fields must match');
 export type Selector = z.infer<typeof Selector>;
 
 /** Input of `ui_query` (docs/contract.md, "Finding nodes"). */
 export const QueryInput = z.strictObject({
-  app: z.string().optional().describe('Which application, as ui_list_apps names it; not needed with one'),
+  app: AppName,
   scope: Scope.optional(),
   selector: Selector,
-  within: NodeAddress.optional().describe('Only below this node'),
+  within: NodeAddress.optional().describe('Search only below this node'),
   limit: z.number().int().min(1).max(1000).optional().describe('Maximum number of matches (default: 50)'),
 });
 export type QueryInput = z.infer<typeof QueryInput>;
 
-/** A node in one line, with its address. */
+/** A one-line summary of a node, with its address. */
 export const Match = z.object({
   ref: FullRef,
   type: z.string().describe('Simple name of the nearest named class'),
   id: z.string().nullable().describe('Id of the node'),
-  summary: z.string().describe('e.g. Button[text=OK]'),
-  layout: Layout.optional().describe('Where it is'),
+  summary: z.string().describe('One-line summary, such as Button[text=OK]'),
+  layout: Layout.optional().describe('Bounds of the node'),
 });
 export type Match = z.infer<typeof Match>;
 
 export const QueryOutput = z.object({
-  app: z.string().optional().describe('The application'),
-  matches: z.array(Match).describe('In document order'),
-  total: z.number().int().optional().describe('How many match in all, when more than were told'),
-  note: z
-    .string()
-    .optional()
-    .describe('Why nothing can match: parts of the selector that no window knows, and the nearest'),
+  app: UsedApp,
+  matches: z.array(Match).describe('Matching nodes in document order'),
+  total: z.number().int().optional().describe('Number of all matches, if more than the limit'),
+  note: z.string().optional().describe('Parts of the selector that occur in no window, with similar ones that do'),
 });
 export type QueryOutput = z.infer<typeof QueryOutput>;
 
-/** Input of `ui_wait_for`: a node's state, or a window's, or idleness. */
+/** Input of `ui_wait_for`: the state of a node or window, or idleness. */
 export const WaitInput = z.strictObject({
-  app: z.string().optional().describe('Which application, as ui_list_apps names it; not needed with one'),
+  app: AppName,
   selector: Selector.optional(),
   scope: Scope.optional(),
   window: z
     .strictObject({
       title: z.string().describe('Title of the window'),
-      match: z.enum(['contains', 'equals', 'regex']).optional().describe('How `title` compares (default: contains)'),
+      match: z.enum(['contains', 'equals', 'regex']).optional().describe('How the title matches (default: contains)'),
     })
     .optional()
-    .describe('Waits for a window'),
+    .describe('Window to wait for'),
   state: z
     .enum(['visible', 'gone', 'enabled', 'disabled', 'focused', 'selected', 'open', 'closed'])
     .optional()
-    .describe('Of a node: visible (default), gone, enabled, …; of a window: open (default), closed'),
-  text: z.string().optional().describe('The node must show this text'),
-  match: z.enum(['contains', 'equals', 'regex']).optional().describe('How `text` compares (default: contains)'),
-  idle: z.literal(true).optional().describe('Posted runnables have run and nothing changed for a pulse'),
+    .describe('open (default) or closed for a window; the others for a node (default: visible)'),
+  text: z.string().optional().describe('Text that the node must show'),
+  match: z.enum(['contains', 'equals', 'regex']).optional().describe('How text matches (default: contains)'),
+  idle: z.literal(true).optional().describe('Wait until posted runnables have run and a pulse changes nothing'),
   timeoutMs: z.number().int().min(1).max(48000).optional().describe('Time limit in milliseconds (default: 5000)'),
 });
 export type WaitInput = z.infer<typeof WaitInput>;
 
 export const WaitOutput = z.object({
-  app: z.string().optional().describe('The application'),
-  ok: z.literal(true).describe('The condition holds'),
-  waitedMs: z.number().describe('How long it took, in milliseconds'),
-  match: Match.optional().describe('The node that was waited for'),
-  window: WindowInfo.optional().describe('The window that was waited for'),
+  app: UsedApp,
+  ok: z.literal(true).describe('Always true'),
+  waitedMs: z.number().describe('Waiting time in milliseconds'),
+  match: Match.optional().describe('The node'),
+  window: WindowInfo.optional().describe('The window'),
 });
 export type WaitOutput = z.infer<typeof WaitOutput>;

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A project's session directory D lies in its root under this name. */
+/** Name of the session directory in the root of a project. */
 export const SESSION_FOLDER = '.javafx-inspector';
 
-/** Makes a session directory that is not there yet, with a `.gitignore` that keeps it out of version control. @returns its real path */
+/** Creates a session directory if necessary, with a `.gitignore` that excludes it from version control. @returns its real path */
 export async function makeSessionDirectory(dir: string): Promise<string> {
   await mkdir(dir, { recursive: true });
   await writeFile(path.join(dir, '.gitignore'), '*\n', { flag: 'wx' }).catch(keepExisting);
   return realpath(dir);
 }
 
-/** Names a session on agents' command lines and in file names: a hash of the session directory's real path, 16 hexadecimal digits. */
+/** Identifies a session on command lines and in file names: 16 hexadecimal digits, a hash of the session directory's real path. */
 export function sessionHash(realDir: string): string {
   return createHash('sha256').update(realDir).digest('hex').slice(0, 16);
 }

@@ -1,16 +1,16 @@
 import type { ActivityEntry } from '../contract/live.ts';
 import { Signal } from './signal.ts';
 
-const MOST = 500;
-const LONGEST = 200;
+const MAX_ENTRIES = 500;
+const MAX_TEXT = 200;
 
-/** What was done with the application, newest first: at most 500 entries, kept in memory only. */
+/** The activity list, newest entry first: at most 500 entries, in memory only. */
 export class Activity {
   readonly changed = new Signal();
   private readonly newestFirst: ActivityEntry[] = [];
   private count = 0;
 
-  /** How many entries there ever were: the number of the newest one. */
+  /** Number of the newest entry. */
   get rev(): number {
     return this.count;
   }
@@ -19,7 +19,7 @@ export class Activity {
     return this.newestFirst;
   }
 
-  /** Adds an entry; its texts are cut to one line of 200 characters. */
+  /** Adds an entry. Its texts are shortened to one line of 200 characters. */
   add(entry: Omit<ActivityEntry, 'n' | 'at'>): void {
     this.count++;
     this.newestFirst.unshift({
@@ -30,12 +30,12 @@ export class Activity {
       result: oneLine(entry.result),
       ms: Math.round(entry.ms),
     });
-    if (this.newestFirst.length > MOST) this.newestFirst.length = MOST;
+    if (this.newestFirst.length > MAX_ENTRIES) this.newestFirst.length = MAX_ENTRIES;
     this.changed.fire();
   }
 }
 
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT - 1)}…` : line;
 }

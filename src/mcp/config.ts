@@ -6,7 +6,7 @@ import { includeWhere, type Include } from '../contract/snapshot.ts';
 import { Config } from '../contract/status.ts';
 import { check } from './input.ts';
 
-/** What a snapshot is like when its caller does not say (docs/contract.md, "Configuration"). */
+/** Defaults for the input of `ui_get_snapshot` (docs/contract.md, "Configuration"). */
 export interface SnapshotDefaults {
   readonly depth: number | undefined;
   readonly maxChars: number;
@@ -20,7 +20,7 @@ export const DEFAULTS: SnapshotDefaults = {
 };
 
 /**
- * Reads `config.json` of a session directory; without one the defaults hold.
+ * Reads `config.json` of a session directory. Without this file, the defaults apply.
  * @throws UiError MCP_UI_INVALID_INPUT that names the file and the field
  */
 export async function loadDefaults(dir: string): Promise<SnapshotDefaults> {
@@ -40,6 +40,8 @@ function parseJson(file: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new UiError('MCP_UI_INVALID_INPUT', `${file} is not JSON: ${why}. Correct it or remove it.`, { file });
+    throw new UiError('MCP_UI_INVALID_INPUT', `${file} is not valid JSON: ${why}. Correct or remove the file.`, {
+      file,
+    });
   }
 }

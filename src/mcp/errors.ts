@@ -1,13 +1,13 @@
 import { UiError } from '../contract/error.ts';
 
-/** Converts any error to the one that a client receives; anything but a UiError is a bug of the server. */
+/** Converts any error to the one that the client receives. Any error but a UiError is a bug in the server. */
 export function asUiError(error: unknown): UiError {
   if (error instanceof UiError) return error;
   const what = error instanceof Error ? error.message : String(error);
   return new UiError('MCP_UI_INTERNAL', `The server failed: ${what}. Please report this with the server's log.`);
 }
 
-/** An error of the protocol: the SDK sends `code`, `message` and `data` of what a request handler throws. */
+/** A JSON-RPC error: the SDK sends `code`, `message` and `data` of an error that a request handler throws. */
 class ProtocolError extends Error {
   constructor(
     message: string,
@@ -18,7 +18,7 @@ class ProtocolError extends Error {
   }
 }
 
-/** Converts an error to a JSON-RPC error; `data` has the body of a UiError. A JSON-RPC error is returned unchanged. */
+/** Converts an error to a JSON-RPC error with the body of a UiError as `data`. A JSON-RPC error is returned unchanged. */
 export function protocolError(error: unknown, code: number, data?: unknown): Error {
   if (error instanceof ProtocolError) return error;
   if (error instanceof UiError) return new ProtocolError(error.message, code, error.body);

@@ -2,27 +2,27 @@ import * as z from 'zod';
 import { UiError } from '../contract/error.ts';
 
 /**
- * Checks input from outside against its schema.
- * @param prefix put before the sentence, to say where the input is from
- * @throws UiError MCP_UI_INVALID_INPUT with a sentence and `{path, nearest}` in its details
+ * Checks external input against its schema.
+ * @param prefix start of the error message that names the source of the input
+ * @throws UiError MCP_UI_INVALID_INPUT with `{path, nearest}` in its details
  */
 export function check<S extends z.ZodType>(schema: S, input: unknown, prefix = ''): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  // A field that is missing is often there, under a name or in a place where it is not known.
+  // A required field is often present under a wrong name or in a wrong object.
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (issue === undefined) throw new UiError('MCP_UI_INVALID_INPUT', `${prefix}The input is not valid.`);
   const { sentence, path, nearest } = explain(schema, input, issue);
   throw invalid(`${prefix}${sentence}`, path, nearest);
 }
 
-/** An MCP_UI_INVALID_INPUT about one field. */
+/** An MCP_UI_INVALID_INPUT error for one field. */
 export function invalid(message: string, path: string, nearest?: string): UiError {
   return new UiError('MCP_UI_INVALID_INPUT', message, { path, ...(nearest === undefined ? {} : { nearest }) });
 }
 
-/** The one of `known` that `name` is a slip of; undefined when none is really near. */
+/** The known name that `name` is probably a typo of; undefined if none is similar. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   let best: { name: string; distance: number } | undefined;
@@ -49,12 +49,13 @@ function explain(
   if (issue.code === 'invalid_union') return explainAddress(schema, input, issue);
   if (issue.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
-    const misplaced = placeOf(schema, input, issue);
+    const misplaced = explainMisplaced(schema, input, issue);
     if (misplaced !== undefined) return { sentence: misplaced, path: pathOf([...issue.path, key]) };
     const known = knownKeys(schema, issue.path);
     const nearest = nearestName(key, known);
     const where = path === '' ? '' : ` in ${path}`;
-    const advice = nearest === undefined ? `Known are: ${known.join(', ') || 'none'}.` : `Did you mean "${nearest}"?`;
+    const advice =
+      nearest === undefined ? `Known fields: ${known.join(', ') || 'none'}.` : `Did you mean "${nearest}"?`;
     return { sentence: `There is no field "${key}"${where}. ${advice}`, path: pathOf([...issue.path, key]), nearest };
   }
   const given = valueAt(input, issue.path);
@@ -63,10 +64,10 @@ function explain(
     const nearest = typeof given === 'string' ? nearestName(given, values) : undefined;
     const advice = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
     const shown = given === undefined ? 'is missing' : `cannot be ${JSON.stringify(given)}`;
-    return { sentence: `${path} ${shown}. It is one of: ${values.join(', ')}.${advice}`, path, nearest };
+    return { sentence: `${path} ${shown}. Known values: ${values.join(', ')}.${advice}`, path, nearest };
   }
   if (given === undefined && issue.code === 'invalid_type') {
-    return { sentence: `${path || 'The input'} is missing; it must be ${article(issue.expected)}.`, path };
+    return { sentence: `${path || 'The input'} is missing; it must be ${withArticle(issue.expected)}.`, path };
   }
   if (issue.code === 'invalid_type' && typeof given === 'string' && knownKeys(schema, issue.path).includes('css')) {
     return {
@@ -75,17 +76,17 @@ function explain(
     };
   }
   if (issue.code === 'invalid_type') {
-    return { sentence: `${path || 'The input'} must be ${article(issue.expected)}, not ${asJson(given)}.`, path };
+    return { sentence: `${path || 'The input'} must be ${withArticle(issue.expected)}, not ${asJson(given)}.`, path };
   }
   if (issue.code === 'too_big')
-    return { sentence: `${path} must ${hold(issue.origin)} at most ${issue.maximum}.`, path };
+    return { sentence: `${path} must ${verbOf(issue.origin)} at most ${issue.maximum}.`, path };
   if (issue.code === 'too_small')
-    return { sentence: `${path} must ${hold(issue.origin)} at least ${issue.minimum}.`, path };
+    return { sentence: `${path} must ${verbOf(issue.origin)} at least ${issue.minimum}.`, path };
   if (issue.code === 'custom') return { sentence: `${path || 'The input'} ${issue.message}.`, path };
-  return { sentence: `${path || 'The input'} is not right: ${issue.message}.`, path };
+  return { sentence: `${path || 'The input'} is invalid: ${issue.message}.`, path };
 }
 
-/** Unions are those of a uid and an object (docs/contract.md, "Targets"): the error describes the form that was given. */
+/** All unions are of a uid and an object (docs/contract.md, "Targets"). The error describes the form that was given. */
 function explainAddress(
   schema: z.ZodType,
   input: unknown,
@@ -99,7 +100,7 @@ function explainAddress(
     const how = knownKeys(schema, issue.path).includes('css')
       ? `Write {"css": ${asJson(given)}}`
       : `Find the uid with ui_query {"selector": {"css": ${asJson(given)}}}`;
-    return { sentence: `${path}: ${asJson(given)} is a CSS selector, and this is the place of a uid. ${how}.`, path };
+    return { sentence: `${path} must be a uid, and ${asJson(given)} is a CSS selector. ${how}.`, path };
   }
   const inside = issue.errors.at(-1)?.[0];
   if (typeof given !== 'object' || given === null || Array.isArray(given) || inside === undefined) {
@@ -108,8 +109,8 @@ function explainAddress(
   return explain(schema, input, { ...inside, path: [...issue.path, ...inside.path] });
 }
 
-/** The corrected object, when the unknown fields belong into one of its objects, as a flat "ref" of an action does. */
-function placeOf(
+/** Explains unknown fields that belong in a nested object, such as the uid of an action that belongs in its target. */
+function explainMisplaced(
   schema: z.ZodType,
   input: unknown,
   { keys, path }: Extract<Issue, { code: 'unrecognized_keys' }>,
@@ -127,7 +128,7 @@ function placeOf(
     [home, Object.fromEntries(fields.filter(([name]) => moved.includes(name)))],
   ]);
   const where = path.length === 0 ? '' : ` in ${pathOf(path)}`;
-  return `There is no field "${key}"${where}: it belongs into "${home}". Write ${asJson(correct)}.`;
+  return `There is no field "${key}"${where}; it belongs in "${home}". Write ${asJson(correct)}.`;
 }
 
 function asJson(value: unknown): string {
@@ -135,15 +136,15 @@ function asJson(value: unknown): string {
   return json.length > 300 ? `${json.slice(0, 299)}…` : json;
 }
 
-function hold(origin: string): string {
+function verbOf(origin: string): string {
   return origin === 'array' || origin === 'string' ? 'have a length of' : 'be';
 }
 
-function article(type: string): string {
+function withArticle(type: string): string {
   return `${/^[aeiou]/.test(type) && type !== 'union' ? 'an' : 'a'} ${type}`;
 }
 
-/** As in JavaScript: `actions[0].target.ref`. */
+/** A path as in JavaScript: `actions[0].target.ref`. */
 function pathOf(path: readonly PropertyKey[]): string {
   let text = '';
   for (const key of path) {
@@ -162,7 +163,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** The fields that the schema knows at a path of an input. */
+/** The fields of the schema at a path of the input. */
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const at = schemaAt(schema, path);
   return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
@@ -178,7 +179,7 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): unknown {
   return at;
 }
 
-/** Without what may be absent; of a uid or an object, the object. */
+/** The schema without optional and nullable; of a union, its object. */
 function unwrap(schema: unknown): unknown {
   let at = schema;
   for (;;) {
@@ -189,7 +190,7 @@ function unwrap(schema: unknown): unknown {
   }
 }
 
-/** Levenshtein's distance. */
+/** The Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

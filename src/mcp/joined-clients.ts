@@ -4,18 +4,18 @@ import { serveClient } from './mcp-server.ts';
 import type { Session } from './session.ts';
 import { SocketTransport } from '../join/socket-transport.ts';
 
-/**
- * The clients that have joined a server by a socket.
- * @param ready a client that connects before the server is RUNNING is served once this resolves
- * @param left called when a client has disconnected
- */
+/** The clients that have joined a server by its socket. */
 export class JoinedClients {
   private readonly sockets = new Set<net.Socket>();
 
+  /**
+   * @param ready resolves when clients can be served
+   * @param onDisconnect called when a client has disconnected
+   */
   constructor(
     private readonly session: () => Session,
     private readonly ready: () => Promise<void>,
-    private readonly left: () => void,
+    private readonly onDisconnect: () => void,
   ) {}
 
   get size(): number {
@@ -27,10 +27,10 @@ export class JoinedClients {
     const transport = new SocketTransport(socket);
     socket.once('close', () => {
       this.sockets.delete(socket);
-      this.left();
+      this.onDisconnect();
     });
     await this.ready();
-    // The client disconnected while the server was starting: a transport on a closed socket would never emit a close event.
+    // The client disconnected while the server was starting; a transport on a closed socket would never emit a close event.
     if (socket.destroyed) return;
     await serveClient(this.session(), transport, caller);
   }

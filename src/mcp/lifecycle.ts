@@ -6,45 +6,45 @@ import { makeSessionDirectory, SESSION_FOLDER } from '../contract/session.ts';
 import type { ConfigureOutput, LifecycleState } from '../contract/status.ts';
 import { DEFAULTS, loadDefaults, type SnapshotDefaults } from './config.ts';
 
-/** The HTTP side while it listens. */
-export interface HttpSide {
-  /** The base URL of the pages: `http://127.0.0.1:39482`. */
+/** The HTTP server while it listens. */
+export interface HttpEndpoint {
+  /** The base URL of the pages, such as `http://127.0.0.1:39482`. */
   readonly url: string;
-  /** How many browser sessions are open now. */
+  /** Number of open browser sessions. */
   readonly sessions: number;
   close(): Promise<void>;
 }
 
-/** What a lifecycle acts on, so that it needs to know neither HTTP nor applications. */
+/** What the lifecycle controls, so that it depends neither on HTTP nor on applications. */
 export interface LifecycleHost {
   /**
-   * Makes this server the one of the directory. @returns false when another server is that, and the client was handed
-   * over to it; absent for a server that has its directory from the beginning
+   * Makes this server the server of the directory. Absent for a server whose directory cannot change.
+   * @returns false if another server is the server of the directory, and the client was handed over to it
    */
   claim?(dir: string): Promise<boolean>;
   /** Called with the real path of the session directory, before the state becomes CONFIGURED. */
   configured(dir: string): Promise<void> | void;
   /** Listens on ephemeral loopback ports and writes the port files into `dir`. */
-  startHttp(dir: string): Promise<HttpSide>;
+  startHttp(dir: string): Promise<HttpEndpoint>;
 }
 
-/** The check file of docs/contract.md, "Server states", relative to the project. */
+/** The file that shows whether the files for AI agents are installed (docs/contract.md, "Server states"), relative to the project. */
 const SKILL = path.join('.claude', 'skills', 'javafx-inspector', 'SKILL.md');
 
 /** The server's finite state machine (docs/contract.md, "Server states"): UNCONFIGURED → CONFIGURED → RUNNING. */
 export class Lifecycle {
   private baseDir: string | undefined;
-  private http: HttpSide | undefined;
+  private http: HttpEndpoint | undefined;
   private starting = false;
   private snapshotDefaults = DEFAULTS;
-  /** Resolves when the last configuration has been done, or has failed. */
+  /** Resolves when the last configuration has succeeded or failed. */
   configuring: Promise<void> = Promise.resolve();
   private readonly resetListeners = new Set<() => void>();
 
-  /** @param joined whether clients share this server by its directory, which then cannot change */
+  /** @param isShared whether other clients share this server, so that its directory cannot change */
   constructor(
     private readonly host: LifecycleHost,
-    private readonly joined: () => boolean = () => false,
+    private readonly isShared: () => boolean = () => false,
   ) {}
 
   get state(): LifecycleState {
@@ -69,21 +69,20 @@ export class Lifecycle {
     return this.snapshotDefaults;
   }
 
-  /** Hears when a configuration throws away what the session held. */
+  /** Calls `listener` when the session starts over. */
   onReset(listener: () => void): void {
     this.resetListeners.add(listener);
   }
 
   /**
-   * Takes a directory as the session's (docs/contract.md, "Server states"). While RUNNING the session begins again: a server that is
-   * shared by its directory stays RUNNING, so that its other clients keep their connections; any other one goes back to
-   * CONFIGURED.
-   * @param cwd what a relative path is relative to
-   * @throws UiError MCP_UI_INVALID_INPUT when the directory cannot be used, MCP_UI_REFUSED when another server has it that
-   * cannot be joined; the state is then what it was
+   * Sets the session directory (docs/contract.md, "Server states"). If the server is RUNNING, the session starts over: a
+   * shared server stays RUNNING, so that its other clients stay connected; any other server returns to CONFIGURED.
+   * @param cwd base of a relative path
+   * @throws UiError MCP_UI_INVALID_INPUT if the directory cannot be used, MCP_UI_REFUSED if its server cannot be joined. The
+   * state is unchanged then
    */
   configure(baseDir: string, cwd: string): Promise<ConfigureOutput> {
-    const configured = this.configuring.then(() => this.take(baseDir, cwd));
+    const configured = this.configuring.then(() => this.setDirectory(baseDir, cwd));
     this.configuring = configured.then(
       () => {},
       () => {},
@@ -91,14 +90,14 @@ export class Lifecycle {
     return configured;
   }
 
-  /** As {@link configure}, one at a time. */
-  private async take(baseDir: string, cwd: string): Promise<ConfigureOutput> {
+  /** Does what {@link configure} does; never runs twice at the same time. */
+  private async setDirectory(baseDir: string, cwd: string): Promise<ConfigureOutput> {
     const dir = await prepare(path.resolve(cwd, baseDir));
-    if (this.joined() && this.baseDir !== undefined && dir !== this.baseDir) {
+    if (this.isShared() && this.baseDir !== undefined && dir !== this.baseDir) {
       throw new UiError(
         'MCP_UI_INVALID_INPUT',
-        `This server is shared by the clients of ${this.baseDir} and keeps that directory. ` +
-          `Start another one with: javafx-inspector mcp --dir ${dir}`,
+        `This server is shared by the clients of ${this.baseDir}, so its directory cannot change. ` +
+          `Start another server: javafx-inspector mcp --dir ${dir}`,
         { path: 'base_dir', base_dir: this.baseDir },
       );
     }
@@ -107,7 +106,7 @@ export class Lifecycle {
     const running = this.http;
     if (running !== undefined) {
       for (const listener of this.resetListeners) listener();
-      if (!this.joined()) {
+      if (!this.isShared()) {
         this.http = undefined;
         await running.close();
       }
@@ -118,7 +117,7 @@ export class Lifecycle {
     return this.describe(dir);
   }
 
-  /** Starts the HTTP side (docs/contract.md, "Server states"). @returns its base URL */
+  /** Starts the HTTP server (docs/contract.md, "Server states"). @returns its base URL */
   async start(): Promise<string> {
     if (this.baseDir === undefined) throw notConfigured();
     if (this.http !== undefined || this.starting) {
@@ -133,7 +132,7 @@ export class Lifecycle {
     }
   }
 
-  /** @throws UiError with the texts of docs/contract.md, "Server states" unless RUNNING */
+  /** @throws UiError with the messages of docs/contract.md, "Server states", unless the server is RUNNING */
   requireRunning(): void {
     if (this.state === 'unconfigured') throw notConfigured();
     if (this.state === 'configured') {
@@ -141,7 +140,7 @@ export class Lifecycle {
     }
   }
 
-  /** Stops the HTTP side. */
+  /** Stops the HTTP server. */
   async close(): Promise<void> {
     const running = this.http;
     this.http = undefined;
@@ -150,17 +149,17 @@ export class Lifecycle {
 
   private describeJoined(dir: string): ConfigureOutput {
     const message =
-      `Joined the server that runs for ${dir}: applications, selection and activity are shared with its other clients. ` +
-      'It is running, so ui_start is not needed; ui_list_apps shows the applications.';
+      `Joined the running server of ${dir}. Its clients share applications, selection and activity. ` +
+      'Do not call ui_start; ui_list_apps lists the applications.';
     return { ...this.describe(dir), message, state: 'running' };
   }
 
   private describe(dir: string): ConfigureOutput {
     const installed = existsSync(path.join(projectOf(dir), SKILL));
     const log = path.join(dir, 'log', 'app.log');
-    const next = this.state === 'running' ? 'The session begins again and the server runs.' : 'Call ui_start next.';
+    const next = this.state === 'running' ? 'The session starts over; the server is running.' : 'Call ui_start next.';
     return {
-      message: `Configured ${dir}; what launched applications print goes to ${log}. ${next}`,
+      message: `Configured ${dir}. Launched applications print to ${log}. ${next}`,
       state: this.state,
       base_dir: dir,
       log,
@@ -170,8 +169,8 @@ export class Lifecycle {
         : {
             install_needed: true,
             hint:
-              `The project has no ${SKILL.replaceAll('\\', '/')} yet. Run ui_install if this server lists it, to install ` +
-              'the agent files and instructions; every other tool works without them.',
+              `The project has no ${SKILL.replaceAll('\\', '/')}. If this server has the tool ui_install, call it to ` +
+              'install the files for AI agents. The other tools work without them.',
           }),
     };
   }
@@ -184,13 +183,13 @@ function notConfigured(): UiError {
   });
 }
 
-/** The project that a session directory belongs to: its parent, or the parent of `.claude` when it lies in one. */
+/** The project of a session directory: the parent folder, or its parent if it is `.claude`. */
 function projectOf(dir: string): string {
   const parent = path.dirname(dir);
   return path.basename(parent) === '.claude' ? path.dirname(parent) : parent;
 }
 
-/** Makes the directory with its `log` folder. @returns its real path */
+/** Creates the directory with its `log` folder. @returns its real path */
 async function prepare(dir: string): Promise<string> {
   try {
     if (path.basename(dir) === SESSION_FOLDER) await makeSessionDirectory(dir);
@@ -201,7 +200,7 @@ async function prepare(dir: string): Promise<string> {
     const why = error instanceof Error ? error.message : String(error);
     throw new UiError(
       'MCP_UI_INVALID_INPUT',
-      `${dir} cannot be the session directory: ${why}. Name a folder that can be written.`,
+      `${dir} cannot be the session directory: ${why}. Choose a writable folder.`,
       {
         path: 'base_dir',
       },

@@ -1,33 +1,36 @@
 import { UiError } from '../contract/error.ts';
 
-/** Bytes of one response: clients over stdio close the connection at 10 MiB a message. */
-export const MOST_BYTES = 8 * 1024 * 1024;
-/** Bytes of a response that are kept for what stands beside an image. */
-const BESIDE_BYTES = 256 * 1024;
-/** Bytes of a PNG that fits into a response as base64. */
-export const MOST_PNG_BYTES = ((MOST_BYTES - BESIDE_BYTES) / 4) * 3;
+/** Maximum size of a response in bytes: clients over stdio close the connection at a message of 10 MiB. */
+export const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
+/** Bytes of a response that are reserved for everything but an image. */
+const RESERVED_BYTES = 256 * 1024;
+/** Maximum size in bytes of a PNG that fits in a response as base64. */
+export const MAX_PNG_BYTES = ((MAX_RESPONSE_BYTES - RESERVED_BYTES) / 4) * 3;
 
 /**
- * The result of a request, as it is.
- * @throws UiError MCP_UI_INVALID_INPUT with `advice` when its message would be over the limit, which closes the
- * connection of the client instead of failing one request
+ * Returns the result of a request unchanged.
+ * @throws UiError MCP_UI_INVALID_INPUT with `advice` if the message would exceed the limit: it would close the connection of
+ * the client instead of failing one request
  */
 export function withinLimit<R>(result: R, advice: string): R {
   const bytes = Buffer.byteLength(JSON.stringify(result));
-  if (bytes <= MOST_BYTES - BESIDE_BYTES / 4) return result;
-  const size = `${(bytes / 1024 / 1024).toFixed(1)} MB, the limit is ${MOST_BYTES / 1024 / 1024} MB`;
-  throw new UiError('MCP_UI_INVALID_INPUT', `The response would be ${size}. ${advice}`, { bytes, limit: MOST_BYTES });
+  if (bytes <= MAX_RESPONSE_BYTES - RESERVED_BYTES / 4) return result;
+  const size = `${(bytes / 1024 / 1024).toFixed(1)} MB; the limit is ${MAX_RESPONSE_BYTES / 1024 / 1024} MB`;
+  throw new UiError('MCP_UI_INVALID_INPUT', `The response would be ${size}. ${advice}`, {
+    bytes,
+    limit: MAX_RESPONSE_BYTES,
+  });
 }
 
-/** How much longer than the agent the server waits, so that the agent's own time-out, which knows the stack, comes first. */
+/** How much longer the server waits than the Java agent, so that the agent's own timeout error, which has a stack, comes first. */
 const GRACE_MS = 2000;
 
-/** How long a call that only reads may wait for the FX thread, in milliseconds: as long as `ui_perform` by default. */
+/** Time limit of a read-only call in milliseconds: the default of `ui_perform`. */
 export const READ_MS = 5000;
 
 /**
- * The answer of `work`, when it is there within `timeoutMs` milliseconds and the grace; else `late`. What cannot be
- * cancelled goes on by itself.
+ * Returns the result of `work`, or throws `late` if it takes longer than `timeoutMs` milliseconds and the grace period. The
+ * work itself is not cancelled.
  */
 export async function inTime<T>(work: Promise<T>, timeoutMs: number, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -41,7 +44,7 @@ export async function inTime<T>(work: Promise<T>, timeoutMs: number, late: () =>
   }
 }
 
-/** Options of a request to the agent that has `timeoutMs` milliseconds for itself. */
+/** Options of a request to the Java agent, which has `timeoutMs` milliseconds for it. */
 export function within(timeoutMs: number, signal: AbortSignal): { waitMs: number; signal: AbortSignal } {
   return { waitMs: timeoutMs + GRACE_MS, signal };
 }

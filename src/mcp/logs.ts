@@ -2,25 +2,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../jvms/processes.ts';
 
-/** A log that has grown beyond this is cut, in bytes; as much of its end is kept in one older file. */
-export const MOST_LOG_BYTES = 1024 * 1024;
+/** Maximum size of a log in bytes. When a log exceeds it, that much of its end is moved to another file. */
+export const MAX_LOG_BYTES = 1024 * 1024;
 const EVERY_MS = 5000;
 const NAMES = ['server.log', 'app.log', 'app-err.log'];
-/** A Java agent's log that has not changed for so long, and whose process has exited, is removed. */
+/** Age after which the log of a Java agent whose process has exited is removed. */
 const OLD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Keeps the logs of one session directory small: the server's own, and what launched applications print. */
+/** Limits the size of the logs in one session directory: the server's log and the output of launched applications. */
 export class Logs {
   private timer: NodeJS.Timeout | undefined;
 
-  /** Looks after the logs of this directory from now on, instead of those of the one before. */
+  /** Limits the logs of this directory from now on, instead of those of the previous one. */
   follow(dir: string): void {
     this.close();
-    const look = (): void => {
+    const check = (): void => {
       for (const name of NAMES) capLog(path.join(dir, 'log', name));
     };
-    look();
-    this.timer = setInterval(look, EVERY_MS).unref();
+    check();
+    this.timer = setInterval(check, EVERY_MS).unref();
   }
 
   close(): void {
@@ -29,35 +29,35 @@ export class Logs {
 }
 
 /**
- * Moves the end of a log that is too large to `<file>.1` and empties it. The file stays the same one: processes that have
- * it open for appending go on at its beginning. What they write between the two steps is lost.
+ * Copies the end of a log that is too large to `<file>.1` and truncates the log. It is not replaced, because processes
+ * have it open for appending. What they write between the two steps is lost.
  */
 export function capLog(file: string): void {
   try {
     const { size } = fs.statSync(file);
-    if (size <= MOST_LOG_BYTES) return;
+    if (size <= MAX_LOG_BYTES) return;
     keepEnd(file, size);
     fs.truncateSync(file);
   } catch {
-    // There is no such log, or it is not ours to cut.
+    // The log does not exist, or this process may not truncate it.
   }
 }
 
 function keepEnd(file: string, size: number): void {
   const handle = fs.openSync(file, 'r');
   try {
-    const bytes = Buffer.alloc(MOST_LOG_BYTES);
+    const bytes = Buffer.alloc(MAX_LOG_BYTES);
     const read = fs.readSync(handle, bytes, 0, bytes.length, size - bytes.length);
-    // From the first whole line.
+    // From the first complete line.
     fs.writeFileSync(`${file}.1`, bytes.subarray(bytes.indexOf('\n') + 1, read));
   } catch {
-    // A full disk has no room for the older file; the space that this one takes is all the more needed.
+    // On a full disk the older file cannot be written, and truncating the log is even more important.
   } finally {
     fs.closeSync(handle);
   }
 }
 
-/** Removes the logs of Java agents whose processes exited long ago from the run folder. */
+/** Removes old logs of Java agents whose processes have exited from the run directory. */
 export function removeOldAgentLogs(runDir: string): void {
   for (const name of namesIn(runDir)) {
     const pid = /^(\d+)\.log$/.exec(name)?.[1];
@@ -66,7 +66,7 @@ export function removeOldAgentLogs(runDir: string): void {
     try {
       if (Date.now() - fs.statSync(file).mtimeMs > OLD_MS) fs.rmSync(file);
     } catch {
-      // Another server was quicker, or it is another user's.
+      // Another server removed it first, or it belongs to another user.
     }
   }
 }

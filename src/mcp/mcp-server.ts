@@ -24,14 +24,14 @@ import { withinLimit } from './limits.ts';
 import { Outlines } from './outlines.ts';
 import { resources, splitUri } from './resources/index.ts';
 import type { Session } from './session.ts';
-import { inOneLine, SinceLastCall, type News } from './since-last-call.ts';
+import { inOneLine, SinceLastCall, type UnreportedExceptions } from './since-last-call.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { tools } from './tools/index.ts';
 import type { ToolResponse } from './tools/tool.ts';
 import { VERSION } from '../join/version.ts';
 
-/** Of an error's message, when the error is over the limit. */
-const MOST_CHARS = 10_000;
+/** Maximum length of an error message if the error exceeds the size limit. */
+const MAX_MESSAGE_CHARS = 10_000;
 const INVALID_PARAMS = -32602;
 const INTERNAL_ERROR = -32603;
 const RESOURCE_NOT_FOUND = -32002;
@@ -40,7 +40,7 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 /**
  * Serves one client of a session until its transport closes.
- * @param caller the client's surroundings, for applications launched for it
+ * @param caller the client's environment, for the applications that it launches
  * @returns when the transport is listening
  */
 export async function serveClient(session: Session, transport: Transport, caller: CallerEnvironment): Promise<void> {
@@ -80,18 +80,18 @@ export async function serveClient(session: Session, transport: Transport, caller
     if (tool === undefined) throw unknownTool(params.name);
     const progress = progressOf(extra);
     const client = clientOf(server.getClientVersion(), server.getClientCapabilities());
-    // The inspector's own page and editor list exceptions among what was done.
-    const news = (body: unknown): News | undefined =>
-      client.person ? undefined : sinceLastCall.take(body, params.arguments);
+    // The inspector's page and the editor show exceptions in the activity list.
+    const unreported = (body: unknown): UnreportedExceptions | undefined =>
+      client.isUser ? undefined : sinceLastCall.take(body, params.arguments);
     try {
       const context = { session, client, caller, outlines, signal: extra.signal, progress };
-      const answer = await tool.call(params.arguments, context);
-      const result = resultOf(answer, news(answer.structured));
-      const took = tool.annotations.readOnlyHint === true ? '' : ' What was asked for has been done.';
-      return withinLimit(result, `Ask for less: a smaller scale, depth, limit or a root further down.${took}`);
+      const response = await tool.call(params.arguments, context);
+      const result = resultOf(response, unreported(response.structured));
+      const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';
+      return withinLimit(result, `Request less: a smaller scale, depth or limit, or a root further down.${done}`);
     } catch (error) {
       const known = asUiError(error);
-      return resultOfError(known, news(known.details));
+      return resultOfError(known, unreported(known.details));
     }
   });
 
@@ -139,19 +139,25 @@ async function read(session: Session, uri: string, signal: AbortSignal): Promise
       { uri, mimeType: resource.mimeType, text },
       ...(picture === undefined ? [] : [{ uri, ...picture }]),
     ];
-    return withinLimit({ contents }, 'Read less of it: a smaller max or scale, or a later since.');
+    return withinLimit({ contents }, 'Request less: a smaller max or scale, or a later since.');
   } catch (error) {
     const known = asUiError(error);
     throw protocolError(known, known.code === 'MCP_UI_INVALID_INPUT' ? INVALID_PARAMS : INTERNAL_ERROR);
   }
 }
 
-/** A success: the structured part, and its JSON or a text of its own; a screenshot as an image block. News come last. */
-function resultOf({ structured, text, picture }: ToolResponse<Record<string, unknown>>, news?: News): CallToolResult {
-  const whole = { ...structured, ...fieldsOf(news) };
-  const lines = text === undefined ? JSON.stringify(whole) : [text, ...(news ? [inOneLine(news)] : [])].join('\n');
+/** The result of a successful call: structured content, text and perhaps an image. Unreported exceptions come last. */
+function resultOf(
+  { structured, text, picture }: ToolResponse<Record<string, unknown>>,
+  unreported?: UnreportedExceptions,
+): CallToolResult {
+  const structuredContent = { ...structured, ...fieldsOf(unreported) };
+  const lines =
+    text === undefined
+      ? JSON.stringify(structuredContent)
+      : [text, ...(unreported ? [inOneLine(unreported)] : [])].join('\n');
   return {
-    structuredContent: whole,
+    structuredContent,
     content: [
       { type: 'text', text: lines },
       ...(picture === undefined
@@ -161,26 +167,26 @@ function resultOf({ structured, text, picture }: ToolResponse<Record<string, unk
   };
 }
 
-function fieldsOf(news: News | undefined): Record<string, unknown> {
-  if (news === undefined) return {};
-  const { exceptions, omitted } = news;
+function fieldsOf(unreported: UnreportedExceptions | undefined): Record<string, unknown> {
+  if (unreported === undefined) return {};
+  const { exceptions, omitted } = unreported;
   return { exceptions, ...(omitted > 0 ? { omittedExceptions: omitted } : {}) };
 }
 
-/** A failure; one whose details are over the limit goes without them. */
-function resultOfError({ body }: UiError, news?: News): CallToolResult {
-  const answer = (error: UiErrorBody): CallToolResult => ({
+/** The result of a failed call. Details that exceed the size limit are omitted. */
+function resultOfError({ body }: UiError, unreported?: UnreportedExceptions): CallToolResult {
+  const resultWith = (error: UiErrorBody): CallToolResult => ({
     isError: true,
-    content: [{ type: 'text', text: JSON.stringify({ error, ...fieldsOf(news) }) }],
+    content: [{ type: 'text', text: JSON.stringify({ error, ...fieldsOf(unreported) }) }],
   });
   try {
-    return withinLimit(answer(body), '');
+    return withinLimit(resultWith(body), '');
   } catch {
-    return answer({ code: body.code, message: body.message.slice(0, MOST_CHARS) });
+    return resultWith({ code: body.code, message: body.message.slice(0, MAX_MESSAGE_CHARS) });
   }
 }
 
-/** Notifications for a client that sent a progress token; silence for the others. */
+/** Sends progress notifications if the client sent a progress token. */
 function progressOf(extra: Extra): (message: string) => void {
   const progressToken = extra._meta?.progressToken;
   if (progressToken === undefined) return () => {};
@@ -202,5 +208,7 @@ function unknownTool(name: string): Error {
 
 function unknownResource(uri: string): Error {
   const known = resources.map((resource) => resource.uri).join(', ');
-  return protocolError(new Error(`There is no resource ${uri}. Known are: ${known}.`), RESOURCE_NOT_FOUND, { uri });
+  return protocolError(new Error(`There is no resource ${uri}. Known resources: ${known}.`), RESOURCE_NOT_FOUND, {
+    uri,
+  });
 }

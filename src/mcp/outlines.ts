@@ -7,13 +7,13 @@ import { READ_MS, within } from './limits.ts';
 type Params = Omit<z.input<(typeof agentMethods)['highlight']['params']>, 'owner' | 'timeoutMs'>;
 type Result = z.output<(typeof agentMethods)['highlight']['result']>;
 
-/** The outlines of one MCP client: other clients of the same server neither replace nor remove them. */
+/** The outlines of one MCP client. Other clients of the server cannot replace or remove them. */
 export class Outlines {
   private readonly owner = randomUUID();
   private readonly used = new Set<AgentConnection>();
   private readonly pending = new Set<Promise<unknown>>();
 
-  /** Shows an outline instead of the client's last one, or clears it. @throws UiError of the Java agent */
+  /** Replaces the client's outline, or clears it. @throws UiError of the Java agent */
   async request(agent: AgentConnection, params: Params, signal: AbortSignal): Promise<Result> {
     this.used.add(agent);
     const request = agent.request(

@@ -1,7 +1,7 @@
 import type { Match } from '../contract/query.ts';
 import { Signal } from './signal.ts';
 
-/** The node that a user or an AI agent points at, shared by all clients. */
+/** The selected node, shared by all clients. */
 export class SharedSelection {
   readonly changed = new Signal();
   private state: { app: string; match: Match; by: string } | undefined;
@@ -16,14 +16,14 @@ export class SharedSelection {
     return this.count;
   }
 
-  /** Identifier of the client that selected, when it has sent one. */
+  /** Identifier of the client that selected the node, if it sent one. */
   get client(): string | undefined {
     return this.state === undefined ? undefined : this.clientId;
   }
 
   /**
-   * @param by name of who selected, for users
-   * @param client identifier of the client that selected
+   * @param by name of the client that selected the node, for users
+   * @param client identifier of that client
    */
   set(app: string, match: Match, by: string, client?: string): void {
     this.state = { app, match, by };

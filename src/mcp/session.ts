@@ -1,32 +1,32 @@
-import type { Applications, Ended, Program } from './applications/applications.ts';
+import type { Applications, Exited, Application } from './applications/applications.ts';
 import type { AgentConnection } from './applications/agent-connection.ts';
 import { UiError } from '../contract/error.ts';
 import { Activity } from './activity.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { Exceptions, type ReportedException } from './exceptions.ts';
-import { BusyMonitor } from './live/busy.ts';
+import { BusyMonitor } from './live/busy-monitor.ts';
 import { LiveApplication } from './live/live-application.ts';
-import { PickMode } from './pick.ts';
+import { PickMode } from './pick-mode.ts';
 import { SharedSelection } from './selection.ts';
 import { Signal } from './signal.ts';
 
-/** The same exception is listed again after so long. */
-const LISTED_AGAIN_MS = 5000;
+/** Minimum time between two entries of the activity list for the same exception. */
+const SAME_EXCEPTION_MS = 5000;
 
-/** What all clients of one directory share: applications, selection, what was done, what is seen live. */
+/** What all clients of one directory share: applications, selection, activity and live state. */
 export class Session {
   readonly activity = new Activity();
   readonly selection = new SharedSelection();
   readonly pick = new PickMode();
   readonly exceptions = new Exceptions();
   readonly busy = new BusyMonitor(() => this.selected());
-  /** An application connected, disconnected, was selected or became busy, or pick mode changed. */
+  /** Fires when an application connects, disconnects, is selected or becomes busy, or select-node mode changes. */
   readonly appsChanged = new Signal();
-  /** A sentence for the log of every client. */
+  /** Fires with a message for the log of every client. */
   readonly announced = new Signal<string>();
   private readonly lives = new WeakMap<AgentConnection, LiveApplication>();
   private readonly known = new Map<string, string>();
-  private lastEnded: Ended | undefined;
+  private lastExited: Exited | undefined;
   private selectedName: string | undefined;
   private changes = 0;
   private listed = { key: '', at: 0 };
@@ -36,9 +36,9 @@ export class Session {
     readonly lifecycle: Lifecycle,
   ) {
     for (const application of applications.connected) this.exceptions.follow(application);
-    this.exceptions.added.add(({ application: program, exception }) => this.list(program, exception));
+    this.exceptions.added.add(({ application, exception }) => this.list(application, exception));
     applications.onChanged(() => this.applicationsChanged());
-    applications.onExit((ended) => this.applicationExited(ended));
+    applications.onExit((exited) => this.applicationExited(exited));
     this.busy.changed.add(() => this.fire());
     this.pick.changed.add(() => this.fire());
     this.pick.ended.add(({ app, match }) => {
@@ -50,29 +50,29 @@ export class Session {
     });
   }
 
-  /** How often the applications changed. */
+  /** Increases with each change of the applications. */
   get rev(): number {
     return this.changes;
   }
 
-  /** The application that was selected and has ended, until another one is there. */
-  get ended(): Ended | undefined {
-    return this.lastEnded;
+  /** The selected application if it has exited and no other one is selected yet. */
+  get exited(): Exited | undefined {
+    return this.lastExited;
   }
 
-  /** The application that tools use when none is named; undefined when there is none. */
-  selected(): Program | undefined {
+  /** The application that tools use by default; undefined if none is connected. */
+  selected(): Application | undefined {
     const { selected, connected } = this.applications;
     return connected.find(({ app }) => app === selected);
   }
 
   /**
-   * Asks an application's agent.
-   * @param acts whether something may have happened although no answer came
-   * @throws UiError the agent's own; MCP_UI_APP_GONE with exit code and last output when the application exited meanwhile
+   * Sends a request to the Java agent of an application.
+   * @param acts whether the request may have had an effect even if there is no response
+   * @throws UiError of the Java agent; MCP_UI_APP_GONE with exit code and last output if the application exits
    */
   async ask<T>(
-    application: Program,
+    application: Application,
     request: (agent: AgentConnection) => Promise<T>,
     { acts = false } = {},
   ): Promise<T> {
@@ -80,15 +80,15 @@ export class Session {
       return await request(application.connection);
     } catch (error) {
       if (error instanceof UiError && error.code === 'MCP_UI_APP_GONE') {
-        const gone = await this.applications.whyExited(application);
-        throw acts ? new UiError(gone.code, gone.message, { ...gone.details, mayHaveHappened: true }) : gone;
+        const exited = await this.applications.whyExited(application);
+        throw acts ? new UiError(exited.code, exited.message, { ...exited.details, mayHaveHappened: true }) : exited;
       }
       throw error;
     }
   }
 
-  /** What is seen live of an application: one for all clients. */
-  live(application: Program): LiveApplication {
+  /** The live state of an application, shared by all clients. */
+  live(application: Application): LiveApplication {
     const known = this.lives.get(application.connection);
     if (known !== undefined) return known;
     const live = new LiveApplication(application.connection);
@@ -100,22 +100,22 @@ export class Session {
     for (const application of this.applications.connected) this.exceptions.follow(application);
     const now = new Map(this.applications.connected.map((application) => [application.app, label(application)]));
     for (const [app, text] of now) if (!this.known.has(app)) this.announced.fire(`${text} is connected.`);
-    for (const [app, text] of this.known) if (!now.has(app)) this.announced.fire(`${text} has gone.`);
+    for (const [app, text] of this.known) if (!now.has(app)) this.announced.fire(`${text} is disconnected.`);
     this.known.clear();
     for (const [app, text] of now) this.known.set(app, text);
     const selected = this.selected()?.app;
     if (selected !== undefined) {
-      this.lastEnded = undefined;
+      this.lastExited = undefined;
       this.selectedName = selected;
     }
     if (this.selection.current !== undefined && !now.has(this.selection.current.app)) this.selection.clear();
     this.fire();
   }
 
-  /** An exception stands in the activity list; one that is thrown over and over, every few seconds. */
-  private list({ app, entry }: Program, { type, message, frame }: ReportedException): void {
+  /** Adds an exception to the activity list; one that is thrown repeatedly, at most every few seconds. */
+  private list({ app, entry }: Application, { type, message, frame }: ReportedException): void {
     const key = JSON.stringify([app, type, message, frame]);
-    if (key === this.listed.key && performance.now() - this.listed.at < LISTED_AGAIN_MS) return;
+    if (key === this.listed.key && performance.now() - this.listed.at < SAME_EXCEPTION_MS) return;
     this.listed = { key, at: performance.now() };
     this.activity.add({
       who: entry.title ?? app,
@@ -128,8 +128,8 @@ export class Session {
     });
   }
 
-  private applicationExited(ended: Ended): void {
-    if (ended.app === this.selectedName && !ended.alive) this.lastEnded = ended;
+  private applicationExited(exited: Exited): void {
+    if (exited.app === this.selectedName && !exited.alive) this.lastExited = exited;
     this.fire();
   }
 
@@ -139,6 +139,6 @@ export class Session {
   }
 }
 
-function label({ app, entry }: Program): string {
+function label({ app, entry }: Application): string {
   return entry.title === undefined ? app : `“${entry.title}” (${app})`;
 }

@@ -1,8 +1,8 @@
-/** Listeners of one thing that happens. A listener that throws does not keep the others from hearing. */
+/** An event with listeners. If one of them throws, the others are still called. */
 export class Signal<T = void> {
   private readonly listeners = new Set<(value: T) => void>();
 
-  /** @returns a function that takes the listener out */
+  /** @returns a function that removes the listener */
   add(listener: (value: T) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

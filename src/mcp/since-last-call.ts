@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import type { Program } from './applications/applications.ts';
+import type { Application } from './applications/applications.ts';
 import type { ReportedException } from './exceptions.ts';
 import type { Session } from './session.ts';
 
-/** So many different ones are reported in full, the rest as a number. */
-const MOST = 5;
+/** Maximum number of different exceptions that are reported in full; the rest is only counted. */
+const MAX_EXCEPTIONS = 5;
 const MESSAGE_LENGTH = 160;
 
-/** What has happened in one application since the last response to a client. */
-export interface News {
+/** The uncaught exceptions of one application since the last response to a client. */
+export interface UnreportedExceptions {
   readonly exceptions: readonly (ReportedException & { readonly times?: number })[];
-  /** How many more there were. */
+  /** Number of further exceptions. */
   readonly omitted: number;
 }
 
@@ -18,16 +18,16 @@ const OwnExceptions = z.object({
   results: z.array(z.object({ exceptions: z.array(z.object({ n: z.number().optional() })).optional() })),
 });
 
-const Named = z.object({ app: z.string() });
+const WithApp = z.object({ app: z.string() });
 
 interface Cursor {
-  /** The client knows all up to this number. */
+  /** All exceptions up to this number were reported to the client. */
   upTo: number;
-  /** Numbers after it that stand in results of the client's own. */
+  /** Later numbers that were already reported in results of the client's own actions. */
   own: number[];
 }
 
-/** Reports each uncaught exception to one client once: in the result of its action, else with its next response. */
+/** Reports each uncaught exception to a client once: in the result of its action, or with its next response. */
 export class SinceLastCall {
   private readonly cursors = new Map<string, Cursor>();
 
@@ -38,19 +38,19 @@ export class SinceLastCall {
   }
 
   /**
-   * What came since the last call, which counts as reported then.
-   * @param body the response's structured part, or the details of its error: names the application and has the
-   * exceptions that are reported in it
-   * @param input of the call: names the application otherwise; without a name it is the selected one
-   * @returns undefined when there is nothing to report
+   * Returns the exceptions since the last call and marks them as reported.
+   * @param body structured part of the response, or details of the error: names the application and contains the
+   * exceptions that it reports
+   * @param input input of the call: names the application if `body` does not; otherwise it is the selected one
+   * @returns undefined if there is nothing to report
    */
-  take(body: unknown, input: unknown): News | undefined {
+  take(body: unknown, input: unknown): UnreportedExceptions | undefined {
     const name = appOf(body) ?? appOf(input) ?? this.session.applications.selected;
     const application = this.session.applications.connected.find(({ app }) => app === name);
     return application === undefined ? undefined : this.of(application, body);
   }
 
-  private of(application: Program, body: unknown): News | undefined {
+  private of(application: Application, body: unknown): UnreportedExceptions | undefined {
     const { last, kept } = this.session.exceptions.of(application);
     const cursor = this.cursors.get(application.agent.token) ?? { upTo: 0, own: [] };
     this.cursors.set(application.agent.token, cursor);
@@ -61,23 +61,23 @@ export class SinceLastCall {
     cursor.upTo = Math.max(cursor.upTo, last);
     cursor.own = [...own].filter((n) => n > last);
     if (count <= 0) return undefined;
-    const exceptions = grouped(fresh).slice(-MOST);
+    const exceptions = grouped(fresh).slice(-MAX_EXCEPTIONS);
     const shown = exceptions.reduce((sum, { times = 1 }) => sum + times, 0);
     return { exceptions, omitted: count - shown };
   }
 }
 
-/** The news in one line of text. */
-export function inOneLine({ exceptions, omitted }: News): string {
+/** The exceptions as one line of text. */
+export function inOneLine({ exceptions, omitted }: UnreportedExceptions): string {
   const parts = exceptions.map(({ type, message, frame, times }) => {
-    const said = message === null ? '' : `: ${oneLine(message)}`;
-    return `${type}${said}${frame ? ` at ${frame}` : ''}${times === undefined ? '' : ` (${times} times)`}`;
+    const text = message === null ? '' : `: ${oneLine(message)}`;
+    return `${type}${text}${frame ? ` at ${frame}` : ''}${times === undefined ? '' : ` (${times} times)`}`;
   });
   const more = omitted > 0 ? [`${omitted} more`] : [];
   return `Since your last call, uncaught exceptions: ${[...parts, ...more].join('; ')}`;
 }
 
-/** Numbers of the exceptions that stand in the results of `ui_perform`. */
+/** Numbers of the exceptions in the results of `ui_perform`. */
 function ownNumbers(body: unknown): number[] {
   const parsed = OwnExceptions.safeParse(body);
   if (!parsed.success) return [];
@@ -87,11 +87,11 @@ function ownNumbers(body: unknown): number[] {
 }
 
 function appOf(value: unknown): string | undefined {
-  return Named.safeParse(value).data?.app;
+  return WithApp.safeParse(value).data?.app;
 }
 
-/** The same exception from the same place is one entry, the latest, with how often it came. */
-function grouped(exceptions: readonly ReportedException[]): News['exceptions'] {
+/** Groups equal exceptions with the same frame: one entry each, with the number of occurrences. */
+function grouped(exceptions: readonly ReportedException[]): UnreportedExceptions['exceptions'] {
   const groups = new Map<string, { latest: ReportedException; times: number }>();
   for (const latest of exceptions) {
     const key = JSON.stringify([latest.type, latest.message, latest.frame]);

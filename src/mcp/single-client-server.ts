@@ -16,17 +16,17 @@ import { JoinServer, TakenError } from './transports/join-server.ts';
 import { SocketTransport } from '../join/socket-transport.ts';
 import { VERSION } from '../join/version.ts';
 
-/** How many servers a client is offered to, when each was just closing. */
-const MOST_TRIES = 3;
+/** Maximum number of servers that a client is handed over to if each one is just exiting. */
+const MAX_ATTEMPTS = 3;
 
-/** How to join the server of a session directory: a paused socket on which the frames of MCP follow. */
+/** Joins the server of a session directory. @returns a paused socket for MCP messages */
 export type Join = (dir: string) => Promise<net.Socket>;
 
 /**
- * A server for one client over stdin and stdout, UNCONFIGURED until that client calls ui_configure and ui_start
- * (docs/contract.md, "Server states"). A directory has one server: with ui_configure this one takes the directory's place, so that later
- * clients join it while it is there, or hands its client over to the server that has it already. Resolves when the client
- * has gone; rejects when the server that the client was handed over to has ended.
+ * Runs a server for one client over stdin and stdout, which is UNCONFIGURED until the client calls ui_configure and ui_start
+ * (docs/contract.md, "Server states"). A directory has only one server. With ui_configure, this server becomes the server of
+ * the directory, which other clients can join; if the directory already has a server, the client is handed over to it.
+ * Resolves when the client disconnects; rejects if the server that the client was handed over to exits.
  */
 export async function serveSingleClient(runDir: string, join: Join): Promise<void> {
   const server = new SingleClientServer(runDir, join);
@@ -46,8 +46,8 @@ class SingleClientServer {
   );
   private claimed: { dir: string; server: JoinServer } | undefined;
   private upstream: net.Socket | undefined;
-  private serverEnded: () => void = () => {};
-  private readonly upstreamGone = new Promise<void>((resolve) => (this.serverEnded = resolve));
+  private reportUpstreamClosed: () => void = () => {};
+  private readonly upstreamClosed = new Promise<void>((resolve) => (this.reportUpstreamClosed = resolve));
 
   constructor(
     private readonly runDir: string,
@@ -70,24 +70,24 @@ class SingleClientServer {
 
   async run(): Promise<void> {
     this.applications.start();
-    const gone = new Promise<void>((resolve) => {
+    const disconnected = new Promise<void>((resolve) => {
       process.stdin.once('end', resolve);
       process.stdout.once('error', () => resolve());
     });
     await serveClient(this.session, this.transport, ownEnvironment());
-    const ended = await Promise.race([gone.then(() => false), this.upstreamGone.then(() => true)]);
+    const serverExited = await Promise.race([disconnected.then(() => false), this.upstreamClosed.then(() => true)]);
     this.upstream?.end();
-    // Clients end the process that they started, so it cannot stay for those who joined: they start a server of their own.
+    // A client kills the process that it started, so this server cannot stay for the clients that joined it; they start another one.
     this.claimed?.server.close();
     this.others.close();
     await this.transport.close();
     await this.lifecycle.close();
     await this.applications.close();
     this.logs.close();
-    if (ended) throw new Error('The server has ended. Start this command again to start it again.');
+    if (serverExited) throw new Error('The server exited. Run this command again to restart it.');
   }
 
-  /** @returns false when another server has the directory: the client is with that one now */
+  /** @returns false if the directory has another server, to which the client was handed over */
   private async claim(dir: string): Promise<boolean> {
     if (this.claimed?.dir === dir) return true;
     const server = new JoinServer({
@@ -116,37 +116,37 @@ class SingleClientServer {
     } catch (error) {
       throw new UiError(
         'MCP_UI_REFUSED',
-        `Another server runs for ${dir}, and it cannot be joined: ${error instanceof Error ? error.message : String(error)} ` +
-          `End it, or use another directory.`,
+        `The server of ${dir} cannot be joined: ${error instanceof Error ? error.message : String(error)} ` +
+          `Stop that server, or use another directory.`,
         { base_dir: dir },
       );
     }
     this.upstream = socket;
-    if (socket.destroyed) this.serverEnded();
-    socket.once('close', () => this.serverEnded());
+    if (socket.destroyed) this.reportUpstreamClosed();
+    socket.once('close', () => this.reportUpstreamClosed());
     this.claimed?.server.close();
     await this.lifecycle.close();
     await this.applications.close();
   }
 
-  /** @returns the socket of the server that took the client: of the next one when the first was just closing */
+  /** @returns the socket of the server that accepted the client; if that server was just exiting, of the next one */
   private async handOverTo(dir: string): Promise<net.Socket> {
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       const socket = await this.join(dir);
       try {
         await this.transport.handOver(new SocketTransport(socket));
         return socket;
       } catch (error) {
         socket.destroy();
-        if (!(error instanceof ClosedError) || tries === MOST_TRIES) throw error;
+        if (!(error instanceof ClosedError) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
-  /** Whoever joins a directory's server expects it to be RUNNING. */
+  /** Starts the server if necessary: clients that join expect it to be RUNNING. */
   private async running(): Promise<void> {
     await this.lifecycle.configuring;
-    // When its own client starts it at this moment, this start fails, and it is RUNNING all the same.
+    // Fails if its own client starts it at the same moment; then it is RUNNING too.
     if (this.lifecycle.state === 'configured') await this.lifecycle.start().catch(() => {});
   }
 }

@@ -2,14 +2,14 @@ import { splitUri, resources } from './resources/index.ts';
 import type { Session } from './session.ts';
 
 interface Subscription {
-  /** Base and the parameters that name what is watched: a read with a `since` beside them is a read of the same thing. */
+  /** The URI without parameters such as `since`, which do not change what is watched. */
   readonly key: string;
-  /** The client was notified and has not read the resource since. */
+  /** Whether the client was notified and has not read the resource since. */
   outstanding: boolean;
   readonly end: () => void;
 }
 
-/** What one client is subscribed to. At most one update per subscription is outstanding until the client has read. */
+/** The subscriptions of one client. After an update, there is no further one until the client has read the resource. */
 export class Subscriptions {
   private readonly byUri = new Map<string, Subscription>();
   private ended = false;
@@ -20,12 +20,12 @@ export class Subscriptions {
     private readonly updated: (uri: string) => void,
   ) {}
 
-  /** @throws UiError for a query that the resource does not know. @returns whether there is such a resource */
+  /** @returns whether the resource exists. @throws UiError for an unknown query parameter */
   subscribe(uri: string): boolean {
     const { base, query } = splitUri(uri);
     const resource = resources.find((each) => each.uri === base);
     if (resource === undefined) return false;
-    // The client disconnected just after this request: nothing would ever end a subscription that starts now.
+    // The client disconnected just after this request; nothing would ever end the subscription.
     if (this.byUri.has(uri) || this.ended) return true;
     const subscription: Subscription = {
       key: keyOf(uri),
@@ -45,13 +45,13 @@ export class Subscriptions {
     this.byUri.delete(uri);
   }
 
-  /** Notes that the client reads: from here on a change is news again. */
+  /** Notes that the client reads the resource, so that the next change sends an update again. */
   read(uri: string): void {
     const key = keyOf(uri);
     for (const subscription of this.byUri.values()) if (subscription.key === key) subscription.outstanding = false;
   }
 
-  /** Ends all of them; what is asked for from now on watches nothing. */
+  /** Ends all subscriptions. Later calls of `subscribe` have no effect. */
   end(): void {
     this.ended = true;
     for (const uri of [...this.byUri.keys()]) this.unsubscribe(uri);

@@ -19,7 +19,7 @@ describe('a server without a directory, configured to one', function () {
       await own.client.subscribeResource({ uri: 'ui://live/selection' });
       const configured = await own.call('ui_configure', { base_dir: dir });
       assert.deepEqual([configured.state, configured.base_dir], ['running', dir]);
-      assert.match(String(configured.message), /^Joined the server that runs for .* ui_start is not needed/);
+      assert.match(String(configured.message), /^Joined the running server of .* Do not call ui_start/);
       const status = await own.call('ui_status');
       assert.deepEqual([status.selected, status.url], [app, (await mcp.call('ui_status')).url]);
       assert.match(await own.text('ui_get_snapshot'), /#filter/);
@@ -92,7 +92,7 @@ describe('a server without a directory, configured to one', function () {
       const own = await connectStdio({ runDir: workspace.runDir, cwd: workspace.project });
       const refused = await own.fail('ui_configure', { base_dir: workspace.dir });
       assert.equal(refused.code, 'MCP_UI_REFUSED');
-      assert.match(refused.message, /cannot be joined: The token is wrong\. End it, or use another directory/);
+      assert.match(refused.message, /cannot be joined: The token is wrong\. Stop that server, or use another directory/);
       assert.deepEqual(await own.call('ui_status'), { state: 'unconfigured' });
       fs.writeFileSync(path.join(workspace.runDir, file), real);
       assert.equal((await own.call('ui_configure', { base_dir: workspace.dir })).state, 'running');

@@ -34,8 +34,8 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
       [...inLight],
     );
     const leftOut = (how = ''): string => how.replace(/offset: .*?;/, '');
-    if (seen.omitted !== undefined && / nodes are left out/.test(text))
-      assert.ok(leftOut(text).endsWith(leftOut(seen.omitted.how).replace('Left out here. ', '')), text.slice(-300));
+    if (seen.omitted !== undefined && / nodes are omitted/.test(text))
+      assert.ok(leftOut(text).endsWith(leftOut(seen.omitted.how).replace('Omitted here. ', '')), text.slice(-300));
     return { text, seen };
   };
   const click = (selector: string): Promise<unknown> =>
@@ -56,13 +56,13 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
     const shown = count(stage?.root);
     assert.ok(shown > 0.8 * count(before.seen.stages[0]?.root), 'the window loses what the list needs');
     assert.match(text, new RegExp(`VBox n\\w+ … 10000 children, \\d+ shown\\n`));
-    assert.ok(seen.omitted?.how.startsWith(`Left out here. Read on with offset: ${shown};`), seen.omitted?.how);
+    assert.ok(seen.omitted?.how.startsWith(`Omitted here. To continue, use offset: ${shown};`), seen.omitted?.how);
     const next = await look({ offset: shown });
     const labels = (root: LightNode | null | undefined): (string | undefined)[] =>
       root?.children?.flatMap((child) => child.children?.map((label) => label.text) ?? []) ?? [];
     const last = labels(stage?.root).findLast((label) => /^Label \d+$/.test(label ?? ''));
     assert.equal(labels(next.seen.stages[0]?.root)[0], `Label ${Number(last?.slice(6)) + 1}`);
-    const [, lines] = /Read on with offset: (\d+);/.exec(text) ?? [];
+    const [, lines] = /To continue, use offset: (\d+);/.exec(text) ?? [];
     const rest = await look({ offset: Number(lines) });
     assert.match(rest.text, new RegExp(` “Label ${lastLabel(text) + 1}”`));
     await session.mcp.call('ui_perform', { actions: [{ type: 'pressKey', key: 'ESCAPE' }] });
@@ -79,7 +79,7 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
     assert.match(text, /\ndialog 2 [\s\S]*“Go on\?”[\s\S]*“Cancel”[\s\S]*“OK”/);
     const [large = 0, other = 0] = seen.stages.map(({ root }) => count(root));
     assert.ok(large > 50 && other > 50 && Math.abs(large - other) < 0.1 * large, `${large} and ${other}`);
-    const offsets = /^Left out here\. Read on with offset: (\d+) \(stage 0\) or (\d+) \(stage 1\);/.exec(
+    const offsets = /^Omitted here\. To continue, use offset: (\d+) \(stage 0\) or (\d+) \(stage 1\);/.exec(
       seen.omitted?.how ?? '',
     );
     assert.equal(offsets?.[1], String(large));

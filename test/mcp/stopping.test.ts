@@ -83,7 +83,7 @@ describe('operations that are stopped', function () {
     assert.deepEqual(await client.call('ui_stop', { timeoutMs: 5000 }), { app, ok: true, killed: true });
     assert.equal(isAlive(pid), false);
     assert.match(workspace.log('app.log'), /asked to end/);
-    assert.deepEqual(await results('ui_stop'), ['killed: it did not end by itself']);
+    assert.deepEqual(await results('ui_stop'), ['killed because it did not exit']);
     const error = await client.fail('ui_get_snapshot', { app });
     assert.deepEqual([error.code, error.details?.['signal']], ['MCP_UI_APP_GONE', 'SIGKILL']);
   });

@@ -263,7 +263,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
       const gone = await mcp.fail('ui_get_snapshot');
       assert.equal(gone.code, 'MCP_UI_NOT_ENABLED');
       assert.ok(gone.message.includes(app));
-      await until(() => mcp.messages.some((text) => text.includes(`(${app}) has gone`)));
+      await until(() => mcp.messages.some((text) => text.includes(`(${app}) is disconnected`)));
       assert.equal((await mcp.call('ui_attach', { pid: demo.pid })).app, app);
       await mcp.call('ui_get_snapshot');
       assert.equal((await mcp.fail('ui_attach', { pid: 1 })).code, 'MCP_UI_ATTACH_FAILED');

@@ -56,8 +56,8 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.match(text, /\n +Button n\w+ #clearFilter “Clear”/);
       assert.doesNotMatch(text, /[{}"]/);
       assert.ok(text.length <= 20_000 && JSON.stringify(structuredContent).length <= 20_000);
-      const cut = text.includes(' nodes are left out of this text. ');
-      if (omitted !== undefined) assert.equal(omitted.how.startsWith('Left out here. '), cut);
+      const cut = text.includes(' nodes are omitted. ');
+      if (omitted !== undefined) assert.equal(omitted.how.startsWith('Omitted here. '), cut);
     });
 
     it('gives the same result twice', async () => {

@@ -1,7 +1,7 @@
 import type { AppEntry, Rendezvous } from '../../contract/app.ts';
 import type { Jvm } from '../../jvms/jvms.ts';
 import type { Launch } from './launch/launch-process.ts';
-import { appName } from './names.ts';
+import { appName } from './application-names.ts';
 
 /** The entry of a JVM that was found by its files. */
 export function jvmEntry(jvm: Jvm): AppEntry {

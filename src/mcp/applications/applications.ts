@@ -12,13 +12,12 @@ import { exitedError, notEnabled, type Exited } from './application-errors.ts';
 import { findJvms } from '../../jvms/jvms.ts';
 import { GRACE_MS } from './launch/end-group.ts';
 import { Launcher } from './launch/launcher.ts';
-import { pidOf } from './names.ts';
+import { pidOf } from './application-names.ts';
 import { RendezvousFolder } from './rendezvous.ts';
 import { poll, type OperationOptions } from './operation.ts';
 
-export type { Application as Program } from './connected-applications.ts';
-export type { Exited as Ended } from './application-errors.ts';
-export type { OperationOptions as Watched } from './operation.ts';
+export type { Application } from './connected-applications.ts';
+export type { Exited } from './application-errors.ts';
 
 export interface ApplicationsOptions {
   readonly runDir: string;

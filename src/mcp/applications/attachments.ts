@@ -3,7 +3,7 @@ import { PROTOCOL } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { refusalInLog } from './agent-log.ts';
-import { loadAgent } from './attacher.ts';
+import { loadAgent } from './load-agent.ts';
 import type { ConnectedApplications, Application } from './connected-applications.ts';
 import { findJvms } from '../../jvms/jvms.ts';
 import type { RendezvousFolder } from './rendezvous.ts';

@@ -3,7 +3,7 @@ import type { AppEntry, Rendezvous } from '../../contract/app.ts';
 import { PROTOCOL } from '../../contract/agent.ts';
 import { connectAgent, type AgentConnection } from './agent-connection.ts';
 import { agentEntry } from './app-entries.ts';
-import { appName } from './names.ts';
+import { appName } from './application-names.ts';
 import type { RendezvousFolder } from './rendezvous.ts';
 
 /** How long a listing waits for an application's title; a busy application keeps the one it had. */

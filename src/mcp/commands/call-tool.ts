@@ -5,12 +5,12 @@ import { SCRIPT_CLIENT } from '../../contract/client-names.ts';
 import { SocketTransport } from '../../join/socket-transport.ts';
 import { VERSION } from '../../join/version.ts';
 
-/** No tool takes longer than 50 s; with its progress heard, a build may take longer. */
+/** No tool call takes longer than 50 s, except for a build, which reports progress. */
 const CALL_MS = 60_000;
 
 /**
- * Calls one tool of the server behind a joined socket, as an MCP client. Progress goes to stderr, the answer to stdout:
- * its text, as a user reads it, or with `json` its structured form. @returns whether the tool succeeded
+ * Calls one tool of the server as an MCP client on a joined socket. Progress goes to stderr and the result to stdout: its
+ * text, or with `json` its structured content. @returns whether the tool call succeeded
  */
 export async function callTool(
   socket: net.Socket,
@@ -37,7 +37,7 @@ export async function callTool(
   }
 }
 
-/** A tool without a text of its own answers JSON on one line. */
+/** Indents the result of a tool whose text is JSON. */
 function readable(text: string): string {
   try {
     return indented(JSON.parse(text));

@@ -1,19 +1,19 @@
 import type { AppEntry } from '../../contract/app.ts';
 import { newApplications } from '../shared-server.ts';
 
-/** `javafx-inspector list`: what runs on this machine, found without a server. @returns the text for stdout */
+/** `javafx-inspector list`: lists the applications on this machine, without a server. @returns the text for stdout */
 export async function list(runDir: string, options: { all?: boolean; json?: boolean }): Promise<string> {
   const applications = newApplications(runDir);
   const apps = await applications.list({ all: options.all });
   await applications.close();
   if (options.json === true) return JSON.stringify({ apps }, undefined, 2);
-  if (apps.length === 0) return 'No JavaFX application runs on this machine.';
+  if (apps.length === 0) return 'No JavaFX application is running on this machine.';
   return table([['APP', 'STATE', 'JAVA', 'JAVAFX', 'MAIN CLASS'], ...apps.map(row)]);
 }
 
 function row({ app, state, reason, javaVersion, javafxVersion, mainClass }: AppEntry): string[] {
-  const why = reason === undefined ? state : `${state}: ${reason}`;
-  return [app, why, javaVersion ?? '', javafxVersion ?? '', mainClass ?? ''];
+  const stateWithReason = reason === undefined ? state : `${state}: ${reason}`;
+  return [app, stateWithReason, javaVersion ?? '', javafxVersion ?? '', mainClass ?? ''];
 }
 
 function table(rows: readonly string[][]): string {

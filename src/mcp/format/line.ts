@@ -2,9 +2,9 @@ import type { LightRow } from '../../contract/agent.ts';
 import type { WindowInfo } from '../../contract/snapshot.ts';
 import { isSectionName, type NodeSections, type SectionName, type Virtualization } from '../../contract/node.ts';
 
-type Box = { minX: number | null; minY: number | null; width: number | null; height: number | null };
+type Rectangle = { minX: number | null; minY: number | null; width: number | null; height: number | null };
 
-/** A window in one line: `stage 0 n1 “Contacts” [focused]`. */
+/** A window as one line: `stage 0 n1 “Contacts” [focused]`. */
 export function windowLine({ kind, stageIndex, uid, title, focused, modality, owner, blockedBy }: WindowInfo): string {
   const states = [
     ...(focused ? ['focused'] : []),
@@ -15,14 +15,14 @@ export function windowLine({ kind, stageIndex, uid, title, focused, modality, ow
   return `${kind} ${stageIndex} ${uid}${quoted(title ?? undefined)}${bracketed(states)}`;
 }
 
-/** A node in one line: `Button n1a #save “Save” [disabled]`, then the sections that were asked for. */
+/** A node as one line: `Button n1a #save “Save” [disabled]`, followed by the requested sections. */
 export function nodeLine(row: Omit<LightRow, 'd' | 'w' | 'childCount'>): string {
   const id = row.id === undefined ? '' : ` #${oneLine(row.id)}`;
   return `${row.type} ${row.uid}${id}${quoted(row.text)}${bracketed(row.state ?? [])}${sections(row)}`;
 }
 
-/** What stands behind a node of which some or all children are not in the answer. */
-export function childrenLeftOut(count: number, shown: number): string {
+/** The end of the line of a node some or all of whose children are omitted. */
+export function omittedChildren(count: number, shown: number): string {
   const children = count === 1 ? '1 child' : `${count} children`;
   return shown === 0 ? ` … ${children}` : ` … ${children}, ${shown} shown`;
 }
@@ -31,7 +31,7 @@ function quoted(text: string | undefined): string {
   return text === undefined || text === '' ? '' : ` “${oneLine(text)}”`;
 }
 
-/** Each node is one line, whatever its text holds. The Java agent shows and matches texts in the same form. */
+/** Makes a text one line, because each node is one line. The Java agent shows and matches texts in the same form. */
 export function oneLine(text: string): string {
   return /[\r\n\t\u2028\u2029]/.test(text)
     ? text.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' ⏎ ').replaceAll('\t', ' ')
@@ -82,7 +82,7 @@ function textOf<Name extends SectionName>(name: Name, row: Pick<NodeSections, Na
   return section == null ? [] : texts[name](section);
 }
 
-function box({ minX, minY, width, height }: Box): string {
+function box({ minX, minY, width, height }: Rectangle): string {
   return `${minX ?? '?'},${minY ?? '?'} ${width ?? '?'}x${height ?? '?'}`;
 }
 

@@ -1,14 +1,14 @@
-/** Where an answer broke off: the number of the first node that is missing, and of which window. */
+/** Where nodes are omitted: number of the first omitted node, and its window. */
 export interface Gap {
   readonly at: number;
   readonly window?: string;
 }
 
 /**
- * What an answer left out, and the call that gets it.
- * @param total nodes of the whole walk
- * @param shown nodes in the answer
- * @param gaps where to read on; none when only what came before was left out
+ * What a response omits, and how to read it.
+ * @param total number of nodes of the walk
+ * @param shown number of nodes in the response
+ * @param gaps where to continue; empty if only nodes before the offset are omitted
  */
 export function omittedOf({
   total,
@@ -24,15 +24,15 @@ export function omittedOf({
   const places = gaps.map(({ at, window }) => (window === undefined || gaps.length === 1 ? at : `${at} (${window})`));
   const how =
     gaps.length > 0
-      ? `Read on with offset: ${places.join(' or ')}; look into one node with root: its uid; go less deep with depth; ` +
-        'maxChars: 0 is all.'
-      : `These are the last ones; without offset the answer begins at the top.`;
+      ? `To continue, use offset: ${places.join(' or ')}; for one subtree, root: a uid; for fewer levels, depth; for ` +
+        'everything, maxChars: 0.'
+      : 'These are the last nodes. Without offset, the response starts with the first node.';
   return { count, how };
 }
 
 /**
- * Where the windows of a walk break off, in document order.
- * @param first the number of the first one's first node
+ * Where nodes of the windows are omitted, in document order.
+ * @param first number of the first node of the first window
  */
 export function gapsOf(
   windows: readonly { readonly window?: string; readonly total: number; readonly shown: number }[],

@@ -7,9 +7,9 @@ const inflate = promisify(zlib.inflate);
 const BYTES_PER_PIXEL = 4;
 
 /**
- * Turns the agent's screenshot into a PNG. The deflating is zlib's, off the main thread; rows have no filter, since zlib
- * finds the flat areas of a user interface without one.
- * @param rgba base64 of the deflated pixels, four bytes each, not premultiplied, row by row
+ * Converts a screenshot of the Java agent to a PNG. zlib compresses it, outside the main thread. Rows are not filtered,
+ * because zlib compresses the uniform areas of a user interface well without it.
+ * @param picture `rgba` is base64 of the deflated pixels, row by row, four bytes each, not premultiplied
  */
 export async function encodePng(picture: { width: number; height: number; rgba: string }): Promise<Buffer> {
   const { width, height, rgba } = picture;

@@ -6,21 +6,21 @@ import { isNativeDialog } from '../errors.ts';
 import { Signal } from '../signal.ts';
 import { ScreenshotPace } from './screenshot-pace.ts';
 import { ScreenshotClock } from './screenshot-clock.ts';
-import { EventSequence } from './sequence.ts';
-import { LiveTreeModel } from './tree.ts';
+import { EventSequence } from './event-sequence.ts';
+import { LiveTreeModel } from './live-tree-model.ts';
 
 type TreeEvent = z.output<typeof agentEvents.tree>;
 
 const WATCH_MS = 10_000;
 const RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
-/** After so long without a gap, the next one is the first again. */
-const CALM_MS = 60_000;
+const MAX_RETRY_MS = 30_000;
+/** After this time without a gap, the next gap is retried immediately again. */
+const RESET_RETRIES_MS = 60_000;
 const FIRST_ROWS_MS = 5000;
-/** How long a reader who has not subscribed keeps the watch, so that it can read the next page. */
+/** How long a read without a subscription keeps the watch, so that the client can read the next page. */
 const LINGER_MS = 5000;
 
-/** The live state of one application. The Java agent watches it exactly as long as there is a subscriber. */
+/** The live state of one application. The Java agent watches it as long as there is a subscriber. */
 export class LiveApplication {
   readonly changed = new Signal();
   readonly painted = new Signal();
@@ -28,14 +28,14 @@ export class LiveApplication {
   private model = new LiveTreeModel();
   private clock = new ScreenshotClock();
   private holders = 0;
-  /** Requests to the agent go one after the other, in the order of holding and letting go. */
+  /** The requests to the Java agent are sequential, in the order of `hold` and release. */
   private requests = Promise.resolve();
   private readonly sequence = new EventSequence();
-  /** A native dialog keeps the agent from watching. */
+  /** Fires when the Java agent cannot watch because a native dialog is open. */
   private readonly dialogs = new Signal<UiError>();
-  /** After a gap nothing counts until everything was sent again. */
+  /** After a gap, events are ignored until the next reset. */
   private broken = false;
-  /** Gaps that came quickly one after another, and when the last did, in milliseconds of `Date.now()`. */
+  /** Number of gaps in quick succession, and the time of the last one in milliseconds of `Date.now()`. */
   private gaps = 0;
   private lastGap = 0;
   private again: NodeJS.Timeout | undefined;
@@ -51,20 +51,20 @@ export class LiveApplication {
       if (this.clock.advance(repainted, event.reset)) this.painted.fire();
       if (seen) this.changed.fire();
     };
-    connection.onEvent('unwatched', () => this.watchAgain('the agent ended the watch'));
+    connection.onEvent('unwatched', () => this.watchAgain('the Java agent ended the watch'));
     connection.onEvent('tree', listen, () => this.watchAgain('an event was dropped'));
   }
 
-  /** Asks for everything again after a gap: at once for the first, ever more seldom when each answer has one too. */
+  /** Restarts the watch after a gap: immediately after the first one, then at increasing intervals. */
   private watchAgain(reason: string): void {
     if (this.holders === 0 || this.again !== undefined) return;
     this.broken = true;
     const now = Date.now();
-    if (now - this.lastGap > CALM_MS) this.gaps = 0;
+    if (now - this.lastGap > RESET_RETRIES_MS) this.gaps = 0;
     this.lastGap = now;
-    const wait = this.gaps === 0 ? 0 : Math.min(RETRY_MS * 2 ** (this.gaps - 1), LONGEST_RETRY_MS);
+    const wait = this.gaps === 0 ? 0 : Math.min(RETRY_MS * 2 ** (this.gaps - 1), MAX_RETRY_MS);
     this.gaps++;
-    process.stderr.write(`javafx-inspector: ${reason} in the live tree; watching again\n`);
+    process.stderr.write(`javafx-inspector: restarting the live tree: ${reason}\n`);
     this.again = setTimeout(() => {
       this.again = undefined;
       if (this.holders > 0) this.enqueue(() => this.watch());
@@ -84,7 +84,7 @@ export class LiveApplication {
     return this.holders > 0;
   }
 
-  /** Keeps the agent watching. @returns a function that lets go; the last one ends the watch */
+  /** Starts the watch. @returns a function that releases it; after the last release, the watch ends */
   hold(): () => void {
     if (this.holders++ === 0) this.enqueue(() => this.watch());
     let held = true;
@@ -99,8 +99,9 @@ export class LiveApplication {
   }
 
   /**
-   * The tree, complete. A reader who holds nothing keeps the watch for five seconds.
-   * @throws UiError MCP_UI_TIMEOUT when no rows came in five seconds, MCP_UI_APP_GONE, MCP_UI_ACTION_FAILED with reason nativeDialog
+   * Returns the complete tree, and keeps the watch for five seconds.
+   * @throws UiError MCP_UI_TIMEOUT if there are no rows within five seconds, MCP_UI_APP_GONE, MCP_UI_ACTION_FAILED with reason
+   * nativeDialog
    */
   async read(signal: AbortSignal): Promise<LiveTreeModel> {
     setTimeout(this.hold(), LINGER_MS).unref();
@@ -118,7 +119,7 @@ export class LiveApplication {
       };
       const busy = new UiError(
         'MCP_UI_TIMEOUT',
-        'The application shows no tree: its FX thread does not answer. Try again later.',
+        'The live tree is not available: the JavaFX application thread does not respond. Try again later.',
       );
       const timer = setTimeout(() => end(busy), FIRST_ROWS_MS);
       const aborted = (): void => end(new UiError('MCP_UI_TIMEOUT', 'The call was cancelled.'));
@@ -139,7 +140,7 @@ export class LiveApplication {
     this.requests = this.requests.then(request).catch(() => {});
   }
 
-  /** Tries until it works: an application whose FX thread is busy is watched when it answers again. */
+  /** Retries until it succeeds: a busy application is watched once its JavaFX application thread responds again. */
   private async watch(): Promise<void> {
     while (this.holders > 0 && !this.connection.closed) {
       try {

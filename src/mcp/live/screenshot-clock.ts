@@ -1,20 +1,20 @@
-import type { LiveTreeModel, TreeChange } from './tree.ts';
+import type { LiveTreeModel, TreeChange } from './live-tree-model.ts';
 
-/** Windows that show in the screenshot of their owner. */
+/** Kinds of windows that are part of the screenshot of their owner. */
 const IN_OWNER: ReadonlySet<string | undefined> = new Set(['popup', 'menu', 'tooltip']);
 
-/** Which windows were painted when. A popup that paints, comes or goes changes the screenshot of its owner as well. */
+/** The revisions of the windows' screenshots. A popup that is painted, opened or closed also changes that of its owner. */
 export class ScreenshotClock {
   private epoch = Date.now().toString(36);
   private n = 0;
   private readonly last = new Map<string, number>();
 
-  /** The revision of a window's screenshot; without a uid, of whatever window. */
+  /** The revision of a window's screenshot; without a uid, of all screenshots. */
   rev(window: string | undefined): string {
     return `${this.epoch}.${window === undefined ? this.n : (this.last.get(window) ?? 0)}`;
   }
 
-  /** The windows whose screenshots an event changes. Ask before the model takes the event over: it still knows what goes. */
+  /** The windows whose screenshots an event changes. To be called before the event is applied to the model, which still has the removed rows. */
   affected(change: TreeChange & { readonly painted: readonly string[] }, model: LiveTreeModel): Set<string> {
     const windows = new Set<string>();
     const add = (uid: string): void => {

@@ -1,35 +1,35 @@
-/** A screenshot waits until its window has not been painted for so long: what changes just then comes first. */
+/** A screenshot is taken when its window has not been painted for this time, so that it does not show an intermediate state. */
 const QUIET_MS = 100;
-/** It waits no longer than this for a window that is painted all the time. */
-const LONGEST_MS = 500;
-/** Of each second of an application's FX thread, what screenshots that nobody asked for by name may take. */
+/** Maximum delay of a screenshot of a window that is painted continuously. */
+const MAX_DELAY_MS = 500;
+/** Fraction of the time of the JavaFX application thread that automatic screenshots may use. */
 const SHARE = 0.015;
-/** What was not taken is kept for later, up to that of so many milliseconds: a few screenshots may follow one another quickly. */
+/** Unused time is available later, for up to this period, so that a few screenshots can follow each other quickly. */
 const SAVED_MS = 4000;
-/** However much screenshots cost, the next one waits no longer: a user who watches wants to see what the application shows. */
-const MOST_WAIT_MS = 2000;
+/** Maximum wait regardless of the cost of screenshots, so that the live view stays useful. */
+const MAX_WAIT_MS = 2000;
 
-/** How often live screenshots of one application may be taken, by what they cost its FX thread. */
+/** Limits how often live screenshots of one application are taken, by their time on its JavaFX application thread. */
 export class ScreenshotPace {
-  /** When all that was taken so far will be paid, in milliseconds of `Date.now()`. */
-  private paid = 0;
+  /** When the time that screenshots have used is available again, in milliseconds of `Date.now()`. */
+  private regainedAt = 0;
 
-  /** A screenshot that no user asked for held the FX thread for that long, in milliseconds. */
+  /** Notes the time that an automatic screenshot took on the JavaFX application thread, in milliseconds. */
   spend(fxMs: number): void {
     const now = Date.now();
-    this.paid = Math.min(Math.max(this.paid, now) + fxMs / SHARE, now + SAVED_MS + MOST_WAIT_MS);
+    this.regainedAt = Math.min(Math.max(this.regainedAt, now) + fxMs / SHARE, now + SAVED_MS + MAX_WAIT_MS);
   }
 
   /** Milliseconds until the next screenshot may be taken. */
   get wait(): number {
-    return Math.max(0, this.paid - SAVED_MS - Date.now());
+    return Math.max(0, this.regainedAt - SAVED_MS - Date.now());
   }
 }
 
-/** Tells one reader when a screenshot is due. */
+/** Notifies one subscriber when to read the next screenshot. */
 export class ScreenshotTurn {
   private timer: NodeJS.Timeout | undefined;
-  /** Since when the window has been painted without a screenshot. */
+  /** When the window was first painted since the last screenshot. */
   private since: number | undefined;
 
   constructor(
@@ -37,24 +37,24 @@ export class ScreenshotTurn {
     private readonly due: () => void,
   ) {}
 
-  /** The window was painted. */
+  /** Notes that the window was painted. */
   painted(): void {
     const now = Date.now();
     this.since ??= now;
-    this.later(Math.min(QUIET_MS, this.since + LONGEST_MS - now));
+    this.schedule(Math.min(QUIET_MS, this.since + MAX_DELAY_MS - now));
   }
 
   end(): void {
     clearTimeout(this.timer);
   }
 
-  private later(ms: number): void {
+  private schedule(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.look(), Math.max(0, ms, this.pace.wait)).unref();
+    this.timer = setTimeout(() => this.check(), Math.max(0, ms, this.pace.wait)).unref();
   }
 
-  private look(): void {
-    if (this.pace.wait > 0) return this.later(0);
+  private check(): void {
+    if (this.pace.wait > 0) return this.schedule(0);
     this.since = undefined;
     this.due();
   }

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { check } from '../input.ts';
 import type { Resource, ResourceDefinition } from './resource.ts';
 
-/** Makes a resource of its definition: the state of the server and the query are checked. */
+/** Creates a resource that checks the server state and the query. */
 export function defineResource<P extends z.ZodObject>(definition: ResourceDefinition<P>): Resource {
   const { uri, name, title, description, mimeType, params, anyState, watch } = definition;
   const keys = Object.keys(params.shape);

@@ -1,17 +1,18 @@
-import type { Program } from '../applications/applications.ts';
+import type { Application } from '../applications/applications.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import type { Session } from '../session.ts';
 
-/** The application of that name; without a name the selected one; undefined when it is not connected. */
-export function applicationOf(session: Session, app: string | undefined): Program | undefined {
+/** The application with that name, or the selected one if there is no name; undefined if it is not connected. */
+export function applicationOf(session: Session, app: string | undefined): Application | undefined {
   if (app === undefined) return session.selected();
   return session.applications.connected.find((application) => application.app === app);
 }
 
 /**
- * Watches an application live, and the next one when another is selected or it comes again under the same name.
- * @param listen adds the listeners; what it returns takes them out
- * @param changed also called when the application that is followed is another one now
+ * Watches the live state of an application. When another application is selected, or connects under the same name, it
+ * watches that one instead.
+ * @param listen adds the listeners, and returns a function that removes them
+ * @param changed called when another application is watched
  * @returns a function that ends the watch
  */
 export function follow(
@@ -21,31 +22,31 @@ export function follow(
   changed: () => void,
 ): () => void {
   let followed: LiveApplication | undefined;
-  let leave = (): void => {};
-  const look = (): boolean => {
+  let unfollow = (): void => {};
+  const update = (): boolean => {
     const application = applicationOf(session, app);
     const live = application === undefined ? undefined : session.live(application);
     if (live === followed) return false;
-    leave();
+    unfollow();
     followed = live;
     if (live === undefined) {
-      leave = () => {};
+      unfollow = () => {};
       return true;
     }
     const forget = listen(live);
     const release = live.hold();
-    leave = () => {
+    unfollow = () => {
       forget();
       release();
     };
     return true;
   };
-  look();
+  update();
   const forget = session.appsChanged.add(() => {
-    if (look()) changed();
+    if (update()) changed();
   });
   return () => {
     forget();
-    leave();
+    unfollow();
   };
 }

@@ -3,64 +3,69 @@ import { defineResource } from './define.ts';
 
 const REFERENCE = `# JavaFX Inspector
 
-Inspect and control a running JavaFX application. One server serves all clients of a project: the sidebar of the editor, the
-AI agents and the scripts see the same application, share one selection and one list of what was done.
+Inspect and control a running JavaFX application. All clients of a project use the same server: the editor's sidebar, AI
+agents and scripts share the application, the selection and the activity list.
 
-## Words
-- **app**: an application, named as \`ui_list_apps\` prints it: \`Contacts-4711\`. With one application connected no tool needs it.
-- **uid**: a node's address, as snapshots print it. It stays valid while the node lives. Windows have one too.
-- **path**: \`/stages[0]/scene/root/VBox[0]/Button[1]\`: the way from the window; siblings of the same type are counted.
-- **scope**: which windows: \`focused\` (default), \`primary\`, \`all\`, or \`index\` with \`stageIndex\`. A stage's scope has its
-  popups, menus and tooltips in it, and the modal dialog that blocks it.
-- **selector**: \`{"css": "#save"}\`, \`{"text": "Save", "match": "equals"}\`, \`{"predicate": {"typeIs": ["Button"]}}\`; what is
-  given must all hold.
-- **target**: \`{"ref": {"uid": "n1a"}}\`, or \`{"selector": …}\` with \`nth\` when it matches several nodes, or
+## Terms
+- **app**: name of an application, as \`ui_list_apps\` shows it, such as \`Contacts-4711\`. Default: the selected application,
+  which is the one that was launched, attached or connected last.
+- **uid**: identifier of a node, as snapshots show it. It is valid as long as the node exists. Windows have a uid too.
+- **path**: the position of a node, such as \`/stages[0]/scene/root/VBox[0]/Button[1]\`. The index counts siblings of the same
+  type.
+- **scope**: which windows: \`focused\` (default), \`primary\`, \`all\`, or \`index\` with \`stageIndex\`. A stage's scope includes
+  its popups, menus and tooltips, and the modal dialog that blocks it.
+- **selector**: \`{"css": "#save"}\`, \`{"text": "Save", "match": "equals"}\`, \`{"predicate": {"typeIs": ["Button"]}}\`. All
+  given fields must match.
+- **target**: \`{"ref": {"uid": "n1a"}}\`; or \`{"selector": …}\`, with \`nth\` if it matches several nodes; or
   \`{"ref": …, "index": 5, "columnId": "name"}\` for a row or cell.
 
 ## Coordinates
 x and y are pixels of the window's scene. A screenshot at scale 1 has the same pixels: scene x = pixel / scale + origin.x.
 
 ## Errors
-\`{"error": {"code", "message", "details"}}\`; the message says what to do next.
+\`{"error": {"code", "message", "details"}}\`. The message says what to do next.
 - \`MCP_UI_NOT_ENABLED\`: no application is connected. Call \`ui_list_apps\`, then \`ui_attach\` or \`ui_launch\`.
-- \`MCP_UI_NO_STAGES\`: the application shows no window (yet). Wait with \`ui_wait_for\`.
-- \`MCP_UI_STALE_REF\`: the node has gone. Take a new snapshot, or the suggestion in the details.
-- \`MCP_UI_NODE_NOT_FOUND\`: there never was such a node.
-- \`MCP_UI_ACTION_FAILED\`: \`details.reason\` says why: disabled, covered (by), blockedByModal (window), ambiguous, noMatch, …
-- \`MCP_UI_TIMEOUT\`: \`details.stack\` shows what the application's FX thread does. \`mayHaveHappened\`: look before you repeat.
-- \`MCP_UI_INVALID_INPUT\`: \`details.path\` names the field, \`details.nearest\` what was probably meant.
-- \`MCP_UI_APP_GONE\`, \`MCP_UI_ATTACH_FAILED\`, \`MCP_UI_LAUNCH_FAILED\`, \`MCP_UI_REFUSED\`, \`MCP_UI_INTERNAL\`: as the message says.
+- \`MCP_UI_NO_STAGES\`: the application shows no window. Wait with \`ui_wait_for\`.
+- \`MCP_UI_STALE_REF\`: the node was removed. Take a new snapshot, or use the suggestion in \`details\`.
+- \`MCP_UI_NODE_NOT_FOUND\`: the node never existed.
+- \`MCP_UI_ACTION_FAILED\`: see \`details.reason\`: disabled, covered (by), blockedByModal (window), ambiguous, noMatch, …
+- \`MCP_UI_TIMEOUT\`: \`details.stack\` shows what the JavaFX application thread is doing. If \`mayHaveHappened\` is set, check the
+  application before you repeat the call.
+- \`MCP_UI_INVALID_INPUT\`: \`details.path\` names the field, \`details.nearest\` the name that was probably meant.
+- \`MCP_UI_APP_GONE\`, \`MCP_UI_ATTACH_FAILED\`, \`MCP_UI_LAUNCH_FAILED\`, \`MCP_UI_REFUSED\`, \`MCP_UI_INTERNAL\`: see the message.
 
 ## Resources
 \`ui://state\` · \`ui://live/tree\` · \`ui://live/selection\` · \`ui://live/activity\` · \`ui://live/apps\` · \`ui://live/picture\` ·
-\`ui://reference\` (this page) · \`ui://mcp\` (how an AI agent works with it)
+\`ui://reference\` (this page) · \`ui://mcp\` (guide for AI agents)
 `;
 
 const MCP = `# Working with a JavaFX application
 
-1. **Which application?** \`ui_list_apps\`. One that is \`connected\` needs nothing more. \`enabled\`, \`waiting\` and \`attachable\` ones
-   take \`ui_attach\`. None there: \`ui_launch\`.
-2. **What is there?** \`ui_get_snapshot\` shows the tree, one node a line: \`Type uid #id “text” [states]\`. It ends with how
-   to read on when it was cut. Looking for one thing, ask \`ui_query\` instead: it is smaller.
-3. **Do it.** \`ui_perform\` with a list of actions, in one call where you can:
+1. **Find the application:** \`ui_list_apps\`. One that is \`connected\` is ready to use. For \`enabled\`, \`waiting\` and
+   \`attachable\` ones, call \`ui_attach\`. If there is none, call \`ui_launch\`.
+2. **Read the user interface:** \`ui_get_snapshot\` returns the tree, one node per line: \`Type uid #id “text” [states]\`. If it
+   is too long, its end says how to read the rest. To find one node, \`ui_query\` is shorter.
+3. **Act:** \`ui_perform\` runs a list of actions in one call:
 
        ui_perform {"actions": [
          {"type": "setText", "target": {"selector": {"css": "#name"}}, "text": "Ada"},
          {"type": "click", "target": {"selector": {"text": "Save", "match": "equals"}}}]}
 
-   Actions go the way of a real mouse and keyboard. A target that is disabled, covered or behind a dialog is an error that
-   says so, and what opened or was thrown is in the result. A file chooser that a click opens is answered with
-   {"type": "chooseFile", "paths": ["/home/ada/a.txt"]}, before the click in the same call, or afterwards.
-4. **Wait, do not sleep.** \`ui_wait_for {"selector": {"text": "Saved"}}\`, \`{"window": {"title": "Confirm"}}\` or \`{"idle": true}\`.
-5. **Look.** \`ui_screenshot\` for what a tree cannot tell: layout, colours, charts. \`screenshot: true\` in \`ui_perform\` saves a call.
+   Actions work like a real mouse and keyboard. A target that is disabled, covered or blocked by a dialog is an error. The
+   result lists windows that opened and exceptions that were thrown. To answer a file chooser, use
+   {"type": "chooseFile", "paths": ["/home/ada/a.txt"]}, in the same call before the click that opens it, or afterwards.
+4. **Wait instead of sleeping:** \`ui_wait_for {"selector": {"text": "Saved"}}\`, \`{"window": {"title": "Confirm"}}\` or
+   \`{"idle": true}\`.
+5. **See it:** \`ui_screenshot\` shows what the tree does not contain: layout, colors, charts. \`screenshot: true\` in
+   \`ui_perform\` saves a call.
 
-## Point and be pointed at
-\`ui_select_node\` with a node shows it to the user; without one it reads what the user selected. \`ui_pick\` asks the
-user to click a node. \`ui_highlight\` outlines one in the application's window.
+## Working with the user
+\`ui_select_node\` with a node shows it to the user; without one, it returns the node that the user selected. \`ui_pick\` asks
+the user to click a node. \`ui_highlight\` outlines a node in the application's window.
 
 ## Details
-\`ui_get_node\` with \`fields\` or \`properties\` asks for little: \`{"ref": {"uid": "n1a"}, "properties": ["text", "prefWidth"]}\`.
-Passwords are never told.
+\`ui_get_node\` with \`fields\` or \`properties\` returns only those: \`{"ref": {"uid": "n1a"}, "properties": ["text", "prefWidth"]}\`.
+Passwords are withheld.
 `;
 
 function guide(uri: string, name: string, title: string, text: string): ReturnType<typeof defineResource> {
@@ -77,10 +82,5 @@ function guide(uri: string, name: string, title: string, text: string): ReturnTy
 }
 
 /** The documentation (docs/contract.md, "Resources"). */
-export const reference = guide(
-  'ui://reference',
-  'reference',
-  'Reference: words, addresses, coordinates, errors',
-  REFERENCE,
-);
-export const mcpGuide = guide('ui://mcp', 'mcp', 'Guide for AI agents: how to work with an application', MCP);
+export const reference = guide('ui://reference', 'reference', 'Reference: terms, coordinates, errors', REFERENCE);
+export const mcpGuide = guide('ui://mcp', 'mcp', 'Guide for AI agents', MCP);

@@ -7,7 +7,7 @@ import { liveTree } from './live-tree.ts';
 import type { Resource } from './resource.ts';
 import { state } from './state.ts';
 
-/** Every resource, in the order in which clients see them. */
+/** All resources, in the order in which clients list them. */
 export const resources: readonly Resource[] = [
   reference,
   mcpGuide,
@@ -19,7 +19,7 @@ export const resources: readonly Resource[] = [
   liveActivity,
 ];
 
-/** Takes a resource's uri apart: what is before the query, and the query. */
+/** Splits the URI of a resource into the part before the query and the query. */
 export function splitUri(uri: string): { base: string; query: URLSearchParams } {
   const at = uri.indexOf('?');
   return at < 0

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import type { LiveActivity } from '../../contract/live.ts';
 import { defineResource } from './define.ts';
 
-/** What was done with the applications. */
+/** The activity list. */
 export const liveActivity = defineResource({
   uri: 'ui://live/activity',
   name: 'live-activity',
   title: 'Activity',
-  description: 'What users and AI agents did, newest first, at most 500 entries. Can be subscribed to.',
+  description: 'Actions of users and AI agents, newest first, at most 500 entries. Supports subscriptions.',
   mimeType: 'application/json',
   params: z.strictObject({
-    since: z.string().regex(/^\d+$/, 'a number is expected').optional().describe('Only entries with a greater n'),
+    since: z.string().regex(/^\d+$/, 'expected a number').optional().describe('Only entries with a greater n'),
   }),
   async read({ since }, { session }) {
     const { entries, rev } = session.activity;

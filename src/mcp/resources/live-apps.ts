@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LiveApps } from '../../contract/live.ts';
-import type { BusyState } from '../live/busy.ts';
+import type { BusyState } from '../live/busy-monitor.ts';
 import { defineResource } from './define.ts';
 
 function busyNow(state: BusyState | undefined): z.input<typeof LiveApps>['busy'] {
@@ -9,13 +9,13 @@ function busyNow(state: BusyState | undefined): z.input<typeof LiveApps>['busy']
   return { sinceMs: Date.now() - since, stack: [...stack], ...(nativeDialog ? { nativeDialog } : {}) };
 }
 
-/** The applications, which one is selected, and what a user should know about it. */
+/** The applications, which one is selected, and its state. */
 export const liveApps = defineResource({
   uri: 'ui://live/apps',
   name: 'live-apps',
-  title: 'Programs',
+  title: 'Applications',
   description:
-    'The JavaFX applications, which one is selected, whether it is busy, and the one that ended. Can be subscribed to.',
+    'The JavaFX applications, which one is selected, whether it is busy, and the one that exited. Supports subscriptions.',
   mimeType: 'application/json',
   params: z.strictObject({}),
   async read(_params, { session, signal }) {
@@ -25,7 +25,7 @@ export const liveApps = defineResource({
       await applications.settled();
       apps = await applications.list({}, signal);
     }
-    const { busy, ended } = session;
+    const { busy, exited } = session;
     const { again } = applications;
     const state: z.input<typeof LiveApps> = {
       rev,
@@ -34,9 +34,9 @@ export const liveApps = defineResource({
       pickMode: session.pick.application !== undefined,
       busy: busyNow(busy.busy),
       ended:
-        ended === undefined
+        exited === undefined
           ? null
-          : { app: ended.app, exitCode: ended.exitCode ?? null, output: ended.lastOutput?.split('\n') ?? [] },
+          : { app: exited.app, exitCode: exited.exitCode ?? null, output: exited.lastOutput?.split('\n') ?? [] },
       ...(again === undefined ? {} : { again }),
     };
     return { text: JSON.stringify(state) };

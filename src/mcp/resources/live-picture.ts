@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { AppName } from '../../contract/fields.ts';
 import { LEAST_SIDE, MOST_SIDE, type LivePicture as LivePictureSchema } from '../../contract/live.ts';
 import { ScreenshotTurn } from '../live/screenshot-pace.ts';
-import { shoot } from '../shot.ts';
+import { takePng } from '../screenshot.ts';
 import { defineResource } from './define.ts';
 import { follow, applicationOf } from './follow.ts';
 
@@ -20,46 +21,48 @@ const EMPTY = {
 const UNCHANGED = { unchanged: true, width: 0, height: 0, scale: 1, origin: { x: 0, y: 0 } };
 
 /**
- * The screenshot of a window with its popups; while somebody is subscribed, `since` answers whether it was painted again. Word of a
- * new one comes when the window is quiet, and the more seldom the longer screenshots hold the application's FX thread, up to two seconds.
+ * The screenshot of a window with its popups. While there is a subscriber, `since` tells whether the window was painted
+ * again. Updates wait until the window is quiet, and at most two seconds longer if screenshots take much time on the JavaFX
+ * application thread.
  */
 export const livePicture = defineResource({
   uri: 'ui://live/picture',
   name: 'live-picture',
   title: 'Live screenshot',
   description:
-    'A window with its popups as PNG (the second content), and its measures. `max` bounds the longest side in pixels; one over the limit of a response (8 MB) is taken at a lower scale. ' +
-    'With since=REV it is `unchanged`, without a screenshot, when nothing was painted since.',
+    'A window with its popups: measures, and a PNG as second content. `max` limits the longest side in pixels; an image over ' +
+    '8 MB gets a lower scale. With since=REV, `unchanged` is true and there is no PNG if nothing was painted since. ' +
+    'Supports subscriptions.',
   mimeType: 'application/json',
   params: z.strictObject({
-    app: z.string().optional(),
-    window: z.string().optional().describe("The window's uid; without it the focused stage"),
+    app: AppName,
+    window: z.string().optional().describe('Uid of the window (default: the focused stage)'),
     scale: z.coerce
       .number()
       .gt(0)
       .max(8)
       .optional()
-      .describe('Pixels per scene pixel (default: 1), at most those of the display'),
+      .describe('PNG pixels per scene pixel (default: 1), at most the scale of the display'),
     max: z.coerce
       .number()
       .int()
       .min(LEAST_SIDE)
       .optional()
-      .describe(`Longest side in pixels; a larger one than ${MOST_SIDE} is taken as that`),
-    since: z.string().optional(),
-    now: z.literal('true').optional().describe('A user asked for it: it does not make the next ones rarer'),
+      .describe(`Maximum of the longest side in pixels, at most ${MOST_SIDE}`),
+    since: z.string().optional().describe('Revision of the last screenshot'),
+    now: z.literal('true').optional().describe('The user requested it, so it does not delay the next updates'),
   }),
   async read({ app, window, scale: wanted, max, since, now }, { session, signal }) {
     const application = applicationOf(session, app);
     if (application === undefined) return { text: JSON.stringify(EMPTY satisfies LivePicture) };
     const live = session.live(application);
-    // Taken before the screenshot: what is painted meanwhile counts as newer.
+    // Read before the screenshot, so that changes during the screenshot have a newer revision.
     const rev = live.pictures.rev(window);
     if (live.watched && since === rev) {
       const same: LivePicture = { app: application.app, rev, window: window ?? null, ...UNCHANGED };
       return { text: JSON.stringify(same) };
     }
-    const shot = await shoot(
+    const screenshot = await takePng(
       application.connection,
       {
         ...(window === undefined ? {} : { stage: 'index' as const, stageIndex: window }),
@@ -70,12 +73,12 @@ export const livePicture = defineResource({
       signal,
       now === undefined ? { spent: (fxMs) => live.pace.spend(fxMs) } : {},
     );
-    const { width, height, scale, origin, png } = shot;
+    const { width, height, scale, origin, png } = screenshot;
     const state: LivePicture = {
       app: application.app,
       rev,
       unchanged: false,
-      window: shot.window.uid,
+      window: screenshot.window.uid,
       width,
       height,
       scale,

@@ -7,7 +7,7 @@ export const liveSelection = defineResource({
   uri: 'ui://live/selection',
   name: 'live-selection',
   title: 'Selection',
-  description: 'The node that the user or an AI agent points at, and who does. Can be subscribed to.',
+  description: 'The node that the user or an AI agent selected, and who selected it. Supports subscriptions.',
   mimeType: 'application/json',
   params: z.strictObject({}),
   async read(_params, { session }) {

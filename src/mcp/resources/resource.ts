@@ -6,41 +6,43 @@ export interface ReadContext {
   readonly signal: AbortSignal;
 }
 
-/** What a resource holds: text in its MIME type, and a screenshot beside it. */
+/** The content of a resource. */
 export interface Content {
+  /** Text of the resource's MIME type. */
   readonly text: string;
+  /** A second content of the response. */
   readonly picture?: { readonly mimeType: 'image/png'; readonly blob: string };
 }
 
-/** A resource as its file writes it. */
+/** The definition of a resource, in the resource's own file. */
 export interface ResourceDefinition<P extends z.ZodObject> {
-  /** Without query. */
+  /** The URI without query. */
   readonly uri: string;
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly mimeType: string;
-  /** What may stand in the query. */
+  /** The query parameters. */
   readonly params: P;
   /** Whether it can be read before the server is RUNNING. */
   readonly anyState?: true;
   read(params: z.output<P>, context: ReadContext): Promise<Content>;
-  /** Calls `changed` when a reader would see something new. @returns a function that ends it */
+  /** Calls `changed` when the content has changed. @returns a function that ends the watch */
   watch?(params: z.output<P>, session: Session, changed: () => void): () => void;
 }
 
-/** A resource as the server sees it: the query is checked inside. */
+/** A resource as the server uses it; it checks the query. */
 export interface Resource {
   readonly uri: string;
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly mimeType: string;
-  /** RFC 6570 template, where a query is known. */
+  /** RFC 6570 template, if the resource has query parameters. */
   readonly template: string | undefined;
   readonly watchable: boolean;
-  /** @throws UiError that the client receives */
+  /** @throws UiError for the client */
   read(query: URLSearchParams, context: ReadContext): Promise<Content>;
-  /** @throws UiError for a query that is not known */
+  /** @throws UiError for an unknown query parameter */
   watch(query: URLSearchParams, session: Session, changed: () => void): () => void;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AppName } from '../../contract/fields.ts';
 import { READ_MS, within } from '../limits.ts';
 import { defineResource } from './define.ts';
 
@@ -7,9 +8,9 @@ export const state = defineResource({
   uri: 'ui://state',
   name: 'state',
   title: 'State',
-  description: 'The selected application: its windows, the focused node and window, and the shared selection.',
+  description: 'The selected application: its windows, focused node and window, and the shared selection.',
   mimeType: 'application/json',
-  params: z.strictObject({ app: z.string().optional() }),
+  params: z.strictObject({ app: AppName }),
   async read({ app }, { session, signal }) {
     const application = session.applications.application(app);
     const { windows, focus } = await session.ask(application, (agent) =>

@@ -2,7 +2,7 @@ import type { Target } from '../../contract/address.ts';
 import type { NodeRef } from '../../contract/node.ts';
 import type { Match, Selector } from '../../contract/query.ts';
 
-/** A selector in a few words, for the activity list. */
+/** Describes a selector briefly, for the activity list. */
 export function describeSelector({ css, text, predicate }: Selector): string {
   const parts: string[] = [];
   if (css) parts.push(css);
@@ -15,7 +15,7 @@ export function describeRef({ uid, path }: NodeRef): string {
   return uid ?? path ?? 'a node';
 }
 
-/** What was acted on: the node that was found, else what the caller named. */
+/** Describes the target of an action: the node that was found, otherwise the target as the client wrote it. */
 export function describeTarget(match: Match | undefined, target: Target | undefined): string {
   if (match !== undefined) return match.id === null ? match.summary : `${match.summary} #${match.id}`;
   if (target?.selector !== undefined) return describeSelector(target.selector);

@@ -17,7 +17,7 @@ import { uiStatus } from './ui-status.ts';
 import { uiStop } from './ui-stop.ts';
 import { uiWaitFor } from './ui-wait-for.ts';
 
-/** Every tool, in the order in which clients see them: as they are needed. A new tool is a file here and a line below. */
+/** All tools, in the order in which clients list them and usually need them. */
 export const tools: readonly Tool[] = [
   uiListApps,
   uiAttach,

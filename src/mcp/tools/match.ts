@@ -1,21 +1,21 @@
-import type { Program } from '../applications/applications.ts';
+import type { Application } from '../applications/applications.ts';
 import { UiError } from '../../contract/error.ts';
 import type { NodeRef, UiNode } from '../../contract/node.ts';
 import type { Match, Selector } from '../../contract/query.ts';
 import { clipped, oneLine } from '../format/line.ts';
 import { READ_MS, within } from '../limits.ts';
 
-/** How many matches an `ambiguous` error shows. */
-const SHOWN = 5;
-/** Characters of a text in a summary. */
-const SUMMARY = 60;
+/** Maximum number of matches in an `ambiguous` error. */
+const MAX_MATCHES = 5;
+/** Maximum number of characters of a text in a summary. */
+const MAX_SUMMARY_TEXT = 60;
 
 /**
- * The one node that a ref or a selector means.
+ * Finds the node of a ref, or the only node that matches a selector.
  * @throws UiError MCP_UI_ACTION_FAILED with reason `noMatch` or `ambiguous`, MCP_UI_STALE_REF, MCP_UI_NODE_NOT_FOUND
  */
 export async function resolve(
-  application: Program,
+  application: Application,
   { ref, selector }: { ref?: NodeRef | undefined; selector?: Selector | undefined },
   signal: AbortSignal,
 ): Promise<Match> {
@@ -29,17 +29,17 @@ export async function resolve(
   }
   const { matches, total, note } = await application.connection.request(
     'query',
-    { selector: selector ?? {}, limit: SHOWN, timeoutMs: READ_MS },
+    { selector: selector ?? {}, limit: MAX_MATCHES, timeoutMs: READ_MS },
     within(READ_MS, signal),
   );
   const [match] = matches;
   if (match === undefined) {
-    const advice = note ?? 'Look with ui_get_snapshot or ui_query.';
+    const advice = note ?? 'Use ui_get_snapshot or ui_query to find it.';
     throw new UiError('MCP_UI_ACTION_FAILED', `The selector matches no node. ${advice}`, { reason: 'noMatch' });
   }
   if (matches.length > 1) {
     const count = total ?? matches.length;
-    throw new UiError('MCP_UI_ACTION_FAILED', `The selector matches ${count} nodes. Take the ref of one of them.`, {
+    throw new UiError('MCP_UI_ACTION_FAILED', `The selector matches ${count} nodes. Use the ref of one of them.`, {
       reason: 'ambiguous',
       matches,
     });
@@ -47,10 +47,10 @@ export async function resolve(
   return match;
 }
 
-/** A node on one line, as in the text of ui_query. */
+/** The one-line summary of a node, as in results of ui_query. */
 function matchOf({ ref, type, id, text, layout }: UiNode): Match {
   const line = oneLine(text?.label ?? '');
-  const shown = line.length > SUMMARY ? `${clipped(line, SUMMARY)}…` : line;
+  const shown = line.length > MAX_SUMMARY_TEXT ? `${clipped(line, MAX_SUMMARY_TEXT)}…` : line;
   const summary = shown === '' ? (id ? `${type}[id=${id}]` : type) : `${type}[text=${shown}]`;
   const bounds = layout?.boundsInScene;
   return { ref, type, id: id ?? null, summary, ...(bounds === undefined ? {} : { layout: { boundsInScene: bounds } }) };

@@ -8,9 +8,8 @@ const Shape = z.looseObject({
 export type JsonSchema = z.infer<typeof Shape>;
 
 /**
- * The JSON schema of a tool's input: one object, without what zod adds of its own accord (the range of safe integers, the
- * dialect), since every client hands these schemas to a model. Shapes are repeated where they come up again: some clients
- * read no `$ref`.
+ * The JSON schema of a tool's input. Clients pass it to a model, so it omits what zod adds by itself (the range of safe
+ * integers, the dialect). Repeated schemas are inlined, because some clients do not resolve `$ref`.
  */
 export function jsonSchema(schema: z.ZodObject): JsonSchema {
   const json = z.toJSONSchema(schema, {
@@ -27,12 +26,12 @@ export function jsonSchema(schema: z.ZodObject): JsonSchema {
 }
 
 /**
- * The JSON schema of a tool's output, for clients: its own fields with their descriptions. What they hold is left open,
- * since it would take more room in a model's context than all the rest; docs/contract.md describes it.
+ * The JSON schema of a tool's output, with the descriptions of its top-level fields only: nested schemas would need more of a
+ * model's context than everything else. docs/contract.md describes them.
  */
 export function outputSchema(schema: z.ZodObject): JsonSchema {
   const { type, required, properties = {}, $defs = {} } = jsonSchema(schema);
-  // A field that holds its own kind, as a node holds nodes, is a reference.
+  // A recursive field, such as the children of a node, is a reference.
   const open = Object.entries(properties).map(([name, field]) => {
     const ref = typeof field.$ref === 'string' ? $defs[field.$ref.replace('#/$defs/', '')] : undefined;
     return [name, withoutContent({ ...ref, ...field })];
@@ -42,7 +41,7 @@ export function outputSchema(schema: z.ZodObject): JsonSchema {
 
 const Alternatives = z.array(z.record(z.string(), z.unknown())).optional();
 
-/** Of a field what a model needs to know: what it is, and the values it can have when they are few. */
+/** The part of a field's schema that a model needs: description, type and fixed values. */
 function withoutContent({ description, type, enum: values, const: value, ...rest }: Record<string, unknown>): object {
   // Without its alternatives, a field that can be null would accept any value.
   const anyOf = Alternatives.parse(rest.anyOf)?.map(({ description: _, ...alternative }) =>
@@ -53,7 +52,7 @@ function withoutContent({ description, type, enum: values, const: value, ...rest
   );
 }
 
-/** `type: [string, null]` as `anyOf`, everywhere: some clients know only one type a schema. */
+/** Replaces each `type: [string, null]` by `anyOf`: some clients support only one type per schema. */
 function withOneTypeEach(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(withOneTypeEach);
   if (typeof json !== 'object' || json === null) return json;

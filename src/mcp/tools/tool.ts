@@ -10,16 +10,16 @@ import type { Outlines } from '../outlines.ts';
 import type { Session } from '../session.ts';
 import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
 
-/** What a handler can use: the calling client, the session, cancellation and progress. */
+/** The context of a tool call. */
 export interface ToolContext {
   readonly session: Session;
   readonly client: ClientIdentity;
   readonly caller: CallerEnvironment;
-  /** The client's own in the windows of the applications. */
+  /** The outlines that the client shows in the windows of applications. */
   readonly outlines: Outlines;
   /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
-  /** Tells a client that asked for it what a long call is doing. */
+  /** Reports progress to a client that sent a progress token. */
   progress(message: string): void;
 }
 
@@ -28,53 +28,54 @@ export interface Screenshot {
   readonly dataBase64: string;
 }
 
-/** What a handler answers with; without a text of its own, the text is the JSON of the structured part. */
+/** The result of a tool call. */
 export interface ToolResponse<S> {
   readonly structured: S;
+  /** The text for clients (default: the structured part as JSON). */
   readonly text?: string;
   readonly picture?: Screenshot;
 }
 
-/** One line of the activity list, without what every line has. */
+/** The part of an activity entry that depends on the tool. */
 export type Done = Pick<ActivityEntry, 'summary'> & Partial<Pick<ActivityEntry, 'app' | 'target' | 'ok' | 'result'>>;
 
 type Structured<O extends z.ZodObject> = z.input<O> & Record<string, unknown>;
 type Outcome<O extends z.ZodObject> = { readonly structured: Structured<O> } | { readonly error: UiError };
 
-/** A tool as its file writes it. */
+/** The definition of a tool, in the tool's own file. */
 export interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** For the model that reads it: when to use it, what it answers, what to prefer instead. */
+  /** For the model: what the tool does, when to use it, and its limits. */
   readonly description: string;
   readonly input: I;
   readonly output: O;
   readonly annotations: ToolAnnotations;
-  /** Whether it works before the server is RUNNING (docs/contract.md, "Server states"). */
+  /** Whether it can be called before the server is RUNNING (docs/contract.md, "Server states"). */
   readonly anyState?: true;
-  /** Lines for the activity list; a tool without them is not listed. */
+  /** Entries for the activity list; without this function, calls of the tool are not listed. */
   done?(input: z.output<I>, outcome: Outcome<O>): readonly Done[];
-  /** Whether what a user does through the page stands in the list as well. */
+  /** Whether calls by the user (from the inspector's page or the editor) are listed too. */
   readonly listsUsers?: true;
   handle(input: z.output<I>, context: ToolContext): Promise<ToolResponse<Structured<O>>>;
 }
 
-/** A tool as the server sees it: its types are checked inside. */
+/** A tool as the server uses it; `call` checks the arguments. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The shapes with the descriptions of all fields, for the documentation. */
+  /** The schemas with the descriptions of all fields, for the documentation. */
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
   readonly annotations: ToolAnnotations;
-  /** @throws UiError that the client receives; any other error is a bug of the server */
+  /** @throws UiError for the client */
   call(args: unknown, context: ToolContext): Promise<ToolResponse<Record<string, unknown>>>;
 }
 
-/** Makes a tool of its definition: the state of the server and the input are checked, and what was done is listed. */
+/** Creates a tool that checks the server state and the input, and adds an entry to the activity list. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definition: ToolDefinition<I, O>): Tool {
   const { name, title, description, annotations } = definition;
   return {
@@ -91,7 +92,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definit
       const input = check(definition.input, args ?? {});
       const started = performance.now();
       const list = (outcome: Outcome<O>): void => {
-        if (context.client.person && definition.listsUsers === undefined) return;
+        if (context.client.isUser && definition.listsUsers === undefined) return;
         for (const done of definition.done?.(input, outcome) ?? []) {
           const failed = 'error' in outcome ? outcome.error : undefined;
           context.session.activity.add({
@@ -106,9 +107,9 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definit
         }
       };
       try {
-        const answer = await definition.handle(input, context);
-        list(answer);
-        return answer;
+        const response = await definition.handle(input, context);
+        list(response);
+        return response;
       } catch (error) {
         const known = asUiError(error);
         list({ error: known });

@@ -7,8 +7,7 @@ export const uiAttach = defineTool({
   name: 'ui_attach',
   title: 'Attach to an application',
   description:
-    'Connects to a running JavaFX application, by app (as ui_list_apps names it) or pid, loading the agent into it when it ' +
-    'has none. This is the consent that lets the tools inspect and control it. It becomes the selected application.',
+    'Attaches to a running JavaFX application (app or pid), which allows the tools to inspect and control it, and selects it.',
   input: AttachInput,
   output: AppEntry,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
@@ -18,10 +17,7 @@ export const uiAttach = defineTool({
   ],
   async handle({ app, pid, timeoutMs }, { session, caller, signal, progress }) {
     if ((app === undefined) === (pid === undefined)) {
-      throw invalid(
-        'Name the application by either app or pid. ui_list_apps lists them.',
-        app === undefined ? 'app' : 'pid',
-      );
+      throw invalid('Give either app or pid. ui_list_apps lists both.', app === undefined ? 'app' : 'pid');
     }
     const application = await session.applications.attach({ app, pid, timeoutMs }, { signal, progress }, caller);
     return { structured: application.entry };

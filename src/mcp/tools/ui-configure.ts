@@ -1,14 +1,13 @@
 import { ConfigureInput, ConfigureOutput } from '../../contract/status.ts';
 import { defineTool } from './tool.ts';
 
-/** Takes a session directory (docs/contract.md, "Server states"). */
+/** Sets the session directory (docs/contract.md, "Server states"). */
 export const uiConfigure = defineTool({
   name: 'ui_configure',
   title: 'Configure the server',
   description:
-    'Prepares the session directory; needed first when the server was started without --dir ("Server not configured"). ' +
-    'Then call ui_start, unless the answer says that a running server of that directory was joined. ' +
-    'While the server runs it begins the session again.',
+    'Sets the session directory. Call it after the error "Server not configured", then call ui_start unless the result has ' +
+    'state "running". On a running server, it starts the session over.',
   input: ConfigureInput,
   output: ConfigureOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

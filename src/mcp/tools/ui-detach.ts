@@ -1,12 +1,11 @@
 import { DetachInput, OkOutput } from '../../contract/app.ts';
 import { defineTool } from './tool.ts';
 
-/** Switches an application's agent off. */
+/** Detaches from an application. */
 export const uiDetach = defineTool({
   name: 'ui_detach',
   title: 'Detach from an application',
-  description:
-    'Switches the agent in an application off: no listener, popup, thread or open port of it stays. The application goes on running.',
+  description: 'Detaches from an application, which keeps running. Removes everything that the inspector added to it.',
   input: DetachInput,
   output: OkOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { parts, UiNode } from '../../contract/node.ts';
 import { GetNodeInput, includeWhere, Omitted, type Include } from '../../contract/snapshot.ts';
-import { limitOf } from '../format/fit.ts';
-import { fitNode } from '../format/full.ts';
+import { limitOf } from '../format/size-limit.ts';
+import { fitNode } from '../format/full-snapshot.ts';
 import { invalid, nearestName } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
@@ -13,7 +13,7 @@ const GetNodeOutput = UiNode.extend({
   omitted: Omitted.optional().describe('What is missing, when not everything fits'),
 });
 
-/** Names that `fields` takes beside the keys of UiNode, and where they lead (docs/contract.md, "Nodes"). */
+/** Other names for keys of UiNode that `fields` accepts (docs/contract.md, "Nodes"). */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   parts.filter(({ isField }) => isField).map(({ name, section }) => [name, section]),
 );
@@ -24,8 +24,8 @@ export const uiGetNode = defineTool({
   name: 'ui_get_node',
   title: 'Details of a node',
   description:
-    'Answers one node in detail: layout, text, value, style classes, accessibility, JavaFX properties. Ask for little with ' +
-    'fields (e.g. ["bounds", "text"]) or properties (JavaFX bean names, e.g. ["prefWidth"]): only those are returned. includeChildren adds what is below it.',
+    'Returns one node in detail: layout, text, value, style classes, accessibility, JavaFX properties. To return less, give ' +
+    'fields (["bounds", "text"]) or properties (["prefWidth"]).',
   input: GetNodeInput,
   output: GetNodeOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
@@ -53,30 +53,30 @@ export const uiGetNode = defineTool({
         within(READ_MS, signal),
       ),
     );
-    const { node: fitting, leftOut } = fitNode(
+    const { node: fitting, omitted } = fitNode(
       picked(node, wanted, input),
       limitOf(session.lifecycle.defaults.maxChars),
     );
-    const how = 'Ask for a child by its ref, or read the subtree with ui_get_snapshot and root.';
+    const how = 'Read a child by its ref, or the subtree with ui_get_snapshot and root.';
     return {
-      structured: { app: application.app, ...fitting, ...(leftOut === 0 ? {} : { omitted: { count: leftOut, how } }) },
+      structured: { app: application.app, ...fitting, ...(omitted === 0 ? {} : { omitted: { count: omitted, how } }) },
     };
   },
 });
 
-/** The key of UiNode that a field means. @throws UiError for one that there is not */
+/** The key of UiNode for a name in `fields`. @throws UiError for an unknown name */
 function fieldOf(field: string, index: number): string {
   if (FIELDS.includes(field)) return ALIASES.get(field) ?? field;
   const nearest = nearestName(field, FIELDS);
-  const advice = nearest === undefined ? `Known are: ${FIELDS.join(', ')}.` : `Did you mean "${nearest}"?`;
+  const advice = nearest === undefined ? `Known fields: ${FIELDS.join(', ')}.` : `Did you mean "${nearest}"?`;
   throw invalid(
-    `There is no field "${field}". ${advice} A JavaFX property goes into properties.`,
+    `There is no field "${field}". ${advice} For a JavaFX property, use properties.`,
     `fields[${index}]`,
     nearest,
   );
 }
 
-/** Only what is asked for is read on the FX thread. */
+/** The sections to read on the JavaFX application thread: only what the response needs. */
 function includeOf({ fields, properties }: z.output<typeof GetNodeInput>): Include {
   if (fields === undefined && properties === undefined) return includeWhere(() => true);
   const keys = fields?.map((field) => ALIASES.get(field) ?? field) ?? [];
@@ -86,7 +86,7 @@ function includeOf({ fields, properties }: z.output<typeof GetNodeInput>): Inclu
   );
 }
 
-/** The node with only what was asked for; `ref` and `type` always stay. */
+/** The node with the requested keys; `ref` and `type` are always included. */
 function picked(node: UiNode, wanted: readonly string[] | undefined, input: z.output<typeof GetNodeInput>): UiNode {
   const { properties, includeChildren } = input;
   if (wanted === undefined && properties === undefined) return node;

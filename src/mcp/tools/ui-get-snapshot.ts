@@ -9,20 +9,20 @@ import {
   WindowInfo,
   WindowKind,
 } from '../../contract/snapshot.ts';
-import type { Program } from '../applications/applications.ts';
-import { limitOf } from '../format/fit.ts';
-import { formatFull, mostFullNodes } from '../format/full.ts';
-import { formatLight, mostLightNodes } from '../format/light.ts';
+import type { Application } from '../applications/applications.ts';
+import { limitOf } from '../format/size-limit.ts';
+import { formatFull, maxFullNodes } from '../format/full-snapshot.ts';
+import { formatLight, maxLightNodes } from '../format/light-snapshot.ts';
 import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
 
-/** One object for both modes, since clients cannot show a union: what only one mode has is optional. */
+/** One object for both modes, because clients do not support a union: fields that only one mode has are optional. */
 const SnapshotOutput = z.object({
   schema: z.literal('mcp-javafx-ui/1.0').describe('Version of this shape'),
   mode: z.literal('compact').optional().describe('Absent in mode full'),
-  capturedAt: z.string().optional().describe('In mode full: when it was taken, in UTC'),
-  app: z.union([z.string(), SnapshotApp]).describe('Its name; in mode full an object'),
-  focus: Focus.optional().describe('In mode full: where the focus is'),
+  capturedAt: z.string().optional().describe('In mode full: time in UTC'),
+  app: z.union([z.string(), SnapshotApp]).describe('Name of the application; in mode full an object'),
+  focus: Focus.optional().describe('In mode full: the focused node and window'),
   stages: z
     .array(
       z.object({
@@ -36,7 +36,7 @@ const SnapshotOutput = z.object({
     )
     .describe('The windows of the scope with their nodes'),
   otherWindows: z.array(WindowInfo).optional().describe('Windows outside the scope'),
-  omitted: Omitted.optional().describe('What is missing, when not everything fits'),
+  omitted: Omitted.optional().describe('Omitted nodes, if not everything fits'),
 });
 
 /** The scene graph (docs/contract.md, "Snapshots"). */
@@ -44,10 +44,9 @@ export const uiGetSnapshot = defineTool({
   name: 'ui_get_snapshot',
   title: 'Snapshot of the scene graph',
   description:
-    'Shows the nodes of the focused window (stage: all for every window) as a text tree, one node a line: Type uid #id “text” ' +
-    '[states]. The uid is what other tools take as ref. Answers are at most maxChars (20000) long; of a large window they ' +
-    'show the beginning, popups and dialogs whole, and end with how to read on: offset, root, depth. mode: full answers every detail of each node as JSON: use it for few nodes (root, depth), or ' +
-    'ui_get_node for one.',
+    'Returns the nodes of the focused window (stage: "all" for every window) as a text tree, one node per line: Type uid #id ' +
+    '“text” [states]. Other tools take the uid as ref. If the tree is too long, its end says how to read the rest. mode: ' +
+    '"full" returns JSON with every detail: use it for few nodes (root, depth), or ui_get_node for one.',
   input: SnapshotInput,
   output: SnapshotOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
@@ -59,7 +58,7 @@ export const uiGetSnapshot = defineTool({
       {
         summary,
         app: typeof app === 'string' ? app : (app.app ?? String(app.pid)),
-        result: omitted === undefined ? 'done' : `done; ${omitted.count} nodes did not fit`,
+        result: omitted === undefined ? 'done' : `done; ${omitted.count} nodes omitted`,
       },
     ];
   },
@@ -82,7 +81,7 @@ export const uiGetSnapshot = defineTool({
       const full = await session.ask(application, (agent) =>
         agent.request(
           'snapshotFull',
-          { ...walk, limit: mostFullNodes(limit), include: { ...defaults.include, ...input.include } },
+          { ...walk, limit: maxFullNodes(limit), include: { ...defaults.include, ...input.include } },
           within(READ_MS, signal),
         ),
       );
@@ -91,7 +90,7 @@ export const uiGetSnapshot = defineTool({
     const light = await session.ask(application, (agent) =>
       agent.request(
         'snapshotLight',
-        { ...walk, limit: mostLightNodes(limit), ...(input.include === undefined ? {} : { include: input.include }) },
+        { ...walk, limit: maxLightNodes(limit), ...(input.include === undefined ? {} : { include: input.include }) },
         within(READ_MS, signal),
       ),
     );
@@ -104,7 +103,7 @@ function scopeOf({ stage, stageIndex }: SnapshotInput): Pick<SnapshotInput, 'sta
   return { ...(stage === undefined ? {} : { stage }), ...(stageIndex === undefined ? {} : { stageIndex }) };
 }
 
-function appOf({ app, connection }: Program): z.input<typeof SnapshotApp> {
+function appOf({ app, connection }: Application): z.input<typeof SnapshotApp> {
   const { pid, javaVersion, javafxVersion, mainClass, debugFlags } = connection.hello.app;
   return { app, pid, javaVersion, javafxVersion, mainClass, debugFlags };
 }

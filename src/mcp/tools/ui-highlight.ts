@@ -8,8 +8,7 @@ export const uiHighlight = defineTool({
   name: 'ui_highlight',
   title: 'Outline a node',
   description:
-    "Outlines a node in the application's window, to show it to the user: by ref or selector, for durationMs or until " +
-    '{"clear": true}. Nothing in the application\'s scene graph changes.',
+    "Outlines a node (ref or selector) in the application's window to show it to the user. The scene graph does not change.",
   input: HighlightInput,
   output: HighlightOutput,
   annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },

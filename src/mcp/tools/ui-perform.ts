@@ -9,7 +9,7 @@ import {
 import { UiError } from '../../contract/error.ts';
 import { asUiError } from '../errors.ts';
 import { inTime, within } from '../limits.ts';
-import { takeScreenshot } from './shot.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 import { defineTool, type Done } from './tool.ts';
 import { describeTarget } from './describe-target.ts';
 

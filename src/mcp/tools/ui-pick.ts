@@ -3,14 +3,13 @@ import { defineTool } from './tool.ts';
 
 const DEFAULT_MS = 30_000;
 
-/** "Select node" mode in the application's own windows. */
+/** Select-node mode in the windows of the application. */
 export const uiPick = defineTool({
   name: 'ui_pick',
   title: 'Let the user pick a node',
   description:
-    "Switches select-node mode on in the application's windows: the user's next click selects a node and does not reach the " +
-    'application; Esc ends the mode. With wait: true answers the node that was picked (on: false without match when the user ' +
-    'left the mode). {"on": false} switches it off.',
+    "Lets the user select a node with a click in the application's window. The click does not reach the application; Esc " +
+    'cancels. With wait: true, returns the node; without match if the user cancelled.',
   input: PickInput,
   output: PickOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
@@ -19,7 +18,7 @@ export const uiPick = defineTool({
     const match = 'structured' in outcome ? outcome.structured.match : undefined;
     const picked =
       match === undefined ? {} : { result: match.summary, ...(match.ref.uid ? { target: match.ref.uid } : {}) };
-    return [{ summary: wait ? 'ask the user to pick a node' : 'switch select-node mode on', ...picked }];
+    return [{ summary: wait ? 'ask the user to select a node' : 'start select-node mode', ...picked }];
   },
   async handle({ app, on = true, wait = false, timeoutMs = DEFAULT_MS }, { session, signal, progress }) {
     const application = session.applications.application(app);

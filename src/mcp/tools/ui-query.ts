@@ -8,9 +8,8 @@ export const uiQuery = defineTool({
   name: 'ui_query',
   title: 'Find nodes',
   description:
-    'Finds nodes by css (#id, .class, Button, VBox > Button:focused), displayed text (match: contains, equals, regex) or ' +
-    'predicate; what is given must all hold. Answers addresses and one-line summaries. Smaller than a snapshot when you ' +
-    'look for one thing; to act on it, ui_perform takes the same selector directly.',
+    'Finds nodes by CSS, displayed text or predicate and returns their addresses with one-line summaries. Shorter than a ' +
+    'snapshot if you look for one node. To act on a node, give ui_perform the selector directly.',
   input: QueryInput,
   output: QueryOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -1,5 +1,5 @@
 import { ScreenshotInput, ScreenshotOutput } from '../../contract/snapshot.ts';
-import { takeScreenshot } from './shot.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 import { defineTool } from './tool.ts';
 
 /** A screenshot of a window (docs/contract.md, "Screenshots"). */
@@ -7,8 +7,8 @@ export const uiScreenshot = defineTool({
   name: 'ui_screenshot',
   title: 'Screenshot of a window',
   description:
-    'Takes a screenshot of a window with its popups, or of the part that one node (ref) covers, as PNG. Pixels at scale 1 are ' +
-    'scene coordinates: scene x = pixel / scale + origin.x. One over the limit of a response (8 MB) is taken at a lower scale. For what a tree cannot tell; to find nodes, ui_get_snapshot is better.',
+    'Takes a PNG screenshot of a window with its popups, or of one node (ref). Scene x = pixel / scale + origin.x. Use it for ' +
+    'layout, colors and charts; to find nodes, use ui_get_snapshot. An image over 8 MB gets a lower scale.',
   input: ScreenshotInput,
   output: ScreenshotOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -4,13 +4,13 @@ import { resolve } from './match.ts';
 import { defineTool } from './tool.ts';
 import { describeTarget } from './describe-target.ts';
 
-/** The shared selection: sets or reads it. */
+/** Sets or reads the shared selection. */
 export const uiSelectNode = defineTool({
   name: 'ui_select_node',
   title: 'Select a node, or read the selection',
   description:
-    'With ref or selector: selects the node for everybody, so that the user sees it in the inspector. Without: answers ' +
-    'the node that the user (or another agent) selected; match is absent when nothing is.',
+    'With ref or selector, selects a node, which the user sees in the inspector. Without, returns the node that the user or ' +
+    'another client selected; no match if there is none.',
   input: SelectNodeInput,
   output: Selection,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

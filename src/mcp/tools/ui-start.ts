@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { StartOutput } from '../../contract/status.ts';
 import { defineTool } from './tool.ts';
 
-/** Starts the HTTP side (docs/contract.md, "Server states"). */
+/** Starts the HTTP server (docs/contract.md, "Server states"). */
 export const uiStart = defineTool({
   name: 'ui_start',
   title: 'Start the server',
-  description: 'Starts the HTTP side after ui_configure and answers its base URL; from then on all tools work.',
+  description: 'Starts the server after ui_configure; then all tools work.',
   input: z.strictObject({}),
   output: StartOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

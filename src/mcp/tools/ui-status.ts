@@ -7,8 +7,7 @@ export const uiStatus = defineTool({
   name: 'ui_status',
   title: 'Server status',
   description:
-    'The state of this server: unconfigured, configured or running; when running its directory, URL, browser sessions, the ' +
-    'applications found and which one is selected.',
+    'Returns the state of the server; if it is running, also its directory, URL, browser sessions and applications.',
   input: z.strictObject({}),
   output: StatusOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

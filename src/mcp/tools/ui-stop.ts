@@ -6,8 +6,7 @@ export const uiStop = defineTool({
   name: 'ui_stop',
   title: 'Stop a launched application',
   description:
-    'Ends an application that ui_launch started, politely first; one that has not ended after timeoutMs is killed, and the ' +
-    'answer says so. Refuses for any other application; use ui_detach there.',
+    'Ends an application that ui_launch started; kills it after timeoutMs. For other applications, use ui_detach.',
   input: StopInput,
   output: StopOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
@@ -19,12 +18,12 @@ export const uiStop = defineTool({
       {
         summary: `stop ${name ?? 'the application'}`,
         ...(name === undefined ? {} : { app: name }),
-        ...(stopped?.killed === true ? { result: 'killed: it did not end by itself' } : {}),
+        ...(stopped?.killed === true ? { result: 'killed because it did not exit' } : {}),
       },
     ];
   },
-  async handle({ app: named, timeoutMs }, { session }) {
-    const { app, killed } = await session.applications.stop(named, timeoutMs);
+  async handle(input, { session }) {
+    const { app, killed } = await session.applications.stop(input.app, input.timeoutMs);
     return { structured: { app, ok: true as const, ...(killed ? { killed: true as const } : {}) } };
   },
 });

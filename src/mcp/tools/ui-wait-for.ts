@@ -12,9 +12,8 @@ export const uiWaitFor = defineTool({
   name: 'ui_wait_for',
   title: 'Wait for a state',
   description:
-    'Waits until a node is there ({"selector": …, "state": "visible" | "gone" | "enabled" | "disabled" | "focused" | ' +
-    '"selected"}, with text: until it shows that text), a window opens or closes ({"window": {"title": …}, "state": "open" | ' +
-    '"closed"}), or the application is idle ({"idle": true}). Use it instead of sleeping or asking again and again.',
+    'Waits until a node (selector) has a state or shows a text, a window opens or closes, or the application is idle. Use it ' +
+    'instead of sleeping or polling.',
   input: WaitInput,
   output: WaitOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
@@ -32,11 +31,13 @@ export const uiWaitFor = defineTool({
     }
     if (state !== undefined && (idle || WINDOW_STATES.includes(state) !== (window !== undefined))) {
       throw invalid(
-        `state "${state}" fits ${WINDOW_STATES.includes(state) ? 'a window only: {"window": {"title": "…"}}' : 'a selector only: {"selector": {"css": "…"}}'}.`,
+        WINDOW_STATES.includes(state)
+          ? `State "${state}" requires a window: {"window": {"title": "…"}}.`
+          : `State "${state}" requires a selector: {"selector": {"css": "…"}}.`,
         'state',
       );
     }
-    if (text !== undefined && selector === undefined) throw invalid('text goes with a selector.', 'text');
+    if (text !== undefined && selector === undefined) throw invalid('text requires a selector.', 'text');
     const application = session.applications.application(app);
     const found = await session.ask(application, (agent) =>
       agent.request('waitFor', { ...wanted, timeoutMs }, within(timeoutMs, signal)),

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { Rendezvous } from '../../../src/contract/app.ts';
 import { connectAgent } from '../../../src/mcp/applications/agent-connection.ts';
 import { Application } from '../../../src/mcp/applications/connected-applications.ts';
-import { BusyMonitor, type BusyState } from '../../../src/mcp/live/busy.ts';
+import { BusyMonitor, type BusyState } from '../../../src/mcp/live/busy-monitor.ts';
 import { freshDir, remove, sleep, until } from '../../harness/until.ts';
 import { agentError, FakeAgent } from './fake-agent.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { UiNode } from '../../../src/contract/node.ts';
 import { UiSnapshot } from '../../../src/contract/snapshot.ts';
-import { limitOf } from '../../../src/mcp/format/fit.ts';
-import { fitNode, formatFull } from '../../../src/mcp/format/full.ts';
+import { limitOf } from '../../../src/mcp/format/size-limit.ts';
+import { fitNode, formatFull } from '../../../src/mcp/format/full-snapshot.ts';
 import { windowInfo } from './rows.ts';
 
 function node(uid: string, children?: UiNode[]): UiNode {
@@ -63,8 +63,8 @@ describe('the full snapshot', () => {
   });
 
   it('cuts the subtree of one node as well', () => {
-    const { node: fitting, leftOut } = fitNode(node('n2', many), limitOf(5000));
+    const { node: fitting, omitted } = fitNode(node('n2', many), limitOf(5000));
     assert.ok(JSON.stringify(fitting).length <= 5000);
-    assert.equal(leftOut, 201 - count(fitting));
+    assert.equal(omitted, 201 - count(fitting));
   });
 });

@@ -32,12 +32,12 @@ describe('invalid input', () => {
 
   it('names the known fields when none is near', () => {
     const error = failure(() => check(QueryInput, { selector: { zzzzzz: 1 } }));
-    assert.equal(error.message, 'There is no field "zzzzzz" in selector. Known are: css, text, match, predicate.');
+    assert.equal(error.message, 'There is no field "zzzzzz" in selector. Known fields: css, text, match, predicate.');
   });
 
   it('names the values that there are', () => {
     const error = failure(() => check(PerformInput, { actions: [{ type: 'doubleclick' }] }));
-    assert.ok(error.message.startsWith('actions[0].type cannot be "doubleclick". It is one of: focus, click,'));
+    assert.ok(error.message.startsWith('actions[0].type cannot be "doubleclick". Known values: focus, click,'));
     assert.equal(error.details?.nearest, 'doubleClick');
   });
 
@@ -70,7 +70,7 @@ describe('invalid input', () => {
     const error = failure(() => check(PerformInput, flat));
     assert.equal(
       error.message,
-      'There is no field "ref" in actions[0]: it belongs into "target". ' +
+      'There is no field "ref" in actions[0]; it belongs in "target". ' +
         'Write {"type":"click","count":2,"target":{"ref":{"uid":"n1a"}}}.',
     );
     const selector = failure(() => check(PerformInput, { actions: [{ type: 'hover', css: '#save', nth: 1 }] }));
@@ -114,7 +114,7 @@ describe('invalid input', () => {
       failure(() => check(PerformInput, { actions: [{ type: 'click', target }] })).message;
     assert.equal(
       message('#save'),
-      'actions[0].target: "#save" is a CSS selector, and this is the place of a uid. Write {"css": "#save"}.',
+      'actions[0].target must be a uid, and "#save" is a CSS selector. Write {"css": "#save"}.',
     );
     assert.match(
       failure(() => check(GetNodeInput, { ref: '#save' })).message,
@@ -133,10 +133,10 @@ describe('invalid input', () => {
     assert.equal(message(5), 'actions[0].target cannot be 5. Give a uid, such as "n1a", or an object.');
     assert.equal(
       message({ nth: 1 }),
-      'actions[0].target names no node. Give a uid, such as {"uid": "n1a"}, or css or text.',
+      'actions[0].target identifies no node. Give a uid, such as {"uid": "n1a"}, or css or text.',
     );
-    assert.match(message({ uid: 'n1', css: '#a' }), /names the node in two ways\. Give either uid/);
-    assert.match(message({ selector: { css: '#a' }, css: '#a' }), /names the node in two ways/);
+    assert.match(message({ uid: 'n1', css: '#a' }), /identifies the node in two ways\. Give either uid/);
+    assert.match(message({ selector: { css: '#a' }, css: '#a' }), /identifies the node in two ways/);
     assert.equal(message({ csss: '#a' }), 'There is no field "csss" in actions[0].target. Did you mean "css"?');
     assert.equal(
       failure(() => check(GetNodeInput, {})).message,

@@ -75,7 +75,10 @@ describe("the server's states", () => {
     assert.equal((await lifecycle.configure(path.join(project, 'd'), project)).state, 'running');
     assert.equal(resets, 1);
     assert.ok(!events.includes('closed'));
-    await assert.rejects(lifecycle.configure('e', project), /shared by the clients of .*d and keeps that directory/);
+    await assert.rejects(
+      lifecycle.configure('e', project),
+      /shared by the clients of .*d, so its directory cannot change/,
+    );
     assert.equal(lifecycle.state, 'running');
   });
 
@@ -114,6 +117,6 @@ describe("the server's states", () => {
     fs.writeFileSync(config, '{"snapshotDefault": {}}');
     await assert.rejects(lifecycle.configure('d', project), /config\.json: .*Did you mean "snapshotDefaults"/);
     fs.writeFileSync(config, '{');
-    await assert.rejects(lifecycle.configure('d', project), /config\.json is not JSON/);
+    await assert.rejects(lifecycle.configure('d', project), /config\.json is not valid JSON/);
   });
 });

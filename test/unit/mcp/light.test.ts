@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { LightSnapshot } from '../../../src/contract/snapshot.ts';
 import type { LightRow } from '../../../src/contract/agent.ts';
 import type { LightNode } from '../../../src/contract/node.ts';
-import { limitOf } from '../../../src/mcp/format/fit.ts';
-import { formatLight } from '../../../src/mcp/format/light.ts';
+import { limitOf } from '../../../src/mcp/format/size-limit.ts';
+import { formatLight } from '../../../src/mcp/format/light-snapshot.ts';
 import { form, labels, row, walkOf, windowInfo } from './rows.ts';
 
 const bounded = { limit: limitOf(20_000), offset: 0 };
@@ -71,10 +71,10 @@ describe('the compact snapshot', () => {
       assert.ok(lines.length >= nodes.length);
       assert.deepEqual(lines.slice(0, nodes.length), nodes);
       assert.equal(structured.omitted?.count, 2001 - nodes.length);
-      assert.ok(structured.omitted?.how.includes(`Left out here. Read on with offset: ${nodes.length}`));
+      assert.ok(structured.omitted?.how.includes(`Omitted here. To continue, use offset: ${nodes.length}`));
       const left = 2001 - lines.length;
       assert.ok(
-        text.includes(`… ${left} of 2001 nodes are left out of this text. Read on with offset: ${lines.length}`),
+        text.includes(`… ${left} of 2001 nodes are omitted. To continue, use offset: ${lines.length}`),
       );
     });
   }
@@ -86,7 +86,7 @@ describe('the compact snapshot', () => {
     assert.ok(JSON.stringify(whole.structured).length > maxChars);
     const { structured, text } = formatLight('Contacts-1', walkOf(rows), { limit: limitOf(maxChars), offset: 0 });
     assert.equal(text, whole.text);
-    assert.match(structured.omitted?.how ?? '', /^Left out of the structured form alone; the text has all\. Read on/);
+    assert.match(structured.omitted?.how ?? '', /^Omitted only in structuredContent; the text is complete\. To continue/);
     assert.ok(JSON.stringify(structured).length <= maxChars);
   });
 
@@ -118,7 +118,7 @@ describe('the compact snapshot', () => {
       '    VBox n3 … 3 children, 1 shown',
       '      Button n6 “Save”',
       '    Label n7',
-      '… 4 of 6 nodes are left out of this text. These are the last ones; without offset the answer begins at the top.',
+      '… 4 of 6 nodes are omitted. These are the last nodes. Without offset, the response starts with the first node.',
     ]);
     assert.deepEqual(uids(structured.stages[0]?.root ?? null), ['n2', 'n3', 'n6', 'n7']);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { LiveTree, Rev, type Row } from '../../../src/contract/live.ts';
 import { ScreenshotClock } from '../../../src/mcp/live/screenshot-clock.ts';
-import { LiveTreeModel } from '../../../src/mcp/live/tree.ts';
+import { LiveTreeModel } from '../../../src/mcp/live/live-tree-model.ts';
 
 const window: Row = { uid: 'w', parent: null, index: 0, type: 'Stage', kind: 'stage' };
 

@@ -62,7 +62,7 @@ describe('gaps in what the Java agent sends', () => {
     sendEvent(4, { upserts: [label('c', 2)] });
     await until(() => watches === 2 && seen().length === 4, { what: 'everything again' });
     assert.deepEqual(seen(), ['w', 'a', 'b', 'c']);
-    assert.match(logged, /an event is missing in the live tree; watching again/);
+    assert.match(logged, /restarting the live tree: an event is missing/);
     sendEvent(2, { upserts: [label('d', 3)] });
     await until(() => seen().includes('d'), { what: 'events of the new epoch' });
     assert.equal(watches, 2);

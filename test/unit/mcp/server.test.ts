@@ -77,7 +77,7 @@ describe('a server with a (fake) application', function () {
     agent.on('query', () => ({ matches: [{ ...match, summary: 'x'.repeat(9 * 1024 * 1024) }], total: 1 }));
     const error = await mcp.fail('ui_query', { selector: { css: '#name' } });
     assert.equal(error.code, 'MCP_UI_INVALID_INPUT');
-    assert.match(error.message, /The response would be \d+\.\d MB, the limit is 8 MB\. Ask for less/);
+    assert.match(error.message, /The response would be \d+\.\d MB; the limit is 8 MB\. Request less/);
     const title = 'y'.repeat(9 * 1024 * 1024);
     agent.on('windows', () => ({
       windows: [{ ...windowInfo(), title }],
@@ -180,7 +180,7 @@ describe('a server with a (fake) application', function () {
     const error = await mcp.fail('ui_perform', { actions: [{ type: 'typeText', text: 'x' }] });
     assert.equal(error.code, 'MCP_UI_APP_GONE');
     assert.equal(error.details?.mayHaveHappened, true);
-    await until(() => mcp.messages.some((text) => text.includes('has gone')));
+    await until(() => mcp.messages.some((text) => text.includes('is disconnected')));
   });
 
   it('survives an application that exits while calls are pending', async () => {

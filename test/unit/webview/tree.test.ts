@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LiveTreeModel } from '../../../src/mcp/live/tree.ts';
+import { LiveTreeModel } from '../../../src/mcp/live/live-tree-model.ts';
 import type { Row } from '../../../src/contract/live.ts';
 import { joinPages, Tree } from '../../../webview/model/tree.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { LaunchInput } from '../../../contract/app.ts';
 import { UiError } from '../../../contract/error.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
-import { simpleName } from '../names.ts';
+import { simpleName } from '../application-names.ts';
 import type { Launch } from './launch-process.ts';
 import { isProject } from './plan.ts';
 

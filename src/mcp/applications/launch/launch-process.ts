@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import spawn from 'cross-spawn';
 import { UiError } from '../../../contract/error.ts';
-import { appName } from '../names.ts';
+import { appName } from '../application-names.ts';
 import { endGroup } from './end-group.ts';
 import { OutputFiles } from './output.ts';
 import type { Plan } from './plan.ts';

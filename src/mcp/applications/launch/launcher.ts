@@ -10,7 +10,7 @@ import { refusalInLog } from '../agent-log.ts';
 import type { ConnectedApplications } from '../connected-applications.ts';
 import { startingEntry } from '../app-entries.ts';
 import type { Exited } from '../application-errors.ts';
-import { appName } from '../names.ts';
+import { appName } from '../application-names.ts';
 import { isAlive } from '../../../jvms/processes.ts';
 import { poll, type OperationOptions } from '../operation.ts';
 import { Attempts, type Attempt } from './attempts.ts';

@@ -4,7 +4,7 @@ import type { LaunchInput } from '../../../contract/app.ts';
 import { agentArgs } from '../../../contract/agent-args.ts';
 import { UiError } from '../../../contract/error.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
-import { isJavaHome, javaOf, findJavaInstallations, majorVersion } from '../jdks.ts';
+import { isJavaHome, javaOf, findJavaInstallations, majorVersion } from '../java-installations.ts';
 import { hasInstrument } from '../../../jvms/jvms.ts';
 import type { OperationOptions } from '../operation.ts';
 import { displayFor } from './display.ts';

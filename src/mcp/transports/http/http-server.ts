@@ -7,14 +7,14 @@ import type { CallerEnvironment } from '../../../contract/join.ts';
 import { writePrivateFile } from '../../../join/run-directory.ts';
 import { DIST } from '../../dist.ts';
 import { asUiError } from '../../errors.ts';
-import type { HttpSide } from '../../lifecycle.ts';
+import type { HttpEndpoint } from '../../lifecycle.ts';
 import { resources } from '../../resources/index.ts';
 import { serveClient } from '../../mcp-server.ts';
 import type { Session } from '../../session.ts';
 import { ownEnvironment } from '../../../join/caller-environment.ts';
 import { Access, fromHere, onlyWith } from './access.ts';
-import { McpEndpoints } from './endpoints.ts';
-import { EventQueue } from './events.ts';
+import { McpEndpoints } from './mcp-endpoints.ts';
+import { EventQueue } from './event-queue.ts';
 import { howToOpen, inspectorPage, LINK_PATH, linkPage } from './pages.ts';
 
 const HOST = '127.0.0.1';
@@ -33,10 +33,10 @@ export interface HttpOptions {
 }
 
 /**
- * The HTTP side (docs/contract.md, "HTTP"): loopback only, on two ports that serve the same. Each has the inspector's page, MCP
+ * The HTTP server (docs/contract.md, "HTTP"): loopback only, on two ports that serve the same. Each has the inspector's page, MCP
  * at /mcp and /sse, and /state and /wait. Who may come in: see `Access`.
  */
-export class HttpServer implements HttpSide {
+export class HttpServer implements HttpEndpoint {
   private readonly access = new Access();
   private readonly events: EventQueue;
   private readonly endpoints: McpEndpoints;

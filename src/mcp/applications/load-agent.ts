@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process';
 import { UiError } from '../../contract/error.ts';
-import { hasAttach, isJavaHome, javaOf, findJavaInstallations, type JavaHints, type JavaInstallation } from './jdks.ts';
+import {
+  hasAttach,
+  isJavaHome,
+  javaOf,
+  findJavaInstallations,
+  type JavaHints,
+  type JavaInstallation,
+} from './java-installations.ts';
 import type { OperationOptions } from './operation.ts';
 
 const HELPER = 'javafxinspector.attach.Attach';

@@ -2,33 +2,33 @@ import type * as z from 'zod';
 import type { agentMethods, LightRow } from '../../contract/agent.ts';
 import { isShort, sectionNames, type LightNode, type NodeSections, type SectionName } from '../../contract/node.ts';
 import type { LightSnapshot } from '../../contract/snapshot.ts';
-import { fits, makeFitting, roomOf, shares, type Limit } from './fit.ts';
-import { childrenLeftOut, clipped, nodeLine, windowLine } from './line.ts';
+import { fits, makeFitting, roomOf, shares, type Limit } from './size-limit.ts';
+import { clipped, nodeLine, omittedChildren, windowLine } from './line.ts';
 import { gapsOf, omittedOf } from './omitted.ts';
 
 type LightWalk = z.output<(typeof agentMethods)['snapshotLight']['result']>;
 
-/** A node's text in a bounded answer; the whole one is in ui_get_node. */
-const LONGEST_TEXT = 200;
-/** Hardly a line of the text tree is shorter: two levels, a type, a uid. */
-const SHORTEST_NODE = 11;
-/** For what the cut itself adds, as a guess: the hint, and the counts of children. */
-const FOR_CUTS = 300;
-/** So many nodes without long sections are below what one message can carry. */
-const SURELY_FITS = 20_000;
+/** Maximum length of a node's text in a snapshot with a limit; ui_get_node returns the full text. */
+const MAX_TEXT = 200;
+/** Length of a short line of the text tree: two levels of indentation, a type, a uid. */
+const MIN_LINE = 11;
+/** Estimate of the characters that omitting nodes adds: the hint and the numbers of children. */
+const OMISSION_CHARS = 300;
+/** Without long sections, this many nodes always fit in one message. */
+const ALWAYS_FITS = 20_000;
 
 const longSections = sectionNames.filter((name) => !isShort(name));
 
-/** How many nodes to ask the agent for: not more than can fit. */
-export function mostLightNodes({ chars, bytes }: Limit): number {
-  return Math.ceil(Math.min(chars, bytes) / SHORTEST_NODE) + 1;
+/** Maximum number of nodes to request from the Java agent: no more than can fit. */
+export function maxLightNodes({ chars, bytes }: Limit): number {
+  return Math.ceil(Math.min(chars, bytes) / MIN_LINE) + 1;
 }
 
 /**
- * The text tree and the light form of a walk (docs/contract.md, "The text tree"), each within the limit and cut by itself: what does not
- * fit into one may fit into the other. When not all fits, each window is shown from its beginning, small ones whole: nobody
- * should miss a dialog because a large stage comes before it. With an offset the response reads on in document order.
- * @param offset how many nodes the walk has skipped
+ * The text tree and the light form of a walk (docs/contract.md, "The text tree"). Each has its own limit and may omit
+ * different nodes. If not everything fits, each window shows its first nodes and small windows are complete, so that a large
+ * stage does not hide a dialog. With an offset, the response continues in document order.
+ * @param offset number of nodes that the walk has skipped
  */
 export function formatLight(
   app: string,
@@ -56,13 +56,13 @@ export function formatLight(
     return { forest, omitted: omittedOf({ total: walk.total, shown, gaps }) };
   };
   const everything = groups.map(({ length }) => length);
-  const small = !bounded && rows.length < SURELY_FITS && !rows.some(isLong);
-  /** As much of one form as fits: all of it, when it does. */
+  const small = !bounded && rows.length < ALWAYS_FITS && !rows.some(isLong);
+  /** As much of one form as fits. */
   const fitted = <T>(make: (part: Cut) => { made: T; forms: string[] }, cost: Cost): T => {
     const whole = make(cut(everything));
     if (small || whole.forms.every((form) => fits(form, limit))) return whole.made;
     const costs = groups.map((group) => group.map((row, index) => cost(row, group[index + 1])));
-    const around = Math.max(...make(cut(groups.map(() => 0))).forms.map(({ length }) => length)) + FOR_CUTS;
+    const around = Math.max(...make(cut(groups.map(() => 0))).forms.map(({ length }) => length)) + OMISSION_CHARS;
     return makeFitting(roomOf(limit, around), limit, (room) => make(cut(shares(costs, room, ancestors.length + 1))));
   };
   const text = fitted((part) => {
@@ -76,7 +76,7 @@ export function formatLight(
   return { structured, text: text.form };
 }
 
-/** What one form shows, and what it leaves out. */
+/** The nodes that one form shows, and what it omits. */
 interface Cut {
   readonly forest: Forest;
   readonly omitted: LightSnapshot['omitted'];
@@ -94,12 +94,12 @@ function isLong(row: LightRow): boolean {
 }
 
 function shortened(row: LightRow): LightRow {
-  return row.text !== undefined && row.text.length > LONGEST_TEXT
-    ? { ...row, text: `${clipped(row.text, LONGEST_TEXT - 1)}…` }
+  return row.text !== undefined && row.text.length > MAX_TEXT
+    ? { ...row, text: `${clipped(row.text, MAX_TEXT - 1)}…` }
     : row;
 }
 
-/** Characters that a row takes in one form. @param next the row after it */
+/** Number of characters of a row in one form. @param next the next row */
 type Cost = (row: LightRow, next: LightRow | undefined) => number;
 
 const jsonCost: Cost = (row, next) => {
@@ -109,14 +109,14 @@ const jsonCost: Cost = (row, next) => {
 
 const lineCost: Cost = (row) => 2 * row.d + nodeLine(row).length + 3;
 
-/** The rows that are shown, as trees: one or none a window. */
+/** The shown rows as trees, at most one per window. */
 class Forest {
   readonly lines: string[][];
   readonly roots: (LightNode | null)[];
 
   /**
-   * @param groups rows in document order, each ancestor before what is below it
-   * @param kept how many rows of each group are shown, from its beginning
+   * @param groups rows in document order, each ancestor before its descendants
+   * @param kept number of rows of each group that are shown, from its start
    */
   constructor(groups: readonly (readonly LightRow[])[], kept: readonly number[], windows: number) {
     this.lines = Array.from({ length: windows }, () => []);
@@ -173,7 +173,7 @@ class Forest {
       node.childCount = count;
       if (children !== undefined) node.children = children;
       const lines = this.lines[row.w];
-      if (lines !== undefined) lines[at] = `${lines[at] ?? ''}${childrenLeftOut(count, shown)}`;
+      if (lines !== undefined) lines[at] = `${lines[at] ?? ''}${omittedChildren(count, shown)}`;
     }
   }
 }
@@ -196,14 +196,14 @@ function copySection<Name extends SectionName>(
   if (from[name] !== undefined) to[name] = from[name];
 }
 
-/** @param inText what the text form leaves out */
+/** @param inText what the text form omits */
 function structure(
   app: string,
   walk: LightWalk,
   { forest, omitted }: Cut,
   inText: LightSnapshot['omitted'],
 ): LightSnapshot {
-  const which = inText === undefined ? 'Left out of the structured form alone; the text has all.' : 'Left out here.';
+  const which = inText === undefined ? 'Omitted only in structuredContent; the text is complete.' : 'Omitted here.';
   return {
     schema: 'mcp-javafx-ui/1.0',
     mode: 'compact',
@@ -229,7 +229,6 @@ function textOf(app: string, walk: LightWalk, { forest, omitted }: Cut): string 
     for (const line of forest.lines[index] ?? []) lines.push(line);
   }
   for (const window of walk.otherWindows) lines.push(`other window: ${windowLine(window)}`);
-  if (omitted !== undefined)
-    lines.push(`… ${omitted.count} of ${walk.total} nodes are left out of this text. ${omitted.how}`);
+  if (omitted !== undefined) lines.push(`… ${omitted.count} of ${walk.total} nodes are omitted. ${omitted.how}`);
   return lines.join('\n');
 }

@@ -1,10 +1,10 @@
 import type { LiveTree, Row } from '../../contract/live.ts';
 
-/** Bounds of one answer. */
-const MOST_ROWS = 2000;
-const MOST_BYTES = 256 * 1024;
-/** Removed rows that are remembered; a reader who is further behind reads everything again. */
-const MOST_TOMBSTONES = 10_000;
+/** Limits of one response. */
+const MAX_ROWS = 2000;
+const MAX_BYTES = 256 * 1024;
+/** Number of removed rows that are remembered. A client that is further behind reads everything again. */
+const MAX_TOMBSTONES = 10_000;
 
 /** The content of one `tree` event of the Java agent. */
 export interface TreeChange {
@@ -15,12 +15,12 @@ export interface TreeChange {
 }
 
 /**
- * The live tree of one application: its rows, and for each the revision in which it last changed. A revision is `epoch.n`;
- * every row that changes and every row that goes counts `n` up by one, so that an answer can stop anywhere and the next
- * one goes on there. A reset begins a new epoch.
+ * The live tree of one application: its rows, each with the revision of its last change. A revision is `epoch.n`. Every
+ * changed or removed row increments `n`, so that a response can end after any row and the next one continues there. A reset
+ * starts a new epoch.
  */
 export class LiveTreeModel {
-  /** By uid, in the order of their last change. */
+  /** Rows by uid, in the order of their last change. */
   private rows = new Map<string, { row: Row; n: number }>();
   private tombstones = new Map<string, number>();
   private children = new Map<string, Set<string>>();
@@ -30,7 +30,7 @@ export class LiveTreeModel {
   private gathering: Row[] | undefined;
   private filled = false;
 
-  /** Whether the rows are complete: the first reset has come whole. */
+  /** Whether the rows are complete, that is, the first reset has been received completely. */
   get complete(): boolean {
     return this.filled;
   }
@@ -39,7 +39,7 @@ export class LiveTreeModel {
     return `${this.epoch}.${this.n}`;
   }
 
-  /** Takes an event over. @returns whether readers see a change */
+  /** Applies an event. @returns whether the rows changed */
   apply(change: TreeChange): boolean {
     if (change.reset) this.gathering = [];
     if (this.gathering !== undefined) {
@@ -54,7 +54,7 @@ export class LiveTreeModel {
     return change.upserts.length > 0 || change.removed.length > 0;
   }
 
-  /** A row's own uid and those of the rows above it, up to a top window. */
+  /** The uid of a row, followed by those of its ancestors up to a top-level window. */
   lineage(uid: string): string[] {
     const found = [uid];
     for (let at = this.rows.get(uid)?.row.parent; at && !found.includes(at); at = this.rows.get(at)?.row.parent) {
@@ -63,14 +63,14 @@ export class LiveTreeModel {
     return found;
   }
 
-  /** The kind of window that a row is; undefined for a node's, and where there is none. */
+  /** The kind of window of a row; undefined for a node and for an unknown uid. */
   kindOf(uid: string): Row['kind'] {
     return this.rows.get(uid)?.row.kind;
   }
 
   /**
-   * What changed after `since`; everything, with `reset`, when `since` is absent, of another epoch or too old.
-   * @param uri how the rest is read, given the revision where this answer ends
+   * Returns the changes after `since`; everything, with `reset`, if `since` is absent, of another epoch or too old.
+   * @param uri returns the URI of the rest, given the last revision of this response
    */
   read(app: string, since: string | undefined, uri: (rev: string) => string): LiveTree {
     const from = this.position(since);
@@ -82,7 +82,7 @@ export class LiveTreeModel {
     for (const [n, change] of this.changesAfter(from ?? 0, from === undefined)) {
       bytes += typeof change === 'string' ? change.length + 3 : Buffer.byteLength(JSON.stringify(change)) + 1;
       const count = upserts.length + removed.length;
-      if (count > 0 && (count >= MOST_ROWS || bytes > MOST_BYTES)) {
+      if (count > 0 && (count >= MAX_ROWS || bytes > MAX_BYTES)) {
         more = true;
         break;
       }
@@ -103,18 +103,18 @@ export class LiveTreeModel {
 
   /** Rows and uids of removed rows that changed after `n`, in order of their revisions. */
   private *changesAfter(n: number, rowsOnly: boolean): Generator<[number, Row | string]> {
-    const gone = [...this.tombstones].filter(([, at]) => !rowsOnly && at > n);
+    const removals = [...this.tombstones].filter(([, at]) => !rowsOnly && at > n);
     let next = 0;
     for (const { row, n: at } of this.rows.values()) {
       if (at <= n) continue;
-      for (; next < gone.length; next++) {
-        const [uid, removedAt] = gone[next] ?? ['', Infinity];
+      for (; next < removals.length; next++) {
+        const [uid, removedAt] = removals[next] ?? ['', Infinity];
         if (removedAt > at) break;
         yield [removedAt, uid];
       }
       yield [at, row];
     }
-    for (const [uid, at] of gone.slice(next)) yield [at, uid];
+    for (const [uid, at] of removals.slice(next)) yield [at, uid];
   }
 
   private begin(rows: readonly Row[]): void {
@@ -139,7 +139,7 @@ export class LiveTreeModel {
     this.children.set(row.parent, siblings);
   }
 
-  /** Takes out a row and what is below it. */
+  /** Removes a row with its descendants. */
   private remove(uid: string): void {
     if (!this.rows.has(uid)) return;
     this.unlink(uid);
@@ -148,7 +148,7 @@ export class LiveTreeModel {
     for (const child of this.children.get(uid) ?? []) this.remove(child);
     this.children.delete(uid);
     for (const [oldest, at] of this.tombstones) {
-      if (this.tombstones.size <= MOST_TOMBSTONES) break;
+      if (this.tombstones.size <= MAX_TOMBSTONES) break;
       this.tombstones.delete(oldest);
       this.forgottenUpTo = at;
     }
@@ -162,7 +162,7 @@ export class LiveTreeModel {
 
 let epochs = 0;
 
-/** Differs from every other epoch, also from those of a server that ran before. */
+/** Creates an epoch that differs from all others, including those of an earlier server. */
 function newEpoch(): string {
   return `${Date.now().toString(36)}${(epochs++).toString(36)}`;
 }

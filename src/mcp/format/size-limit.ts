@@ -1,23 +1,23 @@
-/** What both forms of an answer may be long, each on its own. */
+/** The size limit of each form of a response. */
 export interface Limit {
-  /** Characters; Infinity for everything. */
+  /** Number of characters; Infinity for no limit. */
   readonly chars: number;
-  /** Bytes in UTF-8: no message is over 8 MiB, and one form is in it with its quotes and line ends escaped. */
+  /** Number of bytes in UTF-8. A message of at most 8 MiB contains each form with escaped quotes and line breaks. */
   readonly bytes: number;
 }
 
-const MOST_BYTES = 3 * 1024 * 1024;
+const MAX_BYTES = 3 * 1024 * 1024;
 
-/** @param maxChars 0 for everything that one message can carry */
+/** @param maxChars number of characters; 0 for as much as fits in one message */
 export function limitOf(maxChars: number): Limit {
-  return { chars: maxChars === 0 ? Infinity : maxChars, bytes: MOST_BYTES };
+  return { chars: maxChars === 0 ? Infinity : maxChars, bytes: MAX_BYTES };
 }
 
 /**
- * How many things of each group stay within `room` together. Small groups are whole as far as they fit; what they leave
- * is shared evenly by the large ones, each from its beginning.
- * @param groups costs of the things in characters, in order
- * @param least how many the first group that can has where there is no room: with one new thing, reading on gets on
+ * How many items of each group fit in `room` characters together. Small groups are complete as far as possible; the large
+ * ones divide the rest evenly.
+ * @param groups lengths of the items in characters, in order
+ * @param least number of items that the first group has even if nothing fits, so that the next read makes progress
  */
 export function shares(groups: readonly (readonly number[])[], room: number, least = 1): number[] {
   const counts = groups.map(() => 0);
@@ -45,8 +45,8 @@ export function shares(groups: readonly (readonly number[])[], room: number, lea
 }
 
 /**
- * Makes an answer of what takes `room` characters, less when it turns out too long: estimates leave out what depends on
- * the cut itself.
+ * Makes a response of items of `room` characters, and repeats that with less room while the result exceeds the limit: the
+ * estimates do not include what omitting items adds.
  */
 export function makeFitting<T>(room: number, limit: Limit, make: (room: number) => { made: T; forms: string[] }): T {
   let tried = Math.max(0, room);
@@ -63,12 +63,12 @@ export function fits(form: string, limit: Limit): boolean {
   return fillOf(form, limit) <= 1;
 }
 
-/** The room for things beside the `around` characters that are there in any case. */
-export function roomOf({ chars, bytes }: Limit, around: number): number {
-  return Math.min(chars, bytes) - around;
+/** The room for items, without the `overhead` characters that are always needed. */
+export function roomOf({ chars, bytes }: Limit, overhead: number): number {
+  return Math.min(chars, bytes) - overhead;
 }
 
-/** How much of the limit a form takes: 1 is all of it. */
+/** The part of the limit that a form uses; 1 is the whole limit. */
 function fillOf(form: string, { chars, bytes }: Limit): number {
   return Math.max(form.length / chars, form.length * 3 <= bytes ? 0 : Buffer.byteLength(form) / bytes);
 }

@@ -54,11 +54,7 @@ function usualHomes(): string[] {
   const roots = {
     linux: ['/usr/lib/jvm', '/usr/java', '/opt/java', '/opt'],
     darwin: ['/Library/Java/JavaVirtualMachines', path.join(home, 'Library/Java/JavaVirtualMachines')],
-    win32: [
-      'C:\\Application Files\\Java',
-      'C:\\Application Files\\Eclipse Adoptium',
-      'C:\\Application Files\\Microsoft',
-    ],
+    win32: ['C:\\Program Files\\Java', 'C:\\Program Files\\Eclipse Adoptium', 'C:\\Program Files\\Microsoft'],
   };
   const own = [path.join(home, '.sdkman/candidates/java'), path.join(home, '.jdks')];
   const platform = process.platform;

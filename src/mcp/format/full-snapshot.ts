@@ -2,23 +2,25 @@ import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
 import type { UiNode } from '../../contract/node.ts';
 import type { SnapshotApp, UiSnapshot } from '../../contract/snapshot.ts';
-import { makeFitting, roomOf, shares, type Limit } from './fit.ts';
+import { makeFitting, roomOf, shares, type Limit } from './size-limit.ts';
 import { gapsOf, omittedOf } from './omitted.ts';
 
 type FullWalk = z.output<(typeof agentMethods)['snapshotFull']['result']>;
 
-/** Hardly a node in full is shorter. */
-const SHORTEST_NODE = 150;
-const AROUND = 800;
+/** Length of the JSON of a node with few fields. */
+const MIN_NODE = 150;
+/** Estimate of the characters that a snapshot needs besides its nodes. */
+const OVERHEAD = 800;
 
-/** How many nodes to ask the agent for: not more than can fit. */
-export function mostFullNodes({ chars, bytes }: Limit): number {
-  return Math.ceil(Math.min(chars, bytes) / SHORTEST_NODE) + 1;
+/** Maximum number of nodes to request from the Java agent: no more than can fit. */
+export function maxFullNodes({ chars, bytes }: Limit): number {
+  return Math.ceil(Math.min(chars, bytes) / MIN_NODE) + 1;
 }
 
 /**
- * The full snapshot (docs/contract.md, "The full snapshot") of a walk, within the limit. When not all fits, each window is told from its
- * beginning, small ones whole; with an offset the answer reads on in document order. @returns it, and its JSON
+ * The full snapshot (docs/contract.md, "The full snapshot") of a walk, within the limit. If not everything fits, each window
+ * contains its first nodes and small windows are complete. With an offset, the response continues in document order.
+ * @returns the snapshot and its JSON
  */
 export function formatFull(
   app: SnapshotApp,
@@ -30,17 +32,17 @@ export function formatFull(
   const counts = offset === 0 ? walk.counts : undefined;
   const groups = counts === undefined ? [costs.flat()] : costs;
   const reported = groups.reduce((sum, group) => sum + group.length, 0);
-  const asked = Math.min(mostFullNodes(limit), Math.max(0, walk.total - offset));
+  const asked = Math.min(maxFullNodes(limit), Math.max(0, walk.total - offset));
   const ancestors = offset === 0 ? 0 : Math.max(0, reported - asked);
-  return makeFitting(roomOf(limit, AROUND), limit, (room) => {
-    const takers = shares(groups, room, ancestors + 1).map((most) => new Taker(most));
+  return makeFitting(roomOf(limit, OVERHEAD), limit, (room) => {
+    const copiers = shares(groups, room, ancestors + 1).map((max) => new TreeCopier(max));
     const stages = walk.stages.map((stage, index) => {
-      const taker = counts === undefined ? takers[0] : takers[index];
+      const copier = counts === undefined ? copiers[0] : copiers[index];
       if (stage.scene === null || stage.scene.root === null) return stage;
-      return { ...stage, scene: { ...stage.scene, root: taker?.take(stage.scene.root) ?? null } };
+      return { ...stage, scene: { ...stage.scene, root: copier?.copy(stage.scene.root) ?? null } };
     });
-    const taken = takers.map((taker) => taker.taken);
-    const shown = taken.reduce((sum, count) => sum + count, 0) - ancestors;
+    const copied = copiers.map((copier) => copier.count);
+    const shown = copied.reduce((sum, count) => sum + count, 0) - ancestors;
     const gaps =
       counts === undefined
         ? gapsOf([{ total: walk.total - offset, shown }], offset)
@@ -48,7 +50,7 @@ export function formatFull(
             walk.stages.map(({ kind, stageIndex }, index) => ({
               window: `${kind} ${stageIndex}`,
               total: counts[index] ?? 0,
-              shown: taken[index] ?? 0,
+              shown: copied[index] ?? 0,
             })),
             0,
           );
@@ -67,34 +69,35 @@ export function formatFull(
   });
 }
 
-/** A node with as much of what is below it as fits. @returns it, and how many nodes were left out */
-export function fitNode(node: UiNode, limit: Limit): { node: UiNode; leftOut: number } {
+/** Limits the descendants of a node to what fits. @returns the node, and the number of omitted nodes */
+export function fitNode(node: UiNode, limit: Limit): { node: UiNode; omitted: number } {
   const costs = costsOf(node);
-  return makeFitting(roomOf(limit, AROUND), limit, (room) => {
-    const taker = new Taker(Math.max(...shares([costs], room)));
-    const made = { node: taker.take(node) ?? node, leftOut: costs.length - taker.taken };
+  return makeFitting(roomOf(limit, OVERHEAD), limit, (room) => {
+    const copier = new TreeCopier(Math.max(...shares([costs], room)));
+    const made = { node: copier.copy(node) ?? node, omitted: costs.length - copier.count };
     return { made, forms: [JSON.stringify(made.node)] };
   });
 }
 
-/** Characters of each node's JSON without its children, in document order. */
+/** Length of the JSON of each node without its children, in document order. */
 function costsOf(node: UiNode): number[] {
   const { children, ...own } = node;
   return [JSON.stringify(own).length + 15, ...(children ?? []).flatMap(costsOf)];
 }
 
-/** Copies the first nodes of trees, in document order. */
-class Taker {
-  taken = 0;
+/** Copies trees until it has copied `max` nodes, in document order. */
+class TreeCopier {
+  /** Number of copied nodes. */
+  count = 0;
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly max: number) {}
 
-  take(node: UiNode): UiNode | undefined {
-    if (this.taken >= this.most) return undefined;
-    this.taken++;
+  copy(node: UiNode): UiNode | undefined {
+    if (this.count >= this.max) return undefined;
+    this.count++;
     const { children, ...own } = node;
     if (children === undefined) return own;
-    const kept = children.flatMap((child) => this.take(child) ?? []);
+    const kept = children.flatMap((child) => this.copy(child) ?? []);
     if (kept.length === children.length) return { ...own, children: kept };
     const count = { ...own, childCount: own.childCount ?? children.length };
     return kept.length === 0 ? count : { ...count, children: kept };

@@ -1,28 +1,28 @@
-import type { Program } from './applications/applications.ts';
+import type { Application } from './applications/applications.ts';
 import type { AgentConnection } from './applications/agent-connection.ts';
 import { UiError } from '../contract/error.ts';
 import type { Match } from '../contract/query.ts';
 import { READ_MS, within } from './limits.ts';
 import { Signal } from './signal.ts';
 
-/** "Select node" mode: the user clicks in the application's own window, and the click selects instead of acting. */
+/** Select-node mode: the user's next click in the application's window selects a node and does not reach the application. */
 export class PickMode {
   readonly changed = new Signal();
-  /** A node was picked, or the mode ended without one. */
+  /** Fires when a node was selected, or the mode ended without one. */
   readonly ended = new Signal<{ app: string; match: Match | undefined }>();
-  private on: Program | undefined;
+  private on: Application | undefined;
   private waiting = 0;
-  private readonly received = new WeakSet<AgentConnection>();
+  private readonly followed = new WeakSet<AgentConnection>();
 
-  /** The application that is in the mode. */
-  get application(): Program | undefined {
+  /** The application in which the mode is on. */
+  get application(): Application | undefined {
     return this.on;
   }
 
-  /** Switches the mode on in one application, and off in any other one. */
-  async start(application: Program, signal: AbortSignal): Promise<void> {
+  /** Starts the mode in one application and ends it in any other. */
+  async start(application: Application, signal: AbortSignal): Promise<void> {
     if (this.on !== undefined && this.on.app !== application.app) await this.stop();
-    this.hear(application);
+    this.follow(application);
     await application.connection.request('pick', { on: true, timeoutMs: READ_MS }, within(READ_MS, signal));
     this.on = application;
     this.changed.fire();
@@ -38,8 +38,8 @@ export class PickMode {
   }
 
   /**
-   * Waits for the user. When the last one who waits gives up, the mode ends.
-   * @returns the node; undefined when the mode ended without a pick
+   * Waits for the user. The mode ends if all callers stop waiting.
+   * @returns the node; undefined if the mode ended without one
    * @throws UiError MCP_UI_TIMEOUT after `timeoutMs`
    */
   picked(timeoutMs: number, signal: AbortSignal): Promise<Match | undefined> {
@@ -53,11 +53,11 @@ export class PickMode {
       const timer = setTimeout(
         () =>
           fail(
-            `Nobody picked a node within ${timeoutMs} ms; select-node mode is off again. Ask the user, then call again.`,
+            `The user selected no node within ${timeoutMs} ms. Select-node mode is off; ask the user, then call again.`,
           ),
         timeoutMs,
       );
-      const aborted = (): void => fail('The call was cancelled; select-node mode is off again.');
+      const aborted = (): void => fail('The call was cancelled. Select-node mode is off.');
       signal.addEventListener('abort', aborted);
       const forget = this.ended.add(({ match }) => {
         finish();
@@ -72,14 +72,14 @@ export class PickMode {
     });
   }
 
-  private hear(application: Program): void {
-    if (this.received.has(application.connection)) return;
-    this.received.add(application.connection);
+  private follow(application: Application): void {
+    if (this.followed.has(application.connection)) return;
+    this.followed.add(application.connection);
     application.connection.onEvent('picked', ({ match }) => this.end(application, match));
     application.connection.onClosed(() => this.end(application, undefined));
   }
 
-  private end(application: Program, match: Match | undefined): void {
+  private end(application: Application, match: Match | undefined): void {
     if (this.on?.app !== application.app) return;
     this.on = undefined;
     this.changed.fire();

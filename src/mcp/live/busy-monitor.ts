@@ -1,4 +1,4 @@
-import type { Program } from '../applications/applications.ts';
+import type { Application } from '../applications/applications.ts';
 import { UiError } from '../../contract/error.ts';
 import { isNativeDialog } from '../errors.ts';
 import { Signal } from '../signal.ts';
@@ -7,30 +7,32 @@ const EVERY_MS = 1000;
 const DIALOG_EVERY_MS = 250;
 
 export interface BusyState {
+  /** Since when, in milliseconds since the epoch. */
   readonly since: number;
+  /** Stack of the JavaFX application thread. */
   readonly stack: readonly string[];
-  /** It waits for a native file dialog, which only a user can close. */
+  /** Whether it waits for a native file dialog, which only the user can close. */
   readonly nativeDialog: boolean;
 }
 
-/** Checks once a second whether the JavaFX application thread of the selected application responds; only while there is a subscriber. */
+/** Checks once a second whether the JavaFX application thread of the selected application responds, while there is a subscriber. */
 export class BusyMonitor {
   readonly changed = new Signal();
   private state: BusyState | undefined;
-  /** Whose state that is. */
-  private of: Program | undefined;
+  /** The application whose state it is. */
+  private application: Application | undefined;
   private holders = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param selected the application to ask; undefined when there is none */
-  constructor(private readonly selected: () => Program | undefined) {}
+  /** @param selected returns the application to check; undefined if there is none */
+  constructor(private readonly selected: () => Application | undefined) {}
 
-  /** Since when (milliseconds since the epoch) the FX thread has given no answer, and what it does; undefined when it answers. */
+  /** The state of a JavaFX application thread that does not respond; undefined if it responds. */
   get busy(): BusyState | undefined {
-    return this.of === this.selected() ? this.state : undefined;
+    return this.application === this.selected() ? this.state : undefined;
   }
 
-  /** @returns a function that lets go; the last one ends the asking */
+  /** Starts the checks. @returns a function that releases them; after the last release, they end */
   hold(): () => void {
     if (this.holders++ === 0) this.schedule();
     let held = true;
@@ -44,31 +46,31 @@ export class BusyMonitor {
   }
 
   private schedule(): void {
-    // Of a busy application each question waits for its answer for a second, so that its end is known at once. While a native dialog
-    // is open, the answer comes at once.
+    // Each check of a busy application waits up to a second for the response, so there is no need for a pause. While a native
+    // dialog is open, the response is immediate.
     const pause = this.state === undefined ? EVERY_MS : this.state.nativeDialog ? DIALOG_EVERY_MS : 0;
     this.timer = setTimeout(() => {
-      void this.ask().then(() => {
+      void this.check().then(() => {
         if (this.holders > 0) this.schedule();
       });
     }, pause).unref();
   }
 
-  private async ask(): Promise<void> {
-    const asked = Date.now();
+  private async check(): Promise<void> {
+    const startedAt = Date.now();
     const application = this.selected();
-    if (application !== this.of) {
-      this.of = application;
+    if (application !== this.application) {
+      this.application = application;
       this.set(undefined);
     }
     try {
       await application?.connection.request('windows', { timeoutMs: EVERY_MS }, { waitMs: EVERY_MS + 2000 });
       this.set(undefined);
     } catch (error) {
-      // There is no subscriber any more, or another application is selected, which has its own episode.
+      // The last subscriber is gone, or another application is selected, which has a state of its own.
       if (this.holders === 0 || application !== this.selected()) return;
       const busy = error instanceof UiError && (error.code === 'MCP_UI_TIMEOUT' || isNativeDialog(error));
-      this.set(busy ? busyState(error, this.state?.since ?? asked) : undefined);
+      this.set(busy ? busyState(error, this.state?.since ?? startedAt) : undefined);
     }
   }
 
