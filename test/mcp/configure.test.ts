@@ -92,7 +92,10 @@ describe('a server without a directory, configured to one', function () {
       const own = await connectStdio({ runDir: workspace.runDir, cwd: workspace.project });
       const refused = await own.fail('ui_configure', { base_dir: workspace.dir });
       assert.equal(refused.code, 'MCP_UI_REFUSED');
-      assert.match(refused.message, /cannot be joined: The token is wrong\. Stop that server, or use another directory/);
+      assert.match(
+        refused.message,
+        /cannot be joined: The token is wrong\. Stop that server, or use another directory/,
+      );
       assert.deepEqual(await own.call('ui_status'), { state: 'unconfigured' });
       fs.writeFileSync(path.join(workspace.runDir, file), real);
       assert.equal((await own.call('ui_configure', { base_dir: workspace.dir })).state, 'running');

@@ -144,7 +144,7 @@ describe('a launched application', function () {
   it('is, with “again”, the one of the last attempt, even a failed one; at first the project of the directory', async () => {
     const none = await client.fail('ui_launch', { again: true });
     assert.equal(none.code, 'MCP_UI_INVALID_INPUT');
-    assert.match(none.message, /Nothing was launched yet/);
+    assert.match(none.message, /There is no launch to repeat/);
     assert.equal((await client.read('ui://live/apps')).again, undefined);
     fs.writeFileSync(path.join(workspace.project, 'pom.xml'), '<project><modelVersion>4.0.0</modelVersion></project>');
     assert.equal((await client.read('ui://live/apps')).again, path.basename(workspace.project));
@@ -300,7 +300,7 @@ describe('a launched application', function () {
     kill(pid, 'SIGKILL');
     const error = await waiting;
     assert.deepEqual([error.code, error.details?.['signal']], ['MCP_UI_APP_GONE', 'SIGKILL']);
-    assert.match(error.message, new RegExp(`${app} has ended by SIGKILL`));
+    assert.match(error.message, new RegExp(`${app} exited \\(SIGKILL\\)`));
   });
 });
 

@@ -140,7 +140,7 @@ describe('operations that are stopped', function () {
     await until(() => helpers(pid).length === 0 && !asked(), { what: 'the helper and its file are removed' });
     const error = await client.fail('ui_attach', { pid, timeoutMs: 500 });
     assert.equal(error.code, 'MCP_UI_ATTACH_FAILED');
-    assert.match(error.message, /did not take the agent in time. It may be stopped/);
+    assert.match(error.message, /did not load the Java agent in time. It may be paused/);
     await until(() => helpers(pid).length === 0 && !asked(), { what: 'the helper and its file are removed again' });
     kill(pid, 'SIGCONT');
     assert.equal((await apps()).find((each) => each.pid === pid)?.state, 'attachable');

@@ -290,10 +290,10 @@ describe('the tools that act, over stdio, on the demo application', function () 
         const error = await mcp.fail('ui_get_snapshot', { app });
         return error.code === 'MCP_UI_APP_GONE' && error.message;
       });
-      assert.match(message, /has ended/);
+      assert.match(message, /exited/);
       const unnamed = await mcp.fail('ui_get_snapshot');
       assert.equal(unnamed.code, 'MCP_UI_APP_GONE', 'no other application is meant when none is named');
-      assert.ok(unnamed.message.startsWith(`${app} has ended`), unnamed.message);
+      assert.ok(unnamed.message.startsWith(`${app} exited`), unnamed.message);
     });
   });
 });

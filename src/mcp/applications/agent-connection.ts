@@ -16,19 +16,19 @@ type Params<M extends AgentMethod> = z.input<(typeof agentMethods)[M]['params']>
 type Result<M extends AgentMethod> = z.output<(typeof agentMethods)[M]['result']>;
 type EventParams<E extends AgentEvent> = z.output<(typeof agentEvents)[E]>;
 
-/** The same tables, typed so that a generic name leads to its own schema. */
+/** The same tables, typed so that a generic name has the type of its own schema. */
 const results: { readonly [M in AgentMethod]: { readonly result: z.ZodType<Result<M>> } } = agentMethods;
 const events: { readonly [E in AgentEvent]: z.ZodType<EventParams<E>> } = agentEvents;
 
-/** A log line about a dropped event is cut here: the event itself may be large. */
-const MOST_LOGGED = 500;
+/** Maximum length of the reason in a log line about a dropped event. */
+const MAX_REASON = 500;
 
 export interface AgentAddress {
   readonly port: number;
   readonly token: string;
 }
 
-/** One JSON-RPC connection to a Java agent. Created by `connectAgent`, which has said hello already. */
+/** A JSON-RPC connection to a Java agent, created by `connectAgent`. */
 export class AgentConnection {
   private closedListeners = new Set<() => void>();
   private closedFlag = false;
@@ -54,8 +54,7 @@ export class AgentConnection {
   }
 
   /**
-   * Hears an event of the agent, checked against its schema; one that does not fit is logged and dropped. Call it again to
-   * replace the listener.
+   * Sets the listener for an event of the Java agent. An event that does not match its schema is logged and dropped.
    * @param dropped called after an event was dropped
    */
   onEvent<E extends AgentEvent>(event: E, listener: (params: EventParams<E>) => void, dropped?: () => void): void {
@@ -64,22 +63,22 @@ export class AgentConnection {
       const parsed = schema.safeParse(params);
       if (parsed.success) return listener(parsed.data);
       const { pid } = this.hello.app;
-      const reason = z.prettifyError(parsed.error).replace(/\s+/g, ' ').slice(0, MOST_LOGGED);
+      const reason = z.prettifyError(parsed.error).replace(/\s+/g, ' ').slice(0, MAX_REASON);
       process.stderr.write(`javafx-inspector: dropped a "${event}" event of process ${pid}: ${reason}\n`);
       dropped?.();
     });
   }
 
   /**
-   * Asks the agent. Rejects with the agent's own UiError; with MCP_UI_TIMEOUT when no answer came within `waitMs`
-   * milliseconds (the request is then cancelled); with MCP_UI_APP_GONE when the connection closed.
+   * Sends a request to the Java agent. Rejects with the agent's UiError; with MCP_UI_TIMEOUT if there is no response within
+   * `waitMs` milliseconds (the request is cancelled then); with MCP_UI_APP_GONE if the connection closes.
    */
   async request<M extends AgentMethod>(
     method: M,
     params: Params<M>,
     { waitMs = 30_000, signal }: { waitMs?: number; signal?: AbortSignal | undefined } = {},
   ): Promise<Result<M>> {
-    if (this.closedFlag) throw new UiError('MCP_UI_APP_GONE', 'The application or its agent has gone.');
+    if (this.closedFlag) throw disconnected();
     const cancel = new CancellationTokenSource();
     let timedOut = false;
     const timer = setTimeout(() => {
@@ -91,22 +90,21 @@ export class AgentConnection {
     if (signal?.aborted) cancel.cancel();
     let forget = (): void => {};
     try {
-      const answer: unknown = await Promise.race([
+      const result: unknown = await Promise.race([
         this.rpc.sendRequest(method, params, cancel.token),
         new Promise<never>((_resolve, reject) => {
-          const gone = new UiError('MCP_UI_APP_GONE', 'The application or its agent has gone.');
-          forget = this.onClosed(() => reject(gone));
+          forget = this.onClosed(() => reject(disconnected()));
           cancel.token.onCancellationRequested(() => {
             if (timedOut)
               reject(
-                new UiError('MCP_UI_TIMEOUT', `The agent gave no answer to ${method} within ${waitMs} ms.`, {
+                new UiError('MCP_UI_TIMEOUT', `The Java agent did not respond to ${method} within ${waitMs} ms.`, {
                   mayHaveHappened: method === 'perform',
                 }),
               );
           });
         }),
       ]);
-      return results[method].result.parse(answer);
+      return results[method].result.parse(result);
     } catch (error) {
       throw asUiError(error);
     } finally {
@@ -131,7 +129,12 @@ export class AgentConnection {
   }
 }
 
-/** The UiError that travelled in a JSON-RPC error's `data`, or an MCP_UI_INTERNAL that says what else happened. */
+/** The error for requests on a closed connection. */
+export function disconnected(): UiError {
+  return new UiError('MCP_UI_APP_GONE', 'The application exited or its Java agent was detached. Call ui_list_apps.');
+}
+
+/** The UiError in a JSON-RPC error's `data`, or an MCP_UI_INTERNAL error for any other one. */
 function asUiError(error: unknown): UiError {
   if (error instanceof UiError) return error;
   if (error instanceof ResponseError) {
@@ -143,8 +146,8 @@ function asUiError(error: unknown): UiError {
 }
 
 /**
- * A writer whose failure ends the connection, and nothing else: the library throws a failed write again where nobody can
- * catch it, and the server would end because an application did.
+ * A writer that closes the connection if a write fails. The library would throw the error again where it cannot be caught,
+ * so the server would exit because an application did.
  */
 class Writer extends SocketMessageWriter {
   constructor(private readonly to: net.Socket) {
@@ -161,8 +164,8 @@ class Writer extends SocketMessageWriter {
 }
 
 /**
- * Connects to a Java agent and says hello. Rejects with MCP_UI_ATTACH_FAILED when the port refuses, the token is not taken
- * or the agent speaks another protocol.
+ * Connects to a Java agent. Rejects with MCP_UI_ATTACH_FAILED if the port refuses the connection, or the Java agent does not
+ * accept the token or the protocol version.
  */
 export async function connectAgent(
   { port, token }: AgentAddress,
@@ -173,7 +176,9 @@ export async function connectAgent(
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('error', (error) =>
-      reject(new UiError('MCP_UI_ATTACH_FAILED', `The agent's port ${port} refuses: ${error.message}.`)),
+      reject(
+        new UiError('MCP_UI_ATTACH_FAILED', `The Java agent refuses connections on port ${port}: ${error.message}.`),
+      ),
     );
   });
   const rpc = createMessageConnection(new SocketMessageReader(socket), new Writer(socket));
@@ -181,17 +186,17 @@ export async function connectAgent(
   rpc.listen();
   let timer: NodeJS.Timeout | undefined;
   try {
-    const answer: unknown = await Promise.race([
+    const result: unknown = await Promise.race([
       rpc.sendRequest('hello', { protocol: PROTOCOL, token, client }),
       new Promise<never>((_resolve, reject) => {
-        rpc.onClose(() => reject(new UiError('MCP_UI_ATTACH_FAILED', 'The agent closed the connection at hello.')));
+        rpc.onClose(() => reject(new UiError('MCP_UI_ATTACH_FAILED', 'The Java agent refused the connection.')));
         timer = setTimeout(
-          () => reject(new UiError('MCP_UI_ATTACH_FAILED', `The agent did not answer hello within ${helloMs} ms.`)),
+          () => reject(new UiError('MCP_UI_ATTACH_FAILED', `The Java agent did not respond within ${helloMs} ms.`)),
           helloMs,
         );
       }),
     ]);
-    return new AgentConnection(rpc, socket, agentMethods.hello.result.parse(answer));
+    return new AgentConnection(rpc, socket, agentMethods.hello.result.parse(result));
   } catch (error) {
     socket.destroy();
     throw asUiError(error);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { START_TOLERANCE_MS } from '../../jvms/processes.ts';
 
 /**
- * Why the Java agent in an application does not serve it, from the log that it writes beside its rendezvous file.
- * Undefined when there is no such log, or it is older than `since` (milliseconds since the epoch): then an earlier process
- * with the same pid wrote it.
+ * Why the Java agent does not support its application, from its log next to the rendezvous file. Undefined if there is no
+ * such log, or it is older than `since` (milliseconds since the epoch), so that it is from an earlier process with the same
+ * pid.
  */
 export function refusalInLog(runDir: string, pid: number, since: number): string | undefined {
   const file = path.join(runDir, `${pid}.log`);

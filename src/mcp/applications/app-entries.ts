@@ -16,7 +16,7 @@ export function jvmEntry(jvm: Jvm): AppEntry {
   };
 }
 
-/** A launch whose application shows no window yet; while it is being built, the pid is the build's. */
+/** The entry of a launch whose application has not shown a window. During the build, the pid is that of the build. */
 export function startingEntry(launch: Launch): AppEntry {
   return {
     app: launch.app ?? launch.main,

@@ -12,20 +12,18 @@ export interface Exited {
   readonly lastOutput?: string | undefined;
 }
 
-/** MCP_UI_APP_GONE, with what is known of the end. */
+/** MCP_UI_APP_GONE with the exit code and last output, if they are known. */
 export function exitedError({ app, pid, alive, exitCode, signal, lastOutput }: Exited): UiError {
   if (alive) {
-    return new UiError(
-      'MCP_UI_APP_GONE',
-      `The agent of ${app} was switched off. Call ui_attach {"pid": ${pid}} to connect again.`,
-      { app },
-    );
+    return new UiError('MCP_UI_APP_GONE', `${app} is detached. Call ui_attach {"pid": ${pid}} to attach again.`, {
+      app,
+    });
   }
-  const how = exitCode !== undefined ? ` with exit code ${exitCode}` : signal !== undefined ? ` by ${signal}` : '';
-  const said = lastOutput === undefined || lastOutput === '' ? '' : ` Its last output:\n${lastOutput}`;
+  const how = exitCode !== undefined ? ` with exit code ${exitCode}` : signal !== undefined ? ` (${signal})` : '';
+  const output = lastOutput === undefined || lastOutput === '' ? '' : ` Its last output:\n${lastOutput}`;
   return new UiError(
     'MCP_UI_APP_GONE',
-    `${app} has ended${how}. Start it again with ui_launch, or call ui_list_apps.${said}`,
+    `${app} exited${how}. Restart it with ui_launch, or call ui_list_apps.${output}`,
     {
       app,
       ...(exitCode === undefined ? {} : { exitCode }),
@@ -35,7 +33,7 @@ export function exitedError({ app, pid, alive, exitCode, signal, lastOutput }: E
   );
 }
 
-/** MCP_UI_NOT_ENABLED: what was found instead, and the call that connects it. */
+/** MCP_UI_NOT_ENABLED with the applications that were found, and what to call. */
 export function notEnabled(app: string | undefined, entries: readonly AppEntry[]): UiError {
   const found = entries.map(({ app: name, state, reason }) => ({
     app: name,
@@ -46,16 +44,16 @@ export function notEnabled(app: string | undefined, entries: readonly AppEntry[]
     .map((state) => entries.find((entry) => entry.state === state))
     .find((entry) => entry !== undefined);
   const names = found.map((entry) => `${entry.app} (${entry.state})`).join(', ');
-  const what = app === undefined ? 'No JavaFX application is connected.' : `No connected application is called ${app}.`;
+  const what = app === undefined ? 'No JavaFX application is connected.' : `${app} is not connected.`;
   const next =
     best === undefined
       ? 'Start one with ui_launch.'
       : best.state === 'connected'
         ? `Use "app": "${best.app}".`
-        : `Call ui_attach {"app": "${best.app}"} to connect it.`;
+        : `Call ui_attach {"app": "${best.app}"}.`;
   return new UiError(
     'MCP_UI_NOT_ENABLED',
-    `${what} ${names === '' ? 'None runs on this machine.' : `Found: ${names}.`} ${next}`,
+    `${what} ${names === '' ? 'None is running on this machine.' : `Found: ${names}.`} ${next}`,
     { found },
   );
 }

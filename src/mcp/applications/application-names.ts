@@ -1,21 +1,21 @@
 import path from 'node:path';
 
 /**
- * Our name for an application: its main class's simple name and its pid. `main` is a class, module/class or the path of a jar,
- * as the JVM tells it; an application that hides it is a `java`.
+ * The name of an application: the simple name of its main class and its pid. `main` is a class, module/class or the path of
+ * a jar; if it is unknown, the name starts with `java`.
  */
 export function appName(main: string | null | undefined, pid: number): string {
   return `${simpleName(main ?? 'java')}-${pid}`;
 }
 
-/** As a user calls an application: see `appName`. */
+/** The first part of `appName`. */
 export function simpleName(main: string): string {
   const jar = /\.jar$/i.test(main);
   const name = jar ? path.basename(main).slice(0, -4) : (main.split(/[./]/).at(-1) ?? main);
   return name.replace(/[^\w$-]+/g, '_') || 'java';
 }
 
-/** The pid in a name that `appName` made; the class before it may be known better by now than when the name was told. */
+/** The pid in the name of an application. The class in the name is not compared: an earlier name may have had another one. */
 export function pidOf(app: string): number | undefined {
   const digits = /^(?:.*-)?(\d+)$/.exec(app)?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -22,31 +22,31 @@ export type { Exited } from './application-errors.ts';
 export interface ApplicationsOptions {
   readonly runDir: string;
   readonly agentJar: string;
-  /** Our name at `hello`. */
+  /** Name of the server in `hello`. */
   readonly client: string;
 }
 
 const ATTACH_MS = 20_000;
-/** How long a server that starts waits for the applications of its session; slower ones are connected in the background. */
+/** How long a starting server waits for the applications of its session; slower ones are connected in the background. */
 const CONNECT_MS = 500;
 /** How long a connection may take to notice that its application was stopped. */
-const LET_GO_MS = 1000;
+const DISCONNECT_MS = 1000;
 
-/** The JavaFX applications of this machine, and the ones among them that we talk to. Shared by all clients of one directory. */
+/** The JavaFX applications on this machine and the connections to them, shared by all clients of one directory. */
 export class Applications {
   private readonly folder: RendezvousFolder;
   private readonly connections: ConnectedApplications;
   private readonly attaching: Attachments;
   private readonly launcher: Launcher;
-  private readonly ends = new Exits();
-  /** Applications whose agents we switch off: they have not ended. */
+  private readonly exits = new Exits();
+  /** Applications that are being detached. They have not exited. */
   private readonly detaching = new Set<Application>();
-  /** Ends that are being looked at. */
-  private readonly endings = new Set<Promise<void>>();
-  /** The pid of the application whose connection was lost last. */
-  private lastGone: number | undefined;
-  private readonly changed = new Set<() => void>();
-  private readonly ended = new Set<(ended: Exited) => void>();
+  /** Checks in progress of how applications exited. */
+  private readonly exitChecks = new Set<Promise<void>>();
+  /** The pid of the application whose connection closed last. */
+  private lastDisconnected: number | undefined;
+  private readonly changeListeners = new Set<() => void>();
+  private readonly exitListeners = new Set<(exited: Exited) => void>();
 
   constructor(options: ApplicationsOptions) {
     this.folder = new RendezvousFolder(options.runDir);
@@ -59,11 +59,11 @@ export class Applications {
     this.attaching = new Attachments(this.folder, this.connections, options.agentJar);
     this.launcher = new Launcher(options, this.connections, {
       changed: () => this.fire(),
-      failed: (ended) => this.ends.remember(ended),
+      failed: (exited) => this.exits.remember(exited),
     });
   }
 
-  /** Starts to watch for agents that announce themselves. */
+  /** Starts to watch for new Java agents. */
   start(): void {
     this.folder.watch(() => {
       this.fire();
@@ -72,8 +72,8 @@ export class Applications {
   }
 
   /**
-   * Takes the session directory (its real path): applications are launched for it, and those that were started for it are
-   * connected by themselves, those that answer at once before this resolves.
+   * Sets the session directory (its real path) and connects to the applications that were started for it. Slow applications
+   * are connected after this resolves.
    */
   async configure(dir: string): Promise<void> {
     this.connections.session = sessionHash(dir);
@@ -86,68 +86,68 @@ export class Applications {
     await this.folder.close();
   }
 
-  /** The applications that we talk to, the one used last at the end. */
+  /** The connected applications, the selected one last. */
   get connected(): readonly Application[] {
     return this.connections.all;
   }
 
-  /** The one that tools use when none is named. */
+  /** The application that tools use by default. */
   get selected(): string | undefined {
     return this.connections.selected?.app;
   }
 
-  /** Whether an application that was launched for this directory still runs, or a launch is on its way. */
+  /** Whether an application that was launched for this directory still runs, or a launch is in progress. */
   get busy(): boolean {
     return this.launcher.busy;
   }
 
-  /** Makes a connected application the one that tools use when none is named. */
+  /** Selects the application that tools use by default. */
   select(app: string): void {
     this.connections.select(this.application(app));
   }
 
   /** Calls `listener` when an application connects, disconnects, is selected or changes. @returns a function that removes it */
   onChanged(listener: () => void): () => void {
-    this.changed.add(listener);
-    return () => this.changed.delete(listener);
+    this.changeListeners.add(listener);
+    return () => this.changeListeners.delete(listener);
   }
 
   /** Calls `listener` when a connected application exits or disconnects. @returns a function that removes it */
-  onExit(listener: (ended: Exited) => void): () => void {
-    this.ended.add(listener);
-    return () => this.ended.delete(listener);
+  onExit(listener: (exited: Exited) => void): () => void {
+    this.exitListeners.add(listener);
+    return () => this.exitListeners.delete(listener);
   }
 
   /**
-   * The connected application of that name; without a name the one last attached, launched or selected.
-   * @throws UiError MCP_UI_NOT_ENABLED that says what was found and which call connects it, MCP_UI_APP_GONE
+   * The connected application with that name, or the selected one if there is no name.
+   * @throws UiError MCP_UI_NOT_ENABLED with the applications that were found and what to call, MCP_UI_APP_GONE
    */
   application(app?: string): Application {
     const pid = app === undefined ? undefined : pidOf(app);
     const found = app === undefined ? this.connections.selected : this.connections.get(pid);
     if (found !== undefined) return found;
-    // Without a name it is the one that was used last: what else runs on this machine is another session's.
-    const gone = this.ends.of(app === undefined ? this.lastGone : pid);
-    if (gone !== undefined && !gone.alive) throw exitedError(gone);
+    // Without a name, it is the application that was used last: other ones on this machine belong to other sessions.
+    const exited = this.exits.of(app === undefined ? this.lastDisconnected : pid);
+    if (exited !== undefined && !exited.alive) throw exitedError(exited);
     throw notEnabled(app, this.entries(this.folder.agentsNow(), false));
   }
 
-  /** Why an application does not answer any more, for a call that was on its way: with exit code and last output where known. */
+  /** The error for a call during which the application exited, with exit code and last output if they are known. */
   whyExited(application: Application): Promise<UiError> {
-    return this.ends.why(application);
+    return this.exits.why(application);
   }
 
   /** Whether the connection of an application closed and it is not known yet whether it exited. */
   get settling(): boolean {
-    return this.endings.size > 0;
+    return this.exitChecks.size > 0;
   }
 
-  /** Waits until that is known of each, at most about a second. */
+  /** Waits until it is known for each application, at most about a second. */
   async settled(): Promise<void> {
-    await Promise.all(this.endings);
+    await Promise.all(this.exitChecks);
   }
 
-  /** What runs on this machine (`all`: also JVMs without a sign of JavaFX), by pid. Attaches to nothing. */
+  /** The applications on this machine, sorted by pid; with `all`, also JVMs without JavaFX. Does not attach to them. */
   async list(input: { all?: boolean | undefined } = {}, signal?: AbortSignal): Promise<AppEntry[]> {
     const [agents] = await Promise.all([
       this.folder.agents(),
@@ -158,28 +158,28 @@ export class Applications {
   }
 
   /**
-   * Connects to an application, loading the agent into it where none is. This is a user's consent; the application becomes the
-   * selected one. @throws UiError MCP_UI_ATTACH_FAILED with what was tried
+   * Attaches to an application and selects it. This is the consent to inspect and control it.
+   * @throws UiError MCP_UI_ATTACH_FAILED with the attempts
    */
   async attach(
     target: { pid?: number | undefined; app?: string | undefined; timeoutMs?: number | undefined },
-    watched: OperationOptions = {},
+    operation: OperationOptions = {},
     caller?: CallerEnvironment,
   ): Promise<Application> {
     const pid = target.pid ?? (target.app === undefined ? undefined : pidOf(target.app));
     if (pid === undefined) {
-      throw new UiError('MCP_UI_INVALID_INPUT', 'Say which application: {"pid": …} or {"app": "…"} from ui_list_apps.');
+      throw new UiError('MCP_UI_INVALID_INPUT', 'Give the pid or app of the application. ui_list_apps lists both.');
     }
     const application =
       (await this.attaching.reach(pid)) ??
-      (await this.attaching.load(pid, target.timeoutMs ?? ATTACH_MS, watched, caller));
-    await application.enable(watched.signal);
+      (await this.attaching.load(pid, target.timeoutMs ?? ATTACH_MS, operation, caller));
+    await application.enable(operation.signal);
     await application.refresh();
     this.connections.select(application);
     return application;
   }
 
-  /** Switches an application's agent off; nothing of it stays. */
+  /** Detaches from an application. */
   async detach(app?: string): Promise<Application> {
     const application = this.application(app);
     this.detaching.add(application);
@@ -191,27 +191,27 @@ export class Applications {
     return application;
   }
 
-  /** Name of what a launch with `again` starts; undefined when there is nothing. */
+  /** Name of the application or project that a launch with `again` starts; undefined if there is none. */
   get again(): string | undefined {
     return this.launcher.again?.name;
   }
 
   /** See `Launcher.launch`. */
-  launch(input: LaunchInput, caller: CallerEnvironment, watched: OperationOptions = {}): Promise<LaunchOutput> {
-    return this.launcher.launch(input, caller, watched);
+  launch(input: LaunchInput, caller: CallerEnvironment, operation: OperationOptions = {}): Promise<LaunchOutput> {
+    return this.launcher.launch(input, caller, operation);
   }
 
   /**
-   * Ends an application that a server of this directory launched: asks it, and kills it after `graceMs` milliseconds.
-   * @returns `killed`: whether that had to be
-   * @throws UiError MCP_UI_REFUSED for others
+   * Terminates an application that a server of this directory launched, and kills it after `graceMs` milliseconds.
+   * @returns `killed`: whether it was killed
+   * @throws UiError MCP_UI_REFUSED for other applications
    */
   async stop(app?: string, graceMs = GRACE_MS): Promise<{ app: string; pid: number; killed: boolean }> {
     const pid = (app === undefined ? undefined : pidOf(app)) ?? this.application(app).pid;
     const stopped = await this.launcher.stop(pid, graceMs);
     if (stopped === undefined) throw this.refusesToStop(app);
-    await poll(() => (this.connections.get(pid) === undefined ? true : undefined), performance.now() + LET_GO_MS);
-    await this.ends.settled(pid);
+    await poll(() => (this.connections.get(pid) === undefined ? true : undefined), performance.now() + DISCONNECT_MS);
+    await this.exits.settled(pid);
     return { app: app ?? stopped.app, pid, killed: stopped.killed };
   }
 
@@ -219,7 +219,7 @@ export class Applications {
     const application = this.application(app);
     return new UiError(
       'MCP_UI_REFUSED',
-      `${application.app} was not launched by ui_launch, so it is not stopped. End it where it was started; ui_detach lets go of it.`,
+      `${application.app} was not started by ui_launch. Stop it where it was started, or call ui_detach.`,
     );
   }
 
@@ -240,30 +240,30 @@ export class Applications {
   /** The disconnect of an application and how it exited are reported as one change. */
   private connectionClosed(application: Application): void {
     if (this.detaching.has(application)) return this.fire();
-    this.lastGone = application.pid;
-    const ending = this.reportExit(application).finally(() => this.endings.delete(ending));
-    this.endings.add(ending);
+    this.lastDisconnected = application.pid;
+    const check = this.reportExit(application).finally(() => this.exitChecks.delete(check));
+    this.exitChecks.add(check);
   }
 
   /** Reports that an application exited, unless it is connected again once that is known. */
   private async reportExit(application: Application): Promise<void> {
     const launch = this.launcher.find(application.pid);
-    const back = (): boolean => this.connections.get(application.pid) !== undefined;
-    const ended = await this.ends.look(application, launch);
-    if (back()) return;
-    this.fireExit(ended);
-    if (!ended.alive) return;
-    void this.ends.checkLater(ended, launch, back).then((late) => {
+    const isConnected = (): boolean => this.connections.get(application.pid) !== undefined;
+    const exited = await this.exits.check(application, launch);
+    if (isConnected()) return;
+    this.fireExit(exited);
+    if (!exited.alive) return;
+    void this.exits.checkLater(exited, launch, isConnected).then((late) => {
       if (late !== undefined) this.fireExit(late);
     });
   }
 
-  private fireExit(ended: Exited): void {
-    for (const listener of this.ended) listener(ended);
+  private fireExit(exited: Exited): void {
+    for (const listener of this.exitListeners) listener(exited);
     this.fire();
   }
 
   private fire(): void {
-    for (const listener of this.changed) listener();
+    for (const listener of this.changeListeners) listener();
   }
 }

@@ -9,7 +9,7 @@ import { findJvms } from '../../jvms/jvms.ts';
 import type { RendezvousFolder } from './rendezvous.ts';
 import { deadline, poll, type OperationOptions } from './operation.ts';
 
-/** Brings a running application and us together: by the agent that it has, or by one that is loaded into it. */
+/** Attaches to running applications: connects to their Java agent, and loads it first if necessary. */
 export class Attachments {
   constructor(
     private readonly folder: RendezvousFolder,
@@ -17,18 +17,18 @@ export class Attachments {
     private readonly agentJar: string,
   ) {}
 
-  /** An application whose agent has announced itself and takes us. */
+  /** Connects to the Java agent that an application already has. @returns undefined if there is none or it does not respond */
   async reach(pid: number): Promise<Application | undefined> {
     const known = this.connections.get(pid);
     if (known !== undefined) return known;
     const agent = (await this.folder.agents()).find((each) => each.pid === pid && each.protocol === PROTOCOL);
-    // An agent that has gone silent is replaced by loading a new one.
+    // A Java agent that does not respond is replaced by loading a new one.
     return agent === undefined ? undefined : this.connections.connect(agent).catch(() => undefined);
   }
 
   /**
-   * Loads the agent into an application and connects to it.
-   * @throws UiError MCP_UI_ATTACH_FAILED with what was tried, or why it cannot work
+   * Loads the Java agent into an application and connects to it.
+   * @throws UiError MCP_UI_ATTACH_FAILED with the attempts or the reason
    */
   async load(
     pid: number,
@@ -38,11 +38,7 @@ export class Attachments {
   ): Promise<Application> {
     const jvm = findJvms().find((each) => each.pid === pid);
     if (jvm === undefined) {
-      throw new UiError(
-        'MCP_UI_ATTACH_FAILED',
-        `Process ${pid} is no running JVM. ui_list_apps lists those that are.`,
-        { pid },
-      );
+      throw new UiError('MCP_UI_ATTACH_FAILED', `Process ${pid} is not a running JVM. Call ui_list_apps.`, { pid });
     }
     if (jvm.refused !== undefined) {
       throw new UiError('MCP_UI_ATTACH_FAILED', `Process ${pid} cannot be attached to: ${jvm.refused}.`, { pid });
@@ -60,7 +56,7 @@ export class Attachments {
       },
       { signal: limit.signal, progress },
     ).finally(() => limit.clear());
-    progress?.('The agent is loaded; waiting for it to announce itself');
+    progress?.('Waiting for the Java agent');
     const application = await poll(
       async () => (await this.reach(pid)) ?? this.notRefused(pid, startedAt),
       until,
@@ -69,14 +65,14 @@ export class Attachments {
     if (application === undefined) {
       throw new UiError(
         'MCP_UI_ATTACH_FAILED',
-        `The agent was loaded into process ${pid} but found no running JavaFX there within ${timeoutMs} ms. It announces itself as soon as JavaFX starts; call ui_list_apps then.`,
+        `Process ${pid} did not start JavaFX within ${timeoutMs} ms. The Java agent is loaded and becomes available as soon as JavaFX starts; call ui_list_apps then.`,
         { pid },
       );
     }
     return application;
   }
 
-  /** @throws UiError MCP_UI_ATTACH_FAILED when the agent has looked and cannot serve the application */
+  /** @throws UiError MCP_UI_ATTACH_FAILED if the Java agent has logged that it does not support the application */
   private notRefused(pid: number, since: number): undefined {
     const reason = refusalInLog(this.folder.dir, pid, since);
     if (reason === undefined) return;

@@ -6,14 +6,14 @@ import { agentEntry } from './app-entries.ts';
 import { appName } from './application-names.ts';
 import type { RendezvousFolder } from './rendezvous.ts';
 
-/** How long a listing waits for an application's title; a busy application keeps the one it had. */
+/** How long a listing waits for an application's title; a busy application keeps its last one. */
 const TITLE_MS = 300;
-/** Pauses between attempts to reach an agent that announced itself. */
+/** Pauses between attempts to connect to a Java agent. */
 const RETRY_MS = [250, 1000, 4000, 15_000] as const;
-/** Pauses between checks for the first window of an application that was connected before it showed one. */
+/** Pauses between checks for the first window of a connected application. */
 const FIRST_WINDOW_MS = [200, 200, 400, 400, 800, 1600, 3000, 5000, 10_000] as const;
 
-/** A JavaFX application that we talk to. */
+/** A connected JavaFX application. */
 export class Application {
   private title: string | null;
   private consent: boolean;
@@ -56,7 +56,7 @@ export class Application {
     };
   }
 
-  /** Gives the agent a user's consent. */
+  /** Enables the Java agent, which is the consent to inspect and control the application. */
   async enable(signal?: AbortSignal): Promise<void> {
     if (this.consent) return;
     const { app } = await this.connection.request('enable', {}, { signal });
@@ -64,7 +64,7 @@ export class Application {
     this.title = app.title;
   }
 
-  /** Asks for the windows' titles again. @returns whether one shows; undefined when the application did not answer in time */
+  /** Updates the title. @returns whether a window is showing; undefined if the application did not respond in time */
   async refresh(waitMs = TITLE_MS): Promise<boolean | undefined> {
     if (!this.consent) return undefined;
     try {
@@ -86,15 +86,15 @@ export interface ConnectionEvents {
   starting(pid: number): boolean;
 }
 
-/** The connections to agents: made on demand, and by itself to those that were started for our session. */
+/** The connections to Java agents: on demand, and automatically to those that were started for this session. */
 export class ConnectedApplications {
-  /** In the order in which they were used last. */
-  private readonly programs = new Map<number, Application>();
+  /** By pid, in the order of their last use. */
+  private readonly applications = new Map<number, Application>();
   private readonly connecting = new Map<number, Promise<Application>>();
   private readonly failures = new Map<number, number>();
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
-  /** Agents started for this session are ours to connect to. */
+  /** Hash of the session directory: Java agents that were started for it are connected automatically. */
   session: string | undefined;
 
   constructor(
@@ -104,27 +104,27 @@ export class ConnectedApplications {
   ) {}
 
   get all(): Application[] {
-    return [...this.programs.values()];
+    return [...this.applications.values()];
   }
 
   get(pid: number | undefined): Application | undefined {
-    return pid === undefined ? undefined : this.programs.get(pid);
+    return pid === undefined ? undefined : this.applications.get(pid);
   }
 
-  /** The one used last. */
+  /** The application that was used last. */
   get selected(): Application | undefined {
     return this.all.at(-1);
   }
 
   select(application: Application): void {
-    this.programs.delete(application.pid);
-    this.programs.set(application.pid, application);
+    this.applications.delete(application.pid);
+    this.applications.set(application.pid, application);
     this.events.changed();
   }
 
-  /** Connects to an agent, once however often it is asked. @throws UiError MCP_UI_ATTACH_FAILED */
+  /** Connects to a Java agent, unless it is connected or connecting. @throws UiError MCP_UI_ATTACH_FAILED */
   connect(agent: Rendezvous): Promise<Application> {
-    const known = this.programs.get(agent.pid);
+    const known = this.applications.get(agent.pid);
     if (known !== undefined) return Promise.resolve(known);
     const pending = this.connecting.get(agent.pid) ?? this.open(agent).finally(() => this.connecting.delete(agent.pid));
     this.connecting.set(agent.pid, pending);
@@ -132,22 +132,23 @@ export class ConnectedApplications {
   }
 
   /**
-   * Connects to the agents of our session that are not connected yet, all at once: one that is paused, in a debugger for
-   * example, holds up nobody. The newest becomes the selected one. Resolves when each is connected or has failed.
+   * Connects to the Java agents of this session that are not connected yet. It does so in parallel, so that an application
+   * that is paused in a debugger does not delay the others. The newest one is selected. Resolves when each is connected or
+   * has failed.
    */
   async sync(): Promise<void> {
     clearTimeout(this.retry);
     if (this.session === undefined || this.closed) return;
     const agents = (await this.folder.agents())
       .filter((agent) => agent.session === this.session && agent.enabled && agent.protocol === PROTOCOL)
-      .filter((agent) => !this.programs.has(agent.pid) && !this.connecting.has(agent.pid));
+      .filter((agent) => !this.applications.has(agent.pid) && !this.connecting.has(agent.pid));
     await Promise.all(
       agents.map(async (agent) => {
         try {
           await this.connect(agent);
           this.failures.delete(agent.pid);
         } catch {
-          // Its file may be older or newer than its port. It is tried again, ever more seldom.
+          // Its file may be older or newer than its port, so this retries at increasing intervals.
           this.retryLater(agent.pid);
         }
       }),
@@ -157,7 +158,7 @@ export class ConnectedApplications {
   close(): void {
     this.closed = true;
     clearTimeout(this.retry);
-    for (const application of this.programs.values()) application.connection.close();
+    for (const application of this.applications.values()) application.connection.close();
   }
 
   private async open(agent: Rendezvous): Promise<Application> {
@@ -169,24 +170,24 @@ export class ConnectedApplications {
     }));
     if (this.closed) connection.close();
     const before = this.selected;
-    this.programs.set(agent.pid, application);
-    // An older application that took longer to answer is not the one to use.
+    this.applications.set(agent.pid, application);
+    // An older application that took longer to respond is not selected.
     if (before !== undefined && before.agent.startTime > agent.startTime) {
-      this.programs.delete(before.pid);
-      this.programs.set(before.pid, before);
+      this.applications.delete(before.pid);
+      this.applications.set(before.pid, before);
     }
     this.events.changed();
     if (application.entry.title === undefined) void this.followFirstWindow(application);
     connection.onClosed(() => {
-      this.programs.delete(agent.pid);
+      this.applications.delete(agent.pid);
       this.events.closed(application);
-      // Its process may go on, with an agent that still announces itself.
+      // Its process may still run, with a Java agent that still has a rendezvous file.
       this.retryLater(agent.pid);
     });
     return application;
   }
 
-  /** Tells when an application that had no window shows its first: its name for users then is that window's title. */
+  /** Reports a change when the application shows its first window, whose title is its name for users. */
   private async followFirstWindow(application: Application): Promise<void> {
     for (const pause of FIRST_WINDOW_MS) {
       await sleep(pause, undefined, { ref: false });

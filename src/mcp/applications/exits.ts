@@ -13,7 +13,7 @@ const LATE_EVERY_MS = 500;
 /** How many exited applications are remembered. */
 const REMEMBERED = 50;
 
-/** How applications that were connected have exited. */
+/** The exits of applications that were connected. */
 export class Exits {
   private readonly known = new Map<number, Exited>();
   /** Checks in progress of applications whose connection closed. */
@@ -39,8 +39,8 @@ export class Exits {
     for (const pid of [...this.known.keys()].slice(0, -REMEMBERED)) this.known.delete(pid);
   }
 
-  /** Finds out how an application exited whose connection closed; with its exit code if `ui_launch` started it. */
-  async look({ app, pid }: { app: string; pid: number }, launch: Launch | undefined): Promise<Exited> {
+  /** Finds out how an application exited after its connection closed; with its exit code if `ui_launch` started it. */
+  async check({ app, pid }: { app: string; pid: number }, launch: Launch | undefined): Promise<Exited> {
     this.remember({ app, pid, alive: isAlive(pid) });
     const pending = exitOf(pid, launch).then((exit) => ({ app, pid, alive: isAlive(pid), ...exit }));
     this.pending.set(pid, pending);
@@ -52,15 +52,19 @@ export class Exits {
 
   /**
    * Waits for the exit of an application that still runs after its connection closed, because it shuts down slowly for example.
-   * @returns undefined if it does not exit, because only its Java agent was detached, or if `back` returns true: it is connected again
+   * @returns undefined if it does not exit, because only its Java agent was detached, or if it is connected again
    */
-  async checkLater({ app, pid }: Exited, launch: Launch | undefined, back: () => boolean): Promise<Exited | undefined> {
+  async checkLater(
+    { app, pid }: Exited,
+    launch: Launch | undefined,
+    isConnected: () => boolean,
+  ): Promise<Exited | undefined> {
     const until = performance.now() + LATE_MS;
     while (isAlive(pid)) {
-      if (back() || performance.now() > until) return undefined;
+      if (isConnected() || performance.now() > until) return undefined;
       await sleep(LATE_EVERY_MS, undefined, { ref: false });
     }
-    return back() ? undefined : this.look({ app, pid }, launch);
+    return isConnected() ? undefined : this.check({ app, pid }, launch);
   }
 }
 

@@ -1,11 +1,11 @@
 import { watch, type FSWatcher } from 'chokidar';
 
-/** How often the folder is read where the system notifies nobody. */
+/** How often the folder is read if the system sends no notifications. */
 const POLL_MS = 1000;
 
 /**
- * Notices what appears in a folder, disappears from it or changes there. Where the system has no file watches left, or no
- * notifications for this folder, it looks once a second instead.
+ * Watches the files in a folder. If the system has no file watches left, or no notifications for this folder, it reads the
+ * folder once a second instead.
  */
 export class FolderWatch {
   private watcher: FSWatcher | undefined;
@@ -41,8 +41,8 @@ export class FolderWatch {
         const why = error instanceof Error ? error.message : String(error);
         process.stderr.write(
           usePolling
-            ? `javafx-inspector: ${this.dir} cannot be watched: ${why}. New applications are found by ui_list_apps alone.\n`
-            : `javafx-inspector: ${this.dir} is read every ${POLL_MS} ms, since it cannot be watched: ${why}\n`,
+            ? `javafx-inspector: ${this.dir} cannot be watched: ${why}. Only ui_list_apps finds new applications.\n`
+            : `javafx-inspector: ${this.dir} is read every ${POLL_MS} ms because it cannot be watched: ${why}\n`,
         );
         if (usePolling) return;
         watcher.close().catch(() => {});

@@ -12,27 +12,27 @@ export function isJavaHome(home: string): boolean {
   return fs.existsSync(javaOf(home));
 }
 
-/** Whether a Java runtime can attach to another JVM: has the native half of `jdk.attach`. */
+/** Whether a Java runtime can attach to another JVM, that is, has the native library of `jdk.attach`. */
 export function hasAttach(home: string): boolean {
   return ['lib/libattach.so', 'lib/libattach.dylib', 'bin/attach.dll'].some((library) =>
     fs.existsSync(path.join(home, library)),
   );
 }
 
-/** What a caller knows of Java: its variables, not ours. */
+/** Where the caller looks for Java: its own environment variables, not those of this process. */
 export interface JavaHints {
   readonly javaHome?: string | undefined;
   readonly JAVA_HOME?: string | undefined;
   readonly PATH?: string | undefined;
 }
 
-/** A place where Java may be, and who named it. */
+/** A possible Java home and where it was found. */
 export interface JavaInstallation {
   readonly home: string;
   readonly from: string;
 }
 
-/** Where to look for Java, best first, each home once: as told, JAVA_HOME, PATH, the usual folders (newest first). */
+/** The possible Java homes without duplicates, best first: `javaHome`, JAVA_HOME, PATH, the usual folders (newest version first). */
 export function findJavaInstallations(hints: JavaHints): JavaInstallation[] {
   const places: JavaInstallation[] = [];
   const add = (home: string | undefined, from: string): void => {
@@ -48,7 +48,7 @@ export function findJavaInstallations(hints: JavaHints): JavaInstallation[] {
   return places;
 }
 
-/** Folders in which installers put JDKs, with those that JDK managers keep in the home. */
+/** The JDKs in the folders of installers and JDK managers. */
 function usualHomes(): string[] {
   const home = os.userInfo().homedir;
   const roots = {

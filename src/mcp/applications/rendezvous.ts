@@ -8,20 +8,20 @@ import { isOwnMachine, sharesPids } from '../../jvms/machine.ts';
 import { isSameByFiles, isSameProcess } from '../../jvms/processes.ts';
 import { ensurePrivateDir } from '../../join/run-directory.ts';
 
-/** Our name at a `hello` that only asks whether an agent is there, and how long its answer may take. */
+/** Client name in a `hello` that only checks whether a Java agent responds. */
 const CLIENT = 'javafx-inspector';
 const HELLO_MS = 1000;
 
-/** The rendezvous files of one run folder: who announced itself, and when that changes. */
+/** The rendezvous files in the run directory. */
 export class RendezvousFolder {
   private watcher: FolderWatch | undefined;
 
   constructor(readonly dir: string) {}
 
   /**
-   * Every Java agent that has announced itself and may still be there. A file that breaks its schema is no agent's. A file
-   * is removed only when it is of this machine, its port refuses and its process has exited: a busy application may refuse
-   * for a moment, and in a shared home there are files of other machines and containers.
+   * The Java agents with a valid rendezvous file whose processes may still run. A file is removed only if it is from this
+   * machine, its process has exited and its port refuses connections: a busy application may refuse them for a moment, and a
+   * shared home directory contains files of other machines and containers.
    */
   async agents(): Promise<Rendezvous[]> {
     const found = await Promise.all(
@@ -66,12 +66,12 @@ export class RendezvousFolder {
   }
 }
 
-/** What cannot be removed, on a read-only disk for example, is left out of every list all the same. */
+/** Removes a file if possible. A file that remains, on a read-only disk for example, is not listed either. */
 function removeQuietly(file: string): void {
   try {
     fs.rmSync(file, { force: true });
   } catch {
-    // It is looked at again with the next list.
+    // The next listing tries again.
   }
 }
 
@@ -84,8 +84,8 @@ function read(file: string): Rendezvous | undefined {
 }
 
 /**
- * Whether an agent's process is still there. Where its files cannot tell, its port and token are tried before its start
- * time is compared: the clock may have been set, and without /proc another application has to be asked.
+ * Whether the process of a Java agent still runs. If files do not show it, this tries its port and token before it compares
+ * the start time: the clock may have been changed, and without /proc it has to run a command.
  */
 async function isThere(agent: Rendezvous): Promise<boolean> {
   const same = isSameByFiles(agent.pid, agent);
@@ -93,7 +93,7 @@ async function isThere(agent: Rendezvous): Promise<boolean> {
   return (await accepts(agent)) || (await isSameProcess(agent.pid, agent));
 }
 
-/** Whether an agent's port takes its token. */
+/** Whether a Java agent accepts its token on its port. */
 async function accepts(agent: Rendezvous): Promise<boolean> {
   try {
     (await connectAgent(agent, CLIENT, { helloMs: HELLO_MS })).close();
@@ -107,9 +107,9 @@ async function accepts(agent: Rendezvous): Promise<boolean> {
 function refuses(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1', timeout: 500 });
-    const done = (answer: boolean) => (): void => {
+    const done = (refused: boolean) => (): void => {
       socket.destroy();
-      resolve(answer);
+      resolve(refused);
     };
     socket.once('connect', done(false)).once('timeout', done(false)).once('error', done(true));
   });

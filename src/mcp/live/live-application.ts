@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { agentEvents } from '../../contract/agent.ts';
-import type { AgentConnection } from '../applications/agent-connection.ts';
+import { disconnected, type AgentConnection } from '../applications/agent-connection.ts';
 import { UiError } from '../../contract/error.ts';
 import { isNativeDialog } from '../errors.ts';
 import { Signal } from '../signal.ts';
@@ -131,7 +131,7 @@ export class LiveApplication {
           if (this.model.complete) end();
         }),
         this.dialogs.add(end),
-        this.connection.onClosed(() => end(new UiError('MCP_UI_APP_GONE', 'The application or its agent has gone.'))),
+        this.connection.onClosed(() => end(disconnected())),
       );
     });
   }

@@ -41,7 +41,7 @@ describe('the names of clients', () => {
     ['my-bot', 'my-bot', false],
     ['', 'A client', false],
   ];
-  for (const [name, who, person] of names) {
-    it(`calls ${name || 'one without a name'} ${who}`, () => assert.deepEqual(clientOf({ name }), { who, person }));
+  for (const [name, who, isUser] of names) {
+    it(`calls ${name || 'one without a name'} ${who}`, () => assert.deepEqual(clientOf({ name }), { who, isUser }));
   }
 });

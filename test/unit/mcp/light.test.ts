@@ -73,9 +73,7 @@ describe('the compact snapshot', () => {
       assert.equal(structured.omitted?.count, 2001 - nodes.length);
       assert.ok(structured.omitted?.how.includes(`Omitted here. To continue, use offset: ${nodes.length}`));
       const left = 2001 - lines.length;
-      assert.ok(
-        text.includes(`… ${left} of 2001 nodes are omitted. To continue, use offset: ${lines.length}`),
-      );
+      assert.ok(text.includes(`… ${left} of 2001 nodes are omitted. To continue, use offset: ${lines.length}`));
     });
   }
 
@@ -86,7 +84,10 @@ describe('the compact snapshot', () => {
     assert.ok(JSON.stringify(whole.structured).length > maxChars);
     const { structured, text } = formatLight('Contacts-1', walkOf(rows), { limit: limitOf(maxChars), offset: 0 });
     assert.equal(text, whole.text);
-    assert.match(structured.omitted?.how ?? '', /^Omitted only in structuredContent; the text is complete\. To continue/);
+    assert.match(
+      structured.omitted?.how ?? '',
+      /^Omitted only in structuredContent; the text is complete\. To continue/,
+    );
     assert.ok(JSON.stringify(structured).length <= maxChars);
   });
 

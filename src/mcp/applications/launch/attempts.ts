@@ -6,7 +6,7 @@ import { simpleName } from '../application-names.ts';
 import type { Launch } from './launch-process.ts';
 import { isProject } from './plan.ts';
 
-/** A launch that can be repeated: what was asked for, by whom, and the name that users see. */
+/** A launch that can be repeated, and its name for users. */
 export interface Attempt {
   readonly input: LaunchInput;
   readonly caller?: CallerEnvironment;
@@ -19,12 +19,12 @@ interface Begun {
   readonly launch: Launch;
 }
 
-/** How many attempts are remembered, of which something may still run. */
+/** Maximum number of remembered attempts. */
 const REMEMBERED = 100;
 
-/** What was tried to launch, whatever came of it. */
+/** The attempts to launch an application, successful or not. */
 export class Attempts {
-  /** The last one at the end. */
+  /** Oldest first. */
   private begun: Begun[] = [];
 
   /** Remembers an attempt, before it is known whether it succeeds. @returns a function that forgets it */
@@ -41,7 +41,7 @@ export class Attempts {
     return this.begun.filter((each) => each.launch !== launch && sourceOf(each) === source).map((each) => each.launch);
   }
 
-  /** What a launch with `again` repeats: the last attempt, whatever came of it, or the project that the directory is in. */
+  /** What a launch with `again` repeats: the last attempt, successful or not, or the project of the session directory. */
   again(dir: string | undefined): Attempt | undefined {
     const last = this.begun.at(-1);
     if (last !== undefined) {
@@ -54,24 +54,22 @@ export class Attempts {
       : undefined;
   }
 
-  /** @throws UiError MCP_UI_INVALID_INPUT when there is nothing to repeat, or something else is asked for too */
+  /** @throws UiError MCP_UI_INVALID_INPUT if there is nothing to repeat, or there are other fields */
   repeat(
     { again: _again, keep: _keep, timeoutMs: _timeoutMs, ...more }: LaunchInput,
     dir: string | undefined,
   ): Attempt {
     const [other] = Object.keys(more);
     if (other !== undefined) {
-      throw new UiError(
-        'MCP_UI_INVALID_INPUT',
-        `"again" launches as before and takes no ${other}. Leave one of them out.`,
-        { path: other },
-      );
+      throw new UiError('MCP_UI_INVALID_INPUT', `"again" cannot be combined with "${other}". Omit one of them.`, {
+        path: other,
+      });
     }
     const again = this.again(dir);
     if (again !== undefined) return again;
     throw new UiError(
       'MCP_UI_INVALID_INPUT',
-      'Nothing was launched yet, and the session directory is in no project. Give one of mainClass, module, jar and project.',
+      'There is no launch to repeat, and the session directory is not in a project. Give one of mainClass, module, jar and project.',
       { path: 'again' },
     );
   }

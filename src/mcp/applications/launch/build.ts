@@ -12,12 +12,12 @@ export interface BuildCommand {
 }
 
 /**
- * Runs a build to its end; each line it prints is progress. An abort ends it with all it started.
- * @throws UiError MCP_UI_LAUNCH_FAILED with its last lines
+ * Runs a build and reports each line of its output as progress. Aborting the signal stops it with its child processes.
+ * @throws UiError MCP_UI_LAUNCH_FAILED with the last lines of its output
  */
 export function runBuild(command: BuildCommand, { signal, progress, started }: OperationOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Its own group, so that an abort reaches what it starts in turn.
+    // In its own process group, so that an abort stops its child processes too.
     const child = spawn(command.file, command.args, {
       cwd: command.cwd,
       env: command.env,
@@ -27,16 +27,16 @@ export function runBuild(command: BuildCommand, { signal, progress, started }: O
     });
     if (child.pid !== undefined) started?.(child.pid);
     let output = '';
-    const hear = (text: string): void => {
+    const onOutput = (text: string): void => {
       output = (output + text).slice(-64 * 1024);
       const line = text
         .split('\n')
-        .map(inWords)
-        .findLast((words) => words !== '');
+        .map(plainText)
+        .findLast((plain) => plain !== '');
       if (line !== undefined) progress?.(line.slice(0, 200));
     };
-    child.stdout?.setEncoding('utf8').on('data', hear);
-    child.stderr?.setEncoding('utf8').on('data', hear);
+    child.stdout?.setEncoding('utf8').on('data', onOutput);
+    child.stderr?.setEncoding('utf8').on('data', onOutput);
     const abort = (): void => {
       if (child.pid !== undefined) void endGroup(child.pid);
     };
@@ -48,7 +48,7 @@ export function runBuild(command: BuildCommand, { signal, progress, started }: O
       );
     child.once('error', (error) =>
       fail(
-        `${command.file} could not be started: ${error.message}. Install it or call ui_launch with mainClass and classPath.`,
+        `${command.file} could not be started: ${error.message}. Install it, or call ui_launch with mainClass and classPath.`,
       ),
     );
     child.once('close', (code) => {
@@ -56,7 +56,7 @@ export function runBuild(command: BuildCommand, { signal, progress, started }: O
       if (code === 0) return resolve();
       if (signal?.aborted) return fail('The launch was cancelled during the build.');
       const lastOutput = lastLines(errorsOf(output));
-      fail(`The build in ${command.cwd} failed. Correct what it says and launch again.\n${lastOutput}`, {
+      fail(`The build in ${command.cwd} failed. Fix the errors and launch again.\n${lastOutput}`, {
         exitCode: code,
         lastOutput,
       });
@@ -64,8 +64,8 @@ export function runBuild(command: BuildCommand, { signal, progress, started }: O
   });
 }
 
-/** A line without its colours and Maven's mark; empty for a ruler. */
-function inWords(line: string): string {
+/** A line without color codes and Maven's prefix; empty for a separator line. */
+function plainText(line: string): string {
   const text = line
     .replaceAll(/\u001b\[[\d;]*m/g, '')
     .replace(/^\[INFO\]/, '')
@@ -73,7 +73,7 @@ function inWords(line: string): string {
   return /^-*(\[ \w+ \]-*)?$/.test(text) ? '' : text;
 }
 
-/** Maven marks what matters. */
+/** The lines that Maven marks as errors; if there are none, the whole output. */
 function errorsOf(output: string): string {
   const errors = output.split('\n').filter((line) => line.startsWith('[ERROR]'));
   return errors.length > 0 ? errors.join('\n') : output;

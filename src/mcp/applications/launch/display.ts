@@ -2,20 +2,20 @@ import fs from 'node:fs';
 import { UiError } from '../../../contract/error.ts';
 import { javafxMajor } from './javafx-jars.ts';
 
-/** JavaFX can do without a display from this version on. */
+/** First version of JavaFX that can run without a display. */
 const HEADLESS_SINCE = 26;
 
-/** The variables by which an application finds an X display. JavaFX on Linux speaks X11, under Wayland through XWayland. */
+/** The environment variables of an X display. JavaFX on Linux uses X11, under Wayland with XWayland. */
 export interface DisplayVariables {
   readonly DISPLAY: string;
   readonly XAUTHORITY?: string | undefined;
 }
 
 /**
- * What an application needs to have a display: nothing where it has one, a display of this user, else JavaFX's headless
- * platform.
- * @param places the application's class and module path, which tell the version of JavaFX
- * @throws UiError MCP_UI_LAUNCH_FAILED when there is none of these
+ * What an application needs to have a display: nothing if it has one; otherwise a display of this user, or JavaFX's
+ * headless platform.
+ * @param places the application's class and module path, which contain the version of JavaFX
+ * @throws UiError MCP_UI_LAUNCH_FAILED if neither is available
  */
 export function displayFor(
   env: NodeJS.ProcessEnv,
@@ -33,16 +33,16 @@ export function displayFor(
   }
   throw new UiError(
     'MCP_UI_LAUNCH_FAILED',
-    `There is no display: DISPLAY is not set, no process of this user has one, and ${
-      major === undefined ? 'the version of JavaFX is not known' : `JavaFX ${major} needs one`
-    } (from ${HEADLESS_SINCE} on it runs without). Start an X server, for example Xvfb, and launch with "env": {"DISPLAY": ":99"}.`,
+    `There is no display. DISPLAY is not set, no process of this user has one, and ${
+      major === undefined ? 'the version of JavaFX is unknown' : `JavaFX ${major} requires one`
+    } (versions from ${HEADLESS_SINCE} do not). Start an X server, such as Xvfb, and launch with "env": {"DISPLAY": ":99"}.`,
     { missing: 'DISPLAY' },
   );
 }
 
 /**
- * A display of this user for a caller that has none: many MCP clients pass no DISPLAY on. The one that most of the
- * user's own processes have. Undefined when there is none, or no /proc.
+ * The display that most processes of this user have, for a caller without one: many MCP clients do not pass on DISPLAY.
+ * Undefined if there is none, or no /proc.
  */
 export function findDisplay(proc = '/proc', uid = process.getuid?.()): DisplayVariables | undefined {
   const votes = new Map<string, { count: number; variables: DisplayVariables }>();
@@ -70,7 +70,7 @@ function displayOf(process: string, uid: number | undefined): DisplayVariables |
   }
 }
 
-/** A local display has a socket while its server runs; a remote one (ssh's localhost:10) cannot be looked at. */
+/** Whether a local display has a socket, that is, its server is running. A remote one (ssh's localhost:10) cannot be checked. */
 function socketExists(display: string): boolean {
   const local = /^:(\d+)/.exec(display)?.[1];
   return local === undefined || fs.existsSync(`/tmp/.X11-unix/X${local}`);

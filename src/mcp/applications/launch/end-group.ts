@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long what is ended may take when asked politely, in milliseconds. */
+/** Time between SIGTERM and SIGKILL in milliseconds. */
 export const GRACE_MS = 5000;
 
 /**
- * Ends a process that leads a group of its own, with all it started: asks them, and kills what is left after `graceMs`.
- * Resolves when they are gone.
+ * Terminates the process group that a process leads, and kills what is left after `graceMs` milliseconds. Resolves when
+ * all processes have exited.
  */
 export async function endGroup(pid: number, graceMs = GRACE_MS): Promise<void> {
   if (process.platform === 'win32') {
@@ -24,7 +24,7 @@ export async function endGroup(pid: number, graceMs = GRACE_MS): Promise<void> {
   }
 }
 
-/** @returns whether anything of the group is there */
+/** @returns whether the group has a process */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);

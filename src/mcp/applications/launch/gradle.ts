@@ -12,10 +12,9 @@ export function isGradleProject(project: string): boolean {
 }
 
 /**
- * The command that runs a Gradle project's application through its own wrapper: `gradlew run`, with an init script that adds
- * JVM options to every JavaExec task. The application is a process of Gradle's, so its pid shows only when its agent
- * announces itself.
- * @param scriptFile where to write the init script
+ * The command that runs the application of a Gradle project with its wrapper: `gradlew run`, with an init script that adds
+ * JVM options to every JavaExec task. Gradle starts the application, so its pid is known only from its Java agent.
+ * @param scriptFile file for the init script
  */
 export function gradleCommand(
   project: string,

@@ -4,7 +4,7 @@ import path from 'node:path';
 const JAVAFX_JAR =
   /(?:^|[/\\])(?:javafx[.-](?:base|graphics|controls|fxml|media|swing|web)|javafx[.-]swt|jdk[.-]jsobject)(?:-[\w.-]*)?\.jar$/;
 
-/** JavaFX itself: its launcher wants these on the module path, or a main class that is an Application does not start. */
+/** Whether a jar is part of JavaFX. Without these on the module path, a main class that extends Application does not start. */
 export function isJavaFxJar(file: string): boolean {
   return JAVAFX_JAR.test(file);
 }
@@ -18,7 +18,7 @@ export function javafxMajor(places: readonly string[]): number | undefined {
   return undefined;
 }
 
-/** A JavaFX SDK says its version in a file beside its jars. */
+/** The version of a JavaFX SDK, from the file next to its jars. */
 function sdkVersion(dir: string): string | undefined {
   try {
     const properties = fs.readFileSync(path.join(dir, 'javafx.properties'), 'utf8');

@@ -6,27 +6,27 @@ import { endGroup } from './end-group.ts';
 import { OutputFiles } from './output.ts';
 import type { Plan } from './plan.ts';
 
-/** How an application that we launched ended. */
+/** How a launched application exited. */
 export interface Exit {
   readonly exitCode: number | undefined;
   readonly signal: string | undefined;
   readonly lastOutput: string;
 }
 
-/** One call of `ui_launch`, from the build to the end of the application. */
+/** One call of `ui_launch`, from the build to the exit of the application. */
 export class Launch {
-  /** What the Java agent of its application announces, so that no other one is taken for it. */
+  /** Identifies the application: its Java agent writes it into the rendezvous file. */
   readonly id = randomUUID();
-  /** Of what runs now: the build, then the application. Absent until something runs. */
+  /** Process ID of the build, then of the application; undefined until one is started. */
   pid: number | undefined;
-  /** What the application is called by, as far as that is known. */
+  /** The main class, module or jar, or until it is known the project. */
   main: string;
   /** Whether the application has shown a window. */
   shown = false;
   exit: Exit | undefined;
-  /** Whether it ends what runs of the same application first. */
+  /** Whether it stops running instances of the same application first. */
   replaces = false;
-  /** The name of what it ended. */
+  /** Name of the instance that it stopped. */
   replaced: string | undefined;
   readonly startedAt = Date.now();
   private readonly abort = new AbortController();
@@ -46,7 +46,7 @@ export class Launch {
     return this.abort.signal;
   }
 
-  /** Ends what was started for this launch. */
+  /** Stops the processes of this launch. */
   cancel(): void {
     this.abort.abort();
   }
@@ -56,15 +56,15 @@ export class Launch {
     await this.ending;
   }
 
-  /** Hears once how the application ended, at once when it has. */
+  /** Calls `listener` when the application exits, or immediately if it has. */
   onExit(listener: (exit: Exit) => void): void {
     if (this.exit !== undefined) listener(this.exit);
     else this.exitListeners.push(listener);
   }
 
   /**
-   * Starts the application in a group of its own, so that it outlives us; what it prints goes to files of `dir`.
-   * @throws UiError MCP_UI_LAUNCH_FAILED when the command cannot be started
+   * Starts the application in its own process group, so that it outlives the server, with its output in files of `dir`.
+   * @throws UiError MCP_UI_LAUNCH_FAILED if the command cannot be started
    */
   async start(plan: Plan, dir: string): Promise<void> {
     this.signal.throwIfAborted();
@@ -96,13 +96,13 @@ export class Launch {
     });
   }
 
-  /** @throws UiError MCP_UI_LAUNCH_FAILED with the application's last words when it has ended */
+  /** @throws UiError MCP_UI_LAUNCH_FAILED with the application's last output if it has exited */
   checkRunning(): void {
     if (this.exit === undefined) return;
     const { exitCode, signal, lastOutput } = this.exit;
-    const how = signal === undefined ? `with exit code ${exitCode}` : `by ${signal}`;
-    const said = lastOutput === '' ? 'It printed nothing.' : `Its last output:\n${lastOutput}`;
-    throw new UiError('MCP_UI_LAUNCH_FAILED', `${this.main} ended ${how} before it showed a window. ${said}`, {
+    const how = signal === undefined ? `with exit code ${exitCode}` : `(${signal})`;
+    const output = lastOutput === '' ? 'It printed nothing.' : `Its last output:\n${lastOutput}`;
+    throw new UiError('MCP_UI_LAUNCH_FAILED', `${this.main} exited ${how} before it showed a window. ${output}`, {
       ...(exitCode === undefined ? {} : { exitCode }),
       ...(signal === undefined ? {} : { signal }),
       lastOutput,

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { UiError } from '../../../contract/error.ts';
 import { isSameByFiles, isSameProcess, startOf, type ProcessStart } from '../../../jvms/processes.ts';
 
-/** How long the system may take to take away an application that was killed. */
+/** How long the system may take to end a killed process. */
 const KILL_MS = 5000;
 
 const Launched = z.object({
@@ -20,8 +20,8 @@ const Launched = z.object({
 export type Launched = z.infer<typeof Launched>;
 
 /**
- * The applications launched for one session directory, kept in its `launched.json`: they outlive the server, and the next
- * one may stop them. Those that have ended fall out of every answer.
+ * The applications that were launched for one session directory, in its `launched.json`: they outlive the server, and the
+ * next server can stop them. Applications that have exited are not returned.
  */
 export class LaunchedApplications {
   private readonly file: string;
@@ -33,7 +33,7 @@ export class LaunchedApplications {
     void this.check(this.applications);
   }
 
-  /** Drops those of an earlier server whose pid another process has by now, where files alone cannot tell. */
+  /** Removes applications of an earlier server whose pid now belongs to another process, if files do not show it. */
   private async check(applications: readonly Launched[]): Promise<void> {
     for (const application of applications) {
       if (await isSameProcess(application.pid, application)) continue;
@@ -50,7 +50,7 @@ export class LaunchedApplications {
     return this.applications.some((application) => application.pid === pid);
   }
 
-  /** @param start of the process; left out when it has started just now */
+  /** @param start start of the process (default: now) */
   add(pid: number, app: string, mainClass: string | undefined, start: ProcessStart = startOf(pid)): void {
     const { startTime, startTicks, boot } = start;
     const application = {
@@ -65,20 +65,20 @@ export class LaunchedApplications {
   }
 
   /**
-   * Asks the application to end, and kills it when it has not within `graceMs`. Waits until it is gone.
-   * @returns whether it had to be killed
-   * @throws UiError MCP_UI_TIMEOUT when it is there all the same
+   * Terminates the application, kills it if it does not exit within `graceMs`, and waits until it has exited.
+   * @returns whether it was killed
+   * @throws UiError MCP_UI_TIMEOUT if it still runs
    */
   async stop({ pid, app, ...start }: Launched, graceMs: number): Promise<boolean> {
     for (const name of ['SIGTERM', 'SIGKILL'] as const) {
-      // Another process may have the pid by now: this is the last look before a signal.
+      // The pid may belong to another process by now, so this is checked again before each signal.
       if (!(await isSameProcess(pid, start))) return false;
       signal(pid, name);
       if (await hasExited(pid, start, name === 'SIGTERM' ? graceMs : KILL_MS)) return name === 'SIGKILL';
     }
     throw new UiError(
       'MCP_UI_TIMEOUT',
-      `${app} was asked to end and then killed, but the system has not taken it away within ${KILL_MS} ms. Look what process ${pid} waits for; ui_list_apps tells when it is gone.`,
+      `${app} was killed, but process ${pid} still exists after ${KILL_MS} ms. Check what it is waiting for; ui_list_apps shows whether it has exited.`,
       { pid },
     );
   }
@@ -96,7 +96,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 

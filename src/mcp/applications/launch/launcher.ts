@@ -23,11 +23,11 @@ const LAUNCH_MS = 45_000;
 
 export interface LauncherEvents {
   changed(): void;
-  /** A launch failed, perhaps after its call was answered. */
-  failed(ended: Exited): void;
+  /** A launch failed, perhaps after its call returned. */
+  failed(exited: Exited): void;
 }
 
-/** The launches of one session directory, and the applications that came of them. */
+/** The launches of one session directory and the launched applications. */
 export class Launcher {
   private readonly launches = new Set<Launch>();
   private launched: LaunchedApplications | undefined;
@@ -50,7 +50,7 @@ export class Launcher {
     return this.attempts.again(this.dir);
   }
 
-  /** Whether a launched application still runs, or a launch is on its way. */
+  /** Whether a launched application still runs, or a launch is in progress. */
   get busy(): boolean {
     return this.launches.size > 0 || (this.launched?.running().length ?? 0) > 0;
   }
@@ -63,7 +63,7 @@ export class Launcher {
     return this.find(pid)?.shown === false;
   }
 
-  /** The launch that this process is about, while it runs and was launched in our own life. */
+  /** The launch of a running process, if this server launched it. */
   find(pid: number): Launch | undefined {
     return [...this.launches].find((launch) => launch.pid === pid);
   }
@@ -76,44 +76,49 @@ export class Launcher {
   }
 
   /**
-   * Starts an application with the agent in it, and answers with its entry once its first window shows; after `timeoutMs`
-   * with state `starting`, and the launch goes on. The application outlives us. With `again` it replaces what runs of the
-   * attempt that is repeated, once the new build has succeeded, unless `keep` is set.
+   * Starts an application with the Java agent and returns its entry when the first window shows, or after `timeoutMs` with
+   * state `starting` while the launch continues. The application outlives the server. With `again`, it replaces the running
+   * instances once the new build has succeeded, unless `keep` is set.
    * @throws UiError MCP_UI_LAUNCH_FAILED with the last lines of output, MCP_UI_INVALID_INPUT
    */
-  async launch(asked: LaunchInput, asker: CallerEnvironment, watched: OperationOptions = {}): Promise<LaunchOutput> {
+  async launch(
+    request: LaunchInput,
+    requester: CallerEnvironment,
+    operation: OperationOptions = {},
+  ): Promise<LaunchOutput> {
     const { dir } = this;
     if (dir === undefined) throw notConfigured();
-    const { input, caller = asker } = asked.again === true ? this.attempts.repeat(asked, dir) : { input: asked };
+    const { input, caller = requester } =
+      request.again === true ? this.attempts.repeat(request, dir) : { input: request };
     const launch = new Launch(input.mainClass ?? input.module ?? input.jar ?? path.basename(input.project ?? 'java'));
-    launch.replaces = asked.again === true && asked.keep !== true;
+    launch.replaces = request.again === true && request.keep !== true;
     this.launches.add(launch);
     const forget = this.attempts.begin({ input, caller, launch });
     const cancel = (): void => launch.cancel();
-    watched.signal?.addEventListener('abort', cancel, { once: true });
-    if (watched.signal?.aborted) launch.cancel();
+    operation.signal?.addEventListener('abort', cancel, { once: true });
+    if (operation.signal?.aborted) launch.cancel();
     let timer: NodeJS.Timeout | undefined;
     try {
       const entry = await Promise.race([
-        this.run(launch, dir, input, caller, watched.progress),
+        this.run(launch, dir, input, caller, operation.progress),
         new Promise<AppEntry>((resolve) => {
-          timer = setTimeout(() => resolve(startingEntry(launch)), asked.timeoutMs ?? LAUNCH_MS);
+          timer = setTimeout(() => resolve(startingEntry(launch)), request.timeoutMs ?? LAUNCH_MS);
         }),
       ]);
       return launch.replaced === undefined ? entry : { ...entry, replaced: launch.replaced };
     } catch (error) {
-      // What cannot be asked for was no attempt.
+      // An invalid request is not an attempt that can be repeated.
       if (error instanceof UiError && error.code === 'MCP_UI_INVALID_INPUT') forget();
       throw error;
     } finally {
       clearTimeout(timer);
-      watched.signal?.removeEventListener('abort', cancel);
+      operation.signal?.removeEventListener('abort', cancel);
     }
   }
 
   /**
-   * Ends what was launched under a pid: asks it, and kills it when it has not ended within `graceMs`.
-   * @returns its name and whether it was killed; undefined when nothing was launched there
+   * Terminates a launched application or its build, and kills the application if it does not exit within `graceMs`.
+   * @returns its name and whether it was killed; undefined if no launched process has this pid
    */
   async stop(pid: number, graceMs: number): Promise<{ app: string; killed: boolean } | undefined> {
     const launched = this.launched?.running().find((each) => each.pid === pid);
@@ -128,7 +133,7 @@ export class Launcher {
     return { app, killed: false };
   }
 
-  /** Ends what still runs of the same project, jar, module or main class. */
+  /** Stops the running instances of the same project, jar, module or main class. */
   private async replaceOthers(launch: Launch): Promise<void> {
     for (const { pid } of this.attempts.othersOf(launch)) {
       const stopped = pid === undefined ? undefined : await this.stop(pid, GRACE_MS);
@@ -136,7 +141,7 @@ export class Launcher {
     }
   }
 
-  /** A launch from the build to the first window; forgets it when it fails. */
+  /** Runs a launch from the build to the first window, and forgets it if it fails. */
   private async run(
     launch: Launch,
     dir: string,
@@ -169,7 +174,7 @@ export class Launcher {
       const { pid, app } = launch;
       if (pid !== undefined && app !== undefined) this.events.failed({ app, pid, alive: isAlive(pid), ...launch.exit });
       throw launch.signal.aborted && !(error instanceof UiError)
-        ? new UiError('MCP_UI_LAUNCH_FAILED', 'The launch was cancelled; what it had started was ended.')
+        ? new UiError('MCP_UI_LAUNCH_FAILED', 'The launch was cancelled and its processes were stopped.')
         : error;
     } finally {
       fs.rmSync(scratchDir, { recursive: true, force: true });
@@ -196,26 +201,26 @@ export class Launcher {
         if (application !== undefined && (await application.refresh(1000)) === true) return application;
         launch.checkRunning();
         this.checkServed(launch);
-        // An application without a window, or one that waits for something, is not asked all the time.
+        // An application that shows no window for a long time is checked less often.
         if (Date.now() - launch.startedAt > LAUNCH_MS) await sleep(1000, undefined, { signal: launch.signal });
         return undefined;
       },
       Infinity,
       launch.signal,
     );
-    if (shown === undefined) throw new Error('A wait without an end has ended.');
+    if (shown === undefined) throw new Error('The wait for the first window ended unexpectedly.');
     launch.shown = true;
     this.connections.select(shown);
     return shown.entry;
   }
 
-  /** @throws UiError MCP_UI_LAUNCH_FAILED when the agent in the application has looked and cannot serve it */
+  /** @throws UiError MCP_UI_LAUNCH_FAILED if the Java agent has logged that it does not support the application */
   private checkServed({ pid, app, startedAt }: Launch): void {
     const reason = pid === undefined ? undefined : refusalInLog(this.options.runDir, pid, startedAt);
     if (reason === undefined) return;
     throw new UiError(
       'MCP_UI_LAUNCH_FAILED',
-      `${app} runs, but cannot be inspected: ${reason} ui_stop with {"app": "${app}"} ends it.`,
+      `${app} is running, but cannot be inspected: ${reason} To stop it, call ui_stop {"app": "${app}"}.`,
       { pid, app },
     );
   }

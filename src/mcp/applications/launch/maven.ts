@@ -23,10 +23,10 @@ export function mavenRelease(project: string): number | undefined {
 }
 
 /**
- * Compiles a Maven project and resolves its runtime class path, so that we start its application ourselves: with its own
- * pid, and no Maven kept running around it.
- * @param env of the build; its JAVA_HOME is the Java to compile with
- * @throws UiError MCP_UI_LAUNCH_FAILED when the build fails, MCP_UI_INVALID_INPUT when no main class is to be found
+ * Compiles a Maven project and resolves its runtime class path. The server can then start the application itself, so that
+ * the pid is known and Maven does not keep running.
+ * @param env environment of the build; its JAVA_HOME is the JDK to compile with
+ * @throws UiError MCP_UI_LAUNCH_FAILED if the build fails, MCP_UI_INVALID_INPUT if no main class is found
  */
 export async function buildMavenProject(
   project: string,
@@ -49,7 +49,7 @@ export async function buildMavenProject(
           'dependency:build-classpath',
           `-Dmdep.outputFile=${classPathFile}`,
           '-DincludeScope=runtime',
-          // Inherited settings stand only there; asked for when needed, since it is one more plugin to fetch.
+          // Only the effective POM has inherited settings. Used only if needed, because Maven has to download one more plugin.
           ...(needsEffectivePom ? ['help:effective-pom', `-Doutput=${pomFile}`] : []),
         ],
         cwd: project,
@@ -76,7 +76,7 @@ function ownConfiguration(project: string): RunConfiguration {
   return runConfiguration(fs.readFileSync(path.join(project, 'pom.xml'), 'utf8'));
 }
 
-/** The wrapper where the project has one. */
+/** The Maven wrapper if the project has one. */
 function mavenCommand(project: string): string {
   const wrapper = path.join(project, process.platform === 'win32' ? 'mvnw.cmd' : 'mvnw');
   return fs.existsSync(wrapper) ? wrapper : 'mvn';
@@ -98,8 +98,8 @@ function withoutComments(java: string): string {
 function noMainClass(project: string): UiError {
   return new UiError(
     'MCP_UI_INVALID_INPUT',
-    `The POM of ${project} names no main class (looked at javafx-maven-plugin, exec-maven-plugin, exec.mainClass, ` +
-      'start-class and the jar plugins). Call ui_launch again with "mainClass" beside "project".',
+    `The POM of ${project} has no main class (javafx-maven-plugin, exec-maven-plugin, exec.mainClass, start-class or jar ` +
+      'plugins). Call ui_launch with "project" and "mainClass".',
     { path: 'mainClass', project },
   );
 }

@@ -5,13 +5,13 @@ const TAIL_BYTES = 16 * 1024;
 const TAIL_LINES = 40;
 
 /**
- * What launched applications print: `log/app.log` and `log/app-err.log` of the session directory, opened for appending, so
- * that others may read and truncate them meanwhile.
+ * The output of launched applications: `log/app.log` and `log/app-err.log` in the session directory. The files are opened
+ * for appending, so that other processes can read and truncate them.
  */
 export class OutputFiles {
   readonly stdout: number;
   readonly stderr: number;
-  private readonly marks: readonly { file: string; from: number }[];
+  private readonly starts: readonly { file: string; from: number }[];
 
   constructor(dir: string) {
     const log = path.join(dir, 'log');
@@ -19,18 +19,18 @@ export class OutputFiles {
     const files = [path.join(log, 'app.log'), path.join(log, 'app-err.log')] as const;
     this.stdout = fs.openSync(files[0], 'a');
     this.stderr = fs.openSync(files[1], 'a');
-    this.marks = files.map((file) => ({ file, from: fs.statSync(file).size }));
+    this.starts = files.map((file) => ({ file, from: fs.statSync(file).size }));
   }
 
-  /** Closes our ends; the application keeps its own. */
+  /** Closes the files in this process; they stay open in the application. */
   close(): void {
     fs.closeSync(this.stdout);
     fs.closeSync(this.stderr);
   }
 
-  /** The last lines printed since this object was made: stdout's, then stderr's. */
+  /** The last lines since this object was created, of stdout and then of stderr. */
   last(): string {
-    return this.marks
+    return this.starts
       .map(({ file, from }) => lastLines(tail(file, from)))
       .filter((text) => text !== '')
       .join('\n');
@@ -42,7 +42,7 @@ function tail(file: string, from: number): string {
     const handle = fs.openSync(file, 'r');
     try {
       const { size } = fs.fstatSync(handle);
-      // Shorter than where we began: somebody truncated it.
+      // The file was truncated if it is shorter than at the start.
       const start = Math.max(size < from ? 0 : from, size - TAIL_BYTES);
       const bytes = Buffer.alloc(size - start);
       return bytes.toString('utf8', 0, fs.readSync(handle, bytes, 0, bytes.length, start));

@@ -12,7 +12,7 @@ import { gradleCommand, isGradleProject } from './gradle.ts';
 import { isJavaFxJar } from './javafx-jars.ts';
 import { buildMavenProject, isMavenProject, mavenRelease } from './maven.ts';
 
-/** The command that starts an application with the agent in it. */
+/** The command that starts an application with the Java agent. */
 export interface Plan {
   readonly file: string;
   readonly args: readonly string[];
@@ -20,7 +20,7 @@ export interface Plan {
   readonly env: NodeJS.ProcessEnv;
   /** A class, module/class or the path of a jar. */
   readonly main: string;
-  /** Whether the process that we start is the application itself; else it is a build tool that starts it. */
+  /** Whether the command starts the application itself, instead of a build tool that starts it. */
   readonly direct: boolean;
 }
 
@@ -31,13 +31,13 @@ export interface PlanContext {
   readonly session: string;
   /** Identifier of this launch. */
   readonly launch: string;
-  /** Where a Gradle init script may be written. */
+  /** Folder for a Gradle init script. */
   readonly scratchDir: string;
 }
 
 /**
- * Turns the input of `ui_launch` into a command; builds a Maven project on the way. Relative paths are relative to the
- * caller's working directory.
+ * Turns the input of `ui_launch` into a command. A Maven project is built first. Relative paths are relative to the caller's
+ * working directory.
  * @throws UiError MCP_UI_INVALID_INPUT, MCP_UI_LAUNCH_FAILED
  */
 export async function planLaunch(input: LaunchInput, context: PlanContext, watched: OperationOptions): Promise<Plan> {
@@ -114,25 +114,24 @@ async function planProject(
     });
     return { ...command, main: path.basename(project), direct: false };
   }
-  throw invalid(`${project} has neither a pom.xml nor a Gradle build. Name the folder that has one.`, 'project');
+  throw invalid(`${project} has neither a pom.xml nor a Gradle build. Give the folder of the build.`, 'project');
 }
 
 /** Whether a folder has a build that `planLaunch` can run. */
 export const isProject = (folder: string): boolean => isMavenProject(folder) || isGradleProject(folder);
 
 function checkOneApplication(input: LaunchInput): void {
-  // Beside a project, a main class says which of its applications.
   if (input.keep === true)
-    throw invalid('"keep" goes with "again": true only. Leave it out: other instances go on.', 'keep');
+    throw invalid('"keep" requires "again": true. Without "again", running instances are kept anyway.', 'keep');
   const kinds =
     input.project === undefined ? (['mainClass', 'module', 'jar'] as const) : (['module', 'jar', 'project'] as const);
   const named = kinds.filter((key) => input[key] !== undefined);
   if (named.length === 1) return;
-  const what = named.length === 0 ? 'None is given' : `Given are ${named.join(' and ')}`;
+  const what = named.length === 0 ? 'None was given' : `${named.join(' and ')} were given`;
   throw invalid(`Give exactly one of mainClass, module, jar, project and again. ${what}.`, named[1] ?? 'mainClass');
 }
 
-/** The class path and module path as options; JavaFX goes to the module path, where its launcher wants it. */
+/** The options for the class path and module path. JavaFX is on the module path, as its launcher requires. */
 function pathArgs(classPath: readonly string[], modulePath: readonly string[], input: LaunchInput): string[] {
   if (input.jar !== undefined && classPath.length === 0 && modulePath.length === 0) return [];
   if (modulePath.length === 0 && input.module === undefined) return splitPath(classPath);
@@ -153,10 +152,10 @@ function splitPath(classPath: readonly string[]): string[] {
   ];
 }
 
-/** Our own environment with what the caller has instead, then with what the call asks for. */
+/** The server's environment, overridden by that of the caller and by `env`. */
 function environment(input: LaunchInput, { cwd: _cwd, ...caller }: CallerEnvironment): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, ...caller, ...input.env };
-  // The editor runs us with this; an application that starts another editor must not inherit it.
+  // The editor sets it for this process. An application that starts another editor must not inherit it.
   if (input.env?.['ELECTRON_RUN_AS_NODE'] === undefined) delete env['ELECTRON_RUN_AS_NODE'];
   return env;
 }
@@ -164,23 +163,23 @@ function environment(input: LaunchInput, { cwd: _cwd, ...caller }: CallerEnviron
 function javaHome(input: LaunchInput, caller: CallerEnvironment, release?: number): string {
   if (input.javaHome !== undefined) {
     const home = path.resolve(caller.cwd, input.javaHome);
-    if (!isJavaHome(home)) throw invalid(`${home} is no Java home: it has no bin/java.`, 'javaHome');
+    if (!isJavaHome(home)) throw invalid(`${home} is not a Java home: it has no bin/java.`, 'javaHome');
     if (!hasInstrument(home))
-      throw invalid(`The Java in ${home} has no java.instrument module, so no agent can be loaded.`, 'javaHome');
+      throw invalid(`${home} has no java.instrument module, so it cannot load a Java agent.`, 'javaHome');
     return home;
   }
   const env: NodeJS.ProcessEnv = { ...process.env, ...caller, ...input.env };
   const places = findJavaInstallations({ JAVA_HOME: env['JAVA_HOME'], PATH: env['PATH'] });
-  const fit = places.find(
+  const suitable = places.find(
     ({ home }) =>
       isJavaHome(home) && hasInstrument(home) && (release === undefined || (majorVersion(home) ?? release) >= release),
   );
-  if (fit !== undefined) return fit.home;
+  if (suitable !== undefined) return suitable.home;
   const looked =
     places.map((place) => `${place.home} (${place.from})`).join(', ') || 'JAVA_HOME, PATH and the usual folders';
   throw new UiError(
     'MCP_UI_LAUNCH_FAILED',
-    `No Java${release === undefined ? '' : ` ${release} or newer`} was found. Looked at: ${looked}. Install a JDK, or name one with "javaHome".`,
+    `No Java${release === undefined ? '' : ` ${release} or newer`} was found. Searched: ${looked}. Install a JDK, or set "javaHome".`,
     { looked },
   );
 }

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** How a Maven project says that its application is run. */
+/** How to run the application of a Maven project. */
 export interface RunConfiguration {
   /** A class, or module/class. */
   readonly mainClass?: string | undefined;
@@ -13,8 +13,8 @@ type Xml = unknown;
 
 /**
  * Reads how to run a project from its POM: the main class of javafx-maven-plugin, of exec-maven-plugin, `exec.mainClass`
- * and Spring Boot's `start-class`, then that of the jar's manifest. Properties of the same POM are filled in; a value
- * that needs another POM counts as absent.
+ * and Spring Boot's `start-class`, then that of the jar's manifest. Properties of the same POM are resolved; a value that
+ * depends on another POM is ignored.
  */
 export function runConfiguration(pom: string): RunConfiguration {
   const parsed: Xml = new XMLParser({ parseTagValue: false, trimValues: true, ignoreAttributes: true }).parse(pom);
@@ -70,7 +70,7 @@ function at(value: Xml, ...names: string[]): Xml {
   return found;
 }
 
-/** An element that may be there once or several times. */
+/** The occurrences of an element that may be repeated. */
 function list(value: Xml): Xml[] {
   if (value === undefined || value === '') return [];
   return Array.isArray(value) ? value : [value];
@@ -89,7 +89,7 @@ function property(project: Xml, properties: Xml, name: string): string | undefin
   return text(at(properties, name)) ?? (own === undefined ? undefined : text(at(project, own)));
 }
 
-/** Fills in `${name}`, also within values; undefined when one is not known. */
+/** Replaces `${name}`, recursively; undefined if a property is unknown. */
 function fillIn(
   value: string | undefined,
   lookUp: (name: string) => string | undefined,
