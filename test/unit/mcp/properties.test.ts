@@ -5,9 +5,9 @@ import type { LightRow } from '../../../src/contract/agent.ts';
 import { UiError } from '../../../src/contract/error.ts';
 import type { LightNode, UiNode } from '../../../src/contract/node.ts';
 import { LightSnapshot, UiSnapshot } from '../../../src/contract/snapshot.ts';
-import { limitOf, shares } from '../../../src/mcp/format/fit.ts';
-import { formatFull } from '../../../src/mcp/format/full.ts';
-import { formatLight } from '../../../src/mcp/format/light.ts';
+import { limitOf, shares } from '../../../src/mcp/format/size-limit.ts';
+import { formatFull } from '../../../src/mcp/format/full-snapshot.ts';
+import { formatLight } from '../../../src/mcp/format/light-snapshot.ts';
 import { clipped, nodeLine, oneLine } from '../../../src/mcp/format/line.ts';
 import { check, nearestName } from '../../../src/mcp/input.ts';
 import { splitUri } from '../../../src/mcp/resources/index.ts';
@@ -300,7 +300,7 @@ describe('the two forms of a compact snapshot', () => {
           const shown = textUids(form).slice(offset === 0 ? 0 : ancestors.length);
           assert.ok(shown.length > 0);
           seen.push(...shown);
-          const next = /Read on with offset: (\d+)/.exec(form)?.[1];
+          const next = /To continue, use offset: (\d+)/.exec(form)?.[1];
           offset += shown.length;
           assert.equal(next, offset < all.length ? String(offset) : undefined);
         }
