@@ -28,8 +28,8 @@ public final class Handlers {
     LiveTree live = new LiveTree(model, fx, threads, log);
     return List.of(
         new ReadWindows(model),
-        new ReadLightSnapshot(model),
-        new ReadFullSnapshot(model),
+        ReadSnapshot.light(model),
+        ReadSnapshot.full(model),
         new Query(model),
         new ReadNode(model),
         new WaitFor(model, fx),

@@ -13,7 +13,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Message;
  * <ul>
  *   <li>Nulls: a record's component that is null is <b>left out</b>, unless it (or its record)
  *       carries {@link KeepNull}. Nulls in lists and maps are kept.
- *   <li>A map that carries {@link Unwrapped} is written as fields of its record.
+ *   <li>A map or record that carries {@link Unwrapped} is written as fields of its record.
  *   <li>Numbers: {@code double} and {@code float} have at most two decimals. NaN and infinities are
  *       {@code null} and never left out.
  *   <li>Reading: an absent component is null (a primitive one 0 or false), an unknown field is

@@ -46,14 +46,19 @@ final class RecordWriter<T> extends TypeAdapter<T> {
       out.nullValue();
       return;
     }
+    out.beginObject();
+    writeComponents(out, record);
+    out.endObject();
+  }
+
+  private void writeComponents(JsonWriter out, T record) throws IOException {
     if (components == null) {
       components = Factory.components(gson, type);
     }
-    out.beginObject();
     for (Component component : components) {
       Object value = read(component, record);
       if (component.unwrapped) {
-        writeEntries(out, (Map<?, ?>) value);
+        writeUnwrapped(out, value);
       } else if (value != null) {
         out.name(component.name);
         adapter(component, value).write(out, value);
@@ -61,7 +66,6 @@ final class RecordWriter<T> extends TypeAdapter<T> {
         out.name(component.name).nullValue();
       }
     }
-    out.endObject();
   }
 
   @Override
@@ -74,6 +78,14 @@ final class RecordWriter<T> extends TypeAdapter<T> {
       return component.accessor.invokeExact((Object) record);
     } catch (Throwable e) {
       throw new JsonIOException("cannot read " + component.name + " of " + record.getClass(), e);
+    }
+  }
+
+  private void writeUnwrapped(JsonWriter out, Object value) throws IOException {
+    if (value instanceof Map) {
+      writeEntries(out, (Map<?, ?>) value);
+    } else {
+      ((RecordWriter<Object>) adapterOf(value)).writeComponents(out, value);
     }
   }
 

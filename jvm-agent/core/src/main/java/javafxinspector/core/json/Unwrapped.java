@@ -6,8 +6,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Writes the entries of a record component of type {@code Map<String, Object>} as if they were
- * components of the record. Entries whose value is null are left out. Such a record cannot be read.
+ * Writes the entries of a record component of type {@code Map<String, Object>}, or the components
+ * of one that is a record, as if they were components of the outer record. Entries whose value is
+ * null are left out. Such a record cannot be read.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)

@@ -27,6 +27,8 @@ class JsonTest {
 
   record Open(String name, @Unwrapped Map<String, Object> more, int last) {}
 
+  record Outer(@Unwrapped Kept inner, String last) {}
+
   record Input(Integer count, boolean on, Object value) {}
 
   @ParameterizedTest
@@ -74,6 +76,13 @@ class JsonTest {
     assertEquals(
         "{\"name\":\"n\",\"a\":{\"a\":\"x\",\"b\":null},\"c\":1,\"last\":2}",
         gson.toJson(new Open("n", more, 2)));
+  }
+
+  @Test
+  void unwrappedRecordsAreFieldsOfTheirRecord() {
+    assertEquals(
+        "{\"a\":\"x\",\"b\":null,\"last\":\"y\"}",
+        gson.toJson(new Outer(new Kept("x", null), "y")));
   }
 
   @Test

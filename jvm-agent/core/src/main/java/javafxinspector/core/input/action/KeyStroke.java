@@ -12,6 +12,7 @@ import java.util.Set;
 import javafx.scene.input.KeyCode;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.Modifier;
+import javafxinspector.core.text.EditDistance;
 
 /**
  * One key with its modifiers.
@@ -164,33 +165,15 @@ record KeyStroke(KeyCode code, Set<Modifier> held, String typed) {
         Map.of("key", name, "nearest", nearest(name.toUpperCase(Locale.ROOT))));
   }
 
-  /** Names that are a typing mistake or two away; two letters that changed places count as two. */
+  /** Names that are a typing mistake or two away. */
   private static List<String> nearest(String name) {
     int most = name.length() < 4 ? 1 : Math.max(2, name.length() / 3);
     return Arrays.stream(KeyCode.values())
         .map(KeyCode::name)
-        .filter(known -> distance(name, known) <= most)
-        .sorted(Comparator.comparingInt(known -> distance(name, known)))
+        .filter(known -> EditDistance.between(name, known) <= most)
+        .sorted(Comparator.comparingInt(known -> EditDistance.between(name, known)))
         .limit(3)
         .toList();
-  }
-
-  /** The Levenshtein distance. */
-  private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
-      }
-    }
-    return row[b.length()];
   }
 
   /** The character that a US keyboard types with this key; null when the key types nothing. */

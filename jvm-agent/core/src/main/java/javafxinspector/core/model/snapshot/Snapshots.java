@@ -124,7 +124,7 @@ public final class Snapshots {
       counts[i] = visit.total() - before;
       Scene scene = window.getScene();
       stages.add(
-          UiStage.of(
+          new UiStage(
               windows.info(window, ordered),
               scene == null
                   ? null

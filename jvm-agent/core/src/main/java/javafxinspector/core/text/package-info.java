@@ -1,0 +1,2 @@
+/** Operations on strings that several packages need. */
+package javafxinspector.core.text;
