@@ -198,7 +198,7 @@ describe("the Java agent's protocol", function () {
       client.send({ jsonrpc: '2.0', id: 2, method: 'perform', params: { actions: [{ type: 'nothing' }] } });
       const { error } = await client.answer(2);
       assert.equal(error?.data?.code, 'MCP_UI_INVALID_INPUT');
-      const listed = /actions\[0\]: "nothing" is no action\. Actions are (.*)$/.exec(error.message)?.[1]?.split(', ');
+      const listed = /actions\[0\]: "nothing" is not an action\. Actions: (.*)$/.exec(error.message)?.[1]?.split(', ');
       assert.deepEqual(listed?.sort(), [...ActionType.options].sort());
       client.destroy();
     });

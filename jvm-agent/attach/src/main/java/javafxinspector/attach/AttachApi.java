@@ -24,7 +24,8 @@ final class AttachApi {
     } catch (AgentLoadException | AgentInitializationException e) {
       throw toFailure(pid, e);
     } catch (IOException e) {
-      throw new Failure(Failure.NO_ANSWER, "Process " + pid + " went away: " + e.getMessage());
+      throw new Failure(
+          Failure.NO_ANSWER, "The connection to process " + pid + " was lost: " + e.getMessage());
     } finally {
       detach(vm);
     }
@@ -51,10 +52,10 @@ final class AttachApi {
       if (why.toLowerCase(Locale.ROOT).contains("does not support the attach mechanism")) {
         throw Target.disabled(pid, "-XX:+DisableAttachMechanism");
       }
-      throw new Failure(Failure.NO_ANSWER, "Process " + pid + " does not let us attach: " + why);
+      throw new Failure(Failure.NO_ANSWER, "Process " + pid + " does not allow attaching: " + why);
     } catch (IOException e) {
       throw new Failure(
-          Failure.NO_ANSWER, "Process " + pid + " does not answer: " + e.getMessage());
+          Failure.NO_ANSWER, "Process " + pid + " does not respond: " + e.getMessage());
     }
   }
 
@@ -77,7 +78,7 @@ final class AttachApi {
           .toString();
     } catch (URISyntaxException e) {
       throw new Failure(
-          Failure.OTHER, "The Java agent's jar has no proper path: " + e.getMessage());
+          Failure.OTHER, "The path of the Java agent's jar is not valid: " + e.getMessage());
     }
   }
 

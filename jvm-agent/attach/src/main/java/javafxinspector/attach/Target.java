@@ -39,7 +39,7 @@ final class Target {
       List<String> lines = Files.readAllLines(maps);
       Optional<String> jvm = lines.stream().filter(line -> line.endsWith("/libjvm.so")).findFirst();
       if (jvm.isEmpty()) {
-        throw new Failure(Failure.NO_JVM, "Process " + pid + " is no Java application.");
+        throw new Failure(Failure.NO_JVM, "Process " + pid + " is not a Java application.");
       }
       Path library = Path.of(jvm.get().substring(jvm.get().indexOf('/')));
       Path libraries = library.getParent().getParent();
@@ -47,7 +47,7 @@ final class Target {
         throw noInstrument(pid);
       }
     } catch (IOException e) {
-      throw new Failure(Failure.NO_PROCESS, "Process " + pid + " has just ended.");
+      throw new Failure(Failure.NO_PROCESS, "Process " + pid + " has just exited.");
     }
   }
 
@@ -64,7 +64,7 @@ final class Target {
         throw disabled(pid, "-XX:-EnableDynamicAgentLoading");
       }
     } catch (IOException e) {
-      throw new Failure(Failure.NO_PROCESS, "Process " + pid + " has just ended.");
+      throw new Failure(Failure.NO_PROCESS, "Process " + pid + " has just exited.");
     }
   }
 
@@ -81,9 +81,9 @@ final class Target {
   static Failure noInstrument(long pid) {
     return new Failure(
         Failure.NO_INSTRUMENT,
-        "The Java of process "
+        "The Java runtime of process "
             + pid
-            + " has no module java.instrument, so no agent can be loaded. Add it to the runtime"
-            + " image (jlink --add-modules java.instrument).");
+            + " does not contain the module java.instrument, so no agent can be loaded. Add it to the"
+            + " runtime image (jlink --add-modules java.instrument).");
   }
 }

@@ -95,7 +95,7 @@ public final class Bootstrap {
       coreLoader = loader;
     } catch (Throwable e) {
       forget();
-      Log.write("JavaFX is here, but core could not start", e);
+      Log.write("JavaFX was found, but core could not start", e);
     }
   }
 

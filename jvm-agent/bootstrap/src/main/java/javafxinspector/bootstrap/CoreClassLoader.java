@@ -39,7 +39,7 @@ final class CoreClassLoader extends ClassLoader {
       }
     }
     if (entries.isEmpty()) {
-      throw new IOException(jar + " holds no core");
+      throw new IOException(jar + " does not contain core");
     }
   }
 

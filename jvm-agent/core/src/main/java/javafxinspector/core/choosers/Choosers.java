@@ -155,7 +155,9 @@ public final class Choosers {
     turns.remove(turn);
   }
 
-  /** Leaves the chooser that waits for this client to the user, because the client is gone. */
+  /**
+   * Leaves the chooser that waits for this client to the user, because the client has disconnected.
+   */
   public void release(Object client) {
     synchronized (this) {
       lastClient = lastClient == client ? null : lastClient;

@@ -489,9 +489,9 @@ public final class Toolkit {
   }
 
   /**
-   * Lets the renderer draw a node above the scene. The node is in no scene; null draws nothing. The
-   * slot is one: ask {@link #overlay} first whether JavaFX uses it itself (full-screen note, header
-   * buttons).
+   * Lets the renderer draw a node above the scene. The node is in no scene; null draws nothing.
+   * There is only one overlay: check with {@link #overlay} first whether JavaFX uses it itself (for
+   * its full-screen hint or header buttons).
    *
    * @return the renderer's node; null when the scene does not show or has no painter
    */

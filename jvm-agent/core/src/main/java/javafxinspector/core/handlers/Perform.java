@@ -38,7 +38,7 @@ final class Perform implements Handler<Perform.Params> {
   private final Set<Client> seen =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-  /** Absent is null: {@code awaitUiIdle} is true by default, {@code timeoutMs} 5000. */
+  /** Absent fields are null. Defaults: {@code awaitUiIdle} true, {@code timeoutMs} 5000 ms. */
   record Params(
       @JsonAdapter(Actions.class) List<ActionRequest> actions,
       Boolean awaitUiIdle,

@@ -33,7 +33,8 @@ public record ActionRequest(
     checkNeeds(path);
     if (unused.containsKey("index")) {
       throw invalid(
-          path + ".index", type + " takes no index. The index of a row goes into the target");
+          path + ".index",
+          type + " does not have an index. Put the index of a row into the target");
     }
     action.check(path);
   }

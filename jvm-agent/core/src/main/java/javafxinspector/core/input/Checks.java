@@ -46,13 +46,13 @@ public final class Checks {
       throw failed(
           "invisible",
           node,
-          "is not visible: it, or what it is in, is hidden. Open its tab, menu or pane first");
+          "is not visible: it or one of its ancestors is hidden. Open its tab, menu or pane first");
     }
     if (enabled && node.isDisabled()) {
       throw failed(
           "disabled",
           node,
-          "is disabled. Do first what enables it, or wait for it with ui_wait_for (state enabled)");
+          "is disabled. Enable it first, or wait for it with ui_wait_for (state enabled)");
     }
     checkNotBlocked(node.getScene().getWindow());
   }
@@ -63,8 +63,7 @@ public final class Checks {
     if (scene == null || scene.getWindow() == null || !scene.getWindow().isShowing()) {
       throw UiException.actionFailed(
           "gone",
-          name(node)
-              + " has left the application's windows. Take a new snapshot and use a node of it.",
+          name(node) + " is no longer in a window. Take a new snapshot and use a node of it.",
           Map.of());
     }
   }
@@ -110,7 +109,7 @@ public final class Checks {
       throw failed(
           "outOfView",
           node,
-          "is outside of what its window shows, and no scroll pane can bring it in. Enlarge the window");
+          "is outside the visible part of its window, and no scroll pane can bring it into view. Enlarge the window");
     }
     if (x != null && y != null) {
       Bounds local = node.getLayoutBounds();
@@ -119,7 +118,7 @@ public final class Checks {
         throw failed(
             "outOfView",
             node,
-            "does not show at x " + x + ", y " + y + ". Give a point inside of what shows of it");
+            "is not visible at x " + x + ", y " + y + ". Give a point in its visible part");
       }
       checkReached(node, point);
       return point;
@@ -148,8 +147,8 @@ public final class Checks {
       throw UiException.actionFailed(
           "covered",
           name(node)
-              + " does not take the mouse (it is mouse transparent, or empty at that point). Act on "
-              + (hit == null ? "another node." : "what takes it instead: details.by."),
+              + " does not receive mouse events (it is mouse transparent, or empty at that point). Act on "
+              + (hit == null ? "another node." : "the node that receives them: details.by."),
           hit == null ? Map.of() : Map.of("by", nodes.describe(hit)));
     }
     throw UiException.actionFailed(
@@ -157,7 +156,7 @@ public final class Checks {
         name(node)
             + " is covered by "
             + nodes.describe(hit).summary()
-            + ". Close or move that first, or act on it instead.",
+            + ". Close or move that node first, or act on it instead.",
         Map.of("by", nodes.describe(hit)));
   }
 

@@ -85,11 +85,11 @@ public final class InputFocus {
     if (owner == null || !Geometry.isBelow(owner, node) && !Geometry.isBelow(node, owner)) {
       throw UiException.actionFailed(
           "rejected",
-          "The application did not let "
+          "The application did not give "
               + nodes.type(node)
-              + " have the focus"
+              + " the focus"
               + (owner == null ? "." : "; it went to " + nodes.type(owner) + ".")
-              + " Act on what has the focus, or click instead.",
+              + " Act on the focused node, or click instead.",
           owner == null ? Map.of() : Map.of("focused", nodes.describe(owner)));
     }
   }

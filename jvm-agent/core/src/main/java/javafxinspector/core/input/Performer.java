@@ -100,8 +100,8 @@ public final class Performer {
         if (pulses == MAX_MOVING_PULSES) {
           throw UiException.actionFailed(
               "moving",
-              "The target does not stand still: an animation moves it. Wait until it ends"
-                  + " (ui_wait_for), or act by coordinates.",
+              "An animation keeps moving the target. Wait until the animation ends"
+                  + " (ui_wait_for), or use coordinates.",
               Map.of());
         }
         Pulses.awaitNext(call);

@@ -36,7 +36,7 @@ public final class Targets {
   public record ScenePoint(Scene scene, double x, double y) {}
 
   /**
-   * The node that an action's target names; null when there is no target.
+   * The node that an action's target identifies; null when there is no target.
    *
    * @throws UiException MCP_UI_NODE_NOT_FOUND or MCP_UI_STALE_REF for a node reference; reason
    *     noMatch or ambiguous for a selector; noSuchItem or unsupported for a row
@@ -87,7 +87,7 @@ public final class Targets {
           "noMatch",
           "No visible node matches the selector. "
               + (unknown == null
-                  ? "Take a snapshot to see what is there, or wait for it with ui_wait_for."
+                  ? "Take a snapshot to see the available nodes, or wait for it with ui_wait_for."
                   : unknown),
           Map.of("hidden", all.size()));
     }

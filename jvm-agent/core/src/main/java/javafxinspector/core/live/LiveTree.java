@@ -38,7 +38,7 @@ public final class LiveTree implements LiveWindow.Tree {
   private final Map<Window, LiveWindow> open = new LinkedHashMap<>();
   private final ListChangeListener<Window> onWindows = change -> windowsChanged();
   private Delta delta;
-  private LiveNodes nodes;
+  private LiveNodeTracker tracker;
   private ScheduledThreadPoolExecutor timer;
   private volatile boolean changed;
   private boolean syncPosted;
@@ -102,7 +102,7 @@ public final class LiveTree implements LiveWindow.Tree {
 
   private void begin() {
     delta = new Delta();
-    nodes = new LiveNodes(reader(), delta);
+    tracker = new LiveNodeTracker(reader(), delta);
     Window.getWindows().addListener(onWindows);
     try {
       sync();
@@ -117,7 +117,7 @@ public final class LiveTree implements LiveWindow.Tree {
     Window.getWindows().removeListener(onWindows);
     open.values().forEach(LiveWindow::close);
     open.clear();
-    nodes = null;
+    tracker = null;
     delta = null;
   }
 
@@ -152,7 +152,7 @@ public final class LiveTree implements LiveWindow.Tree {
   public void failed(RuntimeException cause) {
     if (!restartPosted) {
       restartPosted = true;
-      log.write("The live tree is started over", cause);
+      log.write("The live tree is restarted", cause);
       fx.post(this::restart);
     }
   }
@@ -172,7 +172,7 @@ public final class LiveTree implements LiveWindow.Tree {
       begin();
       watchers.values().forEach(watcher -> watcher.reset(rows(), windowUids()));
     } catch (RuntimeException e) {
-      log.write("The live tree was ended", e);
+      log.write("The live tree was stopped", e);
       List<Watcher> dropped = List.copyOf(watchers.values());
       watchers.clear();
       stop();
@@ -209,13 +209,13 @@ public final class LiveTree implements LiveWindow.Tree {
     if (owner != null) {
       open(owner, rows);
     }
-    LiveWindow known = open.get(window);
-    if (known != null) {
-      known.update(row);
-      known.follow();
+    LiveWindow existing = open.get(window);
+    if (existing != null) {
+      existing.update(row);
+      existing.follow();
       return;
     }
-    LiveWindow opened = new LiveWindow(window, nodes, delta, this);
+    LiveWindow opened = new LiveWindow(window, tracker, delta, this);
     open.put(window, opened);
     opened.open(row);
   }
@@ -302,7 +302,7 @@ public final class LiveTree implements LiveWindow.Tree {
     for (LiveWindow window : open.values()) {
       rows.add(window.row());
       if (window.root() != null) {
-        nodes.rows(window.root(), rows);
+        tracker.rows(window.root(), rows);
       }
     }
     return rows;

@@ -27,19 +27,19 @@ final class LiveWindow {
   }
 
   private final Window window;
-  private final LiveNodes nodes;
+  private final LiveNodeTracker tracker;
   private final Delta delta;
   private final Tree tree;
   private final InvalidationListener onWindow;
   private final Runnable onPulse = this::readChanges;
   private Row reportedRow;
   private Scene scene;
-  private Known root;
+  private LiveNode root;
   private FocusOwner focus = FocusOwner.NONE;
 
-  LiveWindow(Window window, LiveNodes nodes, Delta delta, Tree tree) {
+  LiveWindow(Window window, LiveNodeTracker tracker, Delta delta, Tree tree) {
     this.window = window;
-    this.nodes = nodes;
+    this.tracker = tracker;
     this.delta = delta;
     this.tree = tree;
     onWindow = property -> tree.windowsChanged();
@@ -53,7 +53,7 @@ final class LiveWindow {
     return reportedRow;
   }
 
-  Known root() {
+  LiveNode root() {
     return root;
   }
 
@@ -96,12 +96,12 @@ final class LiveWindow {
     }
     Node now = RowReader.root(window);
     if (root != null && root.node != now) {
-      nodes.remove(root);
+      tracker.remove(root);
       root = null;
     }
-    focus = nodes.readFocus(scene, focus);
+    focus = tracker.readFocus(scene, focus);
     if (root == null && now != null) {
-      root = nodes.addRoot(now, reportedRow.uid());
+      root = tracker.addRoot(now, reportedRow.uid());
       delta.paint(reportedRow.uid());
     }
   }
@@ -113,7 +113,7 @@ final class LiveWindow {
       focus = FocusOwner.NONE;
     }
     if (root != null) {
-      nodes.remove(root);
+      tracker.remove(root);
       root = null;
     }
   }
@@ -142,12 +142,12 @@ final class LiveWindow {
       return;
     }
     if (dirty == null) {
-      root = nodes.readAll(root);
+      root = tracker.readSubtree(root);
       return;
     }
     for (int i = 0; i < size; i++) {
       if (dirty[i] != null && dirty[i].getScene() == scene) {
-        nodes.changed(dirty[i]);
+        tracker.readChanged(dirty[i]);
       }
     }
   }

@@ -146,7 +146,7 @@ final class Connection implements Client, Endpoint, Frames.Faults {
       }
       switch (method) {
         case Hello.METHOD:
-          throw new UiException("MCP_UI_INVALID_INPUT", "hello was said already.");
+          throw new UiException("MCP_UI_INVALID_INPUT", "hello was already received.");
         case "enable":
           agent.enable();
           return CompletableFuture.completedFuture(new Enabled(agent.describe()));
@@ -174,7 +174,7 @@ final class Connection implements Client, Endpoint, Frames.Faults {
     try {
       input.liftDeadline();
     } catch (IOException e) {
-      throw new UiException("MCP_UI_INTERNAL", "The connection was lost at hello.");
+      throw new UiException("MCP_UI_INTERNAL", "The connection was lost during hello.");
     }
     name = ((Hello) params).client();
     return answer;
@@ -211,7 +211,8 @@ final class Connection implements Client, Endpoint, Frames.Faults {
       answer.completeExceptionally(
           new UiException(
               "MCP_UI_TIMEOUT",
-              MAX_WAITING_CALLS + " calls are waiting already; wait for some of their answers.",
+              MAX_WAITING_CALLS
+                  + " requests are already waiting. Wait for some of their responses.",
               Map.of("mayHaveHappened", false)));
       return CompletableFuture.completedFuture(null);
     }

@@ -42,7 +42,7 @@ final class Events {
     message.setParams(params);
     if (!waiting.offer(message)) {
       closed = true;
-      log.write("A client was dropped: it had left " + MAX_WAITING + " events unread", null);
+      log.write("A client was disconnected: it left " + MAX_WAITING + " events unread", null);
       drop.run();
       return;
     }

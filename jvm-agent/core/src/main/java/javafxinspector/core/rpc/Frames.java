@@ -78,7 +78,7 @@ final class Frames extends StreamMessageProducer {
       return true;
     }
     if (message == null) {
-      faults.malformedFrame("No JSON-RPC message: the frame is empty.");
+      faults.malformedFrame("Not a JSON-RPC message: the frame is empty.");
       return true;
     }
     receiver.consume(message);
@@ -97,7 +97,7 @@ final class Frames extends StreamMessageProducer {
       request.setMethod(message.get("method").getAsString());
       faults.invalidMessage(request, why);
     } catch (RuntimeException e) {
-      faults.malformedFrame("No JSON-RPC message: " + why);
+      faults.malformedFrame("Not a JSON-RPC message: " + why);
     }
   }
 

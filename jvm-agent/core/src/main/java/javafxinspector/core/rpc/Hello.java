@@ -31,7 +31,7 @@ record Hello(Integer protocol, String token, String client) {
     if (hello.protocol == null || hello.protocol != PROTOCOL) {
       boolean older = hello.protocol == null || hello.protocol < PROTOCOL;
       throw refused(
-          "This Java agent speaks protocol "
+          "This Java agent uses protocol "
               + PROTOCOL
               + ", the client "
               + hello.protocol

@@ -100,7 +100,7 @@ final class RunningCall implements Call {
       cancel();
       throw new UiException(
           "MCP_UI_APP_GONE",
-          "The application's JavaFX toolkit has ended; start the application again.");
+          "The application's JavaFX toolkit has exited. Restart the application.");
     }
     try {
       awaitEither(CompletableFuture.anyOf(future, cancelled));
@@ -146,7 +146,7 @@ final class RunningCall implements Call {
       }
       throw new UiException(
           "MCP_UI_INTERNAL",
-          "This failed on the JavaFX thread: " + e.getCause() + ".",
+          "The request failed on the JavaFX application thread: " + e.getCause() + ".",
           Map.of("stack", frames(e.getCause())));
     } catch (InterruptedException e) {
       throw new CancellationException();
@@ -165,13 +165,13 @@ final class RunningCall implements Call {
   }
 
   private String timeoutMessage(List<String> stack, boolean begun) {
-    String what = "The JavaFX thread did not answer within " + millis + " ms";
+    String what = "The JavaFX application thread did not respond within " + millis + " ms";
     String where = stack.isEmpty() ? "" : "; it is in " + stack.get(0);
     return what
         + where
         + (begun
-            ? ". What was asked had begun and may have happened: look before repeating it."
-            : ". Nothing was done: repeat it when the application answers again.");
+            ? ". The request had started and may have taken effect. Check before repeating it."
+            : ". Nothing was done. Repeat the request when the application responds again.");
   }
 
   private boolean anyBegun() {

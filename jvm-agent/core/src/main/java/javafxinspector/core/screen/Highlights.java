@@ -49,7 +49,7 @@ public final class Highlights {
           isTreeVisible ? "outOfView" : "invisible",
           isTreeVisible
               ? "This node is scrolled out of view. Bring it into view first (ui_perform scrollTo)."
-              : "This node is hidden: there is nothing to outline. Open its tab, menu or pane first.",
+              : "This node is hidden, so there is nothing to outline. Open its tab, menu or pane first.",
           Map.of());
     }
     clear(owner);

@@ -66,7 +66,7 @@ public final class Screenshots {
     if (!scaled || wanted.max() != null && wanted.max() < 1) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
-          "scale and max are above 0.",
+          "scale and max must be greater than 0.",
           Map.of("path", scaled ? "max" : "scale"));
     }
     Taken taken =
@@ -80,7 +80,7 @@ public final class Screenshots {
                   || window.getScene().getHeight() <= 0) {
                 throw new UiException(
                     "MCP_UI_NO_STAGES",
-                    "The window shows nothing yet. Wait until it does (ui_wait_for), then ask again.");
+                    "The window shows nothing yet. Wait for a node with ui_wait_for, then try again.");
               }
               Toolkit.layout(window.getScene());
               return new Taken(
@@ -106,7 +106,7 @@ public final class Screenshots {
     if (!Toolkit.isTreeVisible(node) || visible.isEmpty()) {
       throw UiException.actionFailed(
           Toolkit.isTreeVisible(node) ? "outOfView" : "invisible",
-          "This node cannot be seen now: there is no screenshot of it. Bring it into view first (ui_perform scrollTo).",
+          "This node is not visible, so there is no screenshot of it. Bring it into view first (ui_perform scrollTo).",
           Map.of());
     }
     double minX = Math.floor(visible.getMinX());

@@ -63,7 +63,7 @@ final class IdleCondition implements Condition {
   @Override
   public String actual() {
     return changing.isEmpty()
-        ? "the JavaFX thread gave no quiet pulse"
+        ? "no pulse without changes occurred"
         : "something changed in every pulse, last " + String.join(", ", changing);
   }
 

@@ -27,7 +27,7 @@ final class NodeCondition implements Condition {
     if (!STATES.contains(state)) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
-          "A node's state is visible, gone, enabled, disabled, focused or selected, not \""
+          "A node's state must be visible, gone, enabled, disabled, focused or selected, not \""
               + state
               + "\".",
           Map.of("path", "state"));

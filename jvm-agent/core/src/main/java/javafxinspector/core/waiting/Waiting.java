@@ -87,7 +87,7 @@ public final class Waiting {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new UiException("MCP_UI_TIMEOUT", "The Java agent was switched off while it waited.");
+      throw new UiException("MCP_UI_TIMEOUT", "The Java agent was shut down during the wait.");
     } finally {
       fx.post(signal::release);
     }
@@ -100,7 +100,7 @@ public final class Waiting {
     if (conditions != 1) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
-          "Say what to wait for: one of selector, window and idle.",
+          "Specify exactly one of selector, window and idle.",
           Map.of("path", conditions == 0 ? "selector" : "idle"));
     }
     if (idle) {

@@ -22,7 +22,7 @@ final class WindowCondition implements Condition {
     if (!state.equals("open") && !state.equals("closed")) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
-          "A window's state is open or closed, not \"" + state + "\".",
+          "A window's state must be open or closed, not \"" + state + "\".",
           Map.of("path", "state"));
     }
     open = state.equals("open");

@@ -56,7 +56,7 @@ public final class Actions implements JsonDeserializer<List<ActionRequest>> {
       throw new JsonParseException(
           "\""
               + name
-              + "\" is no action. Actions are "
+              + "\" is not an action. Actions: "
               + String.join(", ", new TreeSet<>(ACTIONS.keySet())));
     }
     return new ActionRequest(

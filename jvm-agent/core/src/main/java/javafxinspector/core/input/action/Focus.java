@@ -24,7 +24,7 @@ record Focus() implements Action {
           .failed(
               "notFocusable",
               node,
-              "takes no focus. Focus a control, such as a field or a button, or click instead");
+              "cannot have the focus. Focus a control, such as a field or a button, or click instead");
     }
     ScrollIntoView.show(node);
     context.focus().enter(attempt, node.getScene().getWindow());

@@ -113,7 +113,7 @@ record KeyStroke(KeyCode code, Set<Modifier> held, String typed) {
       for (String part : parts.subList(0, Math.max(0, parts.size() - 1))) {
         Modifier modifier = Modifier.of(part);
         if (modifier == null) {
-          throw noSuchKey(part, "is no modifier. Modifiers are Shift, Ctrl, Alt, Meta, Shortcut");
+          throw noSuchKey(part, "is not a modifier. Modifiers: Shift, Ctrl, Alt, Meta, Shortcut");
         }
         held.add(modifier);
       }
@@ -150,12 +150,12 @@ record KeyStroke(KeyCode code, Set<Modifier> held, String typed) {
     }
     throw noSuchKey(
         name,
-        "is no key. "
+        "is not a key. "
             + (nearest(upper).isEmpty()
                 ? ""
                 : "Nearest: " + String.join(", ", nearest(upper)) + ". ")
-            + (name.indexOf('+') > 0 ? "Several keys at once go into chord instead of key. " : "")
-            + "To type a text call typeText; else use a name of javafx.scene.input.KeyCode, such as ENTER, TAB, A, F5");
+            + (name.indexOf('+') > 0 ? "For a key combination, use chord instead of key. " : "")
+            + "To type text, use typeText; otherwise use a name of javafx.scene.input.KeyCode, such as ENTER, TAB, A or F5");
   }
 
   private static UiException noSuchKey(String name, String problem) {

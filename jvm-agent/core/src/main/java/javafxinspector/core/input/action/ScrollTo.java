@@ -33,7 +33,7 @@ record ScrollTo(Integer index) implements Action {
           .failed(
               "outOfView",
               attempt.node(),
-              "cannot be scrolled into view: nothing that scrolls holds it. Enlarge the window");
+              "cannot be scrolled into view: it is not in a scroll pane. Enlarge the window");
     }
     return true;
   }

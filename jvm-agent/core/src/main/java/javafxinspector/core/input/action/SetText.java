@@ -39,8 +39,8 @@ record SetText(String text) implements KeyAction {
     if (!now.equals(TextEntry.normalized(text))) {
       throw UiException.actionFailed(
           "rejected",
-          "The application changed or refused the text; what is there now is in"
-              + " details.text. Use a text that its rules allow.",
+          "The application changed or rejected the text; the current text is in"
+              + " details.text. Use a text that the field accepts.",
           Map.of("text", nodes.isPassword(replaced) ? TextEntry.HIDDEN : now));
     }
   }

@@ -68,7 +68,7 @@ final class TextEntry {
     if (isTarget && node instanceof Label && !node.isFocused()) {
       throw UiException.actionFailed(
           "notFocusable",
-          "A label takes no keys. Give the field as the target; ui_query with css TextField or"
+          "A label does not accept keys. Give the field as the target; ui_query with css TextField or"
               + " TextArea finds it.",
           Map.of());
     }
@@ -85,7 +85,7 @@ final class TextEntry {
     if (field == null) {
       throw UiException.actionFailed(
           "unsupported",
-          "Only a control with a text field takes setText. This is a "
+          "setText needs a control with a text field. This is a "
               + type(node)
               + ". "
               + advice(node),
@@ -95,8 +95,8 @@ final class TextEntry {
     if (field instanceof TextField && (text.indexOf('\n') >= 0 || text.indexOf('\t') >= 0)) {
       throw UiException.actionFailed(
           "rejected",
-          "A field of one line takes no line break and no tab. Leave them out; to leave the field"
-              + " or to confirm it, use pressKey with TAB or ENTER.",
+          "A single-line field does not accept line breaks or tabs. Remove them; to leave the field"
+              + " or confirm its text, use pressKey with TAB or ENTER.",
           Map.of());
     }
     return field;
@@ -116,7 +116,7 @@ final class TextEntry {
             && !(node instanceof Spinner && !((Spinner<?>) node).isEditable());
     if (!editable) {
       throw UiException.actionFailed(
-          "readOnly", type(node) + " is read-only: it takes no text. " + advice(node), Map.of());
+          "readOnly", type(node) + " is read-only. " + advice(node), Map.of());
     }
   }
 

@@ -177,7 +177,7 @@ final class Typing implements Continuation {
             + (now == null ? "" : " for " + nodes.type(now))
             + " while keys were being typed, and the last "
             + left
-            + " were not. Look at what was typed (ui_get_node), then call typeText with the rest and"
+            + " were not. Check the typed text with ui_get_node, then call typeText with the rest and"
             + " the field as target.",
         details);
   }

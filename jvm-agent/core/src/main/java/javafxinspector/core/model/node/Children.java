@@ -63,7 +63,7 @@ public final class Children {
 
   /**
    * The node that is shown for another one where only content is: itself, or the nearest content
-   * node above it, mostly the control whose skin made it.
+   * node above it, usually the control whose skin created it.
    *
    * @param node in a scene
    */

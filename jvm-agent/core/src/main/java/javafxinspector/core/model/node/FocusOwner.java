@@ -4,8 +4,9 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 
 /**
- * Which node of a scene receives the keys. {@link Node#isFocused()} alone does not say it: the
- * editor of an editable combo box or spinner claims the focus that its control holds. FX thread.
+ * Which node of a scene receives the keys. {@link Node#isFocused()} is not enough, because the
+ * editor of an editable combo box or spinner reports the focus of its control as its own. FX
+ * thread.
  */
 public final class FocusOwner {
   public static final FocusOwner NONE = new FocusOwner(null, null);
@@ -19,11 +20,12 @@ public final class FocusOwner {
   }
 
   /**
-   * The focus owner of a scene; {@link #NONE} while its window does not have the focus. To be
-   * called once a visit: it looks for the content node above the owner.
+   * The focus owner of a scene; {@link #NONE} while its window does not have the focus. Call it
+   * once per visit, because it searches for the content node above the owner.
    *
    * @param scene null for none
-   * @param internals whether nodes that skins made are shown: then no other node stands for them
+   * @param internals whether nodes that skins have created are shown; otherwise the content node
+   *     above the owner is shown as focused
    */
   public static FocusOwner of(Scene scene, boolean internals) {
     Node owner = scene == null ? null : scene.getFocusOwner();
@@ -38,7 +40,7 @@ public final class FocusOwner {
     return owner;
   }
 
-  /** The content node that is shown for the owner: mostly itself; null for none. */
+  /** The content node that is shown for the owner: usually the owner itself; null for none. */
   public Node shown() {
     return shown;
   }

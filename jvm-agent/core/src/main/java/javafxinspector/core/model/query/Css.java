@@ -92,7 +92,7 @@ final class Css {
         "MCP_UI_INVALID_INPUT",
         "\""
             + css
-            + "\" is no JavaFX CSS selector: look at position "
+            + "\" is not a valid JavaFX CSS selector: see position "
             + position
             + ". Use #id, .style-class, Type, :state, \"A > B\", \"A B\" and commas.",
         Map.of("path", "selector.css", "position", position));

@@ -49,8 +49,8 @@ final class Finder {
   }
 
   /**
-   * Searches a node and its descendants. Further calls add to the result. {@code hidden} tells
-   * whether an ancestor of the node is invisible.
+   * Searches a node and its descendants. Further calls add to the result. {@code hidden} is whether
+   * an ancestor of the node is invisible.
    */
   void search(Node node, boolean hidden) throws UiException {
     try {

@@ -57,7 +57,7 @@ public final class Nodes {
     if (ref == null || ref.uid() == null && ref.path() == null) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
-          "The ref needs a uid or a path, as ui_get_snapshot tells them.",
+          "The ref needs a uid or a path, for example from ui_get_snapshot.",
           Map.of("path", "ref"));
     }
     Node atPath = ref.path() == null ? null : Paths.resolve(ref.path(), windows.ordered());
@@ -314,7 +314,7 @@ public final class Nodes {
           + text
           + ") was removed from its control, or the control has closed";
     }
-    return "The node with the uid " + uid + " has left the windows";
+    return "The node with the uid " + uid + " is no longer in a window";
   }
 
   private UiException missing(
@@ -329,11 +329,11 @@ public final class Nodes {
       Match match = describe(suggestion);
       details.put("suggestion", match);
       next =
-          " At its path is now "
+          " The node at its path is now "
               + match.summary()
               + ", uid "
               + match.ref().uid()
-              + ": use that if it is the one.";
+              + ". Use that if it is the right node.";
     }
     return new UiException(code, what + "." + next, details);
   }

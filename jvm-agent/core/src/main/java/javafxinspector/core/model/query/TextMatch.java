@@ -68,7 +68,7 @@ public final class TextMatch {
               "MCP_UI_INVALID_INPUT",
               "\""
                   + wanted
-                  + "\" is no regular expression: "
+                  + "\" is not a valid regular expression: "
                   + e.getDescription()
                   + " at position "
                   + e.getIndex()
@@ -78,7 +78,7 @@ public final class TextMatch {
       default:
         throw new UiException(
             "MCP_UI_INVALID_INPUT",
-            "match is contains, equals or regex, not \"" + how + "\".",
+            "match must be contains, equals or regex, not \"" + how + "\".",
             Map.of("path", "match"));
     }
   }
@@ -128,7 +128,7 @@ public final class TextMatch {
     public UiException toUiException() {
       return new UiException(
           "MCP_UI_INVALID_INPUT",
-          "The regular expression takes too long on the texts that show. Make it simpler, or use match \"contains\".",
+          "The regular expression takes too long on the displayed texts. Simplify it, or use match \"contains\".",
           Map.of("path", path));
     }
   }

@@ -138,7 +138,7 @@ final class UnknownParts {
                 + (argument == null ? "" : argument)
                 + "\" is known."
                 + nearest
-                + (isFunction ? " To find a text use {\"text\": …}." : ""));
+                + (isFunction ? " To find text, use {\"text\": …}." : ""));
     }
   }
 

@@ -167,8 +167,8 @@ public final class Snapshots {
   /**
    * Which node and window have the focus now.
    *
-   * @param internals whether nodes that skins made are shown; else the content node above stands
-   *     for one that has the focus
+   * @param internals whether nodes that skins have created are shown; otherwise the content node
+   *     above the focus owner is returned
    */
   private Focus focus(boolean internals) {
     Window window = windows.focusedNow();

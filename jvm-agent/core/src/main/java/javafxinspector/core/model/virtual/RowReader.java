@@ -78,8 +78,8 @@ public final class RowReader {
   }
 
   /**
-   * The focus owner of a scene and the content node above it, since readers may leave out what is
-   * internal.
+   * The focus owner of a scene and the content node above it, because clients may hide internal
+   * nodes.
    *
    * @param scene null for none
    */

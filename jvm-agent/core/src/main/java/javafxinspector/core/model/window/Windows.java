@@ -96,7 +96,7 @@ public final class Windows {
     if (ordered.isEmpty()) {
       throw new UiException(
           "MCP_UI_NO_STAGES",
-          "The application shows no window. Wait until it does (ui_wait_for), then ask again.");
+          "The application shows no window. Wait for one with ui_wait_for, then try again.");
     }
     String stage = scope == null ? null : scope.stage();
     Object index = scope == null ? null : scope.stageIndex();
@@ -115,7 +115,7 @@ public final class Windows {
       default:
         throw new UiException(
             "MCP_UI_INVALID_INPUT",
-            "stage is focused, primary, all or index, not \"" + stage + "\".",
+            "stage must be focused, primary, all or index, not \"" + stage + "\".",
             Map.of("path", "stage"));
     }
   }
@@ -229,7 +229,7 @@ public final class Windows {
           "MCP_UI_NO_STAGES",
           "No window has stageIndex "
               + index
-              + ". Those that show are in details.windows; ui_get_snapshot with stage \"all\" shows them.",
+              + ". See details.windows for the open windows, or use ui_get_snapshot with stage \"all\".",
           Map.of("windows", infos(ordered)));
     }
     return ordered.get(i);
@@ -247,8 +247,8 @@ public final class Windows {
     throw new UiException(
         issued ? "MCP_UI_STALE_REF" : "MCP_UI_NODE_NOT_FOUND",
         issued
-            ? "The window " + uid + " does not show any more. Those that do are in details.windows."
-            : "No window has the uid " + uid + ". Those that show are in details.windows.",
+            ? "The window " + uid + " is no longer open. See details.windows for the open windows."
+            : "No window has the uid " + uid + ". See details.windows for the open windows.",
         Map.of("windows", infos(ordered())));
   }
 
