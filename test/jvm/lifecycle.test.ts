@@ -298,7 +298,7 @@ describe("the Java agent's lifecycle", function () {
 
     it('for a process that is not a Java application, which keeps running', async () => {
       const child = spawn('sleep', ['60']);
-      await failing(child.pid ?? 0, 7, /no Java application/);
+      await failing(child.pid ?? 0, 7, /not a Java application/);
       assert.equal(child.exitCode ?? child.signalCode, null);
       await end(child);
     });
