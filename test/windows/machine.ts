@@ -55,7 +55,7 @@ export class WindowsMachine {
       for (const name of ['node', 'java']) fs.symlinkSync(path.join(windowsTools, name), path.join(drive, name));
       fs.mkdirSync(path.join(drive, 'javafx'));
       for (const jar of await windowsJavafx()) fs.copyFileSync(jar, path.join(drive, 'javafx', path.basename(jar)));
-      fs.cpSync(dist, path.join(drive, 'Application Files/JavaFX Inspector/dist'), { recursive: true });
+      fs.cpSync(dist, path.join(drive, 'Program Files/JavaFX Inspector/dist'), { recursive: true });
       await build({
         entryPoints: [path.join(root, 'test/windows/driver.ts')],
         outfile: path.join(drive, 'driver.cjs'),
@@ -112,7 +112,7 @@ export class WindowsMachine {
 
   /** A new MCP client, whose server is that of `dir`. */
   async connect({ dir, runDir, cwd, env = {} }: WindowsWorkspace): Promise<WindowsClient> {
-    const cli = 'C:\\Application Files\\JavaFX Inspector\\dist\\cli.cjs';
+    const cli = 'C:\\Program Files\\JavaFX Inspector\\dist\\cli.cjs';
     const args = [cli, 'mcp', '--dir', dir, '--run-dir', runDir, '--linger', '0'];
     return new WindowsClient(this, Number(await this.ask({ do: 'connect', args, cwd, env })));
   }

@@ -190,7 +190,7 @@ describe('on Windows', function () {
   it('a run folder outside the profile is accessible to its user only', async () => {
     const runDir = `C:\\shared ${workspaces}`;
     fs.mkdirSync(machine.local(runDir), { mode: 0o755 });
-    const agent = `-javaagent:C:\\Application Files\\JavaFX Inspector\\dist\\agent.jar=run=${encodeURIComponent(runDir)}`;
+    const agent = `-javaagent:C:\\Program Files\\JavaFX Inspector\\dist\\agent.jar=run=${encodeURIComponent(runDir)}`;
     const modules = ['-p', javafx().join(';'), '--add-modules', 'javafx.controls'];
     const args = [agent, '-Dmcp.ui=true', ...SOFTWARE, ...modules, '-cp', `${HOME}\\classes`, 'hello.Main'];
     const pid = await machine.start(`${JAVA}\\bin\\java.exe`, args, workspace);
