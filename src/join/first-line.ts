@@ -1,36 +1,36 @@
 import type { Socket } from 'node:net';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
- * The first line that a socket sends, without its end; what follows stays in the socket for the next reader.
- * Rejects when the socket closes first, sends too much without an end of line, or lets `withinMs` pass.
+ * Reads the first line from a socket, without its line break; what follows stays in the socket for the next reader.
+ * Rejects if the socket closes first, if the line is too long, or if it is not complete within `withinMs`.
  */
 export function firstLine(socket: Socket, withinMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    let seen = Buffer.alloc(0);
-    const done = (): void => {
+    let received = Buffer.alloc(0);
+    const stop = (): void => {
       clearTimeout(timer);
-      socket.off('data', hear).off('close', closed).off('error', closed);
+      socket.off('data', onData).off('close', onClose).off('error', onClose);
     };
-    const fail = (why: string): void => {
-      done();
-      reject(new Error(why));
+    const fail = (message: string): void => {
+      stop();
+      reject(new Error(message));
     };
-    const closed = (): void => fail('The other side closed the connection.');
-    const timer = setTimeout(() => fail(`The other side said nothing for ${withinMs} ms.`), withinMs);
-    const hear = (chunk: Buffer): void => {
-      seen = Buffer.concat([seen, chunk]);
-      const end = seen.indexOf('\n');
+    const onClose = (): void => fail('The connection was closed before a line was received.');
+    const timer = setTimeout(() => fail(`No line was received within ${withinMs} ms.`), withinMs);
+    const onData = (chunk: Buffer): void => {
+      received = Buffer.concat([received, chunk]);
+      const end = received.indexOf('\n');
       if (end === -1) {
-        if (seen.length > MOST_BYTES) fail('The other side sent a line that is too long.');
+        if (received.length > MAX_BYTES) fail(`The first line is longer than ${MAX_BYTES} bytes.`);
         return;
       }
-      done();
+      stop();
       socket.pause();
-      if (end + 1 < seen.length) socket.unshift(seen.subarray(end + 1));
-      resolve(seen.toString('utf8', 0, end));
+      if (end + 1 < received.length) socket.unshift(received.subarray(end + 1));
+      resolve(received.toString('utf8', 0, end));
     };
-    socket.on('data', hear).on('close', closed).on('error', closed);
+    socket.on('data', onData).on('close', onClose).on('error', onClose);
   });
 }

@@ -7,10 +7,10 @@ import { JoinResponse, type CallerEnvironment } from '../contract/join.ts';
 import { firstLine } from './first-line.ts';
 import { sessionAddress, readServerFile, type SessionAddress } from './session-address.ts';
 
-/** How long a server may take to be there, started or restarted. */
+/** Time limit for a server to start or restart. */
 const START_MS = 15_000;
 const RESPONSE_MS = 5000;
-/** What the files of a server take, generously. */
+/** More than the files of a server need. */
 const PROBE_BYTES = 4096;
 
 export interface JoinOptions {
@@ -24,31 +24,31 @@ export interface JoinOptions {
 }
 
 /**
- * Joins the server of a session directory when it runs and takes us. @returns the socket, paused, on which the frames of
- * MCP follow; else undefined
+ * Joins the server of a session directory if it is running and accepts this client. @returns a paused socket for MCP
+ * messages; otherwise undefined
  */
 export async function joinRunning(options: Omit<JoinOptions, 'serve'>): Promise<net.Socket | undefined> {
   return tryJoin(sessionAddress(options.runDir, options.dir), options).catch(() => undefined);
 }
 
-/** The server refuses us, and will again. */
+/** The server refused this client; trying again would not help. */
 class RefusedError extends Error {}
 
 /**
- * Joins the server of a session directory, or starts it and joins. @returns the socket, paused, on which the frames of
- * MCP follow. Rejects with a sentence for the user.
+ * Joins the server of a session directory; starts it first if necessary. @returns a paused socket for MCP messages.
+ * Rejects with a message for the user.
  */
 export async function join(options: JoinOptions): Promise<net.Socket> {
   const address = sessionAddress(options.runDir, options.dir);
-  const until = performance.now() + START_MS;
+  const deadline = performance.now() + START_MS;
   let server: StartedServer | undefined;
   try {
     for (;;) {
       const socket = await tryJoin(address, options);
       if (socket !== undefined) return socket;
-      if (server === undefined || server.ended) server = start(options, address, server?.attempt ?? 0);
-      if (performance.now() > until) {
-        throw new Error(`No server of ${options.dir} came up within ${START_MS / 1000} s. ${server.lastWords()}`);
+      if (server === undefined || server.exited) server = start(options, address, server?.attempt ?? 0);
+      if (performance.now() > deadline) {
+        throw new Error(`The server of ${options.dir} did not start within ${START_MS / 1000} s. ${server.logTail()}`);
       }
       await sleep(20);
     }
@@ -57,7 +57,7 @@ export async function join(options: JoinOptions): Promise<net.Socket> {
   }
 }
 
-/** @returns undefined if there is no server, or one that is about to exit */
+/** @returns undefined if there is no server, or if it is exiting */
 async function tryJoin(
   address: SessionAddress,
   { version, caller }: Pick<JoinOptions, 'version' | 'caller'>,
@@ -67,13 +67,13 @@ async function tryJoin(
   const token = readServerFile(address)?.token ?? '';
   try {
     socket.write(`${JSON.stringify({ token, version, caller })}\n`);
-    const answer = JoinResponse.parse(JSON.parse(await firstLine(socket, RESPONSE_MS)));
-    if (answer.ok) return socket;
+    const response = JoinResponse.parse(JSON.parse(await firstLine(socket, RESPONSE_MS)));
+    if (response.ok) return socket;
     socket.destroy();
-    if (answer.restart === true) return undefined;
-    // The file may have been another server's a moment ago.
+    if (response.restart === true) return undefined;
+    // The file may have belonged to a previous server when the token was read.
     if (token !== (readServerFile(address)?.token ?? '')) return undefined;
-    throw new RefusedError(answer.message ?? 'The server refused this client.');
+    throw new RefusedError(response.message ?? 'The server refused this client.');
   } catch (error) {
     socket.destroy();
     if (error instanceof RefusedError) throw error;
@@ -92,15 +92,15 @@ function connect(address: string): Promise<net.Socket | undefined> {
 
 interface StartedServer {
   readonly attempt: number;
-  readonly ended: boolean;
-  lastWords(): string;
-  /** Its client needs it no longer, or is connected to it: without any client it ends. */
+  readonly exited: boolean;
+  logTail(): string;
+  /** Signals that its client has connected to it or no longer needs it; a server without clients exits. */
   release(): void;
 }
 
-/** Starts a server on its own; when two of us do so at once, the second one finds the place taken and ends. */
+/** Starts a detached server. If two clients do so at once, the second server finds the socket in use and exits. */
 function start({ dir, serve, caller }: JoinOptions, address: SessionAddress, attempts: number): StartedServer {
-  if (attempts >= 5) throw new Error(`The server of ${dir} ends as soon as it is started. ${lastLog(dir)}`);
+  if (attempts >= 5) throw new Error(`The server of ${dir} exits right after it starts. ${logTail(dir)}`);
   const log = fs.openSync(logFile(dir), 'a');
   checkSpace(address, log);
   const child = spawn(serve.command, serve.args, {
@@ -113,18 +113,18 @@ function start({ dir, serve, caller }: JoinOptions, address: SessionAddress, att
   child.stdin?.on('error', () => {});
   const server = {
     attempt: attempts + 1,
-    ended: false,
-    lastWords: () => lastLog(dir),
+    exited: false,
+    logTail: () => logTail(dir),
     release: () => void child.stdin?.destroy(),
   };
-  child.once('exit', () => (server.ended = true));
-  child.once('error', () => (server.ended = true));
+  child.once('exit', () => (server.exited = true));
+  child.once('error', () => (server.exited = true));
   child.unref();
   return server;
 }
 
 /**
- * Writes as a server does when it starts: on a full disk it could not even log why it ends.
+ * Writes what a server writes when it starts: on a full disk, the server could not even log why it exits.
  * @throws Error of the file system
  */
 function checkSpace(address: SessionAddress, log: number): void {
@@ -143,7 +143,7 @@ function logFile(dir: string): string {
   return path.join(log, 'server.log');
 }
 
-function lastLog(dir: string): string {
+function logTail(dir: string): string {
   const lines = fs.readFileSync(logFile(dir), 'utf8').trimEnd().split('\n').slice(-3).join(' ');
-  return lines === '' ? `Nothing is in ${logFile(dir)}.` : `The end of ${logFile(dir)}: ${lines}`;
+  return lines === '' ? `${logFile(dir)} is empty.` : `Last lines of ${logFile(dir)}: ${lines}`;
 }

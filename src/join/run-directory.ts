@@ -4,46 +4,46 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * The folder in which agents and servers of one user find each other. The home is the account's, never one from an
- * environment variable: many MCP clients pass none, and a JVM looks at the account too.
+ * The folder in which the Java agents and servers of a user find each other. The home folder is that of the account, never
+ * one from an environment variable: many MCP clients pass none, and a JVM uses the account, too.
  */
 export function defaultRunDir(): string {
   return path.join(os.userInfo().homedir, '.javafx-inspector', 'run');
 }
 
-/** Creates the folder; only its owner has access. */
+/** Creates a folder that only its owner can access. */
 export function ensurePrivateDir(dir: string): void {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (process.platform !== 'win32') fs.chmodSync(dir, 0o700);
-  else if (!closed.has(dir)) restrictToOwner(dir);
-  closed.add(dir);
+  else if (!madePrivate.has(dir)) restrictToOwner(dir);
+  madePrivate.add(dir);
 }
 
 /** The folders that this process has made private. */
-const closed = new Set<string>();
+const madePrivate = new Set<string>();
 
-/** Writes a file for its owner alone, in one step. */
+/** Writes a file that only its owner can access, atomically. */
 export function writePrivateFile(file: string, text: string): void {
-  const fresh = `${file}.${process.pid}`;
-  fs.rmSync(fresh, { force: true });
-  fs.writeFileSync(fresh, '', { mode: 0o600 });
-  // Before there is anything to read.
-  if (process.platform === 'win32') restrictToOwner(fresh);
-  fs.writeFileSync(fresh, text);
-  fs.renameSync(fresh, file);
+  const temporary = `${file}.${process.pid}`;
+  fs.rmSync(temporary, { force: true });
+  fs.writeFileSync(temporary, '', { mode: 0o600 });
+  // Restrict access before there is anything to read.
+  if (process.platform === 'win32') restrictToOwner(temporary);
+  fs.writeFileSync(temporary, text);
+  fs.renameSync(temporary, file);
 }
 
-/** The identifier of "owner rights", whatever the language of Windows and the name of the user. */
+/** The SID of "owner rights", which depends neither on the language of Windows nor on the user name. */
 const OWNER_RIGHTS = '*S-1-3-4';
 
 /**
- * Gives a file or folder of Windows, and what will be made in it, to its owner alone. The profile of a user is closed to
- * others already; elsewhere a folder lets every user of the machine read.
- * @throws Error when Windows does not do so
+ * Restricts a file or folder on Windows, and what is created in it later, to its owner. In the profile of a user, other
+ * users have no access anyway; elsewhere, every user of the machine can read a folder by default.
+ * @throws Error if Windows cannot change the permissions
  */
 export function restrictToOwner(target: string, profile = os.userInfo().homedir): void {
-  const within = path.relative(profile, target);
-  if (!within.startsWith('..') && !path.isAbsolute(within)) return;
+  const relative = path.relative(profile, target);
+  if (!relative.startsWith('..') && !path.isAbsolute(relative)) return;
   const rights = fs.statSync(target).isDirectory() ? '(OI)(CI)F' : 'F';
   try {
     execFileSync('icacls', [target, '/inheritance:r', '/grant:r', `${OWNER_RIGHTS}:${rights}`], {
@@ -51,9 +51,9 @@ export function restrictToOwner(target: string, profile = os.userInfo().homedir)
       windowsHide: true,
     });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `${target} cannot be closed to other users: ${why} Use a folder in your profile, or on a drive with permissions.`,
+      `Access to ${target} cannot be restricted to its owner: ${reason} Use a folder in your profile, or on a drive with permissions.`,
     );
   }
 }

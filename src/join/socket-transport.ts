@@ -2,8 +2,8 @@ import type net from 'node:net';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 
 /**
- * MCP on a joined socket, which comes paused, for either end: frames are the same in both directions. It closes with its
- * socket, which the SDK's transport by itself does not notice, and the socket with it.
+ * MCP on a joined socket, for the client and the server: messages have the same form in both directions. Expects a paused
+ * socket. Closes with its socket, which the SDK's transport does not do, and closes the socket with itself.
  */
 export class SocketTransport extends StdioServerTransport {
   private closed = false;
@@ -11,7 +11,7 @@ export class SocketTransport extends StdioServerTransport {
   constructor(private readonly socket: net.Socket) {
     super(socket, socket);
     socket.once('close', () => void this.close());
-    // While it is open, the transport reports errors; afterwards an error must not end the process.
+    // While the transport is open, it reports errors itself; later, an error must not crash the process.
     socket.on('error', () => {});
   }
 

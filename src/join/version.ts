@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** The package's version, which clients, relays and Java agents receive. */
+/** The version of this package, which is sent to clients, relays and Java agents. */
 export const VERSION = manifest.version;

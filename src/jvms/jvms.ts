@@ -7,29 +7,29 @@ import { readPerfData } from './performance-data.ts';
 /** A JVM on this machine, described from files alone; the JVM itself is not contacted. */
 export interface Jvm {
   readonly pid: number;
-  /** A class, module/class or the path of a jar. */
+  /** A class, a module/class or the path of a jar. */
   readonly main?: string | undefined;
   readonly javaVersion?: string | undefined;
   readonly javaHome?: string | undefined;
   readonly javafxVersion?: string | undefined;
   readonly showsJavaFx: boolean;
-  /** When it started, in milliseconds since the epoch, where files contain it. */
+  /** Start time in milliseconds since the epoch, if files contain it. */
   readonly startedAt?: number | undefined;
-  /** Why attaching cannot work, where that can be known. */
+  /** Why it cannot be attached to, if that is known. */
   readonly refused?: string | undefined;
 }
 
-/** Names JavaFX, but not this tool, whose folder an agent's path may go through. */
+/** Matches names of JavaFX, but not those of this tool, whose folder may be in the path of a Java agent. */
 const JAVAFX = /javafx[.\-_/\\](?!inspector)|openjfx|libjavafx|libglass|glass\.dll|libprism_/i;
 const JAVAFX_VERSION = /javafx[.-](?:base|graphics|controls)-(\d+(?:\.\d+)*)/;
-/** The attach helper that a server runs for a moment. */
+/** The short-lived helper process with which a server attaches. */
 const OWN_MAIN = /^javafxinspector\./;
 /** The command lines of compilers and build tools contain the paths of the applications that they build. */
 const TOOL = /^(?:jdk\.[\w.]+\/|com\.sun\.tools\.|org\.gradle\.|org\.codehaus\.plexus\.classworlds\.)/;
 
 /**
- * Every JVM of this machine that its performance data file or /proc shows. Reads a few files a JVM, synchronously, so
- * that one call sees one moment.
+ * Every JVM on this machine that has a performance data file or an entry in /proc. Reads a few files per JVM,
+ * synchronously, so that the list is consistent.
  */
 export function findJvms(): Jvm[] {
   const perfFiles = findPerfFiles();
@@ -42,10 +42,10 @@ export function findJvms(): Jvm[] {
     .sort((a, b) => a.pid - b.pid);
 }
 
-/** Native libraries that JavaFX loads when it starts; what merely lies in a folder called javafx is none. */
+/** Native libraries that JavaFX loads when it starts; not every file in a folder called javafx. */
 const NATIVE = /[/\\](?:lib)?(?:glass\w*|prism_\w+|javafx_\w+)\.(?:so|dylib|dll)\b/i;
 
-/** Whether JavaFX runs in a process: on Linux by its loaded libraries, elsewhere by its class and module paths. */
+/** Whether JavaFX is running in a process: on Linux from its loaded libraries, elsewhere from its class and module paths. */
 export function runsJavaFx(pid: number): boolean {
   if (process.platform === 'linux') return NATIVE.test(read(`/proc/${pid}/maps`)?.toString('latin1') ?? '');
   return findJvms().some((jvm) => jvm.pid === pid && jvm.showsJavaFx);
@@ -56,7 +56,7 @@ interface PerfFile {
   readonly user: string;
 }
 
-/** By pid. A JVM puts them into the system's folder for temporary files, whatever TMPDIR says on Linux. */
+/** Performance data files by pid. A JVM writes them to the system's temporary folder; on Linux, it ignores TMPDIR. */
 function findPerfFiles(): Map<number, PerfFile> {
   const tmp = process.platform === 'linux' ? '/tmp' : os.tmpdir();
   const found = new Map<number, PerfFile>();
@@ -68,7 +68,7 @@ function findPerfFiles(): Map<number, PerfFile> {
   return found;
 }
 
-/** Processes whose executable is called java: a JVM can be configured to write no performance data. Linux only. */
+/** Processes whose executable is called java, because a JVM may write no performance data. Linux only. */
 function javaProcesses(): number[] {
   if (process.platform !== 'linux') return [];
   return list('/proc')
@@ -82,7 +82,7 @@ function describe(pid: number, perf: PerfFile | undefined): Jvm | undefined {
   const jvm = strings === undefined ? fromProc(pid) : fromPerfData(pid, strings);
   const startedAt = startTimeByProc(pid) ?? (perf === undefined ? undefined : createdAt(perf.file));
   if (owner === undefined) return jvm === undefined ? undefined : { ...jvm, startedAt };
-  return { pid, showsJavaFx: false, ...jvm, startedAt, refused: `it is another user's (${owner})` };
+  return { pid, showsJavaFx: false, ...jvm, startedAt, refused: `it belongs to another user (${owner})` };
 }
 
 function fromPerfData(pid: number, strings: Map<string, string>): Jvm {
@@ -122,7 +122,7 @@ function fromProc(pid: number): Jvm | undefined {
   };
 }
 
-/** `sun.rt.javaCommand` is the main class or jar with the application's arguments; a jar's path may hold spaces. */
+/** `sun.rt.javaCommand` is the main class or jar and the application's arguments; the path of a jar may contain spaces. */
 function mainOf(command: string): string | undefined {
   const first = command.split(' ', 1)[0] ?? '';
   const isClass = /^[\w$.]+(?:\/[\w$.]+)?$/.test(first);
@@ -143,7 +143,7 @@ function mainOfArguments(args: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Whether a native library of JavaFX, or an open jar of it, is in the process. */
+/** Whether a process has loaded a native library of JavaFX or opened one of its jars. */
 function mapsJavaFx(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   if (JAVAFX.test(read(`/proc/${pid}/maps`)?.toString('latin1') ?? '')) return true;
@@ -161,13 +161,13 @@ function refusal(options: string, javaHome: string | undefined): string | undefi
   return undefined;
 }
 
-/** Whether a Java runtime can load an agent at all. One whose folder we cannot read may. */
+/** Whether a Java runtime can load a Java agent; true if its folder cannot be read. */
 export function hasInstrument(javaHome: string): boolean {
   const libraries = ['lib/libinstrument.so', 'lib/libinstrument.dylib', 'bin/instrument.dll'];
   return !fs.existsSync(javaHome) || libraries.some((library) => fs.existsSync(path.join(javaHome, library)));
 }
 
-/** The user's name or number when the process is not ours. */
+/** Name or uid of the user that owns the process, if it is not the current user. */
 function ownerOf(pid: number, perf: PerfFile | undefined): string | undefined {
   const me = process.getuid?.();
   if (me === undefined) return perf === undefined || perf.user === os.userInfo().username ? undefined : perf.user;
@@ -191,7 +191,7 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-/** A JVM makes its performance data file when it starts. */
+/** A JVM creates its performance data file when it starts. */
 function createdAt(file: string): number | undefined {
   return fs.statSync(file, { throwIfNoEntry: false })?.birthtimeMs;
 }

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 
-/** Where a process runs, as the Java agent writes it into its rendezvous file. */
+/** Where a process runs, as the Java agent records it in its rendezvous file. */
 export interface Machine {
   readonly host?: string | null | undefined;
   /** The kernel's identifier of this boot; null except on Linux. */
   readonly boot?: string | null | undefined;
-  /** The namespace that pids belong to; null except on Linux. */
+  /** The pid namespace of the process; null except on Linux. */
   readonly pidNamespace?: string | null | undefined;
 }
 
@@ -20,8 +20,8 @@ export function ownMachine(): Required<Machine> {
 }
 
 /**
- * Whether a pid means there what it means here; so it is taken to be where that is not known.
- * A host may be renamed while it runs, so its name does not count.
+ * Whether a pid identifies the same process there and here; true if that is not known. Ignores the host name, which can
+ * change while the machine runs.
  */
 export function sharesPids(there: Machine, here = ownMachine()): boolean {
   return (
@@ -35,7 +35,7 @@ export function isOwnMachine(there: Machine, here = ownMachine()): boolean {
   return there.host === here.host && there.boot === here.boot && there.pidNamespace === here.pidNamespace;
 }
 
-/** As the Java agent names the host: on Windows by its NetBIOS name, which has at most 15 characters. */
+/** The host name that the Java agent uses: on Windows the NetBIOS name, which has at most 15 characters. */
 function hostName(): string {
   const name = os.hostname();
   return process.platform === 'win32' ? name.slice(0, 15).toUpperCase() : name;

@@ -3,7 +3,7 @@ const STRING_TYPE = 'B'.charCodeAt(0);
 
 /**
  * The strings in a JVM's performance data file (`hsperfdata_<user>/<pid>`, format 2): command, options, paths, versions.
- * Reading it needs no help of the JVM. Undefined when it is no such file or not filled in yet.
+ * The JVM itself is not contacted. Undefined if the file has another format or is not complete yet.
  */
 export function readPerfData(file: Buffer): Map<string, string> | undefined {
   if (file.length < 32 || file.readUInt32BE(0) !== MAGIC) return undefined;
@@ -30,7 +30,7 @@ export function readPerfData(file: Buffer): Map<string, string> | undefined {
   return strings;
 }
 
-/** The characters up to the first zero. */
+/** The characters up to the first zero byte. */
 function text(file: Buffer, from: number, limit: number): string {
   const end = file.indexOf(0, from);
   return file.toString('utf8', from, end === -1 || end > limit ? limit : end);

@@ -2,22 +2,22 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { ownMachine } from './machine.ts';
 
-/** Two clocks tell the start of a process: the JVM's and ours. They may differ by rounding. */
+/** The JVM and this process measure the start of a process with different clocks, which may differ by rounding. */
 export const START_TOLERANCE_MS = 2000;
-/** How long the answer of another application about the start of a process is kept. */
-const KNOWN_MS = 10_000;
+/** How long the start time that another command has printed is cached. */
+const CACHE_MS = 10_000;
 
 /** Distinguishes a process from a later one with the same pid. */
 export interface ProcessStart {
-  /** Milliseconds since the epoch, by a clock that may have been set since. */
+  /** Milliseconds since the epoch, by a clock that may have been changed since. */
   readonly startTime: number;
-  /** Clock ticks from the boot to the start, which no change of the clock touches. Linux only. */
+  /** Clock ticks from the boot to the start, which do not depend on the system clock. Linux only. */
   readonly startTicks?: number | null | undefined;
   /** The boot that the ticks count from. */
   readonly boot?: string | null | undefined;
 }
 
-/** Whether a process with this pid exists; of another user's, too. */
+/** Whether a process with this pid exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -27,12 +27,12 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** A process that ended but whose parent has not asked how: it still answers signals. */
+/** Whether a process has exited but its parent has not read its status: it still accepts signals. */
 function isZombie(pid: number): boolean {
   return statFields(pid)?.[0] === 'Z';
 }
 
-/** The fields of /proc/<pid>/stat after the command's name: state first. Undefined except on Linux. */
+/** The fields of /proc/<pid>/stat after the command name, starting with the state. Undefined except on Linux. */
 function statFields(pid: number): string[] | undefined {
   const stat = process.platform === 'linux' ? readOrEmpty(`/proc/${pid}/stat`) : '';
   return stat === '' ? undefined : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -48,11 +48,11 @@ function startTicks(pid: number): number | undefined {
 export function startTimeByProc(pid: number): number | undefined {
   const ticks = startTicks(pid);
   const boot = /^btime (\d+)$/m.exec(readOrEmpty('/proc/stat'))?.[1];
-  // User space always sees 100 ticks a second on Linux.
+  // On Linux, user space always sees 100 ticks per second.
   return ticks !== undefined && boot !== undefined ? Number(boot) * 1000 + ticks * 10 : undefined;
 }
 
-/** How to recognise a process later that has started about now. Asks no other application. */
+/** Data to recognize a process later, which must have just started. Runs no other command. */
 export function startOf(pid: number): ProcessStart {
   const ticks = startTicks(pid);
   return {
@@ -62,8 +62,8 @@ export function startOf(pid: number): ProcessStart {
 }
 
 /**
- * Whether the process that had this pid then is still there, as far as files tell. Undefined when only its start time by
- * the clock can tell.
+ * Whether the process that had this pid then is still running, from files alone. Undefined if only a comparison of start
+ * times can show that.
  */
 export function isSameByFiles(pid: number, start: ProcessStart): boolean | undefined {
   if (!isAlive(pid)) return false;
@@ -71,7 +71,7 @@ export function isSameByFiles(pid: number, start: ProcessStart): boolean | undef
   return ticks === undefined ? undefined : ticks === start.startTicks && start.boot === ownMachine().boot;
 }
 
-/** Whether the process that had this pid then is still there; a reused pid is not it. Where nothing can be known, it is. */
+/** Whether the process that had this pid then is still running, rather than another one with a reused pid; true if unknown. */
 export async function isSameProcess(pid: number, start: ProcessStart): Promise<boolean> {
   const same = isSameByFiles(pid, start);
   if (same !== undefined) return same;
@@ -79,23 +79,23 @@ export async function isSameProcess(pid: number, start: ProcessStart): Promise<b
   return started === undefined || Math.abs(started - start.startTime) <= START_TOLERANCE_MS;
 }
 
-const known = new Map<number, Promise<number | undefined>>();
+const startTimes = new Map<number, Promise<number | undefined>>();
 
 /**
- * When a process started, in milliseconds since the epoch by today's clock; undefined when that cannot be known. Except
- * on Linux another application is asked, which takes up to a second on Windows; its answer is kept for a while.
+ * When a process started, in milliseconds since the epoch by the current clock; undefined if unknown. Except on Linux, this runs
+ * another command, which takes up to a second on Windows; the result is cached for a while.
  */
 export function startTime(pid: number): Promise<number | undefined> {
   if (process.platform === 'linux') return Promise.resolve(startTimeByProc(pid));
-  const pending = known.get(pid);
+  const pending = startTimes.get(pid);
   if (pending !== undefined) return pending;
-  const asked = askStartTime(pid);
-  known.set(pid, asked);
-  void asked.then(() => setTimeout(() => known.delete(pid), KNOWN_MS).unref());
-  return asked;
+  const requested = askStartTime(pid);
+  startTimes.set(pid, requested);
+  void requested.then(() => setTimeout(() => startTimes.delete(pid), CACHE_MS).unref());
+  return requested;
 }
 
-/** The start time that another application prints: PowerShell on Windows, else ps. */
+/** Gets the start time from another command: PowerShell on Windows, else ps. */
 export function askStartTime(pid: number, platform = process.platform): Promise<number | undefined> {
   const [file, args] =
     platform === 'win32'
@@ -109,7 +109,7 @@ export function askStartTime(pid: number, platform = process.platform): Promise<
           ],
         ]
       : ['ps', ['-o', 'lstart=', '-p', String(pid)]];
-  // Without LC_ALL the names of days and months are those of the user's language.
+  // Without LC_ALL, the names of days and months would be in the user's language.
   const options = { env: { ...process.env, LC_ALL: 'C' }, timeout: 5000, windowsHide: true };
   return new Promise((resolve) => {
     execFile(file, args, options, (error, stdout) => {

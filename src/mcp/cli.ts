@@ -12,7 +12,7 @@ import { join } from '../join/join-client.ts';
 import { relay } from './transports/relay.ts';
 import { VERSION } from '../join/version.ts';
 
-// A relay has to be there at once, so each command loads its own parts only.
+// Each command loads only the modules that it needs, so that a relay starts fast.
 
 const LINGER_S = 30;
 
@@ -30,38 +30,37 @@ const application = new Command('javafx-inspector')
 const dirOption = () =>
   new Option('--dir <dir>', `session directory (default: ${SESSION_FOLDER} in the current folder)`);
 const runDirOption = () =>
-  new Option('--run-dir <dir>', 'where agents announce themselves').default(undefined, 'the home');
+  new Option('--run-dir <dir>', 'folder in which Java agents register').default(undefined, 'in the home folder');
 const lingerOption = () =>
-  new Option('--linger <seconds>', 'how long the server stays after its last client left').argParser(wholeNumber);
+  new Option(
+    '--linger <seconds>',
+    'how long the server keeps running after its last client has disconnected',
+  ).argParser(wholeNumber);
 
 application
   .command('mcp')
-  .description('MCP over stdin and stdout, for AI agents: joins the server of --dir, or starts it')
-  .addOption(
-    new Option('--dir <dir>', 'session directory; without it, a server of its own that waits for ui_configure'),
-  )
+  .description('MCP over stdin and stdout, for AI agents; joins or starts the server of --dir')
+  .addOption(new Option('--dir <dir>', 'session directory (default: none; a private server waits for ui_configure)'))
   .addOption(runDirOption())
   .addOption(lingerOption())
   .action(async (options: SessionOptions) => {
     if (options.dir === undefined) {
-      const { serveSingleClient: servePrivately } = await import('./single-client-server.ts');
-      return servePrivately(runDirOf(options), (dir) => joinServer({ ...options, dir }));
+      const { serveSingleClient } = await import('./single-client-server.ts');
+      return serveSingleClient(runDirOf(options), (dir) => joinServer({ ...options, dir }));
     }
-    const byClient = await relay(() => joinServer(options));
-    if (!byClient) throw new Error('The server has ended. Start this command again to start it again.');
+    const clientDisconnected = await relay(() => joinServer(options));
+    if (!clientDisconnected) throw new Error('The server exited. Run this command again to restart it.');
   });
 
 application
   .command('serve')
-  .description('The server of a session directory, with its pages and MCP over HTTP')
+  .description('Run the server of a session directory, with the inspector and MCP over HTTP')
   .addOption(dirOption())
   .addOption(runDirOption())
-  .option('--port <port>', 'of the pages; 0 takes any', wholeNumber, 8000)
-  .option('--mcp-port <port>', 'of MCP; 0 takes any', wholeNumber, 8001)
+  .option('--port <port>', 'port of the inspector; 0: any free port', wholeNumber, 8000)
+  .option('--mcp-port <port>', 'port of MCP; 0: any free port', wholeNumber, 8001)
   .addOption(lingerOption())
-  .addOption(
-    new Option('--started-by-client', 'standard input ends once the client that started it has joined').hideHelp(),
-  )
+  .addOption(new Option('--started-by-client', 'stdin ends when the client that started it has joined').hideHelp())
   .action(async (options: SessionOptions & { port: number; mcpPort: number; startedByClient?: true }) => {
     const dir = await sessionDir(options);
     const { SharedServer } = await import('./shared-server.ts');
@@ -75,29 +74,29 @@ application
     });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void server.close());
     const url = await server.start();
-    print(`JavaFX Inspector ${VERSION} serves ${dir}`);
-    print(`The inspector, once within a minute: ${server.newLink()}`);
+    print(`JavaFX Inspector ${VERSION}, session directory ${dir}`);
+    print(`Inspector (link works once, within a minute): ${server.newLink()}`);
     print(`MCP: ${url}/mcp with the token in ${path.join(dir, 'mcp-token')}`);
-    await server.ended;
+    await server.closed;
   });
 
 application
   .command('launch')
-  .description('Starts a JavaFX application with the agent in it (ui_launch)')
+  .description('Launch a JavaFX application with the Java agent (ui_launch)')
   .addOption(dirOption())
   .addOption(runDirOption())
-  .option('--main-class <class>')
-  .option('--class-path <path>', 'as java takes it')
-  .option('--module-path <path>', 'as java takes it')
-  .option('--module <module/class>')
-  .option('--jar <file>')
-  .option('--project <dir>', 'a folder with a Maven or Gradle build')
-  .option('--java-home <dir>')
-  .option('--jvm-arg <arg...>')
-  .argument('[args...]', 'of the application')
-  .action(async (args: string[], { dir, runDir, classPath, modulePath, jvmArg, ...way }: Launch) => {
+  .option('--main-class <class>', 'main class')
+  .option('--class-path <path>', 'class path, as for java')
+  .option('--module-path <path>', 'module path, as for java')
+  .option('--module <module/class>', 'module and main class')
+  .option('--jar <file>', 'executable jar')
+  .option('--project <dir>', 'folder with a Maven or Gradle build')
+  .option('--java-home <dir>', 'JDK or Java runtime to use')
+  .option('--jvm-arg <arg...>', 'options for the JVM')
+  .argument('[args...]', 'arguments for the application')
+  .action(async (args: string[], { dir, runDir, classPath, modulePath, jvmArg, ...rest }: LaunchOptions) => {
     const input = {
-      ...way,
+      ...rest,
       ...(classPath === undefined ? {} : { classPath: classPath.split(path.delimiter) }),
       ...(modulePath === undefined ? {} : { modulePath: modulePath.split(path.delimiter) }),
       ...(jvmArg === undefined ? {} : { jvmArgs: jvmArg }),
@@ -106,7 +105,7 @@ application
     await call('ui_launch', input, { ...(dir && { dir }), ...(runDir && { runDir }) });
   });
 
-interface Launch extends SessionOptions {
+interface LaunchOptions extends SessionOptions {
   readonly classPath?: string;
   readonly modulePath?: string;
   readonly jvmArg?: string[];
@@ -114,20 +113,20 @@ interface Launch extends SessionOptions {
 
 application
   .command('attach')
-  .description('Connects to a running application (ui_attach)')
+  .description('Attach to a running application (ui_attach)')
   .addOption(dirOption())
   .addOption(runDirOption())
-  .argument('<program>', 'a pid, or a name that list prints')
+  .argument('<application>', 'pid, or name from list')
   .action((target: string, options: SessionOptions) =>
     call('ui_attach', /^\d+$/.test(target) ? { pid: Number(target) } : { app: target }, options),
   );
 
 application
   .command('list')
-  .description('Lists the JavaFX applications that run on this machine; attaches to none')
+  .description('List the JavaFX applications on this machine, without attaching')
   .addOption(runDirOption())
-  .option('--all', 'also JVMs without a sign of JavaFX')
-  .option('--json', 'as ui_list_apps answers')
+  .option('--all', 'include JVMs without JavaFX')
+  .option('--json', 'print JSON, as ui_list_apps returns it')
   .action(async (options: SessionOptions & { all?: boolean; json?: boolean }) => {
     const { list } = await import('./commands/list-applications.ts');
     print(await list(runDirOf(options), options));
@@ -135,21 +134,19 @@ application
 
 application
   .command('call')
-  .description('Calls any tool and prints its answer')
+  .description('Call a tool and print its result')
   .addOption(dirOption())
   .addOption(runDirOption())
-  .argument('<tool>')
-  .argument('[json]', "the tool's input", '{}')
-  .option('--json', 'the structured answer instead of the text')
+  .argument('<tool>', 'name of the tool')
+  .argument('[json]', 'input as a JSON object', '{}')
+  .option('--json', 'print the structured result instead of the text')
   .action((tool: string, json: string, options: SessionOptions & { json?: boolean }) =>
     call(tool, parseInput(json), options),
   );
 
 application
   .command('agent-args')
-  .description(
-    'Prints the JVM options that start an application with the agent, for build scripts and run configurations',
-  )
+  .description('Print the JVM options that load the Java agent, for build scripts and run configurations')
   .addOption(dirOption())
   .addOption(runDirOption())
   .action((options: SessionOptions) => {
@@ -165,7 +162,7 @@ application
 
 application
   .command('link')
-  .description('Prints a link that opens the inspector in a browser, once, within a minute')
+  .description('Print a link that opens the inspector in a browser; it works once, within a minute')
   .addOption(dirOption())
   .addOption(runDirOption())
   .action(async (options: SessionOptions) => {
@@ -187,11 +184,11 @@ function runDirOf({ runDir }: SessionOptions): string {
   return runDir === undefined ? defaultRunDir() : path.resolve(runDir);
 }
 
-/** Joins the server of the session directory, which is started when there is none. */
+/** Joins the server of the session directory; starts it if necessary. */
 async function joinServer(options: SessionOptions): Promise<net.Socket> {
   const dir = await sessionDir(options);
   const runDir = runDirOf(options);
-  const self = process.argv[1] ?? '';
+  const script = process.argv[1] ?? '';
   const linger = String(options.linger ?? LINGER_S);
   const serve = ['serve', '--dir', dir, '--run-dir', runDir, '--linger', linger, '--port', '0', '--mcp-port', '0'];
   serve.push('--started-by-client');
@@ -200,7 +197,7 @@ async function joinServer(options: SessionOptions): Promise<net.Socket> {
     runDir,
     version: VERSION,
     caller: ownEnvironment(),
-    serve: { command: process.execPath, args: [...process.execArgv, self, ...serve] },
+    serve: { command: process.execPath, args: [...process.execArgv, script, ...serve] },
   });
 }
 
@@ -217,12 +214,12 @@ function parseInput(json: string): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(json));
   } catch {
-    throw new Error(`The tool's input is one JSON object, as '{"pid": 4711}'; this is none: ${json}`);
+    throw new Error(`The tool's input must be a JSON object, for example '{"pid": 4711}'. Received: ${json}`);
   }
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
 }
 
@@ -234,16 +231,16 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** An error as a user can act on it. */
-function sentence(error: unknown): string {
+/** The message of an error, with advice if the disk is full. */
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const full = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
   return full
-    ? `No space is left on the disk (${error.message}). Free some, or name other folders with --dir and --run-dir.`
+    ? `No space is left on the disk (${error.message}). Free some space, or set other folders with --dir and --run-dir.`
     : error.message;
 }
 
-/** Resolves when standard input has ended. */
+/** Resolves when stdin has ended. */
 function endOfInput(): Promise<void> {
   return new Promise((resolve) =>
     process.stdin
@@ -253,13 +250,13 @@ function endOfInput(): Promise<void> {
   );
 }
 
-/** Ends the process once its output is out: what else is left over must not keep a client waiting. */
+/** Exits as soon as the output is written, even if timers or connections are left. */
 function exit(): void {
   process.stdout.write('', () => process.exit());
 }
 
 application.parseAsync().then(exit, (error: unknown) => {
-  process.stderr.write(`javafx-inspector: ${sentence(error)}\n`);
+  process.stderr.write(`javafx-inspector: ${messageOf(error)}\n`);
   process.exitCode = 1;
   exit();
 });

@@ -9,9 +9,9 @@ import { sessionAddress } from '../join/session-address.ts';
 import { JoinServer } from './transports/join-server.ts';
 import { VERSION } from '../join/version.ts';
 
-/** A new server waits at least so long for its first client. */
+/** Minimum time that a new server waits for its first client. */
 const FIRST_CLIENT_MS = 10_000;
-const LOOK_MS = 1000;
+const CHECK_MS = 1000;
 
 export interface SharedServerOptions {
   /** The session directory's real path. */
@@ -19,35 +19,35 @@ export interface SharedServerOptions {
   readonly runDir: string;
   readonly port: number;
   readonly mcpPort: number;
-  /** How long to stay after the last client left; undefined is for ever. */
+  /** How long to keep running after the last client has disconnected; undefined for no limit. */
   readonly lingerMs: number | undefined;
-  /** Resolves when the client that started this server has joined it or another one, or has exited. */
+  /** Resolves when the client that started this server has joined it or another server, or has exited. */
   readonly starterDone?: Promise<void>;
 }
 
 /**
- * The one server of a session directory: clients join it by relays and over HTTP. It ends when nobody needs it any more:
- * no client for a while, and no application that it launched.
+ * The only server of a session directory. Clients join it by relays or connect over HTTP. It exits when it has had no client
+ * for a while and no application that it launched is running.
  */
 export class SharedServer {
   private readonly joined = new JoinedClients(
     () => this.session,
     () => this.running,
-    () => this.left(),
+    () => this.onDisconnect(),
   );
   private readonly session: Session;
   private readonly applications: Applications;
   private readonly join: JoinServer;
   private readonly logs = new Logs();
   private http: HttpServer | undefined;
-  private lonelySince = Date.now() + FIRST_CLIENT_MS;
-  private looking: NodeJS.Timeout | undefined;
+  private idleSince = Date.now() + FIRST_CLIENT_MS;
+  private idleCheck: NodeJS.Timeout | undefined;
   private closing = false;
-  private run: () => void = () => {};
-  private readonly running = new Promise<void>((resolve) => (this.run = resolve));
-  private end: () => void = () => {};
-  /** Resolves when the server has ended. */
-  readonly ended = new Promise<void>((resolve) => (this.end = resolve));
+  private reportRunning: () => void = () => {};
+  private readonly running = new Promise<void>((resolve) => (this.reportRunning = resolve));
+  private reportClosed: () => void = () => {};
+  /** Resolves when the server is closed. */
+  readonly closed = new Promise<void>((resolve) => (this.reportClosed = resolve));
 
   constructor(private readonly options: SharedServerOptions) {
     const { dir, runDir } = options;
@@ -60,13 +60,13 @@ export class SharedServer {
     this.join = new JoinServer({
       address: sessionAddress(runDir, dir),
       version: VERSION,
-      joined: (socket, caller) => void this.joined.serve(socket, caller),
-      idle: () => this.clients === 0 && !this.applications.busy,
-      makeWay: () => void this.close(),
+      onJoin: (socket, caller) => void this.joined.serve(socket, caller),
+      isIdle: () => this.clients === 0 && !this.applications.busy,
+      onReplace: () => void this.close(),
     });
   }
 
-  /** Takes the place of the directory's server and is RUNNING. @throws TakenError when there is one */
+  /** Becomes the server of the directory and enters RUNNING. @returns its URL. @throws AlreadyRunningError if there is one */
   async start(): Promise<string> {
     const { dir } = this.options;
     await this.join.listen();
@@ -75,14 +75,14 @@ export class SharedServer {
     await this.session.lifecycle.configure(dir, dir);
     this.applications.start();
     const url = await this.session.lifecycle.start();
-    this.lonelySince = Math.max(Date.now(), this.lonelySince);
-    this.looking = setInterval(() => this.look(), LOOK_MS);
-    this.run();
-    void this.options.starterDone?.then(() => this.left());
+    this.idleSince = Math.max(Date.now(), this.idleSince);
+    this.idleCheck = setInterval(() => this.closeIfIdle(), CHECK_MS);
+    this.reportRunning();
+    void this.options.starterDone?.then(() => this.onDisconnect());
     return url;
   }
 
-  /** An address of the inspector that works once. */
+  /** Creates a link to the inspector that works once. */
   newLink(): string | undefined {
     return this.http?.newLink();
   }
@@ -90,13 +90,13 @@ export class SharedServer {
   async close(): Promise<void> {
     if (this.closing) return;
     this.closing = true;
-    clearInterval(this.looking);
+    clearInterval(this.idleCheck);
     this.join.close();
     this.joined.close();
     await this.session.lifecycle.close();
     await this.applications.close();
     this.logs.close();
-    this.end();
+    this.reportClosed();
   }
 
   private get clients(): number {
@@ -105,23 +105,29 @@ export class SharedServer {
 
   private async startHttp(): Promise<HttpServer> {
     const { dir, port, mcpPort } = this.options;
-    this.http = await HttpServer.start({ session: this.session, dir, port, mcpPort, left: () => this.left() });
+    this.http = await HttpServer.start({
+      session: this.session,
+      dir,
+      port,
+      mcpPort,
+      onDisconnect: () => this.onDisconnect(),
+    });
     return this.http;
   }
 
-  private left(): void {
+  private onDisconnect(): void {
     if (this.clients > 0) return;
-    this.lonelySince = Date.now();
-    // After this turn, so that what the client has closed with it is closed.
-    setImmediate(() => this.look());
+    this.idleSince = Date.now();
+    // Deferred, so that everything that closes together with the client is closed.
+    setImmediate(() => this.closeIfIdle());
   }
 
-  /** Ends when there was no client for long enough and no launched application runs. */
-  private look(): void {
+  /** Closes the server if it has had no client for `lingerMs` and no launched application is running. */
+  private closeIfIdle(): void {
     const { lingerMs } = this.options;
-    if (lingerMs === undefined || this.looking === undefined) return;
-    if (this.clients > 0) this.lonelySince = Date.now();
-    else if (!this.applications.busy && Date.now() - this.lonelySince >= lingerMs) void this.close();
+    if (lingerMs === undefined || this.idleCheck === undefined) return;
+    if (this.clients > 0) this.idleSince = Date.now();
+    else if (!this.applications.busy && Date.now() - this.idleSince >= lingerMs) void this.close();
   }
 }
 

@@ -12,7 +12,7 @@ import { ownEnvironment } from '../join/caller-environment.ts';
 import { ClosedError, HandoverTransport } from './transports/handover.ts';
 import { HttpServer } from './transports/http/http-server.ts';
 import { sessionAddress } from '../join/session-address.ts';
-import { JoinServer, TakenError } from './transports/join-server.ts';
+import { JoinServer, AlreadyRunningError } from './transports/join-server.ts';
 import { SocketTransport } from '../join/socket-transport.ts';
 import { VERSION } from '../join/version.ts';
 
@@ -93,14 +93,14 @@ class SingleClientServer {
     const server = new JoinServer({
       address: sessionAddress(this.runDir, dir),
       version: VERSION,
-      joined: (socket, caller) => void this.others.serve(socket, caller),
-      idle: () => false,
-      makeWay: () => {},
+      onJoin: (socket, caller) => void this.others.serve(socket, caller),
+      isIdle: () => false,
+      onReplace: () => {},
     });
     try {
       await server.listen();
     } catch (error) {
-      if (!(error instanceof TakenError)) throw error;
+      if (!(error instanceof AlreadyRunningError)) throw error;
       await this.handOver(dir);
       return false;
     }

@@ -111,7 +111,7 @@ describe('the command line', function () {
   it('reports an error in one line', async () => {
     const { code, stdout, stderr } = await run('call', 'ui_status', '[]');
     assert.deepEqual([code, stdout], [1, '']);
-    assert.match(stderr, /^javafx-inspector: The tool's input is one JSON object.*\n$/);
+    assert.match(stderr, /^javafx-inspector: The tool's input must be a JSON object.*\n$/);
     assert.equal((await run('nothing')).code, 1);
   });
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { JoinResponse } from '../../src/contract/join.ts';
 import { firstLine } from '../../src/join/first-line.ts';
 import { sessionAddress } from '../../src/join/session-address.ts';
-import { JoinServer, TakenError } from '../../src/mcp/transports/join-server.ts';
+import { JoinServer, AlreadyRunningError } from '../../src/mcp/transports/join-server.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
 import { command } from '../harness/requirements.ts';
 import { closed, ended, freshDir, remove, until, killAtExit } from '../harness/until.ts';
@@ -72,7 +72,7 @@ describe('clients of one directory', function () {
     const { pid } = await until(() => workspace.server());
     kill(pid, 'SIGKILL');
     assert.equal(await closed(relay), 1);
-    assert.match(output, /server has ended/);
+    assert.match(output, /server exited/);
     const client = await workspace.connect();
     assert.equal((await client.call('ui_status')).state, 'running');
     assert.notEqual(workspace.server()?.pid, pid);
@@ -110,9 +110,9 @@ describe('clients of one directory', function () {
     const closing = new JoinServer({
       address: at,
       version: '0.1.0',
-      joined: () => assert.fail('nobody is taken any more'),
-      idle: () => true,
-      makeWay: () => {},
+      onJoin: () => assert.fail('a closing server accepts no client'),
+      isIdle: () => true,
+      onReplace: () => {},
     });
     await closing.listen();
     const { token } = JSON.parse(fs.readFileSync(at.file, 'utf8'));
@@ -131,13 +131,13 @@ describe('clients of one directory', function () {
     const server = new JoinServer({
       address: sessionAddress(workspace.runDir, workspace.dir),
       version: '0.1.0',
-      joined: (socket) => {
+      onJoin: (socket) => {
         taken++;
         server.close();
         socket.once('data', () => socket.destroy()).resume();
       },
-      idle: () => true,
-      makeWay: () => {},
+      isIdle: () => true,
+      onReplace: () => {},
     });
     await server.listen();
     return { taken: () => taken };
@@ -239,24 +239,24 @@ describe('servers and clients of different versions', () => {
     server: string,
     client: string,
     idle: boolean,
-  ): Promise<{ answer: JoinResponse; madeWay: boolean }> {
+  ): Promise<{ response: JoinResponse; replaced: boolean }> {
     const root = freshDir('versions');
     const address = sessionAddress(path.join(root, 'run'), root);
-    let madeWay = false;
+    let replaced = false;
     const joinServer = new JoinServer({
       address,
       version: server,
-      joined: (socket) => void socket.end(),
-      idle: () => idle,
-      makeWay: () => (madeWay = true),
+      onJoin: (socket) => void socket.end(),
+      isIdle: () => idle,
+      onReplace: () => (replaced = true),
     });
     await joinServer.listen();
     try {
       const socket = net.connect(address.socket);
       socket.write(`${hello(JSON.parse(fs.readFileSync(address.file, 'utf8')).token, client)}\n`);
-      const answer = JoinResponse.parse(JSON.parse(await firstLine(socket, 60_000)));
+      const response = JoinResponse.parse(JSON.parse(await firstLine(socket, 60_000)));
       socket.destroy();
-      return { answer, madeWay };
+      return { response, replaced };
     } finally {
       joinServer.close();
       remove(root);
@@ -264,22 +264,22 @@ describe('servers and clients of different versions', () => {
   }
 
   it('with the same major version are compatible', async () => {
-    assert.equal((await meet('1.4.2', '1.4.9', true)).answer.ok, true);
-    assert.equal((await meet('1.4.2', '1.2.0', true)).answer.ok, true);
+    assert.equal((await meet('1.4.2', '1.4.9', true)).response.ok, true);
+    assert.equal((await meet('1.4.2', '1.2.0', true)).response.ok, true);
   });
 
   it('with different major versions get an error that names both', async () => {
-    const { answer, madeWay } = await meet('1.4.2', '2.0.0', true);
-    assert.deepEqual([answer.ok, madeWay], [false, false]);
-    assert.match(answer.message ?? '', /1\.4\.2.*2\.0\.0/);
+    const { response, replaced } = await meet('1.4.2', '2.0.0', true);
+    assert.deepEqual([response.ok, replaced], [false, false]);
+    assert.match(response.message ?? '', /1\.4\.2.*2\.0\.0/);
   });
 
   it('with a newer client: an idle server exits, a busy one serves it', async () => {
     assert.deepEqual(await meet('1.4.2', '1.5.0', true), {
-      answer: { ok: false, version: '1.4.2', restart: true },
-      madeWay: true,
+      response: { ok: false, version: '1.4.2', restart: true },
+      replaced: true,
     });
-    assert.equal((await meet('1.4.2', '1.5.0', false)).answer.ok, true);
+    assert.equal((await meet('1.4.2', '1.5.0', false)).response.ok, true);
   });
 
   it('bind the socket once', async () => {
@@ -287,13 +287,13 @@ describe('servers and clients of different versions', () => {
     const options = {
       address: sessionAddress(root, root),
       version: '1.0.0',
-      joined: () => {},
-      idle: () => true,
-      makeWay: () => {},
+      onJoin: () => {},
+      isIdle: () => true,
+      onReplace: () => {},
     };
     const [one, two] = [new JoinServer(options), new JoinServer(options)];
     await one.listen();
-    await assert.rejects(two.listen(), TakenError);
+    await assert.rejects(two.listen(), AlreadyRunningError);
     one.close();
     await two.listen();
     two.close();

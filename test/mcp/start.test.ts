@@ -87,7 +87,7 @@ describe('npm start', function () {
     assert.deepEqual(await ended(start), { code: 0, signal: null });
     assert.deepEqual(running(), []);
     assert.ok(!isAlive(again.pid));
-    assert.doesNotMatch(output.slice(output.indexOf(READY) + READY.length), /Error|server has ended/);
+    assert.doesNotMatch(output.slice(output.indexOf(READY) + READY.length), /Error|server exited/);
   });
 
   it('ends everything when its terminal closes', async () => {

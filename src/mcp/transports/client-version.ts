@@ -1,15 +1,15 @@
-/** What a server does with a client of another version. */
-export type Fit = 'fits' | 'newer' | 'other';
+/** How the version of a client relates to that of the server. */
+export type Compatibility = 'compatible' | 'newer' | 'incompatible';
 
 /**
- * How a client's version stands to the server's: another major version does not fit; of a newer minor one, the server
- * makes way when it is idle; everything else fits.
+ * Compares the versions of a server and a client. Different major versions are incompatible. If the client has a newer
+ * minor version, an idle server exits so that the client can start a newer one.
  */
-export function fit(server: string, client: string): Fit {
+export function compatibility(server: string, client: string): Compatibility {
   const [serverMajor = 0, serverMinor = 0] = parts(server);
   const [clientMajor = 0, clientMinor = 0] = parts(client);
-  if (serverMajor !== clientMajor) return 'other';
-  return clientMinor > serverMinor ? 'newer' : 'fits';
+  if (serverMajor !== clientMajor) return 'incompatible';
+  return clientMinor > serverMinor ? 'newer' : 'compatible';
 }
 
 function parts(version: string): number[] {

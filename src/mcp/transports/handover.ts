@@ -10,12 +10,12 @@ import {
   type JSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 
-/** The other server has closed the connection before it took the client. */
+/** The other server closed the connection before it accepted the client. */
 export class ClosedError extends Error {}
 
 /**
- * A client's transport that can be handed over to another server while the client stays connected: what the client said
- * at its `initialize`, and what it has subscribed to, is said again there, and from then on frames pass unread.
+ * A client's transport that can be handed over to another server while the client stays connected: its `initialize`
+ * request and its subscriptions are sent to that server, and later messages are forwarded unread.
  */
 export class HandoverTransport implements Transport {
   onmessage?: Transport['onmessage'];
@@ -38,7 +38,7 @@ export class HandoverTransport implements Transport {
     await this.client.start();
   }
 
-  /** After a handover our own server only answers what it was asked before: its notifications mean nothing any more. */
+  /** After a handover, this server only sends responses to earlier requests; its notifications are dropped. */
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     if (this.other === undefined || !('method' in message)) await this.client.send(message, options);
   }
@@ -48,37 +48,37 @@ export class HandoverTransport implements Transport {
   }
 
   /**
-   * Lets the server behind `other`, which is connected and has heard nothing yet, serve the client from now on.
-   * Rejects when that server does not take it; then nothing has changed.
+   * Hands the client over to the server behind `other`, a connection on which nothing was sent yet. Rejects if that server
+   * does not accept the client; then nothing has changed.
    */
   async handOver(other: Transport): Promise<void> {
     const { initialize } = this;
     if (initialize === undefined) throw new Error('The client has not initialized.');
-    const ours = new Map<string | number, (failure: string | undefined) => void>();
+    const pending = new Map<string | number, (failure: string | undefined) => void>();
     const closed = new Promise<never>((_resolve, reject) => {
       other.onclose = () => reject(new ClosedError('The other server closed the connection.'));
     });
     closed.catch(() => {});
     other.onmessage = (message) => {
-      const answered = 'id' in message && message.id !== undefined ? ours.get(message.id) : undefined;
-      if (answered !== undefined && isJSONRPCErrorResponse(message)) answered(message.error.message);
-      else if (answered !== undefined && isJSONRPCResultResponse(message)) answered(undefined);
+      const settle = 'id' in message && message.id !== undefined ? pending.get(message.id) : undefined;
+      if (settle !== undefined && isJSONRPCErrorResponse(message)) settle(message.error.message);
+      else if (settle !== undefined && isJSONRPCResultResponse(message)) settle(undefined);
       else if (this.other !== undefined) this.client.send(message).catch(() => {});
     };
-    const ask = async (method: string, params: JSONRPCRequest['params']): Promise<void> => {
+    const request = async (method: string, params: JSONRPCRequest['params']): Promise<void> => {
       const id = randomUUID();
-      const answer = new Promise<void>((resolve, reject) => {
-        ours.set(id, (failure) => (failure === undefined ? resolve() : reject(new Error(failure))));
+      const response = new Promise<void>((resolve, reject) => {
+        pending.set(id, (failure) => (failure === undefined ? resolve() : reject(new Error(failure))));
       });
       await other.send({ jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) });
-      await Promise.race([answer, closed]);
+      await Promise.race([response, closed]);
     };
     await other.start();
-    await ask('initialize', initialize.params);
+    await request('initialize', initialize.params);
     await other.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
     this.other = other;
-    // From here on there is no way back: whether a subscription is taken, the client sees by its updates.
-    for (const uri of this.subscribed) await ask('resources/subscribe', { uri }).catch(() => {});
+    // The handover is final now, so a subscription that fails is ignored.
+    for (const uri of this.subscribed) await request('resources/subscribe', { uri }).catch(() => {});
   }
 
   private remember(message: JSONRPCMessage): void {

@@ -6,94 +6,94 @@ import { JoinHello, type CallerEnvironment, type JoinResponse } from '../../cont
 import { writePrivateFile } from '../../join/run-directory.ts';
 import { firstLine } from '../../join/first-line.ts';
 import type { SessionAddress } from '../../join/session-address.ts';
-import { fit } from './client-version.ts';
+import { compatibility } from './client-version.ts';
 
 const HELLO_MS = 5000;
-/** A lock that is older belongs to a process that died in between. */
+/** An older lock was left behind by a process that was killed. */
 const LOCK_MS = 5000;
 
 export interface JoinServerOptions {
   readonly address: SessionAddress;
   readonly version: string;
-  /** A client that has joined; the frames of MCP follow on its socket, which is paused. */
-  joined(socket: net.Socket, caller: CallerEnvironment): void;
-  /** Whether no client needs this server, so that it can make way for a newer one. */
-  idle(): boolean;
-  /** A newer client wants this server to end. */
-  makeWay(): void;
+  /** Called when a client has joined; its socket is paused, and MCP messages follow. */
+  onJoin(socket: net.Socket, caller: CallerEnvironment): void;
+  /** Whether no client needs this server, so that a newer one can replace it. */
+  isIdle(): boolean;
+  /** Called when a newer client replaces this idle server. */
+  onReplace(): void;
 }
 
-/** Another server of this directory runs already. */
-export class TakenError extends Error {}
+/** The directory already has a server. */
+export class AlreadyRunningError extends Error {}
 
-/** Accepts the clients that join: the process that has bound the socket is the only server of its directory. */
+/** Accepts clients that join. The process that has bound the socket is the only server of its directory. */
 export class JoinServer {
   private readonly token = randomBytes(32).toString('base64url');
   private closing = false;
-  private readonly server = net.createServer((socket) => void this.welcome(socket));
+  private readonly server = net.createServer((socket) => void this.accept(socket));
 
   constructor(private readonly options: JoinServerOptions) {}
 
-  /** Binds the socket, in place of a dead one. @throws TakenError when a live server has it */
+  /** Binds the socket; replaces that of a server that was killed. @throws AlreadyRunningError if another server is listening on it */
   async listen(): Promise<void> {
-    const { address: place, version } = this.options;
-    await lock(place.lock);
+    const { address, version } = this.options;
+    await lock(address.lock);
     try {
-      if (await answers(place.socket)) throw new TakenError('A server of this directory runs already.');
-      if (process.platform !== 'win32') fs.rmSync(place.socket, { force: true });
-      // Before the socket, so that a client that connects to it finds the right token.
-      writePrivateFile(place.file, JSON.stringify({ pid: process.pid, version, token: this.token }));
+      if (await isListening(address.socket)) throw new AlreadyRunningError('This directory already has a server.');
+      if (process.platform !== 'win32') fs.rmSync(address.socket, { force: true });
+      // Written before the socket exists, so that a client that connects to it reads the right token.
+      writePrivateFile(address.file, JSON.stringify({ pid: process.pid, version, token: this.token }));
       await new Promise<void>((resolve, reject) => {
-        this.server.once('error', reject).listen(place.socket, resolve);
+        this.server.once('error', reject).listen(address.socket, resolve);
       });
-      if (process.platform !== 'win32') fs.chmodSync(place.socket, 0o600);
+      if (process.platform !== 'win32') fs.chmodSync(address.socket, 0o600);
     } finally {
-      fs.rmSync(place.lock, { recursive: true, force: true });
+      fs.rmSync(address.lock, { recursive: true, force: true });
     }
   }
 
-  /** Accepts no more clients; one that is just joining is sent to the next server. Joined clients stay connected. */
+  /** Stops accepting clients; one that is just joining starts a new server. Joined clients stay connected. */
   close(): void {
     if (this.closing) return;
     this.closing = true;
     if (!this.server.listening) return;
-    // While no other server can have bound the socket, because the file would then be its file.
+    // Removed before the socket is free: afterwards, the file could belong to the next server.
     fs.rmSync(this.options.address.file, { force: true });
     this.server.close();
   }
 
-  private async welcome(socket: net.Socket): Promise<void> {
+  private async accept(socket: net.Socket): Promise<void> {
     socket.on('error', () => socket.destroy());
     try {
       const hello = JoinHello.parse(JSON.parse(await firstLine(socket, HELLO_MS)));
       const refusal = this.refusal(hello);
-      socket.write(`${JSON.stringify(refusal ?? this.answer(true))}\n`);
-      if (refusal === undefined) this.options.joined(socket, hello.caller);
+      socket.write(`${JSON.stringify(refusal ?? this.response(true))}\n`);
+      if (refusal === undefined) this.options.onJoin(socket, hello.caller);
       else socket.end();
-      if (refusal?.restart === true) this.options.makeWay();
+      if (refusal?.restart === true) this.options.onReplace();
     } catch {
-      // It spoke another language, or nothing at all.
+      // It is not one of our clients, or it sent nothing.
       socket.destroy();
     }
   }
 
   private refusal({ token, version }: JoinHello): JoinResponse | undefined {
-    if (this.closing) return { ...this.answer(false), restart: true };
-    if (!same(token, this.token)) return { ...this.answer(false), message: 'The token is wrong.' };
-    const relation = fit(this.options.version, version);
-    if (relation === 'other') {
+    if (this.closing) return { ...this.response(false), restart: true };
+    if (!same(token, this.token)) return { ...this.response(false), message: 'The token is wrong.' };
+    const relation = compatibility(this.options.version, version);
+    if (relation === 'incompatible') {
       return {
-        ...this.answer(false),
+        ...this.response(false),
         message:
-          `The running server of this directory is version ${this.options.version}, this client is version ${version}; ` +
-          'they do not fit. End the clients of the other version, or update it.',
+          `The server of this directory has version ${this.options.version}, which is incompatible with version ${version} of ` +
+          'this client. Disconnect the clients of the other version, or update it.',
       };
     }
-    if (relation === 'newer' && this.options.idle()) return { ...this.answer(false), restart: true };
+    if (relation === 'newer' && this.options.isIdle()) return { ...this.response(false), restart: true };
     return undefined;
   }
 
-  private answer(ok: boolean): JoinResponse {
+  private response(ok: boolean): JoinResponse {
     return { ok, version: this.options.version };
   }
 }
@@ -104,7 +104,7 @@ function same(a: string, b: string): boolean {
 }
 
 /** Whether a process listens on a socket. */
-function answers(socket: string): Promise<boolean> {
+function isListening(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.connect(socket);
     probe.once('connect', () => {
@@ -115,24 +115,24 @@ function answers(socket: string): Promise<boolean> {
   });
 }
 
-/** Makes a folder that only one process can make. @throws Error of the file system when nobody can, on a full disk for example */
+/** Creates a folder, which only one process can do at a time. @throws Error of the file system, for example if the disk is full */
 async function lock(dir: string): Promise<void> {
-  const until = performance.now() + 4 * LOCK_MS;
+  const deadline = performance.now() + 4 * LOCK_MS;
   for (;;) {
     try {
       fs.mkdirSync(dir);
       return;
     } catch (error) {
-      if (!isTaken(error) || performance.now() > until) throw error;
-      const made = fs.statSync(dir, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (made !== 0 && Date.now() - made > LOCK_MS) fs.rmSync(dir, { recursive: true, force: true });
+      if (!alreadyExists(error) || performance.now() > deadline) throw error;
+      const createdAt = fs.statSync(dir, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (createdAt !== 0 && Date.now() - createdAt > LOCK_MS) fs.rmSync(dir, { recursive: true, force: true });
       await sleep(20);
     }
   }
 }
 
-/** Whether a folder cannot be made because it is there; Windows refuses it also while it is being removed. */
-function isTaken(error: unknown): boolean {
+/** Whether a folder cannot be created because it exists. Windows returns another code while it is being removed. */
+function alreadyExists(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'EEXIST' || (process.platform === 'win32' && code === 'EPERM');
 }

@@ -83,6 +83,6 @@ describe('on Windows', () => {
     restrictToOwner(dir);
     assert.equal(calls().at(-1), `icacls ${dir} /inheritance:r /grant:r *S-1-3-4:(OI)(CI)F`);
     fs.writeFileSync(path.join(dir, 'icacls'), '#!/bin/sh\necho no such right >&2\nexit 5\n');
-    assert.throws(() => restrictToOwner(dir), /cannot be closed to other users:.*no such right/s);
+    assert.throws(() => restrictToOwner(dir), /cannot be restricted to its owner:.*no such right/s);
   });
 });

@@ -2,22 +2,22 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 
 const LINK_MS = 60_000;
-/** Browsers that have used a link; the oldest has to use a new one after so many. */
-const MOST_COOKIES = 100;
+/** Maximum number of browsers with access; beyond it, the oldest one needs a new link. */
+const MAX_COOKIES = 100;
 
 /** How a request was authenticated. */
 export type Proof = 'token' | 'cookie';
 
 /**
- * Who may speak to the HTTP side: holders of the token, and browsers that came by a link of ours, which is good for one
- * use within a minute. Only hashes are kept.
+ * Decides which HTTP requests are authorized: those with the token, and those of browsers that have opened a link, which
+ * works once, within a minute. Only hashes of the secrets are stored.
  */
 export class Access {
   readonly token = randomBytes(32).toString('base64url');
   private readonly links = new Map<string, number>();
   private readonly cookies = new Set<string>();
 
-  /** The secret part of a new link. */
+  /** Creates a link. @returns its secret part */
   newLink(): string {
     const now = Date.now();
     for (const [hash, expires] of this.links) if (expires < now) this.links.delete(hash);
@@ -26,7 +26,7 @@ export class Access {
     return key;
   }
 
-  /** Takes a link's secret. @returns the cookie's value, or undefined when the link is used, too old or not ours */
+  /** Redeems a link. @returns the value of the cookie, or undefined if the link was used, has expired or never existed */
   useLink(key: string): string | undefined {
     const hash = digest(key);
     const expires = this.links.get(hash);
@@ -34,11 +34,11 @@ export class Access {
     if (expires === undefined || expires < Date.now()) return undefined;
     const cookie = randomBytes(32).toString('base64url');
     this.cookies.add(digest(cookie));
-    for (const old of [...this.cookies].slice(0, -MOST_COOKIES)) this.cookies.delete(old);
+    for (const old of [...this.cookies].slice(0, -MAX_COOKIES)) this.cookies.delete(old);
     return cookie;
   }
 
-  /** What a request proves, if anything. */
+  /** How a request is authenticated; undefined if it is not. */
   proofOf(request: Request): Proof | undefined {
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (bearer !== undefined) return same(bearer, this.token) ? 'token' : undefined;
@@ -51,28 +51,28 @@ export class Access {
   }
 }
 
-/** A browser sends a host's cookies to all its ports, so the name tells ours from another server's. */
+/** A browser sends the cookies of a host to all its ports, so the name distinguishes those of several servers. */
 export function cookieName(port: number | undefined): string {
   return `javafx-inspector-${port}`;
 }
 
 /**
- * Refuses, before any body is read, what does not come to our own loopback address from a page of our own: the
- * protection against web pages that reach for local servers, by rebinding a name or straight away.
+ * Rejects requests for another host or from a page of another origin, before their body is read. This protects against
+ * web pages that send requests to local servers, directly or by DNS rebinding.
  */
-export function fromHere(request: Request, response: Response, next: NextFunction): void {
+export function onlyLocal(request: Request, response: Response, next: NextFunction): void {
   const port = request.socket.localPort;
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
   const { host, origin } = request.headers;
   if (host === undefined || !hosts.includes(host.toLowerCase())) {
-    response.status(403).type('text').send('This server is reached as 127.0.0.1 or localhost only.\n');
+    response.status(403).type('text').send('This server accepts requests to 127.0.0.1 and localhost only.\n');
   } else if (origin !== undefined && !hosts.some((each) => origin.toLowerCase() === `http://${each}`)) {
-    response.status(403).type('text').send('Pages of other origins may not use this server.\n');
+    response.status(403).type('text').send('This server accepts no requests from pages of other origins.\n');
   } else next();
 }
 
-/** Lets only those in who prove it; `response.locals.proof` says how. */
-export function onlyWith(access: Access) {
+/** Rejects requests that are not authenticated; sets `response.locals.proof` for the others. */
+export function requireProof(access: Access) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const proof = access.proofOf(request);
     if (proof !== undefined) {
@@ -84,7 +84,7 @@ export function onlyWith(access: Access) {
         .set('WWW-Authenticate', 'Bearer')
         .type('text')
         .send(
-          'Send the token of the session directory\'s file mcp-token as "Authorization: Bearer …", or open the page by a link that "javafx-inspector link" prints.\n',
+          'Send the token from the file mcp-token in the session directory as "Authorization: Bearer …", or open the link that "javafx-inspector link" prints.\n',
         );
     }
   };

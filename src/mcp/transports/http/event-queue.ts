@@ -1,24 +1,24 @@
 import type { Session } from '../../session.ts';
 
-/** What `GET /wait` tells: what happened in the applications and what the user pointed at. */
+/** An event that `GET /wait` returns: a change in the applications or a node that the user picked or selected. */
 export type WaitEvent = { readonly app?: string } & ({ readonly event: string } & Record<string, unknown>);
 
-const MOST = 1000;
+const MAX_EVENTS = 1000;
 
 /**
- * Events for clients that cannot receive notifications (docs/contract.md, "Events"): queued until somebody takes them all at
- * once. The oldest go when there are too many.
+ * Events for clients that cannot receive notifications (docs/contract.md, "Events"): queued until a request takes all
+ * of them. If there are too many, the oldest are dropped.
  */
 export class EventQueue {
   private queue: WaitEvent[] = [];
   private readonly waiting = new Set<() => void>();
-  private readonly forget: (() => void)[];
+  private readonly unsubscribe: (() => void)[];
 
   constructor(session: Session) {
     const { applications, pick, selection } = session;
     let known = new Set(applications.connected.map(({ app }) => app));
     let selected = selection.rev;
-    this.forget = [
+    this.unsubscribe = [
       applications.onChanged(() => {
         const now = new Set(applications.connected.map(({ app }) => app));
         for (const app of now) if (!known.has(app)) this.push({ app, event: 'connected' });
@@ -38,7 +38,7 @@ export class EventQueue {
     ];
   }
 
-  /** Everything queued; waits up to `ms` for the first event. Empty when none came or the signal aborted. */
+  /** Takes all queued events; waits up to `ms` for the first one. Empty if there was none or the signal is aborted. */
   async take(ms: number, signal: AbortSignal): Promise<WaitEvent[]> {
     if (this.queue.length === 0 && !signal.aborted) {
       await new Promise<void>((resolve) => {
@@ -52,18 +52,18 @@ export class EventQueue {
         signal.addEventListener('abort', done, { once: true });
       });
     }
-    // A client that disconnected takes nothing.
+    // The client has disconnected, so the events stay in the queue.
     return signal.aborted ? [] : this.queue.splice(0);
   }
 
   close(): void {
-    for (const forget of this.forget) forget();
+    for (const unsubscribe of this.unsubscribe) unsubscribe();
     for (const done of this.waiting) done();
   }
 
   private push(event: WaitEvent): void {
     this.queue.push(event);
-    this.queue = this.queue.slice(-MOST);
+    this.queue = this.queue.slice(-MAX_EVENTS);
     for (const done of [...this.waiting]) done();
   }
 }

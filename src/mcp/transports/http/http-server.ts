@@ -12,29 +12,29 @@ import { resources } from '../../resources/index.ts';
 import { serveClient } from '../../mcp-server.ts';
 import type { Session } from '../../session.ts';
 import { ownEnvironment } from '../../../join/caller-environment.ts';
-import { Access, fromHere, onlyWith } from './access.ts';
+import { Access, onlyLocal, requireProof } from './access.ts';
 import { McpEndpoints } from './mcp-endpoints.ts';
 import { EventQueue } from './event-queue.ts';
-import { howToOpen, inspectorPage, LINK_PATH, linkPage } from './pages.ts';
+import { unauthorizedPage, inspectorPage, LINK_PATH, linkPage } from './pages.ts';
 
 const HOST = '127.0.0.1';
-/** Seconds that `GET /wait` waits (docs/contract.md, "Events"). */
-const WAIT = { default: 30, most: 120 };
+/** How long `GET /wait` waits, in seconds (docs/contract.md, "Events"). */
+const WAIT = { default: 30, max: 120 };
 
 export interface HttpOptions {
   readonly session: Session;
-  /** The session directory: its files get the ports and the token. */
+  /** The session directory, in which the files with the ports and the token are written. */
   readonly dir: string;
   /** 0 takes any free port. */
   readonly port: number;
   readonly mcpPort: number;
-  /** A client has disconnected. */
-  left?(): void;
+  /** Called when a client has disconnected. */
+  onDisconnect?(): void;
 }
 
 /**
- * The HTTP server (docs/contract.md, "HTTP"): loopback only, on two ports that serve the same. Each has the inspector's page, MCP
- * at /mcp and /sse, and /state and /wait. Who may come in: see `Access`.
+ * The HTTP server (docs/contract.md, "HTTP"): on loopback only, with two ports that serve the same: the inspector's page,
+ * MCP at /mcp and /sse, /state and /wait. See `Access` for authentication.
  */
 export class HttpServer implements HttpEndpoint {
   private readonly access = new Access();
@@ -42,18 +42,18 @@ export class HttpServer implements HttpEndpoint {
   private readonly endpoints: McpEndpoints;
   private readonly servers: http.Server[] = [];
   private readonly files: string[];
-  /** What we wrote into them, file by file. */
+  /** The contents that this server has written, by file. */
   private readonly written = new Map<string, string>();
   private uiPort = 0;
 
   private constructor(private readonly options: HttpOptions) {
     const { session, dir } = options;
-    // A client over HTTP says nothing of its surroundings; it stands where the project is.
+    // A client over HTTP does not send its environment, so it gets that of the server, in the project's folder.
     const caller: CallerEnvironment = ownEnvironment(path.dirname(dir));
     this.events = new EventQueue(session);
     this.endpoints = new McpEndpoints(
       (transport: Transport) => serveClient(session, transport, caller),
-      () => options.left?.(),
+      () => options.onDisconnect?.(),
     );
     this.files = ['ui-port', 'mcp-port', 'mcp-token'].map((name) => path.join(dir, name));
   }
@@ -96,7 +96,7 @@ export class HttpServer implements HttpEndpoint {
     return this.endpoints.count();
   }
 
-  /** An address of the inspector that works once, within a minute. */
+  /** Creates a link to the inspector that works once, within a minute. */
   newLink(): string {
     return `${this.url}${LINK_PATH}?key=${this.access.newLink()}`;
   }
@@ -115,17 +115,17 @@ export class HttpServer implements HttpEndpoint {
   }
 
   private app(): express.Express {
-    const app = express().disable('x-powered-by').use(fromHere, linkPage(this.access));
+    const app = express().disable('x-powered-by').use(onlyLocal, linkPage(this.access));
     app.get('/', (request, response, next) => {
-      if (this.access.proofOf(request) === undefined) response.status(401).type('html').send(howToOpen());
+      if (this.access.proofOf(request) === undefined) response.status(401).type('html').send(unauthorizedPage());
       else next();
     });
     return app
-      .use(onlyWith(this.access), inspectorPage(DIST), this.endpoints.router)
+      .use(requireProof(this.access), inspectorPage(DIST), this.endpoints.router)
       .post('/link', (_request, response) => response.json({ url: this.newLink() }))
       .get('/state', (request, response) => this.state(request, response))
       .get('/wait', (request, response) => this.wait(request, response))
-      .use(failed);
+      .use(handleError);
   }
 
   /** `GET /state`: the resource ui://state. */
@@ -134,7 +134,7 @@ export class HttpServer implements HttpEndpoint {
     try {
       const content = await state?.read(new URLSearchParams(), {
         session: this.options.session,
-        signal: gone(response),
+        signal: signalOf(response),
       });
       response.type('json').send(content?.text);
     } catch (error) {
@@ -142,33 +142,33 @@ export class HttpServer implements HttpEndpoint {
     }
   }
 
-  /** `GET /wait?timeout=30`: the events since the last one, as soon as there is one; 204 when none came. */
+  /** `GET /wait?timeout=30`: the events since the previous request, as soon as there is one; 204 if there is none. */
   private async wait(request: Request, response: Response): Promise<void> {
     const { timeout = String(WAIT.default) } = request.query;
     const seconds = typeof timeout === 'string' && /^\d+$/.test(timeout) ? Number(timeout) : NaN;
-    if (!(seconds >= 0 && seconds <= WAIT.most)) {
-      response.status(400).type('text').send(`timeout is a number of seconds from 0 to ${WAIT.most}.\n`);
+    if (!(seconds >= 0 && seconds <= WAIT.max)) {
+      response.status(400).type('text').send(`timeout must be a whole number of seconds from 0 to ${WAIT.max}.\n`);
       return;
     }
-    const events = await this.events.take(seconds * 1000, gone(response));
+    const events = await this.events.take(seconds * 1000, signalOf(response));
     if (events.length === 0) response.status(204).end();
     else response.json(events);
   }
 }
 
-/** Aborts when the client has disconnected. */
-function gone(response: Response): AbortSignal {
+/** A signal that is aborted when the client disconnects. */
+function signalOf(response: Response): AbortSignal {
   const abort = new AbortController();
   response.once('close', () => abort.abort());
   return abort.signal;
 }
 
-/** Removes a file, unless the next server of the directory has written its own by now. */
+/** Removes a file, unless the next server of the directory has already replaced it. */
 function removeOwn(file: string, text: string): void {
   try {
     if (fs.readFileSync(file, 'utf8') === text) fs.rmSync(file, { force: true });
   } catch {
-    // It is not there any more.
+    // It no longer exists.
   }
 }
 
@@ -176,7 +176,7 @@ async function listen(app: express.Express, port: number): Promise<{ server: htt
   const server = http.createServer(app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Name another one.`) : error),
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Choose another one.`) : error),
     );
     server.listen(port, HOST, resolve);
   });
@@ -184,9 +184,9 @@ async function listen(app: express.Express, port: number): Promise<{ server: htt
   return { server, port: typeof address === 'object' && address !== null ? address.port : port };
 }
 
-/** The last word on a request that failed: no stack, no path. Four parameters make it an error handler. */
-function failed(error: unknown, _request: Request, response: Response, next: NextFunction): void {
+/** Responds to a request that failed, without stack or paths. Express recognizes an error handler by its four parameters. */
+function handleError(error: unknown, _request: Request, response: Response, next: NextFunction): void {
   if (response.headersSent) return next(error);
-  process.stderr.write(`javafx-inspector: a request failed: ${String(error)}\n`);
-  response.status(500).type('text').send('The server failed. Its log says more.\n');
+  process.stderr.write(`javafx-inspector: HTTP request failed: ${String(error)}\n`);
+  response.status(500).type('text').send('Internal server error. See the log of the server.\n');
 }

@@ -6,83 +6,83 @@ import { Router, type Request, type Response } from 'express';
 import type { Proof } from './access.ts';
 
 /**
- * A client that went without a word is forgotten when it has had nothing open for so long. The page in a browser always has
- * a stream open, and connects again by itself.
+ * How long a client may have no open request before its session is closed. The page in a browser always has a stream open,
+ * and reconnects by itself.
  */
 const IDLE_MS: Readonly<Record<Proof, number>> = { token: 5 * 60_000, cookie: 30_000 };
 
 interface HttpClient {
   readonly transport: StreamableHTTPServerTransport;
   readonly proof: Proof;
-  open: number;
+  openResponses: number;
   timer?: NodeJS.Timeout;
 }
 
-/** The MCP endpoints: Streamable HTTP at /mcp, and the older pair /sse and /message. */
+/** The MCP endpoints: Streamable HTTP at /mcp, and the deprecated HTTP+SSE transport at /sse and /message. */
 export class McpEndpoints {
   readonly router = Router();
   private readonly clients = new Map<string, HttpClient>();
-  private readonly older = new Map<string, { transport: SSEServerTransport; proof: Proof }>();
+  private readonly sseClients = new Map<string, { transport: SSEServerTransport; proof: Proof }>();
 
   /**
    * @param serve serves one client on its transport
-   * @param left called when a client has disconnected
+   * @param onDisconnect called when a client has disconnected
    */
   constructor(
     private readonly serve: (transport: Transport) => Promise<void>,
-    private readonly left: () => void,
+    private readonly onDisconnect: () => void,
   ) {
     this.router.all('/mcp', (request, response) => this.streamable(request, response));
     this.router.get('/sse', (request, response) => this.sse(request, response));
     this.router.post('/message', (request, response) => this.message(request, response));
   }
 
-  /** How many clients are connected; `cookie`: only the browsers. */
+  /** Number of connected clients; with `cookie`, of browsers only. */
   count(proof?: Proof): number {
-    return [...this.clients.values(), ...this.older.values()].filter(
+    return [...this.clients.values(), ...this.sseClients.values()].filter(
       (each) => proof === undefined || each.proof === proof,
     ).length;
   }
 
   async close(): Promise<void> {
-    const all = [...this.clients.values(), ...this.older.values()];
+    const all = [...this.clients.values(), ...this.sseClients.values()];
     await Promise.all(all.map(({ transport }) => transport.close()));
   }
 
   private async streamable(request: Request, response: Response): Promise<void> {
     const id = request.headers['mcp-session-id'];
-    const known = typeof id === 'string' ? this.clients.get(id) : undefined;
-    if (id !== undefined && known === undefined) {
-      return refuse(response, 404, 'This session is not known any more. Initialize a new one.');
+    const client = typeof id === 'string' ? this.clients.get(id) : undefined;
+    if (id !== undefined && client === undefined) {
+      return refuse(response, 404, 'Unknown session. Initialize a new one.');
     }
-    if (known !== undefined) this.occupy(known, response);
-    await (known?.transport ?? (await this.newClient(response))).handleRequest(request, response);
+    if (client !== undefined) this.keepAlive(client, response);
+    await (client?.transport ?? (await this.newClient(response))).handleRequest(request, response);
   }
 
   private async newClient(response: Response): Promise<StreamableHTTPServerTransport> {
     const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => {
-        const client: HttpClient = { transport, proof: proofOf(response), open: 0 };
+        const client: HttpClient = { transport, proof: proofOf(response), openResponses: 0 };
         this.clients.set(id, client);
-        this.occupy(client, response);
+        this.keepAlive(client, response);
       },
     });
-    await this.serve(plain(transport, () => this.forget(transport.sessionId)));
-    // A request that did not initialize leaves nothing behind.
+    await this.serve(asTransport(transport, () => this.forget(transport.sessionId)));
+    // The request did not initialize a session.
     response.once('close', () => {
       if (transport.sessionId === undefined) void transport.close();
     });
     return transport;
   }
 
-  /** Keeps a client while a response of its is open, and for a while after. */
-  private occupy(client: HttpClient, response: Response): void {
+  /** Keeps a session while a response is open, and for a while afterwards. */
+  private keepAlive(client: HttpClient, response: Response): void {
     clearTimeout(client.timer);
-    client.open++;
+    client.openResponses++;
     response.once('close', () => {
-      client.open--;
-      if (client.open > 0) return;
+      client.openResponses--;
+      if (client.openResponses > 0) return;
       client.timer = setTimeout(() => void client.transport.close(), IDLE_MS[client.proof]);
       client.timer.unref();
     });
@@ -93,24 +93,24 @@ export class McpEndpoints {
     if (id === undefined || client === undefined) return;
     clearTimeout(client.timer);
     this.clients.delete(id);
-    this.left();
+    this.onDisconnect();
   }
 
   private async sse(_request: Request, response: Response): Promise<void> {
     const transport = new SSEServerTransport('/message', response);
-    this.older.set(transport.sessionId, { transport, proof: proofOf(response) });
+    this.sseClients.set(transport.sessionId, { transport, proof: proofOf(response) });
     response.once('close', () => {
-      this.older.delete(transport.sessionId);
-      this.left();
+      this.sseClients.delete(transport.sessionId);
+      this.onDisconnect();
     });
-    await this.serve(plain(transport, () => {}));
+    await this.serve(asTransport(transport, () => {}));
   }
 
   private async message(request: Request, response: Response): Promise<void> {
     const { sessionId } = request.query;
-    const known = typeof sessionId === 'string' ? this.older.get(sessionId) : undefined;
-    if (known === undefined) return refuse(response, 404, 'This session is not known any more. Open /sse again.');
-    await known.transport.handlePostMessage(request, response);
+    const client = typeof sessionId === 'string' ? this.sseClients.get(sessionId) : undefined;
+    if (client === undefined) return refuse(response, 404, 'Unknown session. Open /sse again.');
+    await client.transport.handlePostMessage(request, response);
   }
 }
 
@@ -122,8 +122,8 @@ function refuse(response: Response, status: number, message: string): void {
   response.status(status).json({ jsonrpc: '2.0', error: { code: -32001, message }, id: null });
 }
 
-/** The SDK's HTTP transports as its own interface wants them: their types differ in what may be undefined. */
-function plain(inner: StreamableHTTPServerTransport | SSEServerTransport, closed: () => void): Transport {
+/** Adapts an HTTP transport of the SDK to its `Transport` interface, which differs in what may be undefined. */
+function asTransport(inner: StreamableHTTPServerTransport | SSEServerTransport, onClose: () => void): Transport {
   const transport: Transport = {
     start: () => inner.start(),
     send: (message, { relatedRequestId } = {}) =>
@@ -131,7 +131,7 @@ function plain(inner: StreamableHTTPServerTransport | SSEServerTransport, closed
     close: () => inner.close(),
   };
   inner.onclose = () => {
-    closed();
+    onClose();
     transport.onclose?.();
   };
   inner.onerror = (error) => transport.onerror?.(error);

@@ -9,8 +9,8 @@ const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer',
 export const LINK_PATH = '/open';
 
 /**
- * `GET /open?key=…`: turns a one-time link into a cookie and goes on to the page. By a page of its own: after a redirect
- * that another site began, a browser would hold back the strict cookie.
+ * `GET /open?key=…`: exchanges a one-time link for a cookie and opens the page. It does so from an intermediate page: after
+ * a redirect that another site started, a browser would not send the strict cookie.
  */
 export function linkPage(access: Access): Router {
   return Router().get(LINK_PATH, (request, response) => {
@@ -22,7 +22,7 @@ export function linkPage(access: Access): Router {
         .status(403)
         .send(
           document(
-            'This link was used already or is older than a minute. Make a new one: <code>javafx-inspector link</code>',
+            'This link was already used or has expired. Create a new one with <code>javafx-inspector link</code>.',
           ),
         );
       return;
@@ -52,7 +52,7 @@ export function inspectorPage(dist: string): Router {
   });
   for (const file of ['webview.js', 'webview.css']) {
     router.get(`/${file}`, (_request, response) => {
-      // Kept and asked for again each time: a reopened page then need not compile its script again.
+      // Cached but revalidated: a reopened page can then use the compiled script.
       response
         .set({ ...PRIVATE, 'Cache-Control': 'private, no-cache' })
         .sendFile(file, { root: dist, cacheControl: false });
@@ -61,11 +61,9 @@ export function inspectorPage(dist: string): Router {
   return router;
 }
 
-/** The page for a user who opens the address without a link. */
-export function howToOpen(): string {
-  return document(
-    "Open the inspector by a link that <code>javafx-inspector link</code> prints, in a terminal in the project's folder.",
-  );
+/** The page that is shown without a cookie. */
+export function unauthorizedPage(): string {
+  return document("Run <code>javafx-inspector link</code> in the project's folder and open the link that it prints.");
 }
 
 function document(body: string, head = ''): string {
