@@ -50,7 +50,7 @@ function vsCodeHost(api: VsCodeApi): Host {
     if (message.type === 'mcp') current?.receive(message.message);
     else if (message.type === 'closed') current?.closed(message.reason);
     else {
-      api.postMessage({ type: 'taken', n: message.n });
+      api.postMessage({ type: 'received', n: message.n });
       for (const listener of listeners) listener(message.command);
     }
   });

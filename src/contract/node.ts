@@ -3,38 +3,38 @@ import * as z from 'zod';
 /** A coordinate or size in pixels, at most two decimals; null where it is not finite. */
 export const Pixels = z.number().nullable();
 
-/** Finds a node again whose address is no longer valid (docs/contract.md, "Node references"); with an item's cell also its row. */
+/** Helps to find a node whose address is no longer valid (docs/contract.md, "Node references"); with the row for a cell. */
 export const NodeHint = z
   .object({
-    id: z.string().nullish().describe('Its id (fx:id or setId)'),
-    type: z.string().nullish().describe('Its type, as snapshots show it'),
-    text: z.string().nullish().describe('The text that it displayed'),
-    row: z.number().int().nullish().describe('Of a cell: the zero-based index of its row'),
+    id: z.string().nullish().describe('Id (fx:id or setId)'),
+    type: z.string().nullish().describe('Type, as in snapshots'),
+    text: z.string().nullish().describe('Displayed text'),
+    row: z.number().int().nullish().describe('For a cell: zero-based index of its row'),
   })
-  .describe('What the node was, to find it again when uid and path fail');
+  .describe('Hints to find the node if uid and path fail');
 
-/** A node's address (docs/contract.md, "Node references"). In inputs one of `uid` and `path` is enough; `uid` wins. Windows have a uid too. */
+/** A node's address (docs/contract.md, "Node references"). In input, one of `uid` and `path` is enough; `uid` takes precedence. Windows have a uid, too. */
 export const NodeRef = z
   .strictObject({
-    uid: z.string().nullish().describe('Stable identifier, as snapshots print it (preferred)'),
+    uid: z.string().nullish().describe('Stable identifier from a snapshot (preferred)'),
     path: z.string().nullish().describe('Canonical path, e.g. /stages[0]/scene/root/VBox[0]/Button[1]'),
     hint: NodeHint.optional(),
   })
   .describe('Address of a node: uid (preferred) or path');
 export type NodeRef = z.infer<typeof NodeRef>;
 
-/** A uid that stands for an address. A CSS selector in its place is a mistake, whatever uids an application chose. */
+/** A uid as an address. A CSS selector is rejected, even if the application has set such a uid itself. */
 export const Uid = z
   .string()
   .min(1)
-  .refine((uid) => !/^[#.]/.test(uid), 'is a CSS selector, and this is the place of a uid');
+  .refine((uid) => !/^[#.]/.test(uid), 'must be a uid, not a CSS selector');
 
-/** A node's address as clients may write it; a uid alone is parsed into its form on the wire. */
+/** A node's address in input; a uid alone is parsed into a `NodeRef`. */
 export const NodeAddress = z
   .union([Uid.transform((uid): NodeRef => ({ uid })), NodeRef])
   .describe('Address of a node: its uid ("n1a"), or {"uid"} or {"path"}');
 
-/** A node's address as answers carry it: both forms. */
+/** A node's address in results, with path and uid. */
 export const FullRef = z
   .object({
     path: z.string().describe('Canonical path from the window'),
@@ -43,7 +43,7 @@ export const FullRef = z
   .describe('Address of the node');
 export type FullRef = z.infer<typeof FullRef>;
 
-/** A rectangle by its corner and size; the field that holds it names the coordinate space. */
+/** A rectangle; the name of its field states the coordinate space. */
 export const Bounds = z
   .object({
     minX: Pixels.describe('Left edge'),
@@ -54,7 +54,7 @@ export const Bounds = z
   .describe('A rectangle in pixels');
 export type Bounds = z.infer<typeof Bounds>;
 
-/** A rectangle on the screen, in screen pixels (the toolkit's, before the render scale). */
+/** A rectangle on the screen, in screen pixels of the JavaFX toolkit (before the render scale). */
 export const ScreenBounds = z
   .object({
     x: Pixels.describe('Left edge'),
@@ -73,42 +73,42 @@ export const Insets = z
   })
   .describe('Distances from the edges in pixels');
 
-/** A node as an outline shows it: its layout bounds, without its effects and what hangs over them. */
+/** The outline of a node: its layout bounds, without effects and overflowing content. */
 export const Outline = z.object({
-  width: Pixels.describe("In the node's own pixels, before its transforms"),
-  height: Pixels.describe("In the node's own pixels"),
+  width: Pixels.describe('In local coordinates, before transforms'),
+  height: Pixels.describe('In local coordinates'),
   corners: z
     .array(
       z.object({ x: Pixels.describe('From the left edge of the scene'), y: Pixels.describe('From its upper edge') }),
     )
-    .describe('In its scene, clockwise from the upper left one'),
+    .describe('In the scene, clockwise from the upper left'),
   visible: Bounds.optional().describe(
-    'Of one node: the part in its scene that no clip, scroll pane or edge of the window hides; of size 0 for none',
+    'For one node: the part in the scene not hidden by a clip, scroll pane or window edge; size 0 if none',
   ),
 });
 export type Outline = z.infer<typeof Outline>;
 
-/** A node's place: in its parent, in its scene, on the screen. `padding`, `margin` and `border` where the node has them. */
+/** Bounds of a node in its parent, in its scene and on the screen. `padding`, `margin` and `border` if it has them. */
 export const Layout = z.object({
   boundsInParent: Bounds.optional().describe('Bounds in the parent, in pixels'),
-  boundsInScene: Bounds.optional().describe('Bounds in the scene of the window, in pixels'),
+  boundsInScene: Bounds.optional().describe('Bounds in the scene, in pixels'),
   localToScreen: ScreenBounds.nullish().describe('Bounds on the screen, in screen pixels; null when unknown'),
   padding: Insets.optional().describe('Space inside the node, in pixels'),
-  margin: Insets.optional().describe('Space that its parent keeps around it, in pixels'),
+  margin: Insets.optional().describe('Space around the node, in pixels'),
   border: Insets.optional().describe('Widths of its border, in pixels'),
-  outline: Outline.optional().describe('Only when it is asked for'),
+  outline: Outline.optional().describe('Only if requested'),
 });
 
 /** What a virtualized control shows (docs/contract.md, "Virtualized controls"). */
 export const Virtualization = z.object({
-  kind: z.enum(['ListView', 'TableView', 'TreeView', 'TreeTableView']).describe('Which control it is'),
+  kind: z.enum(['ListView', 'TableView', 'TreeView', 'TreeTableView']).describe('Type of control'),
   itemsCount: z.number().int().describe('Number of items, visible or not'),
   visibleRange: z
     .object({
       from: z.number().int().describe('Zero-based index of the first visible row'),
       to: z.number().int().describe('Zero-based index of the last visible row'),
     })
-    .describe('The rows that are visible, both ends included'),
+    .describe('The visible rows (inclusive)'),
   selectedIndices: z.array(z.number().int()).describe('Zero-based indices of the selected rows'),
   focusedIndex: z.number().int().describe('Zero-based index of the focused row; -1 for none'),
   columns: z
@@ -129,7 +129,7 @@ export const Virtualization = z.object({
           .array(
             z.object({
               columnId: z.string().nullable().describe('Column of the cell; null in a list or tree'),
-              text: z.string().nullable().describe('The text that the cell displays'),
+              text: z.string().nullable().describe('Displayed text'),
             }),
           )
           .describe('Cells in the order of the columns'),
@@ -139,13 +139,13 @@ export const Virtualization = z.object({
 });
 export type Virtualization = z.infer<typeof Virtualization>;
 
-/** One thing that `include` asks for: a section, or a part of one. */
+/** A section, or a part of one, that `include` can request. */
 export interface Part {
   /** Description of its field in `Include`. */
   readonly about: string;
-  /** Whether full snapshots have it by default. */
+  /** Whether full snapshots include it by default. */
   readonly inFull?: true;
-  /** Whether `fields` of `ui_get_node` takes its name too, for the section. */
+  /** Whether `fields` of `ui_get_node` also accepts its name, for the section. */
   readonly isField?: true;
   /** Whether `fields` includes it only by its own name, not with the section. */
   readonly onlyByName?: true;
@@ -154,9 +154,9 @@ export interface Part {
 interface Section {
   /** Its field in UiNode, LightNode and LightRow. */
   readonly shape: z.ZodType;
-  /** What `include` asks for, by the name there. */
+  /** The parts that `include` can request, by name. */
   readonly parts: Readonly<Record<string, Part>>;
-  /** Whether it is never much longer than a line, so that many nodes with it fit into one message. */
+  /** Whether it takes about one line per node at most, so that many nodes with it fit into one message. */
   readonly short?: true;
 }
 
@@ -180,7 +180,7 @@ const sections = {
         help: z.string().nullable().describe('Accessible help'),
       })
       .optional()
-      .describe('What a screen reader is given'),
+      .describe('Accessibility information'),
     parts: { accessibility: { about: 'Accessible role, text and help', inFull: true } },
     short: true,
   },
@@ -212,7 +212,7 @@ const declared = (name: SectionName): Section => sections[name];
 /** See {@link Section.short}. */
 export const isShort = (name: SectionName): boolean => declared(name).short ?? false;
 
-/** Everything that `include` can ask for, with the section that it belongs to. */
+/** Everything that `include` can request, with its section. */
 export const parts: readonly (Part & { readonly name: string; readonly section: SectionName })[] = sectionNames.flatMap(
   (section) => Object.entries(declared(section).parts).map(([name, part]) => ({ name, section, ...part })),
 );
@@ -230,11 +230,11 @@ function fieldsOf(of: Record<string, Section>): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(of).map(([name, { shape }]) => [name, shape]));
 }
 
-type Asked = z.ZodOptional<z.ZodBoolean>;
+type Flag = z.ZodOptional<z.ZodBoolean>;
 function includeOf<T extends Record<string, Section>>(
   of: T,
-): { [Part in { [Name in keyof T]: keyof T[Name]['parts'] }[keyof T]]: Asked };
-function includeOf(of: Record<string, Section>): Record<string, Asked> {
+): { [Part in { [Name in keyof T]: keyof T[Name]['parts'] }[keyof T]]: Flag };
+function includeOf(of: Record<string, Section>): Record<string, Flag> {
   return Object.fromEntries(
     Object.values(of).flatMap((section) =>
       Object.entries(section.parts).map(([name, { about }]) => [name, z.boolean().optional().describe(about)]),
@@ -242,7 +242,7 @@ function includeOf(of: Record<string, Section>): Record<string, Asked> {
   );
 }
 
-/** One node in full (docs/contract.md, "Nodes"). A section is absent when it was not asked for. */
+/** One node in full (docs/contract.md, "Nodes"). A section is absent if it was not requested. */
 export const UiNode = z
   .object({
     ref: FullRef,
@@ -252,17 +252,17 @@ export const UiNode = z
     id: z.string().nullish().describe('Id of the node (fx:id or setId)'),
     styleClass: z.array(z.string()).optional().describe('Style classes'),
     pseudoClass: z.array(z.string()).optional().describe('Pseudo-classes that are set, for example hover, focused'),
-    visible: z.boolean().optional().describe('Whether it and everything above it are visible'),
+    visible: z.boolean().optional().describe('Whether it and its ancestors are visible'),
     managed: z.boolean().optional().describe('Whether its parent lays it out'),
-    disabled: z.boolean().optional().describe('Whether it, or something above it, is disabled'),
+    disabled: z.boolean().optional().describe('Whether it or an ancestor is disabled'),
     opacity: z.number().nullish().describe('From 0 (transparent) to 1 (opaque)'),
     text: z
       .object({
-        label: z.string().nullable().describe('The text that it displays'),
+        label: z.string().nullable().describe('Displayed text'),
         prompt: z.string().nullable().describe('The prompt text of an empty control'),
       })
       .optional()
-      .describe('What it displays'),
+      .describe('Displayed text'),
     value: z
       .object({
         text: z.string().nullable().describe('Text of a text control or editor'),
@@ -270,14 +270,10 @@ export const UiNode = z
         checked: z.boolean().nullable().describe('State of a check box; null when indeterminate, or for other nodes'),
       })
       .optional()
-      .describe("A password's text is never told: its `text` is null"),
+      .describe('Value; `text` is null for a password field'),
     ...sectionFields,
-    internal: z.literal(true).optional().describe('Made by the skin of a control'),
-    childCount: z
-      .number()
-      .int()
-      .optional()
-      .describe('How many children it has, when depth or size left out some of them'),
+    internal: z.literal(true).optional().describe('Created by a skin'),
+    childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
   })
   .extend({
     get children() {
@@ -286,15 +282,15 @@ export const UiNode = z
   });
 export type UiNode = z.infer<typeof UiNode>;
 
-/** One node in the light form: as in the text tree, empty fields left out. */
+/** A node in the light form: like a line of the text tree, without empty fields. */
 export const LightNode = z
   .object({
     type: z.string().describe('Simple name of the nearest named class'),
     uid: z.string().describe('Stable identifier'),
-    text: z.string().optional().describe('The text that it displays'),
+    text: z.string().optional().describe('Displayed text'),
     id: z.string().optional().describe('Id of the node'),
-    state: z.array(z.string()).optional().describe('What is not ordinary: disabled, invisible, focused, selected, …'),
-    childCount: z.number().int().optional().describe('How many children it has, when some of them are left out'),
+    state: z.array(z.string()).optional().describe('States that apply: disabled, invisible, focused, selected, …'),
+    childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
     ...sectionFields,
   })
   .extend({

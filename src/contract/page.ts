@@ -38,7 +38,7 @@ export const FromPage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('mcp'), message: Frame }),
   z.strictObject({ type: z.literal('command'), command: PageCommand }),
   /** The page has received this `HostCommand`. Otherwise the extension sends it again to the next page. */
-  z.strictObject({ type: z.literal('taken'), n: z.number().int() }),
+  z.strictObject({ type: z.literal('received'), n: z.number().int() }),
   /** A line for the log of JavaFX Inspector. */
   z.strictObject({ type: z.literal('log'), text: z.string() }),
 ]);
@@ -60,7 +60,7 @@ export const ToPage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('mcp'), message: Frame }),
   /** The connection was closed; `reason` is a sentence for the user. */
   z.strictObject({ type: z.literal('closed'), reason: z.string() }),
-  /** `n` is the number of the command, for `taken`. */
+  /** `n` is the number of the command, for `received`. */
   z.strictObject({ type: z.literal('host'), n: z.number().int(), command: HostCommand }),
 ]);
 export type ToPage = z.infer<typeof ToPage>;

@@ -10,7 +10,7 @@ export const StageScope = z
   .enum(['focused', 'primary', 'all', 'index'])
   .describe('Which windows: focused (default), primary, all, or index with stageIndex');
 
-/** Which windows a call is about. `stageIndex` counts when `stage` is `index` or absent. */
+/** The windows that a tool call applies to. `stageIndex` is used if `stage` is `index` or absent. */
 export const Scope = z
   .strictObject({ stage: StageScope.optional(), stageIndex: StageIndex.optional() })
   .describe('Which windows (default: the focused one)');
@@ -20,9 +20,9 @@ export type Scope = z.infer<typeof Scope>;
 export const Include = z.strictObject(includeFields);
 export type Include = z.infer<typeof Include>;
 
-/** Asks for the parts of sections that `wanted` chooses, and for no others. */
-export function includeWhere(wanted: (part: (typeof parts)[number]) => boolean): Include {
-  return Include.parse(Object.fromEntries(parts.map((part) => [part.name, wanted(part)])));
+/** Requests exactly the parts of sections for which `isIncluded` returns true. */
+export function includeWhere(isIncluded: (part: (typeof parts)[number]) => boolean): Include {
+  return Include.parse(Object.fromEntries(parts.map((part) => [part.name, isIncluded(part)])));
 }
 
 export const SnapshotMode = z.enum(['full', 'compact']);
@@ -30,7 +30,7 @@ export const SnapshotMode = z.enum(['full', 'compact']);
 export const WindowKind = z.enum(['stage', 'dialog', 'popup', 'menu', 'tooltip', 'embedded']);
 export type WindowKind = z.infer<typeof WindowKind>;
 
-/** A window in a few words: in results (opened, closed), events, and in a snapshot for the windows outside its scope. */
+/** Summary of a window: in results (opened, closed), in events, and in snapshots for the windows outside of their scope. */
 export const WindowInfo = z.object({
   uid: z.string().describe('Stable identifier'),
   stageIndex: z.number().int().describe('Zero-based index among the windows'),
@@ -48,14 +48,14 @@ export const WindowInfo = z.object({
 });
 export type WindowInfo = z.infer<typeof WindowInfo>;
 
-/** The running application in a snapshot (docs/contract.md, "The full snapshot"). `app` is our name for it in inputs. */
+/** The running application in a snapshot (docs/contract.md, "The full snapshot"). `app` is its name in input. */
 export const SnapshotApp = z.object({
-  app: z.string().optional().describe('The name that tools take'),
+  app: z.string().optional().describe('Its name in tool input'),
   pid: z.number().int().describe('Process ID'),
   javaVersion: z.string().describe('Version of Java'),
   javafxVersion: z.string().nullable().describe('Version of JavaFX'),
   mainClass: z.string().nullable().describe('Main class; null when unknown'),
-  debugFlags: z.array(z.string()).describe('What is enabled in it, for example mcpEnabled'),
+  debugFlags: z.array(z.string()).describe('Enabled debug flags, e.g. mcpEnabled'),
 });
 export type SnapshotApp = z.infer<typeof SnapshotApp>;
 
@@ -81,25 +81,25 @@ export const UiStage = WindowInfo.extend({
 });
 
 export const Omitted = z.object({
-  count: z.number().int().describe('How many nodes are not in this answer'),
-  how: z.string().describe('The call that gets them'),
+  count: z.number().int().describe('Number of omitted nodes'),
+  how: z.string().describe('Tool call to get them'),
 });
 
 /** A snapshot in full (docs/contract.md, "The full snapshot"). */
 export const UiSnapshot = z.object({
-  schema: z.literal('mcp-javafx-ui/1.0').describe('Version of this shape'),
-  capturedAt: z.iso.datetime().describe('When it was taken, in UTC'),
+  schema: z.literal('mcp-javafx-ui/1.0').describe('Schema version'),
+  capturedAt: z.iso.datetime().describe('Time of capture, in UTC'),
   app: SnapshotApp.describe('The application'),
-  focus: Focus.describe('Where the focus is'),
+  focus: Focus.describe('Current focus'),
   stages: z.array(UiStage).describe('The windows of the scope with their nodes'),
   otherWindows: z.array(WindowInfo).optional().describe('Windows outside of the scope'),
-  omitted: Omitted.optional().describe('What is missing, when not everything fits'),
+  omitted: Omitted.optional().describe('Omitted nodes, if not all fit'),
 });
 export type UiSnapshot = z.infer<typeof UiSnapshot>;
 
 /** The light form that goes with the text tree (docs/contract.md, "The light snapshot"). */
 export const LightSnapshot = z.object({
-  schema: z.literal('mcp-javafx-ui/1.0').describe('Version of this shape'),
+  schema: z.literal('mcp-javafx-ui/1.0').describe('Schema version'),
   mode: z.literal('compact').describe('The light form'),
   app: z.string().describe('The application'),
   stages: z
@@ -116,12 +116,12 @@ export const LightSnapshot = z.object({
     )
     .describe('The windows of the scope with their nodes'),
   otherWindows: z.array(WindowInfo).optional().describe('Windows outside of the scope'),
-  omitted: Omitted.optional().describe('What is missing, when not everything fits'),
+  omitted: Omitted.optional().describe('Omitted nodes, if not all fit'),
 });
 export type LightSnapshot = z.infer<typeof LightSnapshot>;
 
 const common = {
-  app: z.string().optional().describe('Which application, as ui_list_apps names it; not needed with one'),
+  app: z.string().optional().describe('Application name from ui_list_apps (default: the selected one)'),
 };
 
 /** Input of `ui_get_snapshot` (docs/contract.md, "Snapshots"). */
@@ -129,13 +129,13 @@ export const SnapshotInput = z.strictObject({
   ...common,
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional(),
-  mode: SnapshotMode.optional().describe('full: every detail. Default: a compact text tree'),
+  mode: SnapshotMode.optional().describe('full: all details; compact: text tree (default)'),
   depth: z.number().int().min(0).optional().describe('Levels below the root (or below `root`)'),
-  include: Include.optional().describe('Sections of each node beside the usual ones'),
-  includeControlInternals: z.boolean().optional().describe("Also the nodes that controls' skins make"),
+  include: Include.optional().describe('Sections of each node (overrides the mode)'),
+  includeControlInternals: z.boolean().optional().describe('Also nodes created by skins'),
   root: NodeAddress.optional().describe('Only the subtree of this node'),
-  maxChars: z.number().int().min(0).optional().describe('Limit of each form in characters (20000; 0: everything)'),
-  offset: z.number().int().min(0).optional().describe('Nodes to skip, to read on where an answer was cut'),
+  maxChars: z.number().int().min(0).optional().describe('Limit per form (default: 20000 characters; 0: none)'),
+  offset: z.number().int().min(0).optional().describe('Nodes to skip, to continue a truncated result'),
 });
 export type SnapshotInput = z.infer<typeof SnapshotInput>;
 
@@ -143,8 +143,8 @@ export type SnapshotInput = z.infer<typeof SnapshotInput>;
 export const GetNodeInput = z.strictObject({
   ...common,
   ref: NodeAddress,
-  includeChildren: z.boolean().optional().describe('Also the nodes below it (default: false)'),
-  includeControlInternals: z.boolean().optional().describe('Also the nodes that skins have created (default: false)'),
+  includeChildren: z.boolean().optional().describe('Also its descendants (default: false)'),
+  includeControlInternals: z.boolean().optional().describe('Also nodes created by skins (default: false)'),
   fields: z
     .array(z.string())
     .optional()
@@ -170,7 +170,7 @@ export const ScreenshotInput = z.strictObject({
 });
 export type ScreenshotInput = z.infer<typeof ScreenshotInput>;
 
-/** Structured part of `ui_screenshot`'s answer: scene x = pixel / scale + origin.x. */
+/** Structured result of `ui_screenshot`: scene x = pixel / scale + origin.x. */
 export const ScreenshotOutput = z.object({
   app: z.string().describe('The application'),
   contentType: z.literal('image/png').describe('Type of the image'),

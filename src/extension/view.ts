@@ -102,7 +102,7 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
       case 'command':
         this.run(parsed.data.command).catch(showError);
         return;
-      case 'taken':
+      case 'received':
         this.commands.confirmed(parsed.data.n);
     }
   }

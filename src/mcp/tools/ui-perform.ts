@@ -16,17 +16,17 @@ import { describeTarget } from './describe-target.ts';
 const DEFAULT_MS = 5000;
 const HIDDEN = '•••';
 
-/** Drives the application (docs/contract.md, "Performing actions"). */
+/** Performs actions (docs/contract.md, "Performing actions"). */
 export const uiPerform = defineTool({
   name: 'ui_perform',
-  title: 'Drive the application',
+  title: 'Perform actions',
   description:
-    `Does actions in order, as a user with mouse and keyboard would: ${ActionType.options.join(', ')}. ` +
-    'A target is {"ref": {"uid"}} or {"selector": {"css" | "text"}} (with nth when several match), ' +
-    'with index/columnId for a row or cell; x, y without a target are scene pixels. Each result names the node acted on, ' +
-    'windows and file choosers that opened or closed, and exceptions of the application. chooseFile answers the file chooser that is ' +
-    'open, or the one that a later action of the same call opens. It stops at the first action that cannot be done (disabled, ' +
-    'covered, ambiguous, …) and says why; continueOnError goes on. screenshot: true adds a screenshot of the window afterwards.',
+    `Performs actions in order, like a user with mouse and keyboard: ${ActionType.options.join(', ')}. ` +
+    'A target is {"ref": {"uid"}} or {"selector": {"css" | "text"}} (add nth if several match), ' +
+    'with index/columnId for a row or cell; x, y without a target are scene pixels. Each result contains the target node, ' +
+    'windows and file choosers that opened or closed, and uncaught exceptions. chooseFile handles the open file chooser, ' +
+    'or the next one that the same call opens. Stops at the first action that fails (disabled, covered, ambiguous, …) ' +
+    'and returns the reason; continueOnError: true continues. screenshot: true adds a screenshot of the window.',
   input: PerformInput,
   output: PerformOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
@@ -36,13 +36,13 @@ export const uiPerform = defineTool({
     const app = 'structured' in outcome ? outcome.structured.app : undefined;
     const done = results.map((result, index) => doneOf(actions[index], result, app));
     if ('error' in outcome && results.length === 0) {
-      return [{ summary: actions.map(({ type }) => type).join(', '), result: refusalInWords(outcome.error) }];
+      return [{ summary: actions.map(({ type }) => type).join(', '), result: errorText(outcome.error) }];
     }
     return done;
   },
   async handle({ app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, ...rest }, { session, signal }) {
     const application = session.applications.application(app);
-    const until = performance.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     const { results } = await session.ask(
       application,
       (agent) => agent.request('perform', { ...rest, awaitUiIdle, timeoutMs }, within(timeoutMs, signal)),
@@ -54,17 +54,17 @@ export const uiPerform = defineTool({
     }
     if (!screenshot) return { structured: { app: application.app, results } };
     try {
-      const left = Math.floor(until - performance.now());
-      if (left < 1) throw noTimeForScreenshot(timeoutMs);
-      const wanted = { ...windowOf(results), timeoutMs: left };
+      const remainingMs = Math.floor(deadline - performance.now());
+      if (remainingMs < 1) throw noTimeForScreenshot(timeoutMs);
+      const request = { ...windowOf(results), timeoutMs: remainingMs };
       const { measures, picture } = await inTime(
-        session.ask(application, () => takeScreenshot(application, wanted, signal)),
-        left,
+        session.ask(application, () => takeScreenshot(application, request, signal)),
+        remainingMs,
         () => noTimeForScreenshot(timeoutMs),
       );
       return { structured: { app: application.app, results, screenshot: measures }, picture };
     } catch (error) {
-      // The actions happened: an error would say that they did not.
+      // The actions were performed, so the tool call must not fail.
       return { structured: { app: application.app, results, screenshotError: asUiError(error).body } };
     }
   },
@@ -73,12 +73,12 @@ export const uiPerform = defineTool({
 function noTimeForScreenshot(timeoutMs: number): UiError {
   return new UiError(
     'MCP_UI_TIMEOUT',
-    `The actions are done, but there was no screenshot within timeoutMs (${timeoutMs}). Take it with ui_screenshot.`,
+    `The actions were performed, but the screenshot exceeded timeoutMs (${timeoutMs} ms). Take it with ui_screenshot.`,
     { timeoutMs },
   );
 }
 
-/** The window to show: the one that the last action opened, else the one it was done in, else the focused one. */
+/** The window for the screenshot: the one that the last action opened, else that of its target, else the focused one. */
 function windowOf(results: readonly ActionResult[]): { stage?: 'index'; stageIndex?: number } {
   const last = results.at(-1);
   const opened = last?.opened?.at(-1)?.stageIndex;
@@ -88,52 +88,52 @@ function windowOf(results: readonly ActionResult[]): { stage?: 'index'; stageInd
 }
 
 function doneOf(action: Action | undefined, result: ActionResult, app: string | undefined): Done {
-  const typed = typedInWords(result);
-  const on = describeTarget(result.target, action?.target) || placeInWords(action);
-  const parts = [result.type, typed, answerInWords(action), on].filter((part) => part !== '');
+  const typed = typedText(result);
+  const on = describeTarget(result.target, action?.target) || pointText(action);
+  const parts = [result.type, typed, chosenPaths(action), on].filter((part) => part !== '');
   const uid = result.target?.ref.uid;
   return {
     summary: parts.join(' '),
     ok: result.ok,
-    result: resultInWords(result),
+    result: resultText(result),
     ...(uid ? { target: uid } : {}),
     ...(app === undefined ? {} : { app }),
   };
 }
 
-/** What was typed, in the form that the Java agent allows to show: it knows which node received each key. */
-function typedInWords({ type, typed }: ActionResult): string {
+/** The typed text, as the Java agent returns it: it masks what a password field received. */
+function typedText({ type, typed }: ActionResult): string {
   if (typed === undefined || typed === HIDDEN) return typed ?? '';
   return type === 'pressKey' ? typed : `“${typed}”`;
 }
 
-/** What a chooser was answered. */
-function answerInWords(action: Action | undefined): string {
+/** The paths that were chosen in a file chooser. */
+function chosenPaths(action: Action | undefined): string {
   return action?.type === 'chooseFile' ? (action.paths?.join(', ') ?? 'cancel') : '';
 }
 
-function placeInWords(action: Action | undefined): string {
+function pointText(action: Action | undefined): string {
   return action?.x === undefined ? '' : `at ${action.x}, ${action.y ?? 0}`;
 }
 
-function resultInWords({ ok, error, opened, closed, choosers, exceptions }: ActionResult): string {
+function resultText({ ok, error, opened, closed, choosers, exceptions }: ActionResult): string {
   if (!ok) return error?.message ?? 'failed';
   const parts = [
     ...(opened ?? []).map(({ kind, title }) => `opened ${kind}${title ? ` “${title}”` : ''}`),
     ...(closed ?? []).map(({ kind, title }) => `closed ${kind}${title ? ` “${title}”` : ''}`),
-    ...(choosers ?? []).map(chooserInWords),
+    ...(choosers ?? []).map(chooserText),
     ...(exceptions ?? []).map(({ type, message }) => `the application threw ${type}${message ? `: ${message}` : ''}`),
   ];
   return parts.join('; ') || 'done';
 }
 
-function chooserInWords({ kind, state, title }: FileChooser): string {
+function chooserText({ kind, state, title }: FileChooser): string {
   const what = `${kind === 'directory' ? 'directory' : 'file'} chooser${title ? ` “${title}”` : ''}`;
   return state === 'open' ? `opened ${what}` : `${state} ${what}`;
 }
 
-/** Without the name of a key that there is not: it may be a text that was meant for a password field. */
-function refusalInWords({ message, details }: UiError): string {
+/** Masks the name of an unknown key: it may be text that was meant for a password field. */
+function errorText({ message, details }: UiError): string {
   const key = details?.key;
   return typeof key === 'string' ? message.replaceAll(`"${key}"`, HIDDEN) : message;
 }

@@ -122,7 +122,7 @@ describe('a server with a (fake) application', function () {
     assert.ok(timeoutMs > 300 && timeoutMs <= 700, `the screenshot has what the actions left: ${timeoutMs} ms`);
 
     const late = PerformOutput.parse(await mcp.call('ui_perform', { actions, screenshot: true, timeoutMs: 200 }));
-    assert.match(late.screenshotError?.message ?? '', /actions are done.*ui_screenshot/);
+    assert.match(late.screenshotError?.message ?? '', /actions were performed.*ui_screenshot/);
     assert.equal(allowed.length, 1, 'no screenshot is asked for when no time is left');
   });
 
