@@ -5,6 +5,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import javafxinspector.core.text.Truncation;
 
 /**
  * Describes a throwable. Runs on the thread that threw it, so the only application code it calls is
@@ -69,7 +70,7 @@ final class StackFrames {
     }
     return message == null || message.length() <= MESSAGE_LENGTH
         ? message
-        : message.substring(0, MESSAGE_LENGTH - 1) + "…";
+        : Truncation.withEllipsis(message, MESSAGE_LENGTH - 1);
   }
 
   private static Throwable cause(Throwable thrown) {

@@ -1,5 +1,7 @@
 package javafxinspector.core.input.action;
 
+import javafxinspector.core.text.Truncation;
+
 /**
  * The text that an action types, in the form that may be shown: keys that a password field or an
  * unknown node receives are replaced by dots. This is decided for each key, because a key can move
@@ -54,7 +56,7 @@ final class TypedText {
       return action.typed();
     }
     boolean isLong = shown.length() > MAX_LENGTH;
-    return (isLong ? shown.substring(0, MAX_LENGTH) : shown) + (isLong || left > 0 ? "…" : "");
+    return (isLong ? Truncation.start(shown, MAX_LENGTH) : shown) + (isLong || left > 0 ? "…" : "");
   }
 
   /**

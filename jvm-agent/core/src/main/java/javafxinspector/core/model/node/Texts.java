@@ -15,6 +15,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.text.Text;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.text.Truncation;
 
 /**
  * The text that a node displays. Only reads existing texts, so no converter or factory of the
@@ -100,7 +101,9 @@ public final class Texts {
     if (input == null || input instanceof PasswordField) {
       return null;
     }
-    return input.getLength() <= limit ? input.getText() : input.getText(0, limit) + "…";
+    return input.getLength() <= limit
+        ? input.getText()
+        : Truncation.withEllipsis(input.getText(0, limit + 1), limit);
   }
 
   /**

@@ -26,6 +26,7 @@ import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.text.Truncation;
 
 /**
  * Finds nodes of the application's windows by address or selector, and describes them. JavaFX
@@ -259,10 +260,7 @@ public final class Nodes {
     String text = Texts.ofNode(node);
     if (text != null) {
       String line = WhiteSpace.oneLine(text);
-      return type
-          + "[text="
-          + (line.length() > SUMMARY ? line.substring(0, SUMMARY) + "…" : line)
-          + "]";
+      return type + "[text=" + Truncation.withEllipsis(line, SUMMARY) + "]";
     }
     return node.getId() == null || node.getId().isEmpty()
         ? type

@@ -19,7 +19,7 @@ public final class TextMatch {
    */
   private static final int BUDGET = 1_000_000;
 
-  /** Minimum number of characters of a truncated text. */
+  /** Minimum number of characters of a truncated text, including its ellipsis. */
   private static final int CUT = 60;
 
   private final String wanted;
@@ -38,7 +38,7 @@ public final class TextMatch {
   private TextMatch(String wanted, String mode, Pattern pattern, String path) {
     boolean quoted = wanted.length() > 1 && wanted.startsWith("“") && wanted.endsWith("”");
     String text = quoted ? wanted.substring(1, wanted.length() - 1) : wanted;
-    boolean cut = text.length() > CUT && text.endsWith("…");
+    boolean cut = text.length() >= CUT && text.endsWith("…");
     this.wanted = WhiteSpace.normal(wanted);
     unquoted = quoted ? WhiteSpace.normal(text) : null;
     uncut = cut ? WhiteSpace.normal(text.substring(0, text.length() - 1)) : null;

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import javafx.scene.Node;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.text.Truncation;
 
 /**
  * Converts values of application properties to values that JSON can represent. JavaFX application
@@ -58,6 +59,6 @@ public final class Values {
           + e.getClass().getSimpleName()
           + ")";
     }
-    return text == null || text.length() <= TEXT ? text : text.substring(0, TEXT) + "…";
+    return text == null ? null : Truncation.withEllipsis(text, TEXT);
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.section.Sections;
+import javafxinspector.core.text.Truncation;
 
 /**
  * What a walk has copied from a node on the JavaFX application thread: references only. {@link
@@ -71,6 +72,6 @@ final class VisitedNode {
     if (text == null || text.isEmpty()) {
       return null;
     }
-    return text.length() <= TEXT + 1 ? text : text.substring(0, TEXT) + "…";
+    return Truncation.withEllipsis(text, TEXT);
   }
 }

@@ -14,6 +14,7 @@ import javafxinspector.core.model.node.Tabs;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.text.Truncation;
 
 /** Reads the content of live tree rows from nodes and windows. JavaFX application thread. */
 public final class RowReader {
@@ -55,7 +56,7 @@ public final class RowReader {
    */
   public String text(Node node, TypeInfo type, boolean secret) {
     String text = secret || type.kind() == Kind.PASSWORD ? null : Texts.of(node, type.kind(), TEXT);
-    return text == null || text.length() <= TEXT ? text : text.substring(0, TEXT) + "…";
+    return text == null ? null : Truncation.withEllipsis(text, TEXT);
   }
 
   /**

@@ -46,6 +46,7 @@ class TextMatchTest {
     assertTrue(matches("“Save”", "equals", "Save"));
     assertTrue(matches("“Save”", "equals", "“Save”"));
     assertTrue(matches("x".repeat(60) + "…", "equals", "x".repeat(90)));
+    assertTrue(matches("x".repeat(59) + "…", "equals", "x".repeat(59) + "😀"));
     assertFalse(matches("Save…", "equals", "Save all"));
   }
 
