@@ -6,25 +6,14 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { chromium } from '../harness/requirements.ts';
+import { chromium, chromiumFlags } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A headless Chromium of this machine, with a profile of its own. Close it with `close()`. */
 export function startBrowser(): Promise<Browser> {
   const executablePath = chromium();
   if (executablePath === undefined) throw new Error('Chromium is not there; the suite should have been skipped.');
-  return launcher.launch({ executablePath, args: FLAGS, timeout: 120_000 });
+  return launcher.launch({ executablePath, args: ['--headless', ...chromiumFlags], timeout: 120_000 });
 }
 
 /** The inspector's page as a user uses it, and what the browser complained about. */

@@ -1,36 +1,23 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
-import { requires } from '../harness/requirements.ts';
-import { InspectorPage, startBrowser } from './browser.ts';
+import { InspectorPage } from './browser.ts';
 import { EditorHost } from './editor-host.ts';
+import { closePage, useBrowser } from './hooks.ts';
 import { manyRows, Synthetic } from './synthetic.ts';
 
 describe('The tree in high contrast', function () {
-  let browser: Browser;
+  const browser = useBrowser();
   let server: Synthetic;
   let editor: EditorHost;
   let page: InspectorPage;
-  let url: string;
 
-  before(async function () {
-    requires(this, 'chromium');
-    browser = await startBrowser();
-  });
-  after(async () => browser?.close());
   beforeEach(async () => {
     server = new Synthetic();
-    url = await server.start();
-    editor = new EditorHost(url);
+    await server.start();
+    editor = new EditorHost(server.url);
     server.run('Contacts-4711');
     server.change(manyRows(3));
   });
-  afterEach(async () => {
-    const { complaints } = page;
-    await page.close();
-    await editor.close();
-    await server.stop();
-    assert.deepEqual(complaints, [], 'the browser complained');
-  });
+  afterEach(() => closePage(page, server, editor));
 
   /** Another client selects a row: the keyboard, which has a border of its own, is elsewhere. */
   const select = async () => {
@@ -56,7 +43,7 @@ describe('The tree in high contrast', function () {
     }, colour);
 
   it('has a border around the selected row where the system forces its colours', async () => {
-    page = await InspectorPage.open(browser, url, { forcedColors: 'active' });
+    page = await InspectorPage.open(browser(), server.url, { forcedColors: 'active' });
     await select();
     const { line, colour } = await border('n1');
     assert.deepEqual([line, colour], ['1px solid', await computed('Highlight')]);
@@ -68,7 +55,7 @@ describe('The tree in high contrast', function () {
     ['vscode-high-contrast-light', '#006bbd', '#ffffff'],
   ] as const) {
     it(`has a border around the selected row in a theme of VS Code with ${theme}`, async () => {
-      page = await InspectorPage.open(browser, url, {}, async (opened) => {
+      page = await InspectorPage.open(browser(), server.url, {}, async (opened) => {
         await editor.prepare(opened);
         // As the editor does it: a class of the body, and the theme's colours on the root. It has no background for
         // what is selected.

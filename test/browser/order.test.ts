@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
 import type { Row } from '../../src/contract/live.ts';
-import { requires } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { InspectorPage, startBrowser } from './browser.ts';
+import { InspectorPage } from './browser.ts';
+import { closePage, useBrowser } from './hooks.ts';
 import { Synthetic } from './synthetic.ts';
 
 const rows: Row[] = [
@@ -20,30 +19,19 @@ const renamed = rows.map((row) => ({
 
 /** Messages in an order that is rare by itself. */
 describe('The page and the order of messages', function () {
-  let browser: Browser;
+  const browser = useBrowser();
   let server: Synthetic;
-  let url: string;
   let page: InspectorPage;
 
-  before(async function () {
-    requires(this, 'chromium');
-    browser = await startBrowser();
-  });
-  after(async () => browser?.close());
   beforeEach(async () => {
     server = new Synthetic();
-    url = await server.start();
+    await server.start();
     server.run('Contacts-4711');
     server.change(rows);
   });
-  afterEach(async () => {
-    const { complaints } = page;
-    await page.close();
-    await server.stop();
-    assert.deepEqual(complaints, [], 'the browser complained');
-  });
+  afterEach(() => closePage(page, server));
   const open = async () => {
-    page = await InspectorPage.open(browser, url);
+    page = await InspectorPage.open(browser(), server.url);
     await page.row('BorderPane').waitFor();
   };
   /** Which rows are selected from now on, one after the other. */

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
 import type { Row } from '../../src/contract/live.ts';
-import { requires } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { InspectorPage, startBrowser } from './browser.ts';
+import { InspectorPage } from './browser.ts';
+import { closePage, useBrowser } from './hooks.ts';
 import { Synthetic } from './synthetic.ts';
 
 const rows: Row[] = [
@@ -16,34 +15,23 @@ const rows: Row[] = [
 
 /** The panels and the states of the page, with answers at the test's will. */
 describe('The panels in the page', function () {
-  let browser: Browser;
+  const browser = useBrowser();
   let server: Synthetic;
-  let url: string;
   let page: InspectorPage;
 
-  before(async function () {
-    requires(this, 'chromium');
-    browser = await startBrowser();
-  });
-  after(async () => browser?.close());
   beforeEach(async () => {
     server = new Synthetic();
-    url = await server.start();
+    await server.start();
     server.boxes.set('root', { minX: 0, minY: 0, width: 600, height: 400 });
     server.boxes.set('form', { minX: 20, minY: 40, width: 400, height: 200 });
     server.boxes.set('name', { minX: 130, minY: 50, width: 250, height: 26 });
     server.boxes.set('save', { minX: 480, minY: 340, width: 90, height: 30 });
     server.run('Contacts-4711');
     server.change(rows);
-    page = await InspectorPage.open(browser, url);
+    page = await InspectorPage.open(browser(), server.url);
     await page.row('BorderPane').waitFor();
   });
-  afterEach(async () => {
-    const { complaints } = page;
-    await page.close();
-    await server.stop();
-    assert.deepEqual(complaints, [], 'the browser complained');
-  });
+  afterEach(() => closePage(page, server));
 
   const picture = () => page.page.getByRole('img', { name: 'Preview of the window “Contacts”' });
   /** Points at a place of the window's scene in the screenshot. */
@@ -389,13 +377,14 @@ describe('The panels in the page', function () {
   });
 
   it('says that the server is gone, keeps the tree, and goes on when it is there again', async () => {
+    const { port } = new URL(server.url);
     await server.stop();
     await page.page.getByText('Reconnecting automatically.').waitFor();
     assert.ok(await page.row('#save').isVisible());
     server = new Synthetic();
     server.run('Contacts-4711');
     server.change([...rows, { uid: 'new', parent: 'root', index: 2, type: 'Label', text: 'Of the next server' }]);
-    await server.start(Number(new URL(url).port));
+    await server.start(Number(port));
     await page.row('Of the next server').waitFor({ timeout: 60_000 });
     await page.page.getByText('Reconnecting automatically.').waitFor({ state: 'detached' });
     // Refused connections are the browser's to complain about.

@@ -1,36 +1,31 @@
 import assert from 'node:assert/strict';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import type { Browser } from 'playwright-core';
 import { missingJdk, type JavaApplication } from '../harness/java.ts';
-import { requires, skipWithout } from '../harness/requirements.ts';
+import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { InspectorPage, startBrowser } from './browser.ts';
+import { InspectorPage } from './browser.ts';
+import { useBrowser } from './hooks.ts';
 import { startDesk, type Desk } from './real.ts';
 
 /** The preview of a real application with long texts, a turned button, a tab behind another, a dialog and an owned window. */
 describe('The preview of a real application', function () {
-  let browser: Browser;
+  const browser = useBrowser('agent');
   let desk: Desk;
   let application: JavaApplication;
   let agent: Client;
   let page: InspectorPage;
 
   before(async function () {
-    requires(this, 'chromium', 'agent');
     skipWithout(this, missingJdk(25));
-    browser = await startBrowser();
     desk = await startDesk();
     application = await desk.startApp('Showing');
     agent = await desk.agent('claude-code');
-    page = await InspectorPage.open(browser, await desk.link());
+    page = await InspectorPage.open(browser(), await desk.link());
     await page.row('Window “Showing”').waitFor({ timeout: 60_000 });
     await picture('Showing').waitFor();
   });
-  after(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
-  afterEach(() => assert.deepEqual(page?.complaints, [], 'the browser complained'));
+  after(() => desk?.stop());
+  afterEach(() => assert.deepEqual(page?.complaints, [], 'errors in the browser console'));
 
   const perform = async (...actions: Record<string, unknown>[]) => {
     const { isError, content } = await agent.callTool({ name: 'ui_perform', arguments: { actions } });

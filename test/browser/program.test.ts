@@ -1,36 +1,31 @@
 import assert from 'node:assert/strict';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import type { Browser } from 'playwright-core';
 import { demoLaunch } from '../harness/demo.ts';
 import { jdk, missingJdk, type JavaApplication } from '../harness/java.ts';
-import { requires, skipWithout } from '../harness/requirements.ts';
+import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { InspectorPage, startBrowser } from './browser.ts';
+import { InspectorPage } from './browser.ts';
+import { useBrowser } from './hooks.ts';
 import { startDesk, type Desk } from './real.ts';
 
 /** The whole way: a browser, the real server, the Java agent in the demo, and an AI agent beside the user. */
 describe('The page with a real application', function () {
-  let browser: Browser;
+  const browser = useBrowser('agent');
   let desk: Desk;
   let application: JavaApplication;
   let agent: Client;
   let page: InspectorPage;
 
   before(async function () {
-    requires(this, 'chromium', 'agent');
     skipWithout(this, missingJdk(17));
-    browser = await startBrowser();
     desk = await startDesk();
     application = await desk.startDemo();
     agent = await desk.agent('claude-code');
-    page = await InspectorPage.open(browser, await desk.link());
+    page = await InspectorPage.open(browser(), await desk.link());
     await page.row('Window “Contacts”').waitFor({ timeout: 60_000 });
   });
-  after(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
-  afterEach(() => assert.deepEqual(page?.complaints, [], 'the browser complained'));
+  after(() => desk?.stop());
+  afterEach(() => assert.deepEqual(page?.complaints, [], 'errors in the browser console'));
 
   /** Lets the agent act, as its model would. */
   const perform = (...actions: Record<string, unknown>[]) =>

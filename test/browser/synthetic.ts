@@ -76,9 +76,15 @@ export class Synthetic {
   #requests = Promise.resolve();
   readonly #transports = new Map<string, StreamableHTTPServerTransport>();
   #http: HttpServer | undefined;
+  #url = '';
 
-  /** Serves the page and `/mcp`, on a port of its own unless told one. Resolves with the page's address. */
-  async start(port = 0): Promise<string> {
+  /** The address of the page, once `start` has returned. */
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Serves the page and `/mcp`, by default on a free port. */
+  async start(port = 0): Promise<void> {
     const app = express();
     const nonce = randomBytes(16).toString('base64url');
     app.get('/', (_request, response) => {
@@ -104,7 +110,7 @@ export class Synthetic {
     this.#http = http;
     const address = http.address();
     if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-    return `http://127.0.0.1:${address.port}/`;
+    this.#url = `http://127.0.0.1:${address.port}/`;
   }
 
   async stop(): Promise<void> {

@@ -1,35 +1,24 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
-import { requires } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { InspectorPage, startBrowser } from './browser.ts';
+import { InspectorPage } from './browser.ts';
+import { closePage, useBrowser } from './hooks.ts';
 import { manyRows, Synthetic } from './synthetic.ts';
 
 /** The tree alone, with rows at the test's will: ten thousand of them, and changes at exact moments. */
 describe('The tree in the page', function () {
-  let browser: Browser;
+  const browser = useBrowser();
   let server: Synthetic;
   let page: InspectorPage;
 
-  before(async function () {
-    requires(this, 'chromium');
-    browser = await startBrowser();
-  });
-  after(async () => browser?.close());
   beforeEach(async () => {
     server = new Synthetic();
-    const url = await server.start();
+    await server.start();
     server.run('Contacts-4711');
     server.change(manyRows(10_000));
-    page = await InspectorPage.open(browser, url);
+    page = await InspectorPage.open(browser(), server.url);
     await page.row('Row number 0').first().waitFor();
   });
-  afterEach(async () => {
-    const { complaints } = page;
-    await page.close();
-    await server.stop();
-    assert.deepEqual(complaints, [], 'the browser complained');
-  });
+  afterEach(() => closePage(page, server));
 
   const top = (uid: string) =>
     page.page.locator(`[data-uid="${uid}"]`).evaluate((row) => Math.round(row.getBoundingClientRect().top));

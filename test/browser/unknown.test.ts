@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
 import type { ActivityEntry, Row } from '../../src/contract/live.ts';
-import { requires } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { InspectorPage, startBrowser } from './browser.ts';
+import { InspectorPage } from './browser.ts';
 import { EditorHost } from './editor-host.ts';
+import { closePage, useBrowser } from './hooks.ts';
 import { Synthetic } from './synthetic.ts';
 
 const rows: Row[] = [
@@ -15,23 +14,18 @@ const rows: Row[] = [
 const label: Row = { uid: 'new', parent: 'root', index: 1, type: 'Label', text: 'New' };
 
 describe('What the page cannot read', function () {
-  let browser: Browser;
+  const browser = useBrowser();
   let server: Synthetic;
   let editor: EditorHost;
   let page: InspectorPage;
 
-  before(async function () {
-    requires(this, 'chromium');
-    browser = await startBrowser();
-  });
-  after(async () => browser?.close());
   beforeEach(async () => {
     server = new Synthetic();
-    const url = await server.start();
+    await server.start();
     server.run('Contacts-4711');
     server.change(rows);
-    editor = new EditorHost(url);
-    page = await InspectorPage.open(browser, url, {}, editor.prepare);
+    editor = new EditorHost(server.url);
+    page = await InspectorPage.open(browser(), server.url, {}, editor.prepare);
     await page.row('BorderPane').waitFor();
     // The relay's stream of updates may open after the tree is shown.
     const before = readsOf('ui://live/selection');
@@ -39,13 +33,7 @@ describe('What the page cannot read', function () {
       what: 'updates to arrive',
     });
   });
-  afterEach(async () => {
-    const { complaints } = page;
-    await page.close();
-    await editor.close();
-    await server.stop();
-    assert.deepEqual(complaints, [], 'the browser complained');
-  });
+  afterEach(() => closePage(page, server, editor));
 
   const isLogged = (words: RegExp) => editor.logged.some((line) => words.test(line));
   const logged = (words: RegExp) => until(() => isLogged(words), { what: `${words}` });

@@ -5,7 +5,7 @@ import { format } from 'node:util';
 import { chromium as playwright, type Browser } from 'playwright-core';
 import { Editor } from './editor-ui.ts';
 import { jdk } from './java.ts';
-import { chromium, editorServer, javaDebuggerJars, node24, root } from './requirements.ts';
+import { chromium, chromiumFlags, editorServer, javaDebuggerJars, node24, root } from './requirements.ts';
 import { end, freshDir, remove, until } from './until.ts';
 
 export interface EditorOptions {
@@ -36,15 +36,6 @@ const QUIET = {
   'chat.mcp.autostart': 'never',
   'security.workspace.trust.enabled': false,
 };
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const START_MS = 90_000;
 
 /**
@@ -81,7 +72,7 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
     });
     browser = await playwright.launch({
       executablePath: chromium() ?? 'chromium',
-      args: CHROMIUM_ARGS,
+      args: chromiumFlags,
       timeout: START_MS,
     });
     const context = await browser.newContext({

@@ -32,6 +32,17 @@ export function chromium(): string | undefined {
   return process.env['CHROMIUM'] ?? names.map(which).find((file) => file !== undefined);
 }
 
+/** For a Chromium under test: no sandbox, which root cannot have, no GPU and no traffic of its own. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** What a test needs from the machine: `undefined` when it is there, else a line that reports what is missing. */
 export const requirements = {
   editor: () => missing(fs.existsSync(editorServer), `the editor's server (${editorServer}); npm run setup makes it`),

@@ -6,25 +6,17 @@ import { sessionHash } from '../../src/contract/session.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import { demoLaunch } from '../harness/demo.ts';
-import { startDisplay, type Display } from '../harness/display.ts';
-import { javac, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { javac, startJava, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
-import { requires, skipWithout } from '../harness/requirements.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
-import { TestWorkspace } from './workspace.ts';
+import { TestWorkspace, useDisplay } from './workspace.ts';
 
 describe('running applications', function () {
-  let display: Display;
+  const display = useDisplay();
   let workspace: TestWorkspace;
   let client: McpClient;
   const programs: JavaApplication[] = [];
 
-  before(async function () {
-    requires(this, 'display', 'agent');
-    skipWithout(this, missingJdk(17));
-    display = await startDisplay();
-  });
-  after(() => display?.stop());
   beforeEach(async () => {
     workspace = new TestWorkspace();
     client = await workspace.connect();
@@ -36,7 +28,7 @@ describe('running applications', function () {
   });
 
   const start = async (jvmArgs: readonly string[] = []): Promise<JavaApplication> => {
-    const application = startJava(await demoLaunch({ display: display.name, jvmArgs }));
+    const application = startJava(await demoLaunch({ display: display().name, jvmArgs }));
     programs.push(application);
     await application.line(/Contacts is ready/, { ms: 60_000 });
     return application;

@@ -7,30 +7,23 @@ import { sessionHash } from '../../src/contract/session.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import { demoClasses, demoLaunch } from '../harness/demo.ts';
-import { startDisplay, type Display } from '../harness/display.ts';
-import { javafx, JAVAFX_21, jdk, missingJdk, startJava } from '../harness/java.ts';
+import { javafx, JAVAFX_21, jdk, startJava } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
-import { requires, root, skipWithout } from '../harness/requirements.ts';
+import { root } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { kill, displayEnv, TestWorkspace } from './workspace.ts';
+import { displayEnv, kill, TestWorkspace, useDisplay } from './workspace.ts';
 
 /** How long an application may take to exit on a busy machine before it is killed. */
 const STOP_MS = 45_000;
 
 describe('a launched application', function () {
-  let display: Display;
+  const display = useDisplay();
   let workspace: TestWorkspace;
   let client: McpClient;
 
-  before(async function () {
-    requires(this, 'display', 'agent');
-    skipWithout(this, missingJdk(17));
-    display = await startDisplay();
-  });
-  after(() => display?.stop());
   beforeEach(async () => {
     workspace = new TestWorkspace();
-    client = await workspace.connect(displayEnv(display));
+    client = await workspace.connect(displayEnv(display()));
   });
   afterEach(async () => {
     await client.close();
@@ -41,7 +34,7 @@ describe('a launched application', function () {
     AppEntry.parse(await client.call('ui_launch', input));
 
   const demo = async (): Promise<Record<string, unknown>> => {
-    const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display.name });
+    const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display().name });
     return { mainClass: main, classPath, jvmArgs, javaHome: home };
   };
 
@@ -60,7 +53,7 @@ describe('a launched application', function () {
   });
 
   it('runs as a named module', async () => {
-    const { main, modulePath, jvmArgs, home } = await demoLaunch({ display: display.name, module: true });
+    const { main, modulePath, jvmArgs, home } = await demoLaunch({ display: display().name, module: true });
     const entry = await launch({ module: main, modulePath, jvmArgs, javaHome: home });
     assert.deepEqual([entry.state, entry.title, entry.mainClass], ['connected', 'Contacts', 'demo.Main']);
   });
@@ -104,7 +97,7 @@ describe('a launched application', function () {
 
   it('that a Gradle wrapper starts is found by its agent', async function () {
     if (process.platform === 'win32') return this.skip();
-    const { main, classPath = [], jvmArgs = [] } = await demoLaunch({ display: display.name });
+    const { main, classPath = [], jvmArgs = [] } = await demoLaunch({ display: display().name });
     const project = path.join(workspace.project, 'gradle');
     fs.mkdirSync(project);
     fs.writeFileSync(path.join(project, 'build.gradle'), '');
@@ -121,7 +114,7 @@ describe('a launched application', function () {
     // Meanwhile the user starts another application of the same session.
     const session = sessionHash(workspace.dir);
     const user = startJava({
-      ...(await demoLaunch({ display: display.name, jvmArgs: agentArgs({ run: workspace.runDir, session }) })),
+      ...(await demoLaunch({ display: display().name, jvmArgs: agentArgs({ run: workspace.runDir, session }) })),
     });
     await until(async () => (await apps(client)).some(({ pid, title }) => pid === user.pid && title === 'Contacts'), {
       ms: 60_000,
@@ -271,7 +264,7 @@ describe('a launched application', function () {
     kill(workspace.server()?.pid ?? 0, 'SIGKILL');
     await client.close();
     assert.ok(isAlive(pid));
-    client = await workspace.connect(displayEnv(display));
+    client = await workspace.connect(displayEnv(display()));
     const found = await until(async () => (await apps(client)).find((each) => each.state === 'connected'));
     assert.deepEqual([found.pid, found.launched], [pid, true]);
     await client.call('ui_stop');
@@ -282,7 +275,7 @@ describe('a launched application', function () {
     const { pid } = await launch(await demo());
     const server = workspace.server()?.pid;
     await client.close();
-    client = await workspace.connect(displayEnv(display));
+    client = await workspace.connect(displayEnv(display()));
     assert.equal(workspace.server()?.pid, server);
     assert.equal((await apps(client)).find((each) => each.pid === pid)?.state, 'connected');
     await client.call('ui_stop');

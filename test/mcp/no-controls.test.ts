@@ -2,30 +2,22 @@ import assert from 'node:assert/strict';
 import { AppEntry } from '../../src/contract/app.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { compileApp } from '../harness/java-agent.ts';
-import { startDisplay, type Display } from '../harness/display.ts';
-import { JAVAFX_21, jdk, missingJdk, startJava, type JavaOptions, type JavaApplication } from '../harness/java.ts';
+import { JAVAFX_21, jdk, startJava, type JavaOptions, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
-import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { displayEnv, TestWorkspace } from './workspace.ts';
+import { displayEnv, TestWorkspace, useDisplay } from './workspace.ts';
 
 const WHY = /cannot be inspected: it has JavaFX without javafx\.controls.*--add-modules javafx\.controls/;
 
 describe('an application with JavaFX’s graphics alone', function () {
-  let display: Display;
+  const display = useDisplay('x11');
   let workspace: TestWorkspace;
   let client: McpClient;
   let application: JavaApplication | undefined;
 
-  before(async function () {
-    requires(this, 'x11', 'agent');
-    skipWithout(this, missingJdk(17));
-    display = await startDisplay();
-  });
-  after(() => display?.stop());
   beforeEach(async () => {
     workspace = new TestWorkspace();
-    client = await workspace.connect(displayEnv(display));
+    client = await workspace.connect(displayEnv(display()));
   });
   afterEach(async () => {
     await client.close();
@@ -46,13 +38,13 @@ describe('an application with JavaFX’s graphics alone', function () {
 
   /** Its window reacts to a click of the real mouse. */
   async function works(output: () => string): Promise<void> {
-    const window = await display.window('Bare');
-    display.click(window.x + 50, window.y + 80);
+    const window = await display().window('Bare');
+    display().click(window.x + 50, window.y + 80);
     await until(() => output().includes('LOG clicked 1'), { what: 'the click' });
   }
 
   it('ui_attach and ui_list_apps report why it cannot be inspected and what to do; it keeps running', async () => {
-    const running = startJava({ ...(await bare()), jvmArgs: ['-Dprism.order=sw'], display: display.name });
+    const running = startJava({ ...(await bare()), jvmArgs: ['-Dprism.order=sw'], display: display().name });
     application = running;
     await running.line(/^ready/);
     assert.equal((await find(running.pid))?.state, 'attachable');

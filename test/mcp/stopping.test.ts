@@ -7,29 +7,24 @@ import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { compileApp, rendezvous } from '../harness/java-agent.ts';
 import { demoLaunch, startDemo } from '../harness/demo.ts';
-import { startDisplay, type Display } from '../harness/display.ts';
-import { JAVAFX_21, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { JAVAFX_21, jdk, startJava, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
-import { requires, root, skipWithout } from '../harness/requirements.ts';
+import { root, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { displayEnv, kill, TestWorkspace } from './workspace.ts';
+import { displayEnv, kill, TestWorkspace, useDisplay } from './workspace.ts';
 
 describe('operations that are stopped', function () {
-  let display: Display;
   let workspace: TestWorkspace;
   let client: McpClient;
   let application: JavaApplication | undefined;
 
-  before(async function () {
+  before(function () {
     skipWithout(this, process.platform === 'linux' ? undefined : 'Linux, whose /proc lists the processes');
-    requires(this, 'display', 'agent');
-    skipWithout(this, missingJdk(17));
-    display = await startDisplay();
   });
-  after(() => display?.stop());
+  const display = useDisplay();
   beforeEach(async () => {
     workspace = new TestWorkspace();
-    client = await workspace.connect(displayEnv(display));
+    client = await workspace.connect(displayEnv(display()));
   });
   afterEach(async () => {
     await client.close();
@@ -89,14 +84,14 @@ describe('operations that are stopped', function () {
   });
 
   it('an application that exits on request is not reported as killed', async () => {
-    const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display.name });
+    const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display().name });
     const { app } = await client.call('ui_launch', { mainClass: main, classPath, jvmArgs, javaHome: home });
     assert.deepEqual(await client.call('ui_stop', { timeoutMs: 45_000 }), { app, ok: true });
     assert.deepEqual(await results('ui_stop'), ['done']);
   });
 
   it('an application that keeps running for a while without its Java agent is reported as exited only when it has', async () => {
-    application = await startDemo({ display: display.name });
+    application = await startDemo({ display: display().name });
     const { app } = await client.call('ui_attach', { pid: application.pid });
     const other = await connectAgent(await rendezvous(workspace.runDir, application.pid), 'another');
     await other.request('shutdown', {});
@@ -129,7 +124,7 @@ describe('operations that are stopped', function () {
   });
 
   it('a cancelled attach leaves nothing in the application; the next one works', async () => {
-    const launch = await demoLaunch({ display: display.name });
+    const launch = await demoLaunch({ display: display().name });
     application = startJava({ ...launch, cwd: workspace.project });
     await application.line(/Contacts is ready/, { ms: 60_000 });
     const { pid } = application;

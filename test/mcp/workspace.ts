@@ -3,9 +3,10 @@ import path from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ServerFile } from '../../src/contract/join.ts';
 import { sessionHash } from '../../src/contract/session.ts';
-import type { Display } from '../harness/display.ts';
+import { startDisplay, type Display } from '../harness/display.ts';
+import { missingJdk } from '../harness/java.ts';
 import { McpClient } from '../harness/mcp-client.ts';
-import { command } from '../harness/requirements.ts';
+import { command, requires, skipWithout } from '../harness/requirements.ts';
 import { endLaunched, freshDir, remove, until } from '../harness/until.ts';
 
 /** A project folder with a session directory, and a run folder, of one test. */
@@ -74,6 +75,25 @@ export class TestWorkspace {
     }
     remove(this.root);
   }
+}
+
+/**
+ * Starts a display before the tests of the suite that calls this, and stops it after them. The suite needs the Java agent
+ * and JDK 17 too.
+ * @returns that display
+ */
+export function useDisplay(requirement: 'display' | 'x11' = 'display'): () => Display {
+  let display: Display | undefined;
+  before(async function () {
+    requires(this, requirement, 'agent');
+    skipWithout(this, missingJdk(17));
+    display = await startDisplay();
+  });
+  after(() => display?.stop());
+  return () => {
+    if (display === undefined) throw new Error('The display is not running: call this in a hook or a test.');
+    return display;
+  };
 }
 
 /** What a client has whose applications show on a display, and nothing else. */

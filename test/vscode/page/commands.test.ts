@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
-import { Desk } from './desk.ts';
+import { startAttachedDesk, type Desk } from './desk.ts';
 
 describe('commands of the view, keys and menus', function () {
   let desk: Desk;
 
   before(async function () {
-    requires(this, 'editor', 'chromium', 'display', 'agent');
-    desk = await Desk.open();
-    await desk.startDemo();
-    await desk.attach();
+    desk = await startAttachedDesk(this);
   });
   after(() => desk?.close());
 

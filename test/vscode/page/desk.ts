@@ -7,6 +7,7 @@ import { startEditor } from '../../harness/editor.ts';
 import type { Editor } from '../../harness/editor-ui.ts';
 import { demoLaunch, startDemo } from '../../harness/demo.ts';
 import type { JavaApplication } from '../../harness/java.ts';
+import { requires } from '../../harness/requirements.ts';
 import type { Region } from '../../harness/screenshot.ts';
 import { freshDir, remove, until } from '../../harness/until.ts';
 
@@ -194,4 +195,18 @@ export async function launchConfiguration(display: Display): Promise<object> {
     vmArgs: jvmArgs?.join(' '),
     console: 'internalConsole',
   };
+}
+
+/** A desk whose editor is attached to the demo. Skips the suite where something for it is missing. */
+export async function startAttachedDesk(context: Mocha.Context): Promise<Desk> {
+  requires(context, 'editor', 'chromium', 'display', 'agent');
+  const desk = await Desk.open();
+  try {
+    await desk.startDemo();
+    await desk.attach();
+    return desk;
+  } catch (error) {
+    await desk.close();
+    throw error;
+  }
 }

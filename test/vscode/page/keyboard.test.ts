@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
-import { Desk } from './desk.ts';
+import { startAttachedDesk, type Desk } from './desk.ts';
 
 /** The keyboard, which the page shares with the editor around it. */
 describe('the keyboard in the editor', function () {
   let desk: Desk;
 
   before(async function () {
-    requires(this, 'editor', 'chromium', 'display', 'agent');
-    desk = await Desk.open();
-    await desk.startDemo();
-    await desk.attach();
+    desk = await startAttachedDesk(this);
   });
   after(() => desk?.close());
 

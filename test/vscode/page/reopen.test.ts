@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { requires } from '../../harness/requirements.ts';
-import { Desk } from './desk.ts';
+import { startAttachedDesk, type Desk } from './desk.ts';
 
 describe('a view that is hidden and shown again', function () {
   let desk: Desk;
 
   before(async function () {
-    requires(this, 'editor', 'chromium', 'display', 'agent');
-    desk = await Desk.open();
-    await desk.startDemo();
-    await desk.attach();
+    desk = await startAttachedDesk(this);
   });
   after(() => desk?.close());
 
