@@ -1,4 +1,4 @@
-/** Takes the place of `ajv` in the page's bundle, see scripts/build.ts. Nothing in the page calls it. */
+/** Replaces `ajv` in the page's bundle (scripts/build.ts), where it is never called. */
 export default function compiler(): never {
   throw new Error('The page compiles no JSON schemas.');
 }

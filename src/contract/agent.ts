@@ -9,7 +9,7 @@ import { Focus, Include, Scope, SnapshotApp, StageIndex, UiStage, WindowInfo, Wi
  * The protocol between server and Java agent: JSON-RPC 2.0 with LSP framing (`Content-Length`) on a loopback socket.
  * The first request must be `hello`, within two seconds; otherwise the Java agent closes the socket. Until it is enabled,
  * it serves only `hello`, `enable` and `shutdown`; other methods fail with MCP_UI_NOT_ENABLED.
- * A JSON-RPC error contains a UiErrorBody in `data`. Its code is -32000, or JSON-RPC's own for invalid JSON (-32700),
+ * A JSON-RPC error contains a UiErrorBody in `data`. Its code is -32000, or a standard one for invalid JSON (-32700),
  * unknown methods (-32601) and invalid params (-32602).
  */
 export const PROTOCOL = 1;
@@ -50,7 +50,7 @@ export const LightRow = z.object({
   type: z.string().describe('Simple name of the nearest named class'),
   uid: z.string().describe('Stable identifier'),
   id: z.string().optional().describe('Id of the node'),
-  text: z.string().optional().describe('The text that it displays'),
+  text: z.string().optional().describe('Displayed text'),
   state: z.array(z.string()).optional().describe('States such as disabled, focused, selected'),
   childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
   ...sectionFields,

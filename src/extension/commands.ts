@@ -14,7 +14,7 @@ import type { InspectorView } from './view.ts';
 /** The argument of a command: the row whose context menu was used, or undefined for the selected node. */
 const RowArgument = z.object({ uid: z.string() }).optional();
 
-/** What the commands use. */
+/** The services that the commands use. */
 export interface CommandContext {
   readonly environment: ExtensionEnvironment;
   readonly client: InspectorClient;

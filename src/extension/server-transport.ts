@@ -56,7 +56,7 @@ export class ServerTransport implements Transport {
     await transport.start();
   }
 
-  /** Sends a message, after the connection is open. */
+  /** Waits until the connection is open, then sends a message. */
   async send(message: JSONRPCMessage): Promise<void> {
     if ('method' in message && 'id' in message) this.pending.add(message.id);
     await this.started;

@@ -30,7 +30,7 @@ export class StatusItem implements vscode.Disposable {
   }
 }
 
-/** The simple name of the main class. The title of a window would be out of date when that window is closed. */
+/** The simple name of the main class, because the title of a window is outdated once that window is closed. */
 function simpleNameOf({ app, mainClass }: AppEntry): string {
   return mainClass?.split(/[./]/).pop() ?? app;
 }

@@ -20,7 +20,7 @@ interface Connection {
 
 /**
  * The webview with the inspector's page, and the page's connection to the server. VS Code destroys a page that it hides; its
- * connection is then closed, so that a hidden view costs the application nothing.
+ * connection is then closed, so that a hidden view puts no load on the application.
  */
 export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposable {
   private view: vscode.WebviewView | undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Inspector } from './inspector.ts';
 
-/** A pointer that only passes over a row causes no request. */
+/** Delay in milliseconds, so that a pointer that only passes over a row causes no request. */
 const REST_MS = 40;
 /** If this page disappears without clearing its outline, the outline is removed after this time. */
 const OUTLINE_MS = 30_000;

@@ -35,7 +35,7 @@ export class InputQueue {
         const opened = results.flatMap((result) => result.opened ?? []).filter(hasScreenshot);
         this.acted(opened.at(-1)?.uid);
       } catch (error) {
-        // The input that follows was meant for another state.
+        // The remaining input was meant for another state of the application.
         this.#waiting = [];
         this.inspector.showError(error);
       }

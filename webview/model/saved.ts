@@ -3,17 +3,17 @@ import type { Host } from '../host.ts';
 
 const Place = z.object({ uid: z.string(), path: z.string() });
 
-/** The saved state of one application, stored by its main class so that it applies to the next run too. */
+/** The saved state of one application, stored by its main class so that it applies to the next run, too. */
 export const SavedApplication = z.object({
   /** The process; uids are valid only while it runs. */
   app: z.string(),
   open: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
   selected: Place.optional(),
-  /** The choice had not reached the server yet. */
+  /** Whether the choice had not reached the server yet. */
   unsent: z.boolean().optional(),
   /** The number of the last shared selection that this page has followed; later ones are new. */
   selectionRev: z.number().optional(),
-  /** The first visible row, and how many pixels of it are scrolled off. */
+  /** The first visible row, and how many pixels of it are scrolled out of view. */
   scroll: Place.extend({ offset: z.number() }).optional(),
 });
 export type SavedApplication = z.infer<typeof SavedApplication>;
@@ -54,8 +54,8 @@ export class Memory {
   }
 
   /**
-   * Writes after the current task, and at most five times a second. Not later: VS Code destroys a page that it hides
-   * without processing its last messages.
+   * Writes after the current task, and at most five times a second. It cannot wait longer, because VS Code destroys a
+   * page that it hides without processing its last messages.
    */
   soon(): void {
     const wait = Math.max(0, this.#written + PAUSE_MS - performance.now());

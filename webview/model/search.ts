@@ -8,15 +8,15 @@ const printed = ({ type, id, text }: TreeNode): string =>
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a row shows the wanted text or has it as its uid. Case and the kind of quotes are ignored. */
+/** Whether a row shows the search text or has it as its uid. Case and the kind of quotation marks are ignored. */
 export function matches(node: TreeNode, wanted: string): boolean {
   const plain = (text: string) => flat(text).toLowerCase().replace(/[“”]/g, '"');
   return node.uid === wanted || plain(printed(node)).includes(plain(wanted));
 }
 
 /**
- * The query for the server beside the rows that show the wanted text: for text that no row shows, and for a CSS selector
- * (a style class, a combinator, a pseudo-class). Undefined when there is nothing to query.
+ * The server query that supplements the rows with the search text: for text that no row shows, and for a CSS selector (a
+ * style class, a combinator, a pseudo-class). Undefined if there is nothing to query.
  */
 export function queryOf(wanted: string): z.infer<typeof Selector> | undefined {
   if (wanted === '') return undefined;

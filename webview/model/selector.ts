@@ -34,7 +34,7 @@ export function selectorsOf(tree: Tree, uid: string): Found[] {
   return found.length === 0 && fewest !== undefined ? [fewest] : found;
 }
 
-/** More than one, since the application may have nodes that the tree does not show. */
+/** More than one, because the application may have nodes that the tree does not show. */
 const MAX_FOUND = 3;
 
 /** The row and its ancestors in its scene, which is the scope of CSS. */

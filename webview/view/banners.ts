@@ -29,7 +29,7 @@ export function banners(inspector: Inspector, commands: Commands): HTMLElement {
     const again = [...element.querySelectorAll<HTMLElement>('vscode-button')].find((one) => one.textContent === label);
     again?.focus();
   };
-  /** Updates the seconds between two updates from the server. They are hidden from screen readers, which would read each out. */
+  /** Updates the seconds between two updates from the server. They are hidden from screen readers, which would announce each one. */
   const count = () => {
     const seconds = (since: number) => `${Math.max(1, Math.round((performance.now() - since) / 1000))} s`;
     for (const place of element.querySelectorAll('.seconds')) {
@@ -119,7 +119,7 @@ function endedLine(
     exitCode === 0 || exitCode === null ? 'info' : 'warn',
     [`${app} ${how}.`],
     host.kind === 'vscode' && button('Run again', () => host.send({ command: 'run' })),
-    // Without a tree the start view offers both, and while an application starts, a Cancel button.
+    // Without a tree, the start view offers both, and while an application starts, a Cancel button.
     kept && again !== undefined && button(`Run ${again}`, commands.launchAgain),
     kept && button('Choose another application', () => inspector.clearApplication()),
     text.length > 0 && output('Last output', text),

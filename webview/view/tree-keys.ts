@@ -2,19 +2,19 @@ import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { ROW_HEIGHT } from './tree-row.ts';
 
-/** What the keyboard needs of the tree. */
+/** The parts of the tree that the keyboard uses. */
 export interface KeyboardTree {
   readonly element: HTMLElement;
   readonly inspector: Inspector;
   readonly commands: Commands;
-  /** The row that the keyboard is on. */
+  /** The row with the keyboard focus. */
   readonly active: string | undefined;
-  /** Moves the keyboard to a row and selects it. */
+  /** Moves the keyboard focus to a row and selects the row. */
   goTo(uid: string): void;
   openDetails(): void;
 }
 
-/** Letters typed within this time form one word. */
+/** Letters typed within this time, in milliseconds, form one word. */
 const WORD_MS = 800;
 
 /** The keyboard in the tree, following the ARIA tree pattern: one row has the focus, and moving selects. */

@@ -3,8 +3,8 @@ import { icon } from '../icons.ts';
 import type { Entry } from '../model/value-text.ts';
 
 /**
- * Names and values, one per line. A changed line flashes; the others are not written, so that a text selection and the
- * scroll position stay. The arrow keys move between lines, Ctrl+C copies the value of the focused line.
+ * Names and values, one per line. A changed line flashes; the others are not updated, to keep the text selection and the
+ * scroll position. The arrow keys move between lines, Ctrl+C copies the value of the focused line.
  */
 export class ValueList {
   readonly element: HTMLElement;
@@ -55,7 +55,7 @@ export class ValueList {
     if (!lines.some((line) => line.tabIndex === 0)) lines[0]?.setAttribute('tabindex', '0');
   }
 
-  /** Hides the lines whose name and value do not contain the text. Returns how many are left. */
+  /** Hides the lines whose name and value do not contain the text. Returns the number of visible lines. */
   filter(wanted: string): number {
     const needle = wanted.toLowerCase();
     let left = 0;

@@ -4,7 +4,7 @@ import { START_TOLERANCE_MS } from '../../jvms/processes.ts';
 
 /**
  * Why the Java agent does not support its application, from its log next to the rendezvous file. Undefined if there is no
- * such log, or it is older than `since` (milliseconds since the epoch), so that it is from an earlier process with the same
+ * such log, or if it is older than `since` (milliseconds since the epoch) and thus from an earlier process with the same
  * pid.
  */
 export function refusalInLog(runDir: string, pid: number, since: number): string | undefined {

@@ -41,7 +41,7 @@ export class Applications {
   private readonly exits = new Exits();
   /** Applications that are being detached. They have not exited. */
   private readonly detaching = new Set<Application>();
-  /** Checks in progress of how applications exited. */
+  /** Pending checks of how applications exited. */
   private readonly exitChecks = new Set<Promise<void>>();
   /** The pid of the application whose connection closed last. */
   private lastDisconnected: number | undefined;
@@ -63,7 +63,7 @@ export class Applications {
     });
   }
 
-  /** Starts to watch for new Java agents. */
+  /** Starts watching for new Java agents. */
   start(): void {
     this.folder.watch(() => {
       this.fire();
@@ -96,7 +96,7 @@ export class Applications {
     return this.connections.selected?.app;
   }
 
-  /** Whether an application that was launched for this directory still runs, or a launch is in progress. */
+  /** Whether an application that was launched for this directory is still running, or a launch is in progress. */
   get busy(): boolean {
     return this.launcher.busy;
   }
@@ -132,17 +132,17 @@ export class Applications {
     throw notEnabled(app, this.entries(this.folder.agentsNow(), false));
   }
 
-  /** The error for a call during which the application exited, with exit code and last output if they are known. */
+  /** The error for a tool call during which the application exited, with its exit code and last output if they are known. */
   whyExited(application: Application): Promise<UiError> {
     return this.exits.why(application);
   }
 
-  /** Whether the connection of an application closed and it is not known yet whether it exited. */
+  /** Whether it is still being checked if a disconnected application has exited. */
   get settling(): boolean {
     return this.exitChecks.size > 0;
   }
 
-  /** Waits until it is known for each application, at most about a second. */
+  /** Waits until these checks are finished, which takes about a second at most. */
   async settled(): Promise<void> {
     await Promise.all(this.exitChecks);
   }
@@ -237,7 +237,7 @@ export class Applications {
     return [...entries.values()].sort((a, b) => a.pid - b.pid);
   }
 
-  /** The disconnect of an application and how it exited are reported as one change. */
+  /** Reports that an application disconnected only when it is known whether it exited, so that listeners see one change. */
   private connectionClosed(application: Application): void {
     if (this.detaching.has(application)) return this.fire();
     this.lastDisconnected = application.pid;
@@ -245,7 +245,7 @@ export class Applications {
     this.exitChecks.add(check);
   }
 
-  /** Reports that an application exited, unless it is connected again once that is known. */
+  /** Checks whether an application exited, and reports it unless the application has reconnected in the meantime. */
   private async reportExit(application: Application): Promise<void> {
     const launch = this.launcher.find(application.pid);
     const isConnected = (): boolean => this.connections.get(application.pid) !== undefined;

@@ -27,8 +27,8 @@ export async function poll<T>(
 }
 
 /**
- * A signal that aborts when `signal` does or `ms` have passed, then with a TimeoutError. Call `clear` when what it limits
- * is done. Not AbortSignal.any of an AbortSignal.timeout: Node 20 collects that one as garbage, and it never fires.
+ * A signal that aborts when `signal` does, or with a TimeoutError after `ms`. Call `clear` when the operation has finished.
+ * AbortSignal.any with AbortSignal.timeout is not used, because Node 20 may garbage-collect that timeout before it fires.
  */
 export function deadline(ms: number, signal?: AbortSignal): { signal: AbortSignal; clear(): void } {
   const controller = new AbortController();

@@ -23,7 +23,7 @@ const LAUNCH_MS = 45_000;
 
 export interface LauncherEvents {
   changed(): void;
-  /** A launch failed, perhaps after its call returned. */
+  /** Called when a launch has failed, possibly after its tool call returned. */
   failed(exited: Exited): void;
 }
 
@@ -50,7 +50,7 @@ export class Launcher {
     return this.attempts.again(this.dir);
   }
 
-  /** Whether a launched application still runs, or a launch is in progress. */
+  /** Whether a launched application is still running, or a launch is in progress. */
   get busy(): boolean {
     return this.launches.size > 0 || (this.launched?.running().length ?? 0) > 0;
   }
@@ -68,7 +68,7 @@ export class Launcher {
     return [...this.launches].find((launch) => launch.pid === pid);
   }
 
-  /** The launches that show no window yet. */
+  /** The launches that have not shown a window yet. */
   entries(): AppEntry[] {
     return [...this.launches].flatMap((launch) =>
       launch.pid !== undefined && !launch.shown && isAlive(launch.pid) ? [startingEntry(launch)] : [],
@@ -201,7 +201,7 @@ export class Launcher {
         if (application !== undefined && (await application.refresh(1000)) === true) return application;
         launch.checkRunning();
         this.checkServed(launch);
-        // An application that shows no window for a long time is checked less often.
+        // An application that takes long to show a window is checked less often.
         if (Date.now() - launch.startedAt > LAUNCH_MS) await sleep(1000, undefined, { signal: launch.signal });
         return undefined;
       },

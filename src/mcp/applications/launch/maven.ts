@@ -17,7 +17,7 @@ export function isMavenProject(project: string): boolean {
   return fs.existsSync(path.join(project, 'pom.xml'));
 }
 
-/** The Java release that a project is compiled for, if its own POM says so. */
+/** The Java release that a project is compiled for, if its own POM specifies it. */
 export function mavenRelease(project: string): number | undefined {
   return ownConfiguration(project).release;
 }
