@@ -9,10 +9,10 @@ import javafxinspector.core.json.KeepNull;
  * @param n its number, from 1, in this Java agent
  * @param at milliseconds since the epoch
  * @param type the binary name of its class
- * @param message at most {@value StackFrames#MESSAGE_LENGTH} characters; null for none
+ * @param message at most {@value StackFrames#MAX_MESSAGE} characters; null for none
  * @param frame the first frame of the application's own code, in the innermost cause that has one;
  *     null for none
- * @param stack at most {@value StackFrames#MOST} frames, the topmost first
+ * @param stack at most {@value StackFrames#MAX_FRAMES} frames, the topmost first
  * @param thread the name of the thread that threw it
  */
 public record ReportedException(

@@ -12,9 +12,9 @@ import javafxinspector.core.text.Truncation;
  * {@code getMessage} and the like, guarded against anything they throw. Any thread.
  */
 final class StackFrames {
-  static final int MOST = 12;
-  static final int MESSAGE_LENGTH = 500;
-  private static final int MOST_CAUSES = 20;
+  static final int MAX_FRAMES = 12;
+  static final int MAX_MESSAGE = 500;
+  private static final int MAX_CAUSES = 20;
 
   /** Packages of JavaFX and the JDK, for classes on the class path, which have no module name. */
   private static final String[] FRAMEWORK = {
@@ -46,7 +46,7 @@ final class StackFrames {
   /** FXML wraps an exception of a controller's method twice; the wrappers add no information. */
   private static Throwable unwrap(Throwable thrown) {
     Throwable unwrapped = thrown;
-    for (int i = 0; i < MOST_CAUSES; i++) {
+    for (int i = 0; i < MAX_CAUSES; i++) {
       Throwable cause = cause(unwrapped);
       boolean wrapper =
           unwrapped instanceof InvocationTargetException
@@ -68,9 +68,9 @@ final class StackFrames {
     } catch (Throwable e) {
       return "(getMessage threw " + e.getClass().getName() + ")";
     }
-    return message == null || message.length() <= MESSAGE_LENGTH
+    return message == null || message.length() <= MAX_MESSAGE
         ? message
-        : Truncation.withEllipsis(message, MESSAGE_LENGTH - 1);
+        : Truncation.withEllipsis(message, MAX_MESSAGE - 1);
   }
 
   private static Throwable cause(Throwable thrown) {
@@ -91,7 +91,7 @@ final class StackFrames {
 
   private String frame(Throwable thrown) {
     List<Throwable> chain = new ArrayList<>();
-    for (Throwable t = thrown; t != null && chain.size() < MOST_CAUSES; t = cause(t)) {
+    for (Throwable t = thrown; t != null && chain.size() < MAX_CAUSES; t = cause(t)) {
       chain.add(t);
     }
     for (int i = chain.size() - 1; i >= 0; i--) {
@@ -107,10 +107,10 @@ final class StackFrames {
   /** Prefers the application's own frames, then the topmost ones. Keeps their order. */
   private static List<String> stack(StackTraceElement[] trace) {
     BitSet shown = new BitSet();
-    for (int i = 0; i < trace.length && shown.cardinality() < MOST; i++) {
+    for (int i = 0; i < trace.length && shown.cardinality() < MAX_FRAMES; i++) {
       shown.set(i, isOwn(trace[i]));
     }
-    for (int i = 0; i < trace.length && shown.cardinality() < MOST; i++) {
+    for (int i = 0; i < trace.length && shown.cardinality() < MAX_FRAMES; i++) {
       shown.set(i);
     }
     return shown.stream().mapToObj(i -> text(trace[i])).toList();

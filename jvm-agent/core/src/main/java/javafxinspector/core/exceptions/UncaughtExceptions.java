@@ -24,7 +24,7 @@ import javafxinspector.core.weaving.Weaving;
  */
 public final class UncaughtExceptions {
   private static final String EVENT = "exception";
-  private static final int MOST_KEPT = 100;
+  private static final int MAX_KEPT = 100;
 
   /** A client that connects receives the exceptions that are not older than this. */
   private static final long RECENT_MILLIS = 30_000;
@@ -33,7 +33,7 @@ public final class UncaughtExceptions {
    * A client that reads slowly misses exceptions, so that they do not fill the application's
    * memory. It notices by their numbers that some are missing.
    */
-  private static final int MOST_WAITING = 200;
+  private static final int MAX_WAITING = 200;
 
   /** Package of the Java agent's own frames, which are in every stack that a sink receives. */
   private static final String OWN = "javafxinspector.core.exceptions.";
@@ -188,11 +188,11 @@ public final class UncaughtExceptions {
       }
       ReportedException report = described.withNumber(++count);
       kept.addLast(new Seen(new WeakReference<>(thrown), new WeakReference<>(thread), by, report));
-      if (kept.size() > MOST_KEPT) {
+      if (kept.size() > MAX_KEPT) {
         kept.removeFirst();
       }
       for (Client client : clients) {
-        if (client.waitingEvents() < MOST_WAITING) {
+        if (client.waitingEvents() < MAX_WAITING) {
           client.send(EVENT, report);
         }
       }

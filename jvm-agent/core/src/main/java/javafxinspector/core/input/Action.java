@@ -9,7 +9,7 @@ import javafxinspector.core.errors.UiException;
  * fields ({@code src/contract/action.ts}), so an action checks only what they mean.
  */
 public interface Action {
-  /** What a request must say about where the action applies. */
+  /** What a request must specify about where the action applies. */
   enum Needs {
     /** A target. */
     NODE,

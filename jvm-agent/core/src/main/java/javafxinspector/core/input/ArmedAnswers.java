@@ -47,7 +47,7 @@ final class ArmedAnswers {
       CompletableFuture.allOf(unused)
           .get(Math.min(LATE_MILLIS, call.remainingMillis()), TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException e) {
-      // The results say that no chooser has opened.
+      // The results report that no chooser has opened.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -29,7 +29,8 @@ public record Target(
       throw ActionRequest.invalid(path + ".ref", "A ref needs a uid or a path");
     }
     if (columnId != null && index == null) {
-      throw ActionRequest.invalid(path + ".index", "A columnId needs the index of a row beside it");
+      throw ActionRequest.invalid(
+          path + ".index", "columnId needs the index of a row in the same target");
     }
   }
 }

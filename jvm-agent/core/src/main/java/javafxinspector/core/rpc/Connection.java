@@ -170,14 +170,14 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   public void notify(String method, Object params) {}
 
   private Object hello(String method, Object params) throws UiException {
-    Object answer = Hello.check(method, params, agent, methods.names());
+    Object response = Hello.check(method, params, agent, methods.names());
     try {
       input.liftDeadline();
     } catch (IOException e) {
       throw new UiException("MCP_UI_INTERNAL", "The connection was lost during hello.");
     }
     name = ((Hello) params).client();
-    return answer;
+    return response;
   }
 
   private <P> CompletableFuture<Object> call(Handler<P> handler, Object params) throws UiException {
@@ -190,25 +190,26 @@ final class Connection implements Client, Endpoint, Frames.Faults {
     P read =
         params == null ? methods.wire().empty(handler.params()) : handler.params().cast(params);
     RunningCall call = new RunningCall(this, fx);
-    CompletableFuture<Object> answer = new CompletableFuture<>();
+    CompletableFuture<Object> response = new CompletableFuture<>();
     calls.add(call);
-    answer.whenComplete(
+    response.whenComplete(
         (result, failure) -> {
           calls.remove(call);
-          if (answer.isCancelled()) {
+          if (response.isCancelled()) {
             call.cancel();
           }
         });
-    handler.schedule(read, call, () -> start(() -> handle(handler, read, call, answer), answer));
-    return answer;
+    handler.schedule(
+        read, call, () -> start(() -> handle(handler, read, call, response), response));
+    return response;
   }
 
   /** The future completes when the work has ended, or at once if no worker can take it. */
-  private CompletableFuture<?> start(Runnable work, CompletableFuture<Object> answer) {
+  private CompletableFuture<?> start(Runnable work, CompletableFuture<Object> response) {
     try {
       return CompletableFuture.runAsync(work, workers);
     } catch (RejectedExecutionException e) {
-      answer.completeExceptionally(
+      response.completeExceptionally(
           new UiException(
               "MCP_UI_TIMEOUT",
               MAX_WAITING_CALLS
@@ -219,14 +220,14 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   }
 
   private static <P> void handle(
-      Handler<P> handler, P params, RunningCall call, CompletableFuture<Object> answer) {
+      Handler<P> handler, P params, RunningCall call, CompletableFuture<Object> response) {
     if (call.cancelled()) {
       return;
     }
     try {
-      answer.complete(handler.handle(params, call));
+      response.complete(handler.handle(params, call));
     } catch (Throwable e) {
-      answer.completeExceptionally(e);
+      response.completeExceptionally(e);
     }
   }
 

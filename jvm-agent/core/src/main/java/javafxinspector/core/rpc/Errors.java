@@ -38,7 +38,7 @@ final class Errors {
     if (cause instanceof UiException reported) {
       return error(reported.code(), reported.getMessage(), reported.details());
     }
-    log.write("A call failed", cause);
+    log.write("A request failed", cause);
     return error(
         "MCP_UI_INTERNAL",
         "JavaFX Inspector's agent failed: " + cause + ". Its log file has more.",

@@ -58,7 +58,7 @@ final class NodeAt {
       }
     }
     if (node instanceof Group) {
-      return null; // a group has no area besides its children
+      return null; // a group has no area of its own
     }
     boolean hit =
         node instanceof Shape && !(node instanceof Text)
