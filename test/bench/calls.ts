@@ -2,7 +2,7 @@ import { median, timed, type Figure } from './figures.ts';
 import { startBench } from './application.ts';
 import { startServer } from './server.ts';
 
-/** How long tools take for a client over stdio: from its call to the parsed answer, relay, server and agent included. */
+/** How long tools take for a client over stdio: from its call to the parsed result, relay, server and agent included. */
 export async function callsOverStdio(display: string): Promise<Figure[]> {
   const server = await startServer();
   const application = await startBench({ javafx: 21, display, run: server.run });

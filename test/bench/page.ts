@@ -18,7 +18,7 @@ export async function latencyToPage(display: string): Promise<Figure[]> {
     await inspector.search.fill('#first');
     await inspector.search.press('Enter');
     await inspector.row('#first').waitFor({ timeout: 30_000 });
-    // The page tells when a text is there, at the frame that shows it. No function here may have a name: the compiler
+    // The page reports when a text is there, at the frame that shows it. No function here may have a name: the compiler
     // would wrap it in a helper that the page does not have.
     await page.evaluate(() => {
       const seen: Record<string, number> = {};

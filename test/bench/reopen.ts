@@ -9,7 +9,7 @@ const TIMES = 30;
 const WARM = 3;
 
 /**
- * Runs in every document that opens: tells the times of the frames in which it, or a document inside it, first shows the
+ * Runs in every document that opens: reports the times of the frames in which it, or a document inside it, first shows the
  * inspector and the first row of its tree; and of a press of the mouse. VS Code writes the page into a document that is
  * there already, so that a script cannot be put into it first.
  */

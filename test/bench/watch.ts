@@ -10,12 +10,12 @@ import { openPage, startServer } from './server.ts';
 const SECONDS = 8;
 /** Rounds of the same comparison, of which the middle one counts: this machine does other things too. */
 const ROUNDS = 3;
-/** The first screenshots come quickly, and cost more while the JVM is cold. */
+/** The first screenshots are frequent, and cost more while the JVM is cold. */
 const SETTLED_MS = 15_000;
 
 /**
  * What watching costs: processor time of the FX thread per second while a label changes at every pulse, without the agent, with an
- * agent that nobody watches through, and while one client watches.
+ * agent without a watching client, and while one client watches.
  */
 export async function costOfWatching(javafx: 21 | 26, display: string): Promise<Figure[]> {
   const run = freshDir('bench');

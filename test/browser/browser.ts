@@ -12,24 +12,24 @@ import { until } from '../harness/until.ts';
 /** A headless Chromium of this machine, with a profile of its own. Close it with `close()`. */
 export function startBrowser(): Promise<Browser> {
   const executablePath = chromium();
-  if (executablePath === undefined) throw new Error('Chromium is not there; the suite should have been skipped.');
+  if (executablePath === undefined) throw new Error('Chromium is missing; the suite should have been skipped.');
   return launcher.launch({ executablePath, args: ['--headless', ...chromiumFlags], timeout: 120_000 });
 }
 
-/** The inspector's page as a user uses it, and what the browser complained about. */
+/** The inspector's page as a user uses it, and the errors that the browser reported. */
 export class InspectorPage {
   /** Messages of the console that are errors: violations of the content security policy, exceptions, failed requests. */
-  readonly complaints: string[] = [];
+  readonly errors: string[] = [];
 
   private constructor(readonly page: Page) {
     page.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(message.text());
+      if (message.type() === 'error') this.errors.push(message.text());
     });
-    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('pageerror', (error) => this.errors.push(error.message));
   }
 
   /**
-   * Opens the page in a context of its own, 900 by 720 pixels unless asked otherwise.
+   * Opens the page in a context of its own, 900 by 720 pixels by default.
    * @param prepare sets the page up before it loads
    */
   static async open(
@@ -59,7 +59,7 @@ export class InspectorPage {
     return this.page.getByRole('treeitem');
   }
 
-  /** A row by a part of what it says: `TextField #name “Ada”`. */
+  /** A row by a part of its text: `TextField #name “Ada”`. */
   row(text: string): Locator {
     return this.rows.filter({ hasText: text });
   }

@@ -21,9 +21,9 @@ export function useBrowser(...others: readonly Requirement[]): () => Browser {
 
 /** Closes a page and what it was connected to. Fails if the browser reported an error in the page. */
 export async function closePage(page: InspectorPage, server: Synthetic, editor?: EditorHost): Promise<void> {
-  const { complaints } = page;
+  const { errors } = page;
   await page.close();
   await editor?.close();
   await server.stop();
-  assert.deepEqual(complaints, [], 'errors in the browser console');
+  assert.deepEqual(errors, [], 'errors in the browser console');
 }

@@ -17,7 +17,7 @@ const renamed = rows.map((row) => ({
   parent: row.parent === null ? null : `other-${row.parent}`,
 }));
 
-/** Messages in an order that is rare by itself. */
+/** Messages in an order that rarely occurs otherwise. */
 describe('The page and the order of messages', function () {
   const browser = useBrowser();
   let server: Synthetic;
@@ -44,13 +44,13 @@ describe('The page and the order of messages', function () {
       }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-selected'] });
       return list;
     });
-  const ends = { selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 0, output: [] }, again: 'Shop' };
+  const exited = { selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 0, output: [] }, again: 'Shop' };
 
   it('keeps the selection of an application that restarted while the server still names the old node', async () => {
     await open();
     await page.row('Label #label3').first().click();
     await until(() => server.selection.uid === 'n3', { what: 'the choice at the server' });
-    server.setApps(ends);
+    server.setApps(exited);
     await page.page.getByText('Contacts-4711 exited').waitFor();
     const seen = await selections();
     const reads = server.reads.length;
@@ -112,7 +112,7 @@ describe('The page and the order of messages', function () {
 
   it('shows the rows where they were as soon as the tree is there again', async () => {
     await open();
-    server.setApps(ends);
+    server.setApps(exited);
     const run = page.page.getByRole('button', { name: 'Run Shop' });
     await run.waitFor();
     await page.page.locator('.tree').hover();
@@ -143,7 +143,7 @@ describe('The page and the order of messages', function () {
     await open();
     const reads = server.reads.length;
     server.change([{ uid: 'n1', parent: 'root', index: 1, type: 'Label', id: 'label1', text: 'Changed' }]);
-    assert.equal(server.reads.length, reads, 'nobody could be told');
+    assert.equal(server.reads.length, reads, 'no subscriber can be notified yet');
     release();
     await page.row('“Changed”').waitFor();
   });

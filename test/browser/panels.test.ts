@@ -13,7 +13,7 @@ const rows: Row[] = [
   { uid: 'save', parent: 'root', index: 1, type: 'Button', id: 'save', text: 'Save', flags: ['disabled'] },
 ];
 
-/** The panels and the states of the page, with answers at the test's will. */
+/** The panels and the states of the page, with results that the test sets. */
 describe('The panels in the page', function () {
   const browser = useBrowser();
   let server: Synthetic;
@@ -33,20 +33,20 @@ describe('The panels in the page', function () {
   });
   afterEach(() => closePage(page, server));
 
-  const picture = () => page.page.getByRole('img', { name: 'Preview of the window “Contacts”' });
+  const preview = () => page.page.getByRole('img', { name: 'Preview of the window “Contacts”' });
   /** Points at a place of the window's scene in the screenshot. */
   const at = async (x: number, y: number) => {
-    const box = await picture().boundingBox();
+    const box = await preview().boundingBox();
     if (box === null) throw new Error('There is no screenshot.');
     return { position: { x: (x / 600) * box.width, y: (y / 400) * box.height } };
   };
 
-  it('shows the screenshot, outlines what is pointed at there, and selects it with a click', async () => {
-    await picture().waitFor();
-    await picture().hover(await at(200, 60));
+  it('shows the screenshot, outlines the node under the pointer there, and selects it with a click', async () => {
+    await preview().waitFor();
+    await preview().hover(await at(200, 60));
     const outline = page.page.locator('.outline.hover');
     await until(async () => (await outline.textContent()) === 'TextField #name 250 × 26', { what: 'the outline' });
-    const box = await picture().boundingBox();
+    const box = await preview().boundingBox();
     const drawn = await outline.boundingBox();
     const left = ((drawn?.x ?? 0) - (box?.x ?? 0)) / ((box?.width ?? 1) / 600);
     assert.ok(Math.abs(left - 130) < 2, `the outline is at ${left}`);
@@ -55,38 +55,38 @@ describe('The panels in the page', function () {
     });
     await page.row('GridPane').locator('.twistie').click();
     assert.equal(await page.row('TextField').count(), 0);
-    await picture().click(await at(200, 60));
+    await preview().click(await at(200, 60));
     await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
   });
 
   it('asks for a new screenshot when the window was painted, and not while the tab is hidden', async () => {
-    await picture().waitFor();
+    await preview().waitFor();
     const subscribed = () => [...server.subscriptions].filter((uri) => uri.startsWith('ui://live/picture'));
     await until(() => subscribed().length === 1);
-    const source = await picture().getAttribute('src');
+    const source = await preview().getAttribute('src');
     server.boxes.set('save', { minX: 10, minY: 340, width: 90, height: 30 });
     server.paint();
-    await until(async () => (await picture().getAttribute('src')) !== source, { what: 'another screenshot' });
+    await until(async () => (await preview().getAttribute('src')) !== source, { what: 'another screenshot' });
     await page.tab('Activity');
-    await until(() => subscribed().length === 0, { what: 'the end of watching' });
+    await until(() => subscribed().length === 0, { what: 'no subscription' });
   });
 
-  it('says how old the screenshot is when the window was painted and no other one comes, and offers one', async () => {
-    await picture().waitFor();
+  it('shows the age of the screenshot when the window was painted and no other one arrives, and offers one', async () => {
+    await preview().waitFor();
     const words = page.page.getByText('The preview is out of date');
-    server.pictureFailure = 'There is no screenshot now.';
+    server.screenshotFailure = 'There is no screenshot now.';
     server.paint();
     await words.waitFor();
     await page.page.getByText(/^[3-9] s old$/).waitFor();
-    assert.ok(!server.pictures.some((query) => query.has('now')), 'nobody has asked yet');
+    assert.ok(!server.screenshots.some((query) => query.has('now')), 'none is requested yet');
     await page.page.getByRole('button', { name: 'Refresh' }).click();
-    await until(() => server.pictures.some((query) => query.has('now')), { what: 'what the user asked for' });
-    server.pictureFailure = undefined;
+    await until(() => server.screenshots.some((query) => query.has('now')), { what: 'the requested screenshot' });
+    server.screenshotFailure = undefined;
     await words.waitFor({ state: 'hidden' });
   });
 
   it('outlines nothing that does not show', async () => {
-    await picture().waitFor();
+    await preview().waitFor();
     await page.row('#save').click();
     const outline = page.page.locator('.outline.selected');
     await outline.waitFor();
@@ -98,23 +98,23 @@ describe('The panels in the page', function () {
   });
 
   it('asks for no more pixels than are allowed, however tall the window is', async () => {
-    await picture().waitFor();
+    await preview().waitFor();
     server.size = { width: 30, height: 4000 };
     server.paint();
-    await until(async () => (await picture().boundingBox())?.height === 4000, { what: 'the tall screenshot' });
-    const asked = server.pictures.length;
+    await until(async () => (await preview().boundingBox())?.height === 4000, { what: 'the tall screenshot' });
+    const asked = server.screenshots.length;
     server.paint();
-    await until(() => server.pictures.length > asked, { what: 'the next one' });
-    const most = Math.max(...server.pictures.map((query) => Number(query.get('max'))));
+    await until(() => server.screenshots.length > asked, { what: 'the next one' });
+    const most = Math.max(...server.screenshots.map((query) => Number(query.get('max'))));
     assert.ok(most <= 8192, `${most} pixels`);
   });
 
   it('shows the window that has the focus while nothing is selected, also a dialog', async () => {
-    await picture().waitFor();
+    await preview().waitFor();
     const dialog: Row = { uid: 'd1', parent: 'w1', index: 1, type: 'Stage', kind: 'dialog', text: 'Sure?' };
     server.change([dialog]);
     await page.row('“Sure?”').waitFor();
-    assert.ok(await picture().isVisible());
+    assert.ok(await preview().isVisible());
     const [window] = rows;
     assert.ok(window);
     server.change([
@@ -134,10 +134,10 @@ describe('The panels in the page', function () {
   });
 
   it('sends clicks, wheel and keys to the application while "Interact" is on', async () => {
-    await picture().waitFor();
+    await preview().waitFor();
     await page.page.getByRole('checkbox', { name: 'Interact' }).click();
     await page.page.getByText('Keys are sent to the application. Press Shift+Esc to leave').waitFor();
-    await picture().click(await at(525, 355));
+    await preview().click(await at(525, 355));
     await page.page.keyboard.type('Ada');
     await page.page.keyboard.press('Control+f');
     await page.page.keyboard.press('Enter');
@@ -253,8 +253,8 @@ describe('The panels in the page', function () {
   });
 
   it('counts on while the application is busy, each time from its own beginning', async () => {
-    const said = page.page.locator('.banner-text');
-    const seconds = async () => Number(/for (\d+) s/.exec((await said.textContent()) ?? '')?.[1]);
+    const banner = page.page.locator('.banner-text');
+    const seconds = async () => Number(/for (\d+) s/.exec((await banner.textContent()) ?? '')?.[1]);
     server.setApps({ busy: { sinceMs: 20_000, stack: ['at demo.Main.sleep(Main.java:7)'] } });
     await page.page.getByRole('button', { name: 'Show stack trace' }).click();
     await page.page.getByRole('button', { name: 'Hide stack trace' }).waitFor();
@@ -265,7 +265,7 @@ describe('The panels in the page', function () {
     assert.ok((await seconds()) < 10, 'another episode counts from its own beginning');
   });
 
-  it('says when the server does not answer, and for how long', async () => {
+  it('shows that the server does not respond, and for how long', async () => {
     const thaw = server.freeze();
     const words = page.page.getByText(/The JavaFX Inspector server has not responded for \d+ s\./);
     await words.waitFor();
@@ -275,7 +275,7 @@ describe('The panels in the page', function () {
     await words.waitFor({ state: 'detached' });
   });
 
-  it('says that the text of a password field is withheld', async () => {
+  it('shows that the text of a password field is withheld', async () => {
     server.nodes.set('name', {
       type: 'PasswordField',
       value: { text: null, selected: null, checked: null },
@@ -287,7 +287,7 @@ describe('The panels in the page', function () {
     assert.equal(await page.page.locator('.value-line', { hasText: 'Ada' }).count(), 1, 'only its label');
   });
 
-  it('says that the application is busy, and shows its stack when asked', async () => {
+  it('shows that the application is busy, and shows its stack when asked', async () => {
     server.setApps({ busy: { sinceMs: 3000, stack: ['at demo.Main.sleep(Main.java:7)'] } });
     await page.page
       .getByText('The application is busy: its JavaFX application thread has not responded for 3 s.')
@@ -300,7 +300,7 @@ describe('The panels in the page', function () {
     await page.page.locator('.banner').waitFor({ state: 'detached' });
   });
 
-  it('keeps the last tree, greyed, when the application has ended', async () => {
+  it('keeps the last tree, greyed, when the application has exited', async () => {
     server.setApps({ selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 1, output: ['Boom'] } });
     await page.page.getByText('Contacts-4711 exited with exit code 1.').waitFor();
     assert.ok(await page.row('#save').isVisible());
@@ -324,7 +324,7 @@ describe('The panels in the page', function () {
     assert.deepEqual(server.callsOf('ui_attach')[0], { app: 'Shop-77' });
   });
 
-  it('offers to start it again under the tree that it left, once', async () => {
+  it('offers to start it again under its last tree, once', async () => {
     server.setApps({ selected: null, apps: [], ended: { app: 'Shop-1', exitCode: 0, output: [] }, again: 'Shop' });
     const run = page.page.getByRole('button', { name: 'Run Shop' });
     await run.waitFor();
@@ -338,7 +338,7 @@ describe('The panels in the page', function () {
     assert.equal(server.callsOf('ui_launch').length, 1);
   });
 
-  it('offers to start what can be started, and says what hinders it', async () => {
+  it('offers to start what can be started, and shows what prevents it', async () => {
     server.setApps({ selected: null, apps: [], ended: null });
     await page.page.getByText('No JavaFX application found.').waitFor();
     assert.equal(await page.page.getByRole('button', { name: 'Run and inspect' }).count(), 0);
@@ -368,15 +368,15 @@ describe('The panels in the page', function () {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await until(() => server.subscriptions.size === 0, { what: 'no subscription' });
-    server.change([{ uid: 'new', parent: 'root', index: 2, type: 'Label', text: 'Came meanwhile' }]);
+    server.change([{ uid: 'new', parent: 'root', index: 2, type: 'Label', text: 'Added meanwhile' }]);
     await page.page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await page.row('Came meanwhile').waitFor();
+    await page.row('Added meanwhile').waitFor();
   });
 
-  it('says that the server is gone, keeps the tree, and goes on when it is there again', async () => {
+  it('reports that the server is not available, keeps the tree, and reconnects when it is back', async () => {
     const { port } = new URL(server.url);
     await server.stop();
     await page.page.getByText('Reconnecting automatically.').waitFor();
@@ -387,8 +387,8 @@ describe('The panels in the page', function () {
     await server.start(Number(port));
     await page.row('Of the next server').waitFor({ timeout: 60_000 });
     await page.page.getByText('Reconnecting automatically.').waitFor({ state: 'detached' });
-    // Refused connections are the browser's to complain about.
-    page.complaints.length = 0;
+    // The browser reports the refused connections as errors.
+    page.errors.length = 0;
   });
 
   it('gives everything that can be used a name for screen readers', async () => {

@@ -22,10 +22,10 @@ describe('The preview of a real application', function () {
     agent = await desk.agent('claude-code');
     page = await InspectorPage.open(browser(), await desk.link());
     await page.row('Window “Showing”').waitFor({ timeout: 60_000 });
-    await picture('Showing').waitFor();
+    await preview('Showing').waitFor();
   });
   after(() => desk?.stop());
-  afterEach(() => assert.deepEqual(page?.complaints, [], 'errors in the browser console'));
+  afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));
 
   const perform = async (...actions: Record<string, unknown>[]) => {
     const { isError, content } = await agent.callTool({ name: 'ui_perform', arguments: { actions } });
@@ -33,7 +33,7 @@ describe('The preview of a real application', function () {
   };
   const css = (selector: string) => ({ selector: { css: selector } });
   const click = (selector: string) => perform({ type: 'click', target: css(selector) });
-  const picture = (title: string) => page.page.getByRole('img', { name: `Preview of the window “${title}”` });
+  const preview = (title: string) => page.page.getByRole('img', { name: `Preview of the window “${title}”` });
   const outline = (which: 'hover' | 'selected') => page.page.locator(`.outline.${which}`);
   /** The first node that a selector finds in any window. */
   const find = async (selector: string | Record<string, unknown>) => {
@@ -47,8 +47,8 @@ describe('The preview of a real application', function () {
   const bounds = async (selector: string) => (await find(selector)).layout.boundsInScene;
   /** The place in the screenshot where a point of the scene is. */
   const position = async (title: string, x: number, y: number) => {
-    const seen = await picture(title).boundingBox();
-    const width = await picture(title).evaluate((image) =>
+    const seen = await preview(title).boundingBox();
+    const width = await preview(title).evaluate((image) =>
       image.parentElement === null ? 0 : parseFloat(getComputedStyle(image.parentElement).maxWidth),
     );
     const ratio = (seen?.width ?? 0) / width;
@@ -71,7 +71,7 @@ describe('The preview of a real application', function () {
       const sources = new Set<string | null>();
       await until(
         async () => {
-          sources.add(await picture('Showing').getAttribute('src'));
+          sources.add(await preview('Showing').getAttribute('src'));
           return sources.size >= 8;
         },
         // Two seconds each at most; charged without a limit, each cost a minute.
@@ -92,7 +92,7 @@ describe('The preview of a real application', function () {
     const angle = (Math.atan2((b?.[1] ?? 0) - (a?.[1] ?? 0), (b?.[0] ?? 0) - (a?.[0] ?? 0)) * 180) / Math.PI;
     assert.ok(Math.abs(angle - 30) < 1, `turned by ${angle} degrees`);
     const { minX, minY, width, height } = await bounds('#turned');
-    await picture('Showing').hover(await position('Showing', minX + width / 2, minY + height / 2));
+    await preview('Showing').hover(await position('Showing', minX + width / 2, minY + height / 2));
     await until(async () => /Button #turned/.test((await outline('hover').textContent()) ?? ''), {
       what: 'the outline',
     });
@@ -119,11 +119,11 @@ describe('The preview of a real application', function () {
   });
 
   it('outlines what is in a tab, and selects it with a click', async () => {
-    await picture('Showing').hover(await middle('Showing', '#first'));
+    await preview('Showing').hover(await middle('Showing', '#first'));
     await until(async () => /TextArea #first/.test((await outline('hover').textContent()) ?? ''), {
       what: 'the outline',
     });
-    await picture('Showing').click(await middle('Showing', '#ask'));
+    await preview('Showing').click(await middle('Showing', '#ask'));
     await selected('#ask');
   });
 
@@ -133,18 +133,18 @@ describe('The preview of a real application', function () {
     const windows = page.page.getByRole('combobox', { name: 'Window' });
     await windows.click();
     await page.page.getByRole('option', { name: 'Toolbox' }).click();
-    await picture('Toolbox').waitFor();
+    await preview('Toolbox').waitFor();
     await select('#count');
-    await picture('Showing').waitFor();
+    await preview('Showing').waitFor();
     await select('#hammer');
-    await picture('Toolbox').waitFor();
+    await preview('Toolbox').waitFor();
   });
 
   it('takes clicks for an owned window and for its popups', async () => {
     await page.page.getByRole('checkbox', { name: 'Interact' }).click();
-    await picture('Toolbox').click(await middle('Toolbox', '#hammer'));
+    await preview('Toolbox').click(await middle('Toolbox', '#hammer'));
     await application.line(/^hammer$/);
-    await picture('Toolbox').click(await middle('Toolbox', '#sizes'));
+    await preview('Toolbox').click(await middle('Toolbox', '#sizes'));
     const layout = async (selector: string | Record<string, unknown>) => {
       const input = { ref: (await find(selector)).ref, fields: ['bounds'] };
       const { structuredContent } = await agent.callTool({ name: 'ui_get_node', arguments: input });
@@ -155,22 +155,22 @@ describe('The preview of a real application', function () {
     const [cell, hammer] = [await layout(medium), await layout('#hammer')];
     const x = cell.localToScreen.x - hammer.localToScreen.x + hammer.boundsInScene.minX + 20;
     const y = cell.localToScreen.y - hammer.localToScreen.y + hammer.boundsInScene.minY + 5;
-    await picture('Toolbox').click(await position('Toolbox', x, y));
+    await preview('Toolbox').click(await position('Toolbox', x, y));
     await application.line(/^size Medium$/);
     await page.page.getByRole('checkbox', { name: 'Interact' }).click();
   });
 
-  it('shows a dialog that the user opens from the preview, takes its keys, and comes back', async () => {
+  it('shows a dialog that the user opens from the preview, sends it keys, and then the window again', async () => {
     await select('#ask');
-    await picture('Showing').waitFor();
+    await preview('Showing').waitFor();
     await page.page.getByRole('checkbox', { name: 'Interact' }).click();
-    await picture('Showing').click(await middle('Showing', '#ask'));
-    await picture('Question').waitFor();
-    await picture('Question').click(await middle('Question', '#answer'));
+    await preview('Showing').click(await middle('Showing', '#ask'));
+    await preview('Question').waitFor();
+    await preview('Question').click(await middle('Question', '#answer'));
     await page.page.keyboard.type('yes');
     await page.page.keyboard.press('Enter');
     await application.line(/^answer OK yes$/);
-    await picture('Showing').waitFor();
+    await preview('Showing').waitFor();
     await page.page.getByRole('checkbox', { name: 'Interact' }).click();
   });
 });

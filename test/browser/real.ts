@@ -9,7 +9,7 @@ import { compileApp } from '../harness/java-agent.ts';
 import { startDemo } from '../harness/demo.ts';
 import { headlessArgs, JAVAFX_26, jdk, startJava, type JavaApplication } from '../harness/java.ts';
 import { agentJar, command } from '../harness/requirements.ts';
-import { end, endLaunched, freshDir, remove, until } from '../harness/until.ts';
+import { stopProcess, stopLaunched, freshDir, remove, until } from '../harness/until.ts';
 
 /** A server of its own for one project, as `javafx-inspector serve` starts it, with the demo beside it when asked. */
 export interface Desk {
@@ -24,7 +24,7 @@ export interface Desk {
   stop(): Promise<void>;
 }
 
-/** Starts the server. Everything that the desk started is ended by `stop()`. */
+/** Starts the server. `stop()` stops everything that the desk started. */
 export async function startDesk(): Promise<Desk> {
   const scratch = freshDir('browser');
   const dir = path.join(scratch, 'project', '.javafx-inspector');
@@ -39,7 +39,7 @@ export async function startDesk(): Promise<Desk> {
   const first = await until(() => /within a minute: (\S+)\s/.exec(output)?.[1], { ms: 60_000, what: 'the server' });
   const links = [first];
   const started = Date.now();
-  const programs: JavaApplication[] = [];
+  const applications: JavaApplication[] = [];
   const clients: Client[] = [];
   return {
     // The first link is valid for a minute, which a busy machine may need to start an application and a browser.
@@ -47,7 +47,7 @@ export async function startDesk(): Promise<Desk> {
     startDemo: async () => {
       const jvmArgs = agentArgs(agentJar, { run, session: sessionHash(fs.realpathSync(dir)) });
       const application = await startDemo({ jvmArgs });
-      programs.push(application);
+      applications.push(application);
       return application;
     },
     startApp: async (main) => {
@@ -55,7 +55,7 @@ export async function startDesk(): Promise<Desk> {
       const options = { run, session: sessionHash(fs.realpathSync(dir)) };
       const jvmArgs = [...headlessArgs, ...agentArgs(agentJar, options)];
       const application = startJava({ main, classPath: [app.classes, ...app.javafx], jvmArgs, home: jdk(25) });
-      programs.push(application);
+      applications.push(application);
       await application.line(/^ready/);
       return application;
     },
@@ -67,9 +67,9 @@ export async function startDesk(): Promise<Desk> {
     },
     stop: async () => {
       for (const client of clients) await client.close();
-      for (const application of programs) await application.stop();
-      await end(server);
-      endLaunched(dir);
+      for (const application of applications) await application.stop();
+      await stopProcess(server);
+      stopLaunched(dir);
       remove(scratch);
     },
   };

@@ -35,8 +35,8 @@ export interface Call {
 const PAGE = 2000;
 
 /**
- * An MCP server that knows no application: its tree, states and answers are what a test says. It is there for what a real
- * application cannot be made to do at will: exact moments of change, ten thousand rows without ten thousand nodes, every
+ * An MCP server that knows no application: each test sets its tree, states and results. It is there for what a real
+ * application cannot be made to do: exact moments of change, ten thousand rows without ten thousand nodes, every
  * state of the page. The tests with a real server and a real application stand beside it.
  */
 export class Synthetic {
@@ -47,7 +47,7 @@ export class Synthetic {
   selection: { rev: number; by?: string; client?: string; uid?: string } = { rev: 0 };
   /** The identifier that the page has sent. */
   client = '';
-  /** Tools whose calls do not return, and what ends each call. */
+  /** Tools whose calls do not return, and what releases each call. */
   readonly #held = new Map<string, (() => void)[]>();
   /** Tools whose next call fails. */
   readonly failures = new Map<string, UiErrorBody>();
@@ -61,17 +61,17 @@ export class Synthetic {
   /** Contents of resources, by their uri with or without its query, in place of what they would be. */
   readonly contents = new Map<string, unknown>();
   /** Queries of the screenshots that were asked for. */
-  readonly pictures: URLSearchParams[] = [];
+  readonly screenshots: URLSearchParams[] = [];
   /** Of the window, in pixels. */
   size = { width: 600, height: 400 };
   /** Why no screenshot can be taken. */
-  pictureFailure: string | undefined;
+  screenshotFailure: string | undefined;
   /** Where nodes are in their scene. */
   readonly boxes = new Map<string, { minX: number; minY: number; width: number; height: number }>();
   #log: (Row | string)[] = [];
   #epoch = 'e1';
   #painted = 0;
-  #tell = new Map<string, (uri: string) => void>();
+  #notify = new Map<string, (uri: string) => void>();
   #streams = Promise.resolve();
   #requests = Promise.resolve();
   readonly #transports = new Map<string, StreamableHTTPServerTransport>();
@@ -133,7 +133,7 @@ export class Synthetic {
       if (sent !== undefined && 'id' in sent) this.client = String(sent.id);
     };
     const key = randomUUID();
-    this.#tell.set(key, (uri) => void server.sendResourceUpdated({ uri }).catch(() => undefined));
+    this.#notify.set(key, (uri) => void server.sendResourceUpdated({ uri }).catch(() => undefined));
     server.setRequestHandler(CallToolRequestSchema, ({ params }) => this.#call(params.name, params.arguments ?? {}));
     server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => this.#read(params.uri));
     server.setRequestHandler(SubscribeRequestSchema, ({ params }) => {
@@ -167,18 +167,18 @@ export class Synthetic {
     return release;
   }
 
-  /** Nothing is answered until the returned function is called, as by a process that is stopped. */
+  /** No request gets a response until the returned function is called, as by a process that is stopped. */
   freeze(): () => void {
     let release = (): void => undefined;
     this.#requests = new Promise((resolve) => (release = resolve));
     return release;
   }
 
-  /** Tells whoever is subscribed that a resource changed. */
-  tell(base: string): void {
+  /** Notifies every subscriber that a resource changed. */
+  notify(base: string): void {
     for (const uri of this.subscriptions) {
       if (uri.split('?')[0] !== base) continue;
-      for (const tell of this.#tell.values()) tell(uri);
+      for (const notify of this.#notify.values()) notify(uri);
     }
   }
 
@@ -200,17 +200,17 @@ export class Synthetic {
       selected: app,
       ended: null,
     };
-    this.tell('ui://live/apps');
-    this.tell('ui://live/tree');
+    this.notify('ui://live/apps');
+    this.notify('ui://live/tree');
   }
 
   setApps(change: Partial<LiveApps>): void {
     this.apps = { ...this.apps, ...change, rev: this.apps.rev + 1 };
-    this.tell('ui://live/apps');
-    this.tell('ui://live/tree');
+    this.notify('ui://live/apps');
+    this.notify('ui://live/tree');
   }
 
-  /** Rows that come or change, in one delta, and uids of rows that go. */
+  /** Rows that are added or changed, in one delta, and uids of removed rows. */
   change(upserts: Row[], removed: string[] = []): void {
     for (const uid of removed) {
       this.rows.delete(uid);
@@ -220,26 +220,26 @@ export class Synthetic {
       this.rows.set(row.uid, row);
       this.#log.push(row);
     }
-    this.tell('ui://live/tree');
+    this.notify('ui://live/tree');
     this.paint();
   }
 
   paint(): void {
     this.#painted++;
-    this.tell('ui://live/picture');
+    this.notify('ui://live/picture');
   }
 
   /** @param client identifier of the client that selects, when it has sent one */
   select(uid: string, by: string, client?: string): void {
     this.selection = { rev: this.selection.rev + 1, by, uid, ...(client === undefined ? {} : { client }) };
-    this.tell('ui://live/selection');
+    this.notify('ui://live/selection');
   }
 
   did(entry: Partial<ActivityEntry> & { who: string }): void {
     const n = (this.activity[0]?.n ?? 0) + 1;
     const at = new Date().toISOString();
     this.activity.unshift({ n, at, tool: 'ui_perform', summary: '', ok: true, result: 'done', ms: 1, ...entry });
-    this.tell('ui://live/activity');
+    this.notify('ui://live/activity');
   }
 
   /** What a tool was called with so far. */
@@ -267,7 +267,7 @@ export class Synthetic {
       case 'ui://live/tree':
         return text(this.#tree(params.get('since')));
       case 'ui://live/picture':
-        return this.#picture(uri, params);
+        return this.#screenshot(uri, params);
       default:
         throw new Error(`No resource ${uri}`);
     }
@@ -302,14 +302,14 @@ export class Synthetic {
   }
 
   /** A window painted with one flat rectangle a node, so that a user can see it. */
-  async #picture(uri: string, params: URLSearchParams): Promise<ReadResourceResult> {
-    this.pictures.push(params);
-    if (this.pictureFailure !== undefined) throw new Error(this.pictureFailure);
+  async #screenshot(uri: string, params: URLSearchParams): Promise<ReadResourceResult> {
+    this.screenshots.push(params);
+    if (this.screenshotFailure !== undefined) throw new Error(this.screenshotFailure);
     const rev = `p.${this.#painted}`;
     const { size } = this;
     const unchanged = params.get('since') === rev;
-    const answer = { app: this.apps.selected, rev, unchanged, window: params.get('window'), scale: 1 };
-    const json = { uri, text: JSON.stringify({ ...answer, ...size, origin: { x: 0, y: 0 } }) };
+    const state = { app: this.apps.selected, rev, unchanged, window: params.get('window'), scale: 1 };
+    const json = { uri, text: JSON.stringify({ ...state, ...size, origin: { x: 0, y: 0 } }) };
     if (unchanged) return { contents: [json] };
     return { contents: [json, { uri, mimeType: 'image/png', blob: await this.#paint(size) }] };
   }
@@ -339,7 +339,7 @@ export class Synthetic {
 
   /** Calls that were held return, without having changed anything. */
   release(tool: string): void {
-    for (const end of this.#held.get(tool) ?? []) end();
+    for (const release of this.#held.get(tool) ?? []) release();
     this.#held.delete(tool);
   }
 
@@ -353,10 +353,10 @@ export class Synthetic {
     if (error !== undefined) {
       return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error }) }] };
     }
-    return { content: [], structuredContent: this.#answer(tool, input) };
+    return { content: [], structuredContent: this.#result(tool, input) };
   }
 
-  #answer(tool: string, input: Record<string, unknown>): Record<string, unknown> {
+  #result(tool: string, input: Record<string, unknown>): Record<string, unknown> {
     const app = this.apps.selected ?? '';
     const ref = input['ref'];
     const uid = typeof ref === 'object' && ref !== null && 'uid' in ref ? String(ref.uid) : undefined;

@@ -4,7 +4,7 @@ import { InspectorPage } from './browser.ts';
 import { closePage, useBrowser } from './hooks.ts';
 import { manyRows, Synthetic } from './synthetic.ts';
 
-/** The tree alone, with rows at the test's will: ten thousand of them, and changes at exact moments. */
+/** The tree alone, with rows that the test sets: ten thousand of them, and changes at exact moments. */
 describe('The tree in the page', function () {
   const browser = useBrowser();
   let server: Synthetic;
@@ -52,7 +52,7 @@ describe('The tree in the page', function () {
     await page.row('#label9999 ').waitFor();
   });
 
-  it('tells screen readers level, position, size and state', async () => {
+  it('exposes level, position, size and state to screen readers', async () => {
     const row = page.row('#label7 ').first();
     assert.equal(await row.getAttribute('aria-level'), '4');
     assert.equal(await row.getAttribute('aria-posinset'), '8');
@@ -86,7 +86,7 @@ describe('The tree in the page', function () {
     await page.hasFocus('root');
     await keyboard.press('*');
     await page.row('#label0 ').first().waitFor();
-    // Letters belong together while they come quickly, which a busy machine may not manage at the first try.
+    // Letters belong together while they are typed quickly, which a busy machine may not manage at the first try.
     const typed = async () => {
       await keyboard.press('Home');
       await keyboard.type('label42');
@@ -108,7 +108,7 @@ describe('The tree in the page', function () {
     await until(async () => (await page.clipboard()) === '#label3', { what: 'the selector' });
   });
 
-  it('copies the shortest selector that is unique, or says how many nodes it matches', async () => {
+  it('copies the shortest unique selector, or reports how many nodes it matches', async () => {
     const boxes = ['left', 'right'].map((id, i) => ({ uid: id, parent: 'root', index: i + 1, type: 'HBox', id }));
     const plain = ['Button', 'Button', 'CheckBox'].map((type, i) => ({ uid: `p${i}`, parent: 'left', index: i, type }));
     const twin = { uid: 'p3', parent: 'right', index: 0, type: 'CheckBox', id: 'twin' };
@@ -182,7 +182,7 @@ describe('The tree in the page', function () {
     await page.page.getByRole('navigation', { name: 'Path of the selected node' }).waitFor();
     await until(inSight, { what: 'the selected row above its path' });
     const label = (await last.locator('.id').boundingBox()) ?? { x: 999, width: 0 };
-    assert.ok(label.x + label.width <= 300, `the name ends at ${label.x + label.width} of 300 pixels`);
+    assert.ok(label.x + label.width <= 300, `the name extends to ${label.x + label.width} of 300 pixels`);
     assert.equal(await last.getAttribute('aria-level'), '42');
     const path = page.page.getByRole('navigation', { name: 'Path of the selected node' });
     await until(async () => (await path.getByRole('button').count()) === 41, { what: 'what is above it' });
@@ -247,7 +247,7 @@ describe('The tree in the page', function () {
     assert.ok(await page.page.locator('[data-uid=s-w1]').isVisible());
   });
 
-  it('counts what a search finds, and goes from one to the next', async () => {
+  it('counts what a search finds, and moves from one to the next', async () => {
     await page.page.keyboard.press('Control+f');
     await page.page.keyboard.type('number 77');
     const count = page.page.locator('.search-count');
@@ -278,7 +278,7 @@ describe('The tree in the page', function () {
     assert.equal(await page.page.locator('[data-uid=n1]').evaluate((row) => row.getAnimations().length), 0);
   });
 
-  it('keeps the row under the pointer in its place when rows come and go above it', async () => {
+  it('keeps the row under the pointer in its place when rows are added and removed above it', async () => {
     const wheel = async (pixels: number) => {
       await page.row('#label2 ').first().hover();
       await page.page.mouse.wheel(0, pixels);
@@ -297,10 +297,10 @@ describe('The tree in the page', function () {
     await until(async () => (await page.row('#label95 ').first().getAttribute('aria-posinset')) === '101', {
       what: 'the new rows are counted',
     });
-    assert.equal(await top('n95'), before, 'after five rows came');
+    assert.equal(await top('n95'), before, 'after five rows were added');
     server.change([], ['x0', 'x1', 'x2', 'x3', 'x4', 'n0', 'n1', 'n2']);
     await until(async () => (await page.row('#label95 ').first().getAttribute('aria-posinset')) === '93');
-    assert.equal(await top('n95'), before, 'after eight rows went');
+    assert.equal(await top('n95'), before, 'after eight rows were removed');
   });
 
   it('keeps it in its place at the very top too, where scrolling cannot help', async () => {
@@ -318,10 +318,10 @@ describe('The tree in the page', function () {
     await until(() => server.callsOf('ui_highlight').length === 1, { what: 'the outline' });
     assert.deepEqual(server.callsOf('ui_highlight')[0]?.['ref'], { uid: 'n4' });
     await page.search.hover();
-    await until(() => server.callsOf('ui_highlight').at(-1)?.['clear'] === true, { what: 'the outline goes' });
+    await until(() => server.callsOf('ui_highlight').at(-1)?.['clear'] === true, { what: 'the outline is removed' });
   });
 
-  it('says which agent acted on a node, for some seconds', async () => {
+  it('shows which agent acted on a node, for some seconds', async () => {
     server.did({ who: 'Claude', target: 'n2', summary: 'click Label #label2' });
     const name = page.page.locator('[data-uid=n2] .who');
     await name.waitFor();
@@ -396,7 +396,7 @@ describe('The tree in the page', function () {
     await page.page.keyboard.press('ArrowDown');
     await page.page.keyboard.press('Enter');
     assert.equal(await page.clipboard(), 'n6');
-    assert.equal(await page.focusedRow(), 'n6', 'the focus goes back to the row');
+    assert.equal(await page.focusedRow(), 'n6', 'the focus returns to the row');
   });
 
   it('hides what a control is made of until asked', async () => {

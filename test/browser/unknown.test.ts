@@ -29,7 +29,7 @@ describe('What the page cannot read', function () {
     await page.row('BorderPane').waitFor();
     // The relay's stream of updates may open after the tree is shown.
     const before = readsOf('ui://live/selection');
-    await until(() => readsOf('ui://live/selection') > before || server.tell('ui://live/selection'), {
+    await until(() => readsOf('ui://live/selection') > before || server.notify('ui://live/selection'), {
       what: 'updates to arrive',
     });
   });
@@ -43,11 +43,11 @@ describe('What the page cannot read', function () {
   /** Reads of a resource since the page was opened. */
   const readsOf = (base: string) => server.reads.filter((uri) => uri.split('?')[0] === base).length;
 
-  it('is logged once, and the tree goes on', async () => {
+  it('is logged once, and the tree keeps updating', async () => {
     const uri = 'ui://live/apps';
     server.contents.set(uri, { ...server.apps, pickMode: 'sometimes' });
     const before = readsOf(uri);
-    await loggedAfter(() => server.tell(uri), /^dropped ui:\/\/live\/apps: .*pickMode/);
+    await loggedAfter(() => server.notify(uri), /^dropped ui:\/\/live\/apps: .*pickMode/);
     server.change([label]);
     await page.row('“New”').waitFor();
     await until(() => readsOf(uri) >= before + 2, { what: 'another attempt' });
@@ -67,7 +67,7 @@ describe('What the page cannot read', function () {
     await page.page.getByText('in a form that this page does not know.').waitFor({ state: 'detached' });
   });
 
-  it('is logged when it is the result of a tool, and said in a sentence', async () => {
+  it('is logged when it is the result of a tool, and reported in a sentence', async () => {
     server.nodes.set('save', { type: 5 });
     await page.row('#save').click();
     await page.tab('Details');
@@ -101,22 +101,22 @@ describe('What the page cannot read', function () {
     it('is read again as a whole when a number is missing', async () => {
       await page.tab('Activity');
       server.activity = [entry(2, 'Claude'), entry(1, 'Claude')];
-      server.tell('ui://live/activity');
+      server.notify('ui://live/activity');
       await shows('action 2', 'action 1');
       const all = [5, 4, 3, 2, 1].map((n) => entry(n, 'Claude'));
       server.activity = all;
       server.contents.set('ui://live/activity?since=2', { rev: 5, entries: all.slice(0, 1) });
-      server.tell('ui://live/activity');
+      server.notify('ui://live/activity');
       await shows('action 5', 'action 4', 'action 3', 'action 2', 'action 1');
     });
 
     it('is read again as a whole when another server counts from the start', async () => {
       await page.tab('Activity');
       server.activity = [entry(2, 'Claude'), entry(1, 'Claude')];
-      server.tell('ui://live/activity');
+      server.notify('ui://live/activity');
       await shows('action 2', 'action 1');
       server.activity = [entry(1, 'Cursor')];
-      server.tell('ui://live/activity');
+      server.notify('ui://live/activity');
       await shows('Cursor');
     });
   });

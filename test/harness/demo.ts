@@ -94,7 +94,7 @@ export async function demoLaunch({
   };
 }
 
-/** Starts the demo and waits until its window is there. End it with `stop()`. */
+/** Starts the demo and waits until its window is there. Stop it with `stop()`. */
 export async function startDemo(options: DemoOptions = {}): Promise<JavaApplication> {
   const application = startJava(await demoLaunch(options));
   await application.line(/Contacts is ready/, { ms: 60_000 });

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { Screenshot, type Region } from './screenshot.ts';
-import { end, until, killAtExit } from './until.ts';
+import { stopProcess, until, killAtExit } from './until.ts';
 
 /** A window on the display: its content without the frame, in pixels of the screen. Popups are `override` windows. */
 export interface XWindow extends Region {
@@ -24,7 +24,7 @@ export class Display {
     this.env = { ...process.env, DISPLAY: name };
   }
 
-  /** Runs an X application on this display to its end; a test that needs one requires `x11`. @returns its standard output */
+  /** Runs an X application on this display until it exits; its test requires `x11`. @returns its standard output */
   run(application: string, ...args: readonly string[]): string {
     return execFileSync(application, args, { env: this.env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   }
@@ -36,8 +36,8 @@ export class Display {
   }
 
   async stop(): Promise<void> {
-    await end(this.manager);
-    await end(this.server);
+    await stopProcess(this.manager);
+    await stopProcess(this.server);
   }
 
   /** What the display shows now, without the mouse cursor. */
@@ -157,7 +157,7 @@ function parseWindow(line: string): Omit<XWindow, 'override'> | undefined {
 }
 
 /**
- * Starts a display of its own (Xvfb, on a number it chooses) with a window manager. End it with `stop()`.
+ * Starts a display of its own (Xvfb, on a number it chooses) with a window manager. Stop it with `stop()`.
  * On Windows and macOS it is the user's own screen, on which applications only show.
  * metacity, not openbox: under openbox JavaFX before 22 opens its windows at 200x200 (JDK-8316423).
  */
@@ -172,7 +172,7 @@ export async function startDisplay({ width = 1280, height = 900, windowManager =
     number += data.toString();
   });
   await until(() => number.endsWith('\n'), { ms: 60_000, what: 'Xvfb' }).catch(async (error: unknown) => {
-    await end(server);
+    await stopProcess(server);
     throw error;
   });
   const display = new Display(`:${number.trim()}`, server);

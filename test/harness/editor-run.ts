@@ -20,7 +20,7 @@ if (extension === undefined || tests === undefined || workspace === undefined)
 
 const file = path.join(userData ?? '', 'User/settings.json');
 const settings: Record<string, unknown> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
-// The editor's own window logs here too: told only when the tests never began.
+// The editor's own window logs here too: printed only when the tests never began.
 const early: string[] = [];
 let begun = false;
 const onLog = (line: string): void => {

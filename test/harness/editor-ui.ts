@@ -34,21 +34,21 @@ export class Editor {
     this.stop = parts.stop;
   }
 
-  /** Runs a function in the extension host. It sees nothing of its surroundings here; argument and answer travel as JSON. */
+  /** Runs a function in the extension host. It sees nothing of its surroundings here; argument and result travel as JSON. */
   async eval<T, A>(run: (api: typeof vscode, argument: A) => T | Promise<T>, argument?: A): Promise<T> {
     const text = await new Promise<string>((resolve, reject) => {
       const request = http.request(
         { socketPath: this.parts.helperSocket, method: 'POST', timeout: EVAL_MS },
         (response) => {
-          let answer = '';
+          let body = '';
           response.setEncoding('utf8').on('data', (data: string) => {
-            answer += data;
+            body += data;
           });
-          response.on('end', () => resolve(answer));
+          response.on('end', () => resolve(body));
         },
       );
       request.on('error', reject);
-      request.on('timeout', () => request.destroy(new Error(`no answer from the extension host in ${EVAL_MS} ms`)));
+      request.on('timeout', () => request.destroy(new Error(`no response from the extension host in ${EVAL_MS} ms`)));
       request.end(JSON.stringify({ code: run.toString(), argument }));
     });
     const { value, error }: { value: T; error?: string } = JSON.parse(text);
@@ -152,7 +152,7 @@ export class Editor {
     return files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
   }
 
-  /** The tools whose name ends so, as an agent in the editor sees them, after starting the MCP servers of extensions. */
+  /** The tools whose name ends like this, as an agent in the editor sees them, after starting the MCP servers of extensions. */
   async agentTools(ending = ''): Promise<string[]> {
     let tries = 0;
     return until(
@@ -168,24 +168,24 @@ export class Editor {
   }
 
   /**
-   * Calls a tool as an agent in the editor does, and answers "Yes" when the editor asks the user.
-   * @returns the text parts of the answer, and whether the editor asked
+   * Calls a tool as an agent in the editor does, and chooses "Yes" when the editor asks the user.
+   * @returns the text parts of the result, and whether the editor asked
    */
   async invokeTool(name: string, input: object): Promise<{ text: string; asked: boolean }> {
     const dialog = this.page.locator('.monaco-dialog-box');
     const call = this.eval(callTool, { name, input });
     let asked = false;
-    let answered = false;
-    void call.catch(() => '').then(() => (answered = true));
+    let returned = false;
+    void call.catch(() => '').then(() => (returned = true));
     await until(
       async () => {
-        if (answered) return true;
+        if (returned) return true;
         if (!(await dialog.isVisible())) return false;
         asked = true;
         await dialog.locator('.monaco-button', { hasText: exactly('Yes') }).click();
         return false;
       },
-      { ms: 60_000, every: 100, what: `an answer of ${name}` },
+      { ms: 60_000, every: 100, what: `the result of ${name}` },
     );
     return { text: await call, asked };
   }

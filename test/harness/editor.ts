@@ -6,12 +6,12 @@ import { chromium as playwright, type Browser } from 'playwright-core';
 import { Editor } from './editor-ui.ts';
 import { jdk } from './java.ts';
 import { chromium, chromiumFlags, editorServer, javaDebuggerJars, node24, root } from './requirements.ts';
-import { end, freshDir, remove, until } from './until.ts';
+import { stopProcess, freshDir, remove, until } from './until.ts';
 
 export interface EditorOptions {
   /** The folder to open. */
   readonly workspace: string;
-  /** A file whose exported `run` runs in the extension host, then the editor ends; without it the editor stays. */
+  /** A file whose exported `run` runs in the extension host, then the editor exits; without it the editor keeps running. */
   readonly tests?: string;
   /** Settings, on top of ones that keep the editor quiet. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface EditorOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** The extension under development (this repository). */
   readonly extension?: string;
-  /** Hears what the extension host writes to its console, line by line. */
+  /** Receives what the extension host writes to its console, line by line. */
   readonly onLog?: (line: string) => void;
 }
 
@@ -39,7 +39,7 @@ const QUIET = {
 const START_MS = 90_000;
 
 /**
- * Starts VS Code's own server with the extension under development, and opens it in a Chromium. End it with `stop()`.
+ * Starts VS Code's own server with the extension under development, and opens it in a Chromium. Stop it with `stop()`.
  * The extensions `editor-helper` (behind `Editor.eval`) and, when asked for, `java-debugger` are there as if installed.
  */
 export async function startEditor(options: EditorOptions): Promise<Editor> {
@@ -59,7 +59,7 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
   let browser: Browser | undefined;
   const stop = async (): Promise<void> => {
     await browser?.close().catch(() => {});
-    await end(server, { group: true });
+    await stopProcess(server, { group: true });
     remove(scratch);
   };
   const output = collect(server);
@@ -157,5 +157,5 @@ function collect(server: ChildProcess): () => string {
 
 function running(server: ChildProcess): boolean {
   if (server.exitCode === null && server.signalCode === null) return true;
-  throw new Error(`the editor's server ended (${server.exitCode ?? server.signalCode})`);
+  throw new Error(`the editor's server exited (${server.exitCode ?? server.signalCode})`);
 }

@@ -57,20 +57,20 @@ export interface AgentApplication {
   readonly file: Rendezvous;
   /** Another client of the same agent. */
   connect(client?: string): Promise<AgentConnection>;
-  /** Closes the connection, ends the application and removes its folder. */
+  /** Closes the connection, stops the application and removes its folder. */
   stop(): Promise<void>;
 }
 
 export interface AgentApplicationOptions extends JavaOptions {
   readonly agent?: AgentOptions;
-  /** How the agent comes in: with the start (default), or later through the Attach API, when `ready` was printed. */
+  /** How the agent is loaded: at the start (default), or later through the Attach API, when `ready` was printed. */
   readonly by?: 'javaagent' | 'attach';
   /** Line of the application that says it is up, for `attach` (/ready/). */
   readonly ready?: RegExp;
   readonly enabled?: boolean;
 }
 
-/** Starts an application with the agent, in a run folder of its own, and connects to it. End it with `stop()`. */
+/** Starts an application with the agent, in a run folder of its own, and connects to it. Stop it with `stop()`. */
 export async function startAgentApplication({
   agent = {},
   by = 'javaagent',
@@ -88,7 +88,7 @@ export async function startAgentApplication({
       const attached = await attachAgent(application.pid, options, java.home === undefined ? {} : { home: java.home });
       if (attached.code !== 0) throw new Error(`attach: ${attached.code} ${attached.stderr}`);
     }
-    const file = await Promise.race([rendezvous(run, application.pid), endedEarly(application)]);
+    const file = await Promise.race([rendezvous(run, application.pid), exitedEarly(application)]);
     const connect = (client = 'test'): Promise<AgentConnection> => connectAgent(file, client);
     const connection = await connect();
     const stop = async (): Promise<void> => {
@@ -106,14 +106,14 @@ export async function startAgentApplication({
 
 /** Attaches to an application whose agent was shut down. @returns a connection to the new one, for the test to close */
 export async function attachAgain(
-  { application: program, run, file }: AgentApplication,
+  { application, run, file }: AgentApplication,
   home: string,
 ): Promise<AgentConnection> {
-  const attached = await attachAgent(program.pid, { run }, { home });
+  const attached = await attachAgent(application.pid, { run }, { home });
   if (attached.code !== 0) throw new Error(`attach: ${attached.code} ${attached.stderr}`);
   const fresh = await until(
     async () => {
-      const now = await rendezvous(run, program.pid);
+      const now = await rendezvous(run, application.pid);
       return now.token !== file.token && now;
     },
     { what: "the new agent's file" },
@@ -121,9 +121,9 @@ export async function attachAgain(
   return connectAgent(fresh, 'test');
 }
 
-async function endedEarly(application: JavaApplication): Promise<never> {
+async function exitedEarly(application: JavaApplication): Promise<never> {
   await application.exited;
-  throw new Error(`The application ended before its agent was there:\n${application.stderr.slice(-2000)}`);
+  throw new Error(`The application exited before its agent was available:\n${application.stderr.slice(-2000)}`);
 }
 
 /** An application of test/apps, compiled: folder of its classes and the JavaFX jars it runs with. */

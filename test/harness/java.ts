@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { jdks } from '../../scripts/setup/jdks.ts';
 import { fetchJars } from '../../scripts/setup/maven.ts';
-import { closed, end, ended, killAtExit } from './until.ts';
+import { closed, stopProcess, exited, killAtExit } from './until.ts';
 
 export { fetchJars };
 export {
@@ -105,7 +105,7 @@ export class JavaApplication {
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 
   constructor(readonly child: ChildProcessWithoutNullStreams) {
-    this.exited = ended(child);
+    this.exited = exited(child);
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       this.stdout += text;
       for (const watch of this.watchers) watch();
@@ -168,9 +168,9 @@ export class JavaApplication {
     });
   }
 
-  /** Ends the application: SIGTERM, then SIGKILL. */
+  /** Stops the application: SIGTERM, then SIGKILL. */
   stop(): Promise<void> {
-    return end(this.child);
+    return stopProcess(this.child);
   }
 }
 

@@ -16,9 +16,9 @@ type Arguments = Record<string, unknown>;
 /** The SDK's default, one minute, is short for a tool that builds or starts an application on a busy machine. */
 const CALL_MS = 170_000;
 
-/** An MCP client that has listed the tools: so the SDK holds every answer against its tool's schema. */
+/** An MCP client that has listed the tools: so the SDK checks every result against its tool's schema. */
 export class McpClient {
-  /** Uris of the updates that were told, in order. */
+  /** Uris of the updates that were received, in order. */
   readonly updates: string[] = [];
   /** Texts of the log messages. */
   readonly messages: string[] = [];
@@ -41,21 +41,21 @@ export class McpClient {
     return client;
   }
 
-  async answer(tool: string, args: Arguments = {}): Promise<CallToolResult> {
+  async result(tool: string, args: Arguments = {}): Promise<CallToolResult> {
     const result = await this.client.callTool({ name: tool, arguments: args }, undefined, { timeout: CALL_MS });
     return CallToolResultSchema.parse(result);
   }
 
   /** The structured part of a success. */
   async call(tool: string, args: Arguments = {}): Promise<Record<string, unknown>> {
-    const { isError, structuredContent, content } = await this.answer(tool, args);
+    const { isError, structuredContent, content } = await this.result(tool, args);
     assert.ok(!isError && structuredContent, `${tool} ${JSON.stringify(content)}`);
     return structuredContent;
   }
 
   /** The text of a success. */
   async text(tool: string, args: Arguments = {}): Promise<string> {
-    const { isError, content } = await this.answer(tool, args);
+    const { isError, content } = await this.result(tool, args);
     const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('');
     assert.ok(!isError, text);
     return text;
@@ -63,7 +63,7 @@ export class McpClient {
 
   /** The error of a failure: its text alone has it. */
   async fail(tool: string, args: Arguments = {}): Promise<UiErrorBody> {
-    const { isError, structuredContent, content } = await this.answer(tool, args);
+    const { isError, structuredContent, content } = await this.result(tool, args);
     assert.ok(isError, `${tool} did not fail: ${JSON.stringify(content).slice(0, 500)}`);
     assert.equal(structuredContent, undefined);
     const [text] = content;
@@ -90,7 +90,7 @@ export interface StdioOptions {
   readonly cwd?: string;
 }
 
-/** A client of `javafx-inspector mcp`, whose shared server ends with its last client. */
+/** A client of `javafx-inspector mcp`, whose shared server exits with its last client. */
 export function connectStdio({ dir, runDir, name, cwd }: StdioOptions): Promise<McpClient> {
   const dirArgs = dir === undefined ? [] : ['--dir', dir, '--linger', '0'];
   const transport = new StdioClientTransport({

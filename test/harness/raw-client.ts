@@ -14,12 +14,12 @@ const Message = z.object({
 export class RawClient {
   /** All bytes so far, as text. */
   received = '';
-  private ended = false;
+  private isClosed = false;
 
   private constructor(private readonly socket: net.Socket) {
     socket.setEncoding('utf8').on('data', (text: string) => (this.received += text));
     socket.on('error', () => undefined);
-    socket.on('close', () => (this.ended = true));
+    socket.on('close', () => (this.isClosed = true));
   }
 
   static async connect(port: number): Promise<RawClient> {
@@ -56,14 +56,14 @@ export class RawClient {
     }
   }
 
-  /** Waits for the answer with this id. */
-  answer(id: number | null): Promise<z.infer<typeof Message>> {
-    return until(() => this.messages.find((message) => message.id === id), { what: `an answer ${id}` });
+  /** Waits for the response with this id. */
+  response(id: number | null): Promise<z.infer<typeof Message>> {
+    return until(() => this.messages.find((message) => message.id === id), { what: `the response ${id}` });
   }
 
   /** Waits until the other side has closed. */
   async closed(): Promise<void> {
-    await until(() => this.ended, { what: 'the socket closes' });
+    await until(() => this.isClosed, { what: 'the socket closes' });
   }
 
   destroy(): void {

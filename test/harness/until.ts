@@ -26,7 +26,7 @@ export async function until<T>(
   check: () => T | Falsy | Promise<T | Falsy>,
   { ms = 30_000, every = 50, what = 'the condition' }: UntilOptions = {},
 ): Promise<T> {
-  const end = Date.now() + ms;
+  const deadline = Date.now() + ms;
   for (;;) {
     let failure = '';
     try {
@@ -35,7 +35,7 @@ export async function until<T>(
     } catch (error) {
       failure = `: ${error instanceof Error ? error.message : String(error)}`;
     }
-    if (Date.now() > end) throw new Error(`Not within ${ms} ms: ${what}${failure}`);
+    if (Date.now() > deadline) throw new Error(`Not within ${ms} ms: ${what}${failure}`);
     await sleep(every);
   }
 }
@@ -65,7 +65,7 @@ export function remove(target: string): void {
 }
 
 /** Resolves when the process has exited, with its exit code, or null and the signal. Its output may not be complete yet. */
-export function ended(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+export function exited(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   if (child.exitCode !== null || child.signalCode !== null)
     return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
@@ -87,52 +87,52 @@ process.once('exit', () => {
   leftovers.forEach(remove);
 });
 
-/** Ends the process, at the latest, when the test run ends: a test that fails midway leaves nothing behind. @returns it */
+/** Kills the process when the test run exits, if it still runs: also after a test that failed midway. @returns it */
 export function killAtExit<C extends ChildProcess>(child: C): C {
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
 }
 
-/** Removes a folder or file, at the latest, when the test run ends. @returns it */
+/** Removes a folder or file when the test run exits, if it still exists. @returns it */
 export function removeAtExit(target: string): string {
   leftovers.add(target);
   return target;
 }
 
-/** Ends what `ui_launch` started for a session directory: such applications outlive their server. */
-export function endLaunched(dir: string): void {
+/** Stops what `ui_launch` started for a session directory: such applications outlive their server. */
+export function stopLaunched(dir: string): void {
   const file = path.join(dir, 'launched.json');
   const launched: { pid: number }[] = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
   for (const { pid } of launched) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended by itself.
+      // It has exited.
     }
   }
 }
 
 /**
- * Ends a process that we started: SIGTERM, then SIGKILL after `graceMs`.
+ * Stops a process that the test started: SIGTERM, then SIGKILL after `graceMs`.
  * With `group`, its whole process group, for a child that was spawned with `detached: true`.
  */
-export async function end(
+export async function stopProcess(
   child: ChildProcess | undefined,
   { graceMs = 10_000, group = false }: { graceMs?: number; group?: boolean } = {},
 ): Promise<void> {
   if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const pid = group ? -child.pid : child.pid;
-  const exited = ended(child);
+  const exit = exited(child);
   const kill = (signal: NodeJS.Signals): void => {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended by itself meanwhile.
+      // It has exited meanwhile.
     }
   };
   kill('SIGTERM');
   const timer = setTimeout(() => kill('SIGKILL'), graceMs);
-  await exited;
+  await exit;
   clearTimeout(timer);
 }

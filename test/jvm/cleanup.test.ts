@@ -35,7 +35,7 @@ describe('Cleanup after clients: JavaFX 26 on JDK 25', function () {
   }
 
   describe('the live tree', () => {
-    it('is ended when its client disconnects while it is being set up', async () => {
+    it('is stopped when its client disconnects while it is being set up', async () => {
       const watcher = await agent.connect('watcher');
       agent.application.send('slow\n');
       await agent.application.line(/^DOING slow$/);
@@ -46,7 +46,7 @@ describe('Cleanup after clients: JavaFX 26 on JDK 25', function () {
       await until(async () => !(await threads()).includes('live'), { what: 'no thread of the live tree' });
     });
 
-    it('is ended by a shutdown while it is being set up', async () => {
+    it('is stopped by a shutdown while it is being set up', async () => {
       const watcher = await agent.connect('watcher');
       agent.application.send('slow\n');
       await agent.application.line(/^DOING slow$/);
@@ -62,7 +62,7 @@ describe('Cleanup after clients: JavaFX 26 on JDK 25', function () {
       agent.connection.onEvent('unwatched', (event) => unwatched.push(event));
       const { epoch } = await agent.connection.request('watch', {});
       agent.application.send('break\n');
-      await until(() => unwatched.length > 0, { what: 'the end of the watch' });
+      await until(() => unwatched.length > 0, { what: 'the watch is removed' });
       assert.deepEqual(unwatched, [{ epoch }]);
       agent.application.send('thread\n');
       await until(() => agent.application.stderr.includes('from thread'), { what: 'a pulse or more' });

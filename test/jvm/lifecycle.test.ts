@@ -19,7 +19,7 @@ import {
 import { startDisplay, type Display } from '../harness/display.ts';
 import { JAVAFX_21, jdk, startJava, type JavaApplication } from '../harness/java.ts';
 import { agentJar, requires } from '../harness/requirements.ts';
-import { end, freshDir, remove, until } from '../harness/until.ts';
+import { stopProcess, freshDir, remove, until } from '../harness/until.ts';
 
 /** Names of a JVM's threads that are ours. */
 function ourThreads(pid: number): string[] {
@@ -27,7 +27,7 @@ function ourThreads(pid: number): string[] {
   return [...dump.matchAll(/^"(JavaFX Inspector[^"]*)"/gm)].map((match) => match[1] ?? '');
 }
 
-/** Objects of ours that a listener left behind would keep; counting them collects garbage first. */
+/** Objects of the agent that a remaining listener would keep; counting them collects garbage first. */
 function held(pid: number): string[] {
   const counted = execFileSync(path.join(jdk(17), 'bin/jcmd'), [String(pid), 'GC.class_histogram'], {
     encoding: 'utf8',
@@ -75,10 +75,10 @@ describe("the Java agent's lifecycle", function () {
     folders.push(made);
     return made;
   };
-  const programs: JavaApplication[] = [];
+  const applications: JavaApplication[] = [];
   const start = (options: Parameters<typeof startJava>[0]): JavaApplication => {
     const application = startJava(options);
-    programs.push(application);
+    applications.push(application);
     return application;
   };
 
@@ -97,7 +97,7 @@ describe("the Java agent's lifecycle", function () {
     plain = { main: 'loaders.Plain', classPath: [(await compileApp('loaders', JAVAFX_21)).classes] };
   });
   afterEach(async () => {
-    for (const application of programs.splice(0)) await application.stop();
+    for (const application of applications.splice(0)) await application.stop();
     for (const made of folders.splice(0)) remove(made);
   });
   after(() => display?.stop());
@@ -268,7 +268,7 @@ describe("the Java agent's lifecycle", function () {
     }
   });
 
-  it('leaves the application alone when it cannot start, and logs the reason', async () => {
+  it('leaves the application unaffected when it cannot start, and logs the reason', async () => {
     const run = folder();
     const application = start({ ...hello, jvmArgs: [...agentArgs({ run, core: '/no/such.jar' }), '-Dprism.order=sw'] });
     await application.line(/ready/);
@@ -300,7 +300,7 @@ describe("the Java agent's lifecycle", function () {
       const child = spawn('sleep', ['60']);
       await failing(child.pid ?? 0, 7, /not a Java application/);
       assert.equal(child.exitCode ?? child.signalCode, null);
-      await end(child);
+      await stopProcess(child);
     });
 
     it('for an application that forbids attaching', async () => {
@@ -313,7 +313,7 @@ describe("the Java agent's lifecycle", function () {
       if (process.getuid?.() !== 0) return this.skip();
       const child = spawn('sleep', ['60'], { uid: 65534 });
       await failing(child.pid ?? 0, 4, /only that user/);
-      await end(child);
+      await stopProcess(child);
     });
 
     it('for a runtime image without java.instrument', async () => {

@@ -37,12 +37,12 @@ const ways = {
 async function works(options: AgentApplicationOptions, version: string): Promise<void> {
   const app = await startAgentApplication({ ...options, jvmArgs: ['-Dprism.order=sw', ...(options.jvmArgs ?? [])] });
   try {
-    const { connection, application: program, file } = app;
+    const { connection, application, file } = app;
     assert.equal(connection.hello.app.javafxVersion, version);
-    assert.equal(connection.hello.app.pid, program.pid);
+    assert.equal(connection.hello.app.pid, application.pid);
     assert.equal(connection.hello.app.enabled, true);
     assert.equal(file.mainClass, connection.hello.app.mainClass);
-    await program.line(/ready/);
+    await application.line(/ready/);
     const { windows } = await connection.request('windows', {});
     assert.deepEqual(
       windows.map((window) => window.title),
@@ -56,10 +56,10 @@ async function works(options: AgentApplicationOptions, version: string): Promise
       results.map(({ ok, error }) => ({ ok, error })),
       [{ ok: true, error: undefined }],
     );
-    program.send('count\n');
-    await program.line(/^clicked 1$/);
-    const said = program.stderr.replace(/^(.*PlatformImpl startup|WARNING: .*)\n/gm, '').trim();
-    assert.equal(said, '', 'nothing on stderr but warnings of Java and JavaFX themselves');
+    application.send('count\n');
+    await application.line(/^clicked 1$/);
+    const stderr = application.stderr.replace(/^(.*PlatformImpl startup|WARNING: .*)\n/gm, '').trim();
+    assert.equal(stderr, '', 'nothing on stderr but warnings of Java and JavaFX themselves');
   } finally {
     await app.stop();
   }
@@ -113,12 +113,14 @@ describe('loading the agent', function () {
       jvmArgs: headlessArgs,
     });
     try {
-      const { connection, application: program, run } = app;
-      await program.line(/^ready/);
-      assert.deepEqual(fs.readdirSync(run), [`${program.pid}.json`], 'no log before there is something to say');
-      program.send('second\n');
-      await until(() => program.stdout.split('ready').length === 3, { ms: 60_000, what: 'the second window' });
-      const log = await until(() => fs.readFileSync(path.join(run, `${program.pid}.log`), 'utf8'), { what: 'a log' });
+      const { connection, application, run } = app;
+      await application.line(/^ready/);
+      assert.deepEqual(fs.readdirSync(run), [`${application.pid}.json`], 'no log before there is something to say');
+      application.send('second\n');
+      await until(() => application.stdout.split('ready').length === 3, { ms: 60_000, what: 'the second window' });
+      const log = await until(() => fs.readFileSync(path.join(run, `${application.pid}.log`), 'utf8'), {
+        what: 'a log',
+      });
       assert.match(log, /brought JavaFX a second time, in another class loader \(java\.net\.URLClassLoader\)/);
       assert.equal(log.trim().split('\n').length, 1);
       const { windows } = await connection.request('windows', {});
@@ -129,9 +131,9 @@ describe('loading the agent', function () {
       });
       const { matches } = await connection.request('query', { selector: { css: '#count' } });
       assert.match(matches[0]?.summary ?? '', /clicked 1/);
-      program.send('end\n');
-      assert.deepEqual(await program.exited, { code: 0, signal: null });
-      assert.equal(program.stderr.replace(/^(.*PlatformImpl startup|WARNING: .*)\n/gm, '').trim(), '');
+      application.send('end\n');
+      assert.deepEqual(await application.exited, { code: 0, signal: null });
+      assert.equal(application.stderr.replace(/^(.*PlatformImpl startup|WARNING: .*)\n/gm, '').trim(), '');
     } finally {
       await app.stop();
       remove(natives);

@@ -39,7 +39,7 @@ describe("the Java agent's protocol", function () {
   const greeted = async (): Promise<RawClient> => {
     const client = await raw();
     client.send(hello(token));
-    await client.answer(1);
+    await client.response(1);
     return client;
   };
   const printed = (line: string): number => app.application.stdout.split('\n').filter((each) => each === line).length;
@@ -98,7 +98,7 @@ describe("the Java agent's protocol", function () {
       it(`with ${name} is refused and the socket closes`, async () => {
         const client = await raw();
         client.send(hello(given));
-        const { error } = await client.answer(1);
+        const { error } = await client.response(1);
         assert.equal(error?.data?.code, 'MCP_UI_ATTACH_FAILED');
         assert.match(error.message, /token/);
         assert.doesNotMatch(JSON.stringify(error), new RegExp(token));
@@ -114,7 +114,7 @@ describe("the Java agent's protocol", function () {
     it('with another protocol version names the side that is too old', async () => {
       const client = await raw();
       client.send({ jsonrpc: '2.0', id: 1, method: 'hello', params: { protocol: 99, token, client: 'raw' } });
-      const { error } = await client.answer(1);
+      const { error } = await client.response(1);
       assert.equal(error?.data?.code, 'MCP_UI_ATTACH_FAILED');
       assert.match(error.message, /protocol 1.*99.*update the Java agent/);
       await client.closed();
@@ -123,7 +123,7 @@ describe("the Java agent's protocol", function () {
     it('must be the first request', async () => {
       const client = await raw();
       client.send({ jsonrpc: '2.0', id: 1, method: 'windows', params: {} });
-      const { error } = await client.answer(1);
+      const { error } = await client.response(1);
       assert.equal(error?.data?.code, 'MCP_UI_ATTACH_FAILED');
       await client.closed();
     });
@@ -153,7 +153,7 @@ describe("the Java agent's protocol", function () {
     it('over the limit is refused by its header, and the socket closes', async () => {
       const client = await greeted();
       client.write(`Content-Length: ${MAX_FRAME_BYTES + 1}\r\n\r\n`);
-      const { error } = await client.answer(null);
+      const { error } = await client.response(null);
       assert.match(error?.message ?? '', /over the limit/);
       await client.closed();
     });
@@ -167,27 +167,27 @@ describe("the Java agent's protocol", function () {
     it('without a length is refused', async () => {
       const client = await greeted();
       client.write('Content-Type: text\r\n\r\n{}');
-      assert.match((await client.answer(null)).error?.message ?? '', /Content-Length/);
+      assert.match((await client.response(null)).error?.message ?? '', /Content-Length/);
       await client.closed();
     });
 
-    it('with broken JSON is answered with an error, and the next one is served', async () => {
+    it('with broken JSON returns an error, and the next one is served', async () => {
       const client = await greeted();
       for (const broken of ['{"jsonrpc":"2.0","id":7,', 'nonsense', '[1,2', '{}', '', '"\u0000"', '['.repeat(5000)]) {
         const before = client.messages.length;
         client.frame(broken);
-        const message = await until(() => client.messages[before], { what: `an answer to ${broken.slice(0, 30)}` });
+        const message = await until(() => client.messages[before], { what: `a response to ${broken.slice(0, 30)}` });
         assert.ok(message.error, broken);
       }
       client.send({ jsonrpc: '2.0', id: 9, method: 'windows', params: {} });
-      assert.ok((await client.answer(9)).result);
+      assert.ok((await client.response(9)).result);
       client.destroy();
     });
 
     it('with params of a wrong type is MCP_UI_INVALID_INPUT', async () => {
       const client = await greeted();
       client.send({ jsonrpc: '2.0', id: 2, method: 'windows', params: { timeoutMs: 'soon' } });
-      const { error } = await client.answer(2);
+      const { error } = await client.response(2);
       assert.equal(error?.data?.code, 'MCP_UI_INVALID_INPUT');
       assert.match(error.message, /windows.*soon/);
       client.destroy();
@@ -196,7 +196,7 @@ describe("the Java agent's protocol", function () {
     it('with an unknown action lists the actions of the schema', async () => {
       const client = await greeted();
       client.send({ jsonrpc: '2.0', id: 2, method: 'perform', params: { actions: [{ type: 'nothing' }] } });
-      const { error } = await client.answer(2);
+      const { error } = await client.response(2);
       assert.equal(error?.data?.code, 'MCP_UI_INVALID_INPUT');
       const listed = /actions\[0\]: "nothing" is not an action\. Actions: (.*)$/.exec(error.message)?.[1]?.split(', ');
       assert.deepEqual(listed?.sort(), [...ActionType.options].sort());
@@ -206,7 +206,7 @@ describe("the Java agent's protocol", function () {
     it('with an unknown method lists the known ones', async () => {
       const client = await greeted();
       client.send({ jsonrpc: '2.0', id: 2, method: 'nothing' });
-      const { error } = await client.answer(2);
+      const { error } = await client.response(2);
       assert.equal(error?.code, -32601);
       assert.match(error.message, /windows/);
       client.destroy();
@@ -215,7 +215,7 @@ describe("the Java agent's protocol", function () {
     it('without params is served as one with empty params', async () => {
       const client = await greeted();
       client.send({ jsonrpc: '2.0', id: 2, method: 'windows' });
-      assert.ok((await client.answer(2)).result);
+      assert.ok((await client.response(2)).result);
       client.destroy();
     });
   });

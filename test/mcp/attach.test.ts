@@ -15,7 +15,7 @@ describe('running applications', function () {
   const display = useDisplay();
   let workspace: TestWorkspace;
   let client: McpClient;
-  const programs: JavaApplication[] = [];
+  const applications: JavaApplication[] = [];
 
   beforeEach(async () => {
     workspace = new TestWorkspace();
@@ -23,13 +23,13 @@ describe('running applications', function () {
   });
   afterEach(async () => {
     await client.close();
-    await Promise.all(programs.splice(0).map((application) => application.stop()));
+    await Promise.all(applications.splice(0).map((application) => application.stop()));
     await workspace.remove();
   });
 
   const start = async (jvmArgs: readonly string[] = []): Promise<JavaApplication> => {
     const application = startJava(await demoLaunch({ display: display().name, jvmArgs }));
-    programs.push(application);
+    applications.push(application);
     await application.line(/Contacts is ready/, { ms: 60_000 });
     return application;
   };
@@ -116,7 +116,7 @@ describe('running applications', function () {
     );
     javac({ sources: [source], out: classes });
     const plain = startJava({ main: 'Plain', classPath: [classes] });
-    programs.push(plain);
+    applications.push(plain);
     await plain.line(/ready/);
     assert.equal(await find(plain.pid), undefined);
     assert.deepEqual(
@@ -142,8 +142,8 @@ describe('running applications', function () {
     );
     javac({ sources: [source], out: classes });
     const jvmArgs = ['-Xint', '-Xmx16m', '-XX:+UseSerialGC', '-Dwith=javafx.graphics'];
-    for (let i = 0; i < 20; i++) programs.push(startJava({ main: 'Many', classPath: [classes], jvmArgs }));
-    await Promise.all(programs.map((application) => application.line(/ready/)));
+    for (let i = 0; i < 20; i++) applications.push(startJava({ main: 'Many', classPath: [classes], jvmArgs }));
+    await Promise.all(applications.map((application) => application.line(/ready/)));
     // Asked again if other processes took the processor meanwhile.
     await until(async () => {
       const started = performance.now();

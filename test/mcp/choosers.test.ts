@@ -46,22 +46,22 @@ describe('File choosers, over stdio', function () {
     PerformOutput.parse(await mcp.call('ui_perform', { actions })).results;
   const click = (id: string): object => ({ type: 'click', target: { css: `#${id}` } });
 
-  it('are answered before and while they are open, and the activity list says so', async () => {
+  it('are answered before and while they are open, and the activity list shows it', async () => {
     const [, before] = await perform({ type: 'chooseFile', paths: [text] }, click('open'));
     assert.deepEqual(before?.choosers?.[0]?.paths, [text]);
     await application.line(new RegExp(`^open .*a\\.txt$`));
     const [opened] = await perform(click('directory'));
     assert.deepEqual(opened?.choosers?.[0], { kind: 'directory', state: 'open', title: 'Choose a directory' });
-    const [answered] = await perform({ type: 'chooseFile', paths: [base] });
-    assert.equal(answered?.choosers?.[0]?.state, 'answered');
+    const [handled] = await perform({ type: 'chooseFile', paths: [base] });
+    assert.equal(handled?.choosers?.[0]?.state, 'answered');
     await application.line(/^directory .*choosers/);
     const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
-    const said = entries.map(({ summary, result }) => `${summary}: ${result}`);
-    assert.ok(said.includes(`chooseFile ${base}: answered directory chooser “Choose a directory”`), said.join('\n'));
-    assert.ok(said.some((line) => line.endsWith('opened directory chooser “Choose a directory”')));
+    const lines = entries.map(({ summary, result }) => `${summary}: ${result}`);
+    assert.ok(lines.includes(`chooseFile ${base}: answered directory chooser “Choose a directory”`), lines.join('\n'));
+    assert.ok(lines.some((line) => line.endsWith('opened directory chooser “Choose a directory”')));
   });
 
-  it('an error says why the answer is wrong, also where another action came after it', async () => {
+  it('an error reports why the paths are wrong, also when another action follows', async () => {
     const relative = await mcp.fail('ui_perform', { actions: [{ type: 'chooseFile', paths: ['a.txt'] }] });
     assert.equal(relative.code, 'MCP_UI_INVALID_INPUT');
     assert.match(relative.message, /is not absolute/);

@@ -57,13 +57,13 @@ describe('a server without a directory, configured to one', function () {
         (await own.fail('ui_configure', { base_dir: workspace.project })).message,
         /shared by the clients of/,
       );
-      const gone = new Promise<void>((resolve) => (other.client.onclose = resolve));
+      const closed = new Promise<void>((resolve) => (other.client.onclose = resolve));
       await own.close();
-      await gone;
+      await closed;
       const next = await workspace.connect();
       assert.notEqual((await next.call('ui_status')).url, url);
       await next.close();
-      await workspace.serverEnded();
+      await workspace.serverExited();
     });
 
     it('releases a directory when it is configured to another one', async () => {

@@ -103,7 +103,7 @@ describe("the contract's JSON examples", function () {
   });
 
   it('of a screenshot is the image block of the response, and with inline also its structured part', async () => {
-    const { content, structuredContent } = await mcp.answer('ui_screenshot', { stageIndex: 0 });
+    const { content, structuredContent } = await mcp.result('ui_screenshot', { stageIndex: 0 });
     const image = content.find((block) => block.type === 'image');
     assert.equal(structuredContent?.['contentType'], 'image/png');
     const inline = await mcp.call('ui_screenshot', { stageIndex: 0, inline: true });

@@ -13,8 +13,8 @@ import { freshDir, remove } from '../harness/until.ts';
 
 type ActionInput = z.input<typeof Action>;
 
-/** How an AI agent goes about it: act, then wait for what should show. */
-class Person {
+/** Works as an AI agent does: acts, then waits for what should show. */
+class Operator {
   constructor(readonly client: McpClient) {}
 
   async does(...actions: ActionInput[]): Promise<ActionResult[]> {
@@ -40,8 +40,8 @@ class Person {
   }
 
   async finds(selector: { css: string } | { text: string }): Promise<z.infer<typeof QueryOutput>['matches']> {
-    const answer = await this.client.call('ui_query', { selector });
-    return QueryOutput.parse(answer).matches;
+    const output = await this.client.call('ui_query', { selector });
+    return QueryOutput.parse(output).matches;
   }
 }
 
@@ -51,7 +51,7 @@ for (const version of [21, 26] as const) {
     let display: Display | undefined;
     let demo: JavaApplication;
     let client: McpClient;
-    let person: Person;
+    let operator: Operator;
 
     before(async function () {
       requires(this, 'agent', ...(version === 21 ? (['display'] as const) : []));
@@ -65,7 +65,7 @@ for (const version of [21, 26] as const) {
         jvmArgs: [...agentArgs({ run }), '-Duser.language=en', '-Duser.country=US'],
       });
       client = await connectStdio({ dir: path.join(folder, '.javafx-inspector'), runDir: run });
-      person = new Person(client);
+      operator = new Operator(client);
       await client.call('ui_attach', { pid: demo.pid });
     });
 
@@ -84,93 +84,93 @@ for (const version of [21, 26] as const) {
     });
 
     it('a form shows its validation errors', async () => {
-      await person.clicksText('New contact');
-      await person.sees('#status', 'Page: New contact');
-      await person.clicks('#saveContact');
-      await person.sees('#problems', 'First name is missing.', 'contains');
-      await person.sees('#status', 'Not saved: 6 problems');
+      await operator.clicksText('New contact');
+      await operator.sees('#status', 'Page: New contact');
+      await operator.clicks('#saveContact');
+      await operator.sees('#problems', 'First name is missing.', 'contains');
+      await operator.sees('#status', 'Not saved: 6 problems');
     });
 
     it('a form is filled in with every kind of control', async () => {
-      await person.types('#firstName', 'Eve');
-      await person.types('#lastName', 'Example');
-      await person.types('#email', 'eve@example.com');
-      await person.types('#phone', '+49 30x12');
-      await person.sees('#phone', '+49 3012');
-      await person.types('#password', 'correct horse');
-      await person.types('#birthday', '5/15/1990');
-      await person.does({ type: 'pressKey', key: 'ENTER' });
-      await person.sees('#status', 'Birthday: 1990-05-15');
-      await person.clicks('#city');
-      await person.clicksText('Oslo');
-      await person.sees('#status', 'City: Oslo');
-      await person.clicks('#language');
-      await person.clicksText('French');
-      await person.sees('#status', 'Language: French');
-      await person.clicks('#business');
-      await person.clicks('#employees .increment-arrow-button');
-      await person.sees('#employees', '2');
-      await person.does({ type: 'focus', target: { selector: { css: '#priority' } } });
-      await person.does({ type: 'pressKey', key: 'RIGHT' }, { type: 'pressKey', key: 'RIGHT' });
-      await person.sees('#priorityValue', '5');
-      await person.types('#notes', 'Met at the fair');
-      await person.clicks('#newsletter');
-      await person.sees('#status', 'Newsletter: true');
-      await person.clicks('#terms');
-      await person.clicks('#saveContact');
-      await person.sees('#status', 'Added Eve Example');
+      await operator.types('#firstName', 'Eve');
+      await operator.types('#lastName', 'Example');
+      await operator.types('#email', 'eve@example.com');
+      await operator.types('#phone', '+49 30x12');
+      await operator.sees('#phone', '+49 3012');
+      await operator.types('#password', 'correct horse');
+      await operator.types('#birthday', '5/15/1990');
+      await operator.does({ type: 'pressKey', key: 'ENTER' });
+      await operator.sees('#status', 'Birthday: 1990-05-15');
+      await operator.clicks('#city');
+      await operator.clicksText('Oslo');
+      await operator.sees('#status', 'City: Oslo');
+      await operator.clicks('#language');
+      await operator.clicksText('French');
+      await operator.sees('#status', 'Language: French');
+      await operator.clicks('#business');
+      await operator.clicks('#employees .increment-arrow-button');
+      await operator.sees('#employees', '2');
+      await operator.does({ type: 'focus', target: { selector: { css: '#priority' } } });
+      await operator.does({ type: 'pressKey', key: 'RIGHT' }, { type: 'pressKey', key: 'RIGHT' });
+      await operator.sees('#priorityValue', '5');
+      await operator.types('#notes', 'Met at the fair');
+      await operator.clicks('#newsletter');
+      await operator.sees('#status', 'Newsletter: true');
+      await operator.clicks('#terms');
+      await operator.clicks('#saveContact');
+      await operator.sees('#status', 'Added Eve Example');
     });
 
     it('a password is not included anywhere', async () => {
       const whole = JSON.stringify([
-        await client.answer('ui_get_snapshot', { maxChars: 0 }),
-        await client.answer('ui_get_snapshot', { mode: 'full', include: { properties: true, accessibility: true } }),
-        await client.answer('ui_query', { selector: { css: '#password' } }),
+        await client.result('ui_get_snapshot', { maxChars: 0 }),
+        await client.result('ui_get_snapshot', { mode: 'full', include: { properties: true, accessibility: true } }),
+        await client.result('ui_query', { selector: { css: '#password' } }),
         await client.read('ui://live/activity'),
       ]);
       assert.match(whole, /#password|"password"/);
       assert.doesNotMatch(whole, /correct horse/);
-      assert.deepEqual(await person.finds({ text: 'correct horse' }), []);
+      assert.deepEqual(await operator.finds({ text: 'correct horse' }), []);
     });
 
     it('a filter narrows ten thousand contacts', async () => {
-      await person.clicksText('Contacts');
-      await person.types('#filter', 'eve example');
-      await person.sees('#count', '1 of 10,001 contacts');
-      assert.ok((await person.finds({ text: 'Eve Example' })).length > 0);
-      await person.clicks('#clearFilter');
-      await person.sees('#count', '10,001 of 10,001 contacts');
+      await operator.clicksText('Contacts');
+      await operator.types('#filter', 'eve example');
+      await operator.sees('#count', '1 of 10,001 contacts');
+      assert.ok((await operator.finds({ text: 'Eve Example' })).length > 0);
+      await operator.clicks('#clearFilter');
+      await operator.sees('#count', '10,001 of 10,001 contacts');
     });
 
     it('a cell is edited by a double click', async () => {
       const cell = { selector: { css: '#contacts' }, index: 3, columnId: 'nameColumn' };
-      await person.does({ type: 'doubleClick', target: cell });
-      await person.does({ type: 'typeText', text: 'Barbara Liskov' }, { type: 'pressKey', key: 'ENTER' });
-      await person.sees('#status', 'Edited Name: Barbara Clarke -> Barbara Liskov');
+      await operator.does({ type: 'doubleClick', target: cell });
+      await operator.does({ type: 'typeText', text: 'Barbara Liskov' }, { type: 'pressKey', key: 'ENTER' });
+      await operator.sees('#status', 'Edited Name: Barbara Clarke -> Barbara Liskov');
     });
 
     it('a row far below is scrolled to', async () => {
-      await person.does({
+      await operator.does({
         type: 'click',
         target: { selector: { css: '#contacts' }, index: 9000, columnId: 'nameColumn' },
       });
-      const matches = await person.finds({ text: '.9000@' });
+      const matches = await operator.finds({ text: '.9000@' });
       assert.equal(matches.length, 1);
     });
 
     it('a context menu is opened and used', async () => {
       const row = { selector: { css: '#contacts' }, index: 9000, columnId: 'nameColumn' };
-      const [opened] = await person.does({ type: 'click', target: row, button: 'SECONDARY' });
+      const [opened] = await operator.does({ type: 'click', target: row, button: 'SECONDARY' });
       assert.ok(opened?.opened?.length, 'the menu is reported as opened');
-      await person.clicksText('Mark as favourite');
-      await person.sees('#status', 'Favourite:', 'contains');
+      await operator.clicksText('Mark as favourite');
+      await operator.sees('#status', 'Favourite:', 'contains');
     });
 
     it('a menu in a menu is reached', async () => {
-      await person.clicksText('File');
-      await person.does({ type: 'hover', target: { selector: { text: 'Open recent', match: 'equals' } } });
-      await person.clicksText('Customers');
-      await person.sees('#status', 'Opened Customers');
+      await operator.clicksText('File');
+      await operator.does({ type: 'hover', target: { selector: { text: 'Open recent', match: 'equals' } } });
+      await operator.clicksText('Customers');
+      await operator.sees('#status', 'Opened Customers');
     });
 
     it('an accelerator shows a toast, which disappears', async () => {
@@ -180,41 +180,41 @@ for (const version of [21, 26] as const) {
         text: 'Everything is saved',
         timeoutMs: 45_000,
       });
-      await person.does({ type: 'pressKey', chord: 'Ctrl+S' });
+      await operator.does({ type: 'pressKey', chord: 'Ctrl+S' });
       await shown;
       await client.call('ui_wait_for', { selector: { css: '#toast' }, state: 'gone', timeoutMs: 45_000 });
     });
 
     it('a modal dialog returns at once, blocks its owner and can be answered', async () => {
-      const [field] = await person.finds({ css: '#clearFilter' });
-      const [opened] = await person.does({ type: 'pressKey', key: 'F1' });
+      const [field] = await operator.finds({ css: '#clearFilter' });
+      const [opened] = await operator.does({ type: 'pressKey', key: 'F1' });
       assert.equal(opened?.opened?.[0]?.title, 'About Contacts');
       const blocked = await client.fail('ui_perform', {
         actions: [{ type: 'click', target: { ref: field?.ref } }],
       });
       assert.equal(blocked.code, 'MCP_UI_ACTION_FAILED');
       assert.equal(blocked.details?.['reason'], 'blockedByModal');
-      const [closed] = await person.clicksText('OK');
+      const [closed] = await operator.clicksText('OK');
       assert.equal(closed?.closed?.[0]?.title, 'About Contacts');
-      await person.sees('#status', 'About: closed');
+      await operator.sees('#status', 'About: closed');
     });
 
     it('an exception in a handler is in the result, and the application continues', async () => {
-      await person.clicksText('Planning');
-      const [failed] = await person.clicks('#failButton');
+      await operator.clicksText('Planning');
+      const [failed] = await operator.clicks('#failButton');
       assert.equal(failed?.ok, true);
       assert.match(JSON.stringify(failed.exceptions), /This button always fails/);
-      await person.sees('#status', 'About to fail');
+      await operator.sees('#status', 'About to fail');
     });
 
     it('a second window is typed into and closed', async () => {
-      const [opened] = await person.clicks('#notesButton');
+      const [opened] = await operator.clicks('#notesButton');
       assert.equal(opened?.opened?.[0]?.title, 'Notes');
-      await person.types('#notesText', 'milk, bread');
-      await person.sees('#notesText', 'milk, bread');
-      const [closed] = await person.clicks('#closeNotes');
+      await operator.types('#notesText', 'milk, bread');
+      await operator.sees('#notesText', 'milk, bread');
+      const [closed] = await operator.clicks('#closeNotes');
       assert.equal(closed?.closed?.[0]?.title, 'Notes');
-      await person.sees('#status', 'Notes: closed');
+      await operator.sees('#status', 'Notes: closed');
     });
 
     it('a task disables its button until it is done', async () => {
@@ -222,18 +222,18 @@ for (const version of [21, 26] as const) {
       const refused = await client.fail('ui_perform', { actions: [click, click], timeoutMs: 45_000 });
       assert.equal(refused.details?.['reason'], 'disabled');
       await client.call('ui_wait_for', { selector: { css: '#importButton' }, state: 'enabled', timeoutMs: 45_000 });
-      await person.sees('#status', 'Imported 100 contacts');
+      await operator.sees('#status', 'Imported 100 contacts');
     });
 
     it('a tree is opened and chosen from', async () => {
-      await person.clicksText('Company');
-      await person.does({ type: 'doubleClick', target: { selector: { text: 'Engineering', match: 'equals' } } });
-      await person.clicksText('Platform');
-      await person.sees('#status', 'Department: Platform');
+      await operator.clicksText('Company');
+      await operator.does({ type: 'doubleClick', target: { selector: { text: 'Engineering', match: 'equals' } } });
+      await operator.clicksText('Platform');
+      await operator.sees('#status', 'Department: Platform');
     });
 
     it('a screenshot shows the window', async () => {
-      const { content } = await client.answer('ui_screenshot');
+      const { content } = await client.result('ui_screenshot');
       const image = content.find((block) => block.type === 'image');
       assert.equal(image?.mimeType, 'image/png');
     });

@@ -7,7 +7,7 @@ import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { McpClient } from '../harness/mcp-client.ts';
 import { command } from '../harness/requirements.ts';
-import { end, until, killAtExit } from '../harness/until.ts';
+import { stopProcess, until, killAtExit } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
 
 interface Reply {
@@ -64,8 +64,8 @@ describe('the HTTP side', function () {
     bearer = { Authorization: `Bearer ${token}` };
   });
   after(async () => {
-    await end(server);
-    await workspace.serverEnded();
+    await stopProcess(server);
+    await workspace.serverExited();
     await workspace.remove();
   });
 

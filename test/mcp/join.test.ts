@@ -10,7 +10,7 @@ import { sessionAddress } from '../../src/join/session-address.ts';
 import { JoinServer, AlreadyRunningError } from '../../src/mcp/transports/join-server.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
 import { command } from '../harness/requirements.ts';
-import { closed, ended, freshDir, remove, until, killAtExit } from '../harness/until.ts';
+import { closed, exited, freshDir, remove, until, killAtExit } from '../harness/until.ts';
 import { kill, TestWorkspace } from './workspace.ts';
 
 describe('clients of one directory', function () {
@@ -29,7 +29,7 @@ describe('clients of one directory', function () {
     assert.equal(workspace.server()?.pid, pid);
     assert.equal(fs.readFileSync(path.join(workspace.dir, '.gitignore'), 'utf8'), '*\n');
     await second.close();
-    await workspace.serverEnded();
+    await workspace.serverExited();
     assert.deepEqual(fs.readdirSync(workspace.runDir), []);
     for (const name of ['ui-port', 'mcp-port', 'mcp-token'])
       assert.ok(!fs.existsSync(path.join(workspace.dir, name)), name);
@@ -40,10 +40,10 @@ describe('clients of one directory', function () {
     const urls = await Promise.all(clients.map(async (client) => (await client.call('ui_status')).url));
     assert.equal(new Set(urls).size, 1);
     await Promise.all(clients.map((client) => client.close()));
-    await workspace.serverEnded();
+    await workspace.serverExited();
   });
 
-  it('leave behind no server that came up after they had joined another one', async () => {
+  it('leave behind no server that started after they had joined another one', async () => {
     const other = new TestWorkspace();
     const start = ({ dir, runDir, project }: TestWorkspace): ChildProcess => {
       const place = ['--dir', dir, '--run-dir', runDir, '--port', '0', '--mcp-port', '0', '--linger', '0'];
@@ -55,10 +55,10 @@ describe('clients of one directory', function () {
     await until(() => other.server(), { what: 'the server that its client still waits for' });
     const superfluous = start(workspace);
     superfluous.stdin?.end();
-    assert.equal((await ended(superfluous)).code, 0);
+    assert.equal((await exited(superfluous)).code, 0);
     assert.equal(wanted.exitCode, null);
     wanted.stdin?.end();
-    assert.equal((await ended(wanted)).code, 0);
+    assert.equal((await exited(wanted)).code, 0);
     await other.remove();
   });
 
@@ -85,7 +85,7 @@ describe('clients of one directory', function () {
     const urls = await Promise.all(clients.map(async (client) => (await client.call('ui_status')).url));
     assert.equal(urls[0], urls[1]);
     for (const client of clients) await client.close();
-    await long.serverEnded();
+    await long.serverExited();
   });
 
   it('are refused without the token, and the server keeps running', async () => {
@@ -125,14 +125,14 @@ describe('clients of one directory', function () {
     client.destroy();
   });
 
-  /** A server that takes clients as it ends, and closes when it has heard the first of what they say. */
-  async function ending(): Promise<{ taken: () => number }> {
-    let taken = 0;
+  /** A server that accepts clients while it exits, and closes when it has received the first of their messages. */
+  async function exitingServer(): Promise<{ accepted: () => number }> {
+    let accepted = 0;
     const server = new JoinServer({
       address: sessionAddress(workspace.runDir, workspace.dir),
       version: '0.1.0',
       onJoin: (socket) => {
-        taken++;
+        accepted++;
         server.close();
         socket.once('data', () => socket.destroy()).resume();
       },
@@ -140,22 +140,22 @@ describe('clients of one directory', function () {
       onReplace: () => {},
     });
     await server.listen();
-    return { taken: () => taken };
+    return { accepted: () => accepted };
   }
 
   it('whose server exits as they join start another one, which receives their messages', async () => {
-    const first = await ending();
+    const first = await exitingServer();
     const client = await workspace.connect();
-    assert.equal(first.taken(), 1);
+    assert.equal(first.accepted(), 1);
     assert.equal((await client.call('ui_status')).base_dir, workspace.dir);
     await client.close();
   });
 
   it('that are handed over to a server as it exits join the next one', async () => {
-    const first = await ending();
+    const first = await exitingServer();
     const client = await connectStdio({ runDir: workspace.runDir, cwd: workspace.project });
     const { state } = await client.call('ui_configure', { base_dir: workspace.dir });
-    assert.deepEqual([state, first.taken()], ['running', 1]);
+    assert.deepEqual([state, first.accepted()], ['running', 1]);
     assert.equal((await client.call('ui_status')).base_dir, workspace.dir);
     await client.close();
   });
@@ -188,8 +188,8 @@ describe('stdin and stdout of a relay', function () {
     await until(() => /"id":2\b.*\n/.test(out));
     for (const line of out.trimEnd().split('\n')) assert.equal(JSON.parse(line).jsonrpc, '2.0');
     relay.stdin.end();
-    assert.equal((await ended(relay)).code, 0);
-    await workspace.serverEnded();
+    assert.equal((await exited(relay)).code, 0);
+    await workspace.serverExited();
     await workspace.remove();
   });
 
@@ -227,7 +227,7 @@ describe('stdin and stdout of a relay', function () {
     assert.match(fs.readFileSync(path.join(workspace.dir, 'mcp-port'), 'utf8'), /^\d+$/);
     assert.match(await tool('ui_start'), /Server already running/);
     server.stdin.end();
-    assert.equal((await ended(server)).code, 0);
+    assert.equal((await exited(server)).code, 0);
     await workspace.remove();
   });
 });

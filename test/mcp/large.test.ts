@@ -23,7 +23,7 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
   after(() => session?.stop());
 
   const look = async (args = {}): Promise<{ text: string; seen: LightSnapshot }> => {
-    const { content, structuredContent } = await session.mcp.answer('ui_get_snapshot', args);
+    const { content, structuredContent } = await session.mcp.result('ui_get_snapshot', args);
     const text = content[0]?.type === 'text' ? content[0].text : '';
     assert.ok(text.length <= MOST && JSON.stringify(structuredContent).length <= MOST);
     const seen = LightSnapshot.parse(structuredContent);

@@ -38,7 +38,7 @@ describe('a launched application', function () {
     return { mainClass: main, classPath, jvmArgs, javaHome: home };
   };
 
-  it('runs from a class path, is connected with its first window, and is ended by ui_stop alone', async () => {
+  it('runs from a class path, is connected with its first window, and is stopped by ui_stop alone', async () => {
     const entry = await launch(await demo());
     assert.deepEqual([entry.state, entry.title, entry.mainClass], ['connected', 'Contacts', 'demo.Main']);
     assert.equal(entry.app, `Main-${entry.pid}`);
@@ -150,7 +150,7 @@ describe('a launched application', function () {
     await client.fail('ui_launch', { ...input, mainClass: 'demo.Nothing' });
     assert.equal((await client.read('ui://live/apps')).again, 'Nothing');
     assert.match((await client.fail('ui_launch', { again: true })).message, /ClassNotFoundException: demo.Nothing/);
-    assert.ok(isAlive(first.pid), 'another application goes on');
+    assert.ok(isAlive(first.pid), 'another application keeps running');
     assert.equal((await client.fail('ui_launch', { ...input, keep: true })).details?.['path'], 'keep');
     assert.equal((await client.fail('ui_launch', { project: '/' })).code, 'MCP_UI_INVALID_INPUT');
     assert.equal((await client.read('ui://live/apps')).again, 'Nothing', 'what cannot be asked for was no attempt');
@@ -170,7 +170,7 @@ describe('a launched application', function () {
     const connected = async (): Promise<number[]> =>
       (await apps(client)).filter(({ state }) => state === 'connected').map(({ pid }) => pid);
     assert.deepEqual(await connected(), [third.pid]);
-    const { structuredContent } = await client.answer('ui_launch', { again: true });
+    const { structuredContent } = await client.result('ui_launch', { again: true });
     const { replaced, pid } = LaunchOutput.parse(structuredContent);
     assert.equal(replaced, third.app);
     const fifth = await launch({ again: true, keep: true });
@@ -241,7 +241,7 @@ describe('a launched application', function () {
     assert.ok(found.launched);
   });
 
-  it('is ended when its launch is cancelled', async () => {
+  it('is stopped when its launch is cancelled', async () => {
     const cancel = new AbortController();
     // Read before the cancellation: the server removes an application that has exited.
     let launched: { pid: number }[] = [];
@@ -280,7 +280,7 @@ describe('a launched application', function () {
     assert.equal((await apps(client)).find((each) => each.pid === pid)?.state, 'connected');
     await client.call('ui_stop');
     await client.close();
-    await workspace.serverEnded();
+    await workspace.serverExited();
   });
 
   it('is reported as exited, with its exit code, when it is killed during a call', async () => {

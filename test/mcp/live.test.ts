@@ -40,7 +40,7 @@ describe('live resources of the demo application', function () {
     assert.equal([...rows.values()].filter(({ kind }) => kind === 'stage').length, 1);
     for (const row of rows.values()) assert.ok(row.parent === null || rows.has(row.parent), row.type);
 
-    // As every client should: each update is answered by reading on.
+    // As every client should: each update is followed by another read.
     let received = 0;
     await session.perform({ type: 'click', target: css('#companyTab') });
     await until(async () => {
@@ -56,12 +56,12 @@ describe('live resources of the demo application', function () {
     const { mcp } = session;
     const uri = 'ui://live/picture?max=300';
     await mcp.client.subscribeResource({ uri });
-    const [text, picture] = (await mcp.client.readResource({ uri })).contents;
+    const [text, image] = (await mcp.client.readResource({ uri })).contents;
     const { rev, width } = z
       .object({ rev: z.string(), width: z.number() })
       .parse(JSON.parse(text && 'text' in text ? text.text : ''));
     assert.ok(width > 200 && width <= 300);
-    assert.equal(PNG.sync.read(Buffer.from(picture && 'blob' in picture ? picture.blob : '', 'base64')).width, width);
+    assert.equal(PNG.sync.read(Buffer.from(image && 'blob' in image ? image.blob : '', 'base64')).width, width);
     await until(async () => {
       const { rev: now } = await mcp.read(uri);
       return (await mcp.read(`${uri}&since=${String(now)}`)).unchanged === true;

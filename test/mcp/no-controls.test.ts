@@ -58,7 +58,7 @@ describe('an application with JavaFX’s graphics alone', function () {
     assert.equal(running.stderr, '');
   });
 
-  it('ui_launch reports it too, and the application runs until ui_stop ends it', async () => {
+  it('ui_launch reports it too, and the application runs until ui_stop stops it', async () => {
     const { main, addModules, ...paths } = await bare();
     const error = await client.fail('ui_launch', {
       mainClass: main,

@@ -59,7 +59,7 @@ describe('the packages', function () {
     assert.match(await client.text('ui_get_snapshot'), /TableView/);
     await client.call('ui_stop');
     await client.close();
-    await workspace.serverEnded();
+    await workspace.serverExited();
   }
 
   it('install from npm into an empty folder, with nothing else, and run', async () => {

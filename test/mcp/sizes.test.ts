@@ -56,7 +56,7 @@ describe('a window whose image is larger than a message, over stdio', function (
 
   it('is returned by ui_screenshot at a lower scale, inline as well', async () => {
     for (const inline of [false, true]) {
-      const { structuredContent, content, isError } = await mcp.answer('ui_screenshot', { scale: 1, inline });
+      const { structuredContent, content, isError } = await mcp.result('ui_screenshot', { scale: 1, inline });
       assert.ok(isError !== true, JSON.stringify(content).slice(0, 300));
       const { scale, dataBase64 } = ScreenshotOutput.parse(structuredContent);
       assert.ok(scale < 1);

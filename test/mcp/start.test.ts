@@ -7,7 +7,7 @@ import { isAlive } from '../../src/jvms/processes.ts';
 import { defaultRunDir } from '../../src/join/run-directory.ts';
 import { root, requires, skipWithout } from '../harness/requirements.ts';
 import { missingJdk } from '../harness/java.ts';
-import { ended, freshDir, remove, until } from '../harness/until.ts';
+import { exited, freshDir, remove, until } from '../harness/until.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
 import { kill } from './workspace.ts';
 
@@ -24,7 +24,7 @@ describe('npm start', function () {
   before(function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(17));
-    skipWithout(this, process.platform === 'linux' ? undefined : '/proc, to see which processes are left');
+    skipWithout(this, process.platform === 'linux' ? undefined : '/proc, to see which processes remain');
   });
   beforeEach(async () => {
     base = fs.realpathSync(freshDir('start'));
@@ -46,7 +46,7 @@ describe('npm start', function () {
   });
   afterEach(async () => {
     signal('SIGTERM');
-    await ended(start);
+    await exited(start);
     for (const pid of running()) kill(pid, 'SIGKILL');
     remove(base);
   });
@@ -67,7 +67,7 @@ describe('npm start', function () {
     });
   }
 
-  it('prints a link and a command for AI agents that work, and ends everything with repeated Ctrl+C', async () => {
+  it('prints a link and a command for AI agents that work, and stops everything with repeated Ctrl+C', async () => {
     const link = /http:\/\/127\.0\.0\.1:\d+\/open\S+/.exec(output)?.[0] ?? '';
     assert.equal((await fetch(link)).status, 200);
     assert.equal((await fetch(link)).status, 403);
@@ -75,26 +75,26 @@ describe('npm start', function () {
     const mcp = await connectStdio({ dir, runDir: defaultRunDir() });
     const { selected } = await mcp.call('ui_status');
     assert.match(String(selected), /^Main-\d+$/);
-    // As the page's button does. What was started again ends too.
+    // As the page's button does. What was started again is stopped too.
     await mcp.call('ui_stop');
     const again = AppEntry.parse(await mcp.call('ui_launch', { again: true }));
     assert.equal(again.title, 'Contacts');
     await mcp.close();
     assert.ok(running().length >= 3, 'server, relay and demo run');
     signal('SIGINT');
-    await until(() => output.includes('Stopping the demo'), { what: 'the first Ctrl+C to be heard' });
+    await until(() => output.includes('Stopping the demo'), { what: 'the response to the first Ctrl+C' });
     signal('SIGINT');
-    assert.deepEqual(await ended(start), { code: 0, signal: null });
+    assert.deepEqual(await exited(start), { code: 0, signal: null });
     assert.deepEqual(running(), []);
     assert.ok(!isAlive(again.pid));
     assert.doesNotMatch(output.slice(output.indexOf(READY) + READY.length), /Error|server exited/);
   });
 
-  it('ends everything when its terminal closes', async () => {
+  it('stops everything when its terminal closes', async () => {
     start.stdout?.destroy();
     start.stderr?.destroy();
     signal('SIGHUP');
-    await ended(start);
+    await exited(start);
     assert.deepEqual(running(), []);
   });
 });

@@ -16,7 +16,7 @@ describe('a server without a directory, over stdio', function () {
     remove(base);
   });
 
-  it('goes through its states with the errors of the specification', async () => {
+  it('passes through its states with the errors of the specification', async () => {
     assert.deepEqual(await mcp.call('ui_status'), { state: 'unconfigured' });
     for (const tool of ['ui_start', 'ui_list_apps', 'ui_get_snapshot', 'ui_perform']) {
       assert.equal((await mcp.fail(tool)).message, 'Server not configured');

@@ -100,10 +100,10 @@ describe('operations that are stopped', function () {
     assert.equal((await live()).ended, null);
     assert.match((await client.fail('ui_get_snapshot', { app })).message, /\(attachable\)/);
     await application.stop();
-    await until(async () => (await live()).ended?.app === app, { what: 'its end' });
+    await until(async () => (await live()).ended?.app === app, { what: 'its exit' });
   });
 
-  it('a launch that is cancelled during its Maven build ends the build; the next one works', async () => {
+  it('a launch that is cancelled during its Maven build stops the build; the next one works', async () => {
     fs.cpSync(path.join(root, 'examples/demo'), path.join(workspace.project, 'demo'), {
       recursive: true,
       filter: (file) => path.basename(file) !== 'target',
@@ -128,7 +128,7 @@ describe('operations that are stopped', function () {
     application = startJava({ ...launch, cwd: workspace.project });
     await application.line(/Contacts is ready/, { ms: 60_000 });
     const { pid } = application;
-    // It stands still: the helper that loads the agent waits for its answer.
+    // It is suspended: the helper that loads the agent waits for its response.
     kill(pid, 'SIGSTOP');
     const asked = (): boolean => fs.existsSync(path.join(workspace.project, `.attach_pid${pid}`));
     await cancelled('ui_attach', { pid }, () => helpers(pid).length > 0 && asked());

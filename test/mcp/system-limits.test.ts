@@ -7,7 +7,7 @@ import { agentArgs, compileApp } from '../harness/java-agent.ts';
 import { JAVAFX_21, missingJdk, monocle, monocleArgs, startJava, type JavaApplication } from '../harness/java.ts';
 import { McpClient } from '../harness/mcp-client.ts';
 import { command, requires, skipWithout } from '../harness/requirements.ts';
-import { closed, end, until, killAtExit } from '../harness/until.ts';
+import { closed, stopProcess, until, killAtExit } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
 
 /** Runs the rest of its arguments, after a script, with limits of its own: in namespaces that end with it. */
@@ -73,7 +73,7 @@ describe('a server on a full disk', function () {
     skipWithout(this, missing());
     workspace = new TestWorkspace();
   });
-  afterEach(() => end(child));
+  afterEach(() => stopProcess(child));
   after(() => workspace?.remove());
 
   /** What fills a file system of 256 kB: its space, or its number of files, which folders need too. */

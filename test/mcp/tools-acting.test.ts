@@ -99,7 +99,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
       assert.equal(shown[5], 'DatePicker[text=1/2/2003]', 'the application refused the text and put the date back');
     });
 
-    it('says which window a key opened, and which one closed', async () => {
+    it('reports which window a key opened, and which one closed', async () => {
       const { results } = await session.perform({ type: 'pressKey', key: 'F1' });
       assert.equal(results[0]?.opened?.[0]?.kind, 'dialog');
       assert.match(await session.mcp.text('ui_get_snapshot'), /^dialog \d+ n\w+ “/m);
@@ -118,7 +118,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
     });
 
     it('adds a screenshot of the window', async () => {
-      const { structuredContent, content } = await session.mcp.answer('ui_perform', {
+      const { structuredContent, content } = await session.mcp.result('ui_perform', {
         actions: [{ type: 'hover', target: css('#filter') }],
         screenshot: true,
       });
@@ -128,7 +128,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
       assert.deepEqual([png.width, png.height], [screenshot?.width, screenshot?.height]);
     });
 
-    it('stops at an action that cannot be done, says why, and has the results up to there', async () => {
+    it('stops at an action that cannot be done, reports why, and has the results up to there', async () => {
       const actions = [
         { type: 'click', target: css('#newContactTab') },
         { type: 'click', target: css('#employees') },
@@ -140,9 +140,9 @@ describe('the tools that act, over stdio, on the demo application', function () 
         PerformOutput.shape.results.parse(error.details?.results).map(({ ok }) => ok),
         [true, false],
       );
-      const answer = await session.mcp.call('ui_perform', { actions, continueOnError: true });
+      const output = await session.mcp.call('ui_perform', { actions, continueOnError: true });
       assert.deepEqual(
-        PerformOutput.parse(answer).results.map(({ ok, error: each }) => [ok, each?.code]),
+        PerformOutput.parse(output).results.map(({ ok, error: each }) => [ok, each?.code]),
         [
           [true, undefined],
           [false, 'MCP_UI_ACTION_FAILED'],
@@ -201,7 +201,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
 
   it('ui_screenshot returns an image with its size, and the data only when asked', async () => {
     const { mcp } = session;
-    const { structuredContent, content } = await mcp.answer('ui_screenshot');
+    const { structuredContent, content } = await mcp.result('ui_screenshot');
     const measures = ScreenshotOutput.parse(structuredContent);
     assert.equal(measures.dataBase64, undefined);
     const image = content.find((block) => block.type === 'image');
@@ -260,9 +260,9 @@ describe('the tools that act, over stdio, on the demo application', function () 
     it('ui_detach disconnects the application, ui_attach connects it again', async () => {
       const { mcp, app, demo } = session;
       assert.deepEqual(await mcp.call('ui_detach'), { app, ok: true });
-      const gone = await mcp.fail('ui_get_snapshot');
-      assert.equal(gone.code, 'MCP_UI_NOT_ENABLED');
-      assert.ok(gone.message.includes(app));
+      const stopped = await mcp.fail('ui_get_snapshot');
+      assert.equal(stopped.code, 'MCP_UI_NOT_ENABLED');
+      assert.ok(stopped.message.includes(app));
       await until(() => mcp.messages.some((text) => text.includes(`(${app}) is disconnected`)));
       assert.equal((await mcp.call('ui_attach', { pid: demo.pid })).app, app);
       await mcp.call('ui_get_snapshot');
@@ -282,7 +282,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
         },
         { every: 1 },
       );
-      const seen = `${JSON.stringify(reported)}, ${demo.running ? 'and it runs on' : 'and it has ended'}`;
+      const seen = `${JSON.stringify(reported)}, ${demo.running ? 'still running' : 'exited'}`;
       assert.equal(reported.ended?.app, app, `that nothing is selected any more and why are one change: ${seen}`);
       await until(() => mcp.updates.includes('ui://live/apps'));
       await stopping;

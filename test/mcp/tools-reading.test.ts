@@ -45,7 +45,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
       [...text.matchAll(/^ +\S+ (n[0-9a-z]+)/gm)].map(([, uid]) => uid ?? '');
 
     it('returns a text tree and the light form, with the same nodes as far as they fit', async () => {
-      const { structuredContent, content } = await session.mcp.answer('ui_get_snapshot');
+      const { structuredContent, content } = await session.mcp.result('ui_get_snapshot');
       const text = content[0]?.type === 'text' ? content[0].text : '';
       const { stages, omitted } = LightSnapshot.parse(structuredContent);
       assert.ok(text.startsWith(`app ${session.app}\nstage 0 `), text.slice(0, 100));
@@ -61,7 +61,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
     });
 
     it('gives the same result twice', async () => {
-      assert.deepEqual(await session.mcp.answer('ui_get_snapshot'), await session.mcp.answer('ui_get_snapshot'));
+      assert.deepEqual(await session.mcp.result('ui_get_snapshot'), await session.mcp.result('ui_get_snapshot'));
     });
 
     it('leads through the whole tree by offsets, each node once', async () => {
@@ -84,7 +84,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.deepEqual(found, wanted);
     });
 
-    it('shows less with depth and root, and says what is below', async () => {
+    it('shows less with depth and root, and reports what is below', async () => {
       const root = (await snapshot({ depth: 1 })).stages[0]?.root;
       assert.equal(root?.childCount, undefined);
       assert.ok((root?.children?.[0]?.childCount ?? 0) > 0);
@@ -112,7 +112,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
     });
 
     it('returns a UiSnapshot in mode full, with a limit too', async () => {
-      const { structuredContent, content } = await session.mcp.answer('ui_get_snapshot', { mode: 'full' });
+      const { structuredContent, content } = await session.mcp.result('ui_get_snapshot', { mode: 'full' });
       const full = UiSnapshot.parse(structuredContent);
       assert.equal(full.app.pid, session.demo.pid);
       assert.deepEqual(full.app.debugFlags, ['mcpEnabled']);
@@ -141,10 +141,10 @@ describe('the tools that read, over stdio, on the demo application', function ()
     });
 
     it('reports the total when it does not return all matches', async () => {
-      const answer = QueryOutput.parse(await session.mcp.call('ui_query', { ...css('Label'), limit: 2 }));
-      assert.equal(answer.matches.length, 2);
-      assert.ok((answer.total ?? 0) > 2);
-      assert.equal(answer.app, session.app);
+      const output = QueryOutput.parse(await session.mcp.call('ui_query', { ...css('Label'), limit: 2 }));
+      assert.equal(output.matches.length, 2);
+      assert.ok((output.total ?? 0) > 2);
+      assert.equal(output.app, session.app);
     });
 
     it('reports which part of a selector matches nothing, and the nearest match', async () => {
@@ -192,10 +192,10 @@ describe('the tools that read, over stdio, on the demo application', function ()
 
     it('returns the descendants, with a limit', async () => {
       const ref = { path: '/stages[0]/scene/root' };
-      const answer = await session.mcp.call('ui_get_node', { ref, includeChildren: true });
-      assert.ok(JSON.stringify(answer).length < 21_000);
-      assert.ok(UiNode.parse(answer).children?.length);
-      assert.ok(z.object({ count: z.number(), how: z.string() }).parse(answer.omitted).count > 0);
+      const output = await session.mcp.call('ui_get_node', { ref, includeChildren: true });
+      assert.ok(JSON.stringify(output).length < 21_000);
+      assert.ok(UiNode.parse(output).children?.length);
+      assert.ok(z.object({ count: z.number(), how: z.string() }).parse(output.omitted).count > 0);
     });
 
     it('fails for unknown fields, properties and nodes', async () => {

@@ -7,7 +7,7 @@ import { startDisplay, type Display } from '../harness/display.ts';
 import { missingJdk } from '../harness/java.ts';
 import { McpClient } from '../harness/mcp-client.ts';
 import { command, requires, skipWithout } from '../harness/requirements.ts';
-import { endLaunched, freshDir, remove, until } from '../harness/until.ts';
+import { stopLaunched, freshDir, remove, until } from '../harness/until.ts';
 
 /** A project folder with a session directory, and a run folder, of one test. */
 export class TestWorkspace {
@@ -22,7 +22,7 @@ export class TestWorkspace {
     fs.mkdirSync(this.project, { recursive: true });
   }
 
-  /** Arguments of `node` that join the server of this place, which ends with its last client. */
+  /** Arguments of `node` that join the server of this workspace, which exits with its last client. */
   get relay(): string[] {
     return [command, 'mcp', '--dir', this.dir, '--run-dir', this.runDir, '--linger', '0'];
   }
@@ -53,10 +53,10 @@ export class TestWorkspace {
     return ServerFile.parse(JSON.parse(text));
   }
 
-  /** Resolves when the server has ended by itself, with all its files gone. */
-  async serverEnded(): Promise<void> {
+  /** Resolves when the server has exited by itself, with all its files removed. */
+  async serverExited(): Promise<void> {
     await until(() => this.server() === undefined && !fs.existsSync(path.join(this.dir, 'mcp-port')), {
-      what: 'the server ended',
+      what: 'the server exited',
     });
   }
 
@@ -65,13 +65,13 @@ export class TestWorkspace {
     return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   }
 
-  /** Ends what is left of the server and of applications it launched, and removes the folders. */
+  /** Stops the server and applications it launched, if they still run, and removes the folders. */
   async remove(): Promise<void> {
-    endLaunched(this.dir);
+    stopLaunched(this.dir);
     const server = this.server();
     if (server !== undefined) {
       kill(server.pid, 'SIGTERM');
-      await this.serverEnded();
+      await this.serverExited();
     }
     remove(this.root);
   }
@@ -106,6 +106,6 @@ export function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended already.
+    // It has exited already.
   }
 }

@@ -1,5 +1,5 @@
 // What the tests of this folder do on Windows: bundled, and run by Windows' Node.js under Wine. Takes one JSON request a line
-// from the test's process over a socket and answers each with one line. It is the MCP client, so that stdio, the relay and
+// from the test's process over a socket and responds to each with one line. It is the MCP client, so that stdio, the relay and
 // the named pipe are Windows' own; Windows' Node.js cannot write to a pipe of Linux.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ import { Message, type Reply, type Request } from './requests.ts';
 
 const clients: (Client | undefined)[] = [];
 
-async function answer(request: Request): Promise<unknown> {
+async function respond(request: Request): Promise<unknown> {
   switch (request.do) {
     case 'connect': {
       const client = new Client({ name: 'claude-code', version: '1' });
@@ -73,7 +73,7 @@ const socket = net.connect(Number(process.argv[2]), '127.0.0.1');
 socket.on('close', () => process.exit()).on('error', () => process.exit(1));
 readline.createInterface({ input: socket }).on('line', (line) => {
   const { id, request } = Message.parse(JSON.parse(line));
-  void answer(request)
+  void respond(request)
     .then(
       (value): Reply => ({ id, value }),
       (error: unknown): Reply => ({

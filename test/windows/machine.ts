@@ -10,7 +10,7 @@ import { windowsJavafx } from '../../scripts/setup/jars.ts';
 import { UiErrorResponse, type UiErrorBody } from '../../src/contract/error.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { dist, root, toolsDir } from '../harness/requirements.ts';
-import { ended, freshDir, remove, killAtExit } from '../harness/until.ts';
+import { exited, freshDir, remove, killAtExit } from '../harness/until.ts';
 import { Reply, type Request } from './requests.ts';
 
 /** The parts of the tools folder that Wine runs. */
@@ -42,7 +42,7 @@ export class WindowsMachine {
       });
   }
 
-  /** Takes some ten seconds on a quiet machine. End it with `stop()`. */
+  /** Takes some ten seconds on a quiet machine. Stop it with `stop()`. */
   static async start(): Promise<WindowsMachine> {
     const prefix = freshDir('wine');
     const display = await startDisplay();
@@ -79,8 +79,8 @@ export class WindowsMachine {
       fs.closeSync(log);
       const [socket]: net.Socket[] = await Promise.race([
         once(server, 'connection'),
-        ended(driver).then(() => {
-          throw new Error(`The driver ended:\n${fs.readFileSync(path.join(prefix, 'driver.log'), 'utf8')}`);
+        exited(driver).then(() => {
+          throw new Error(`The driver exited:\n${fs.readFileSync(path.join(prefix, 'driver.log'), 'utf8')}`);
         }),
       ]);
       server.close();
@@ -117,7 +117,7 @@ export class WindowsMachine {
     return new WindowsClient(this, Number(await this.ask({ do: 'connect', args, cwd, env })));
   }
 
-  /** Starts a process that goes on by itself, and prints into `output.log` of its folder. @returns its pid */
+  /** Starts a process that keeps running, and prints into `output.log` of its folder. @returns its pid */
   async start(file: string, args: string[], { cwd, env = {} }: WindowsWorkspace): Promise<number> {
     return Number(await this.ask({ do: 'start', file, args, cwd, env, log: `${cwd}\\output.log` }));
   }
@@ -130,11 +130,11 @@ export class WindowsMachine {
     await this.ask({ do: 'kill', pid });
   }
 
-  /** Ends every process of this Windows and removes its drive. */
+  /** Stops every process of this Windows and removes its drive. */
   async stop(): Promise<void> {
     this.socket.destroy();
     await endWine(wineEnvironment(this.prefix, this.display));
-    await ended(this.driver);
+    await exited(this.driver);
     await this.display.stop();
     remove(this.prefix);
   }
@@ -208,7 +208,7 @@ function wineEnvironment(prefix: string, display: Display): NodeJS.ProcessEnv {
   };
 }
 
-/** Ends all processes of a prefix, and waits until they have ended. */
+/** Stops all processes of a prefix, and waits until they have exited. */
 async function endWine(env: NodeJS.ProcessEnv): Promise<void> {
-  for (const option of ['-k', '-w']) await ended(spawn('wineserver', [option], { env, stdio: 'ignore' }));
+  for (const option of ['-k', '-w']) await exited(spawn('wineserver', [option], { env, stdio: 'ignore' }));
 }

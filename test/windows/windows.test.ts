@@ -71,10 +71,10 @@ describe('on Windows', function () {
     const actions = [{ type: 'click', target: { selector: { css: '#button' } } }];
     await client.call('ui_perform', { actions });
     assert.match(await client.text('ui_get_snapshot'), /clicked 1/);
-    const picture = Screenshot.fromPng(await client.image('ui_screenshot'));
-    assert.ok(picture.width >= 250 && picture.colours().length > 3, `${picture.width} pixels wide`);
+    const screenshot = Screenshot.fromPng(await client.image('ui_screenshot'));
+    assert.ok(screenshot.width >= 250 && screenshot.colours().length > 3, `${screenshot.width} pixels wide`);
     await client.call('ui_stop');
-    await until(async () => !(await machine.isAlive(entry.pid)), { what: 'the application has ended' });
+    await until(async () => !(await machine.isAlive(entry.pid)), { what: 'the application has exited' });
     assert.deepEqual(await apps(), []);
     assert.ok(!fs.existsSync(rendezvousFile(entry.pid)), 'its rendezvous file is still there');
   });
@@ -168,7 +168,7 @@ describe('on Windows', function () {
     const back = await until(async () => (await apps()).find((each) => each.state === 'connected'));
     assert.deepEqual([back.pid, back.launched], [entry.pid, true]);
     await client.call('ui_stop');
-    await until(async () => !(await machine.isAlive(entry.pid)), { what: 'the application has ended' });
+    await until(async () => !(await machine.isAlive(entry.pid)), { what: 'the application has exited' });
   });
 
   it('a rendezvous file records where its process runs, and those of other machines are kept', async () => {
@@ -183,7 +183,7 @@ describe('on Windows', function () {
       (await apps()).map(({ pid }) => pid),
       [entry.pid],
     );
-    assert.ok(!fs.existsSync(rendezvousFile(999_996)), 'the file of a process that has ended was kept');
+    assert.ok(!fs.existsSync(rendezvousFile(999_996)), 'the file of a process that has exited was kept');
     assert.ok(fs.existsSync(rendezvousFile(999_992)), 'the file of another machine was removed');
   });
 

@@ -8,7 +8,7 @@ import { compileApp, startAgentApplication, type AgentApplication } from '../../
 import { startDisplay, type Display, type XWindow } from '../../harness/display.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk } from '../../harness/java.ts';
 import { requires, skipWithout } from '../../harness/requirements.ts';
-import { end, until } from '../../harness/until.ts';
+import { stopProcess, until } from '../../harness/until.ts';
 
 /** Where the application of test/apps/acting runs. */
 export type Environment =
@@ -101,16 +101,18 @@ export class ActingApp {
     await until(() => assert.deepEqual(found(), lines) ?? true, { every: 10, what: `all ${word} lines` });
   }
 
-  /** Sends the application a command and waits for the line that it prints as the answer. */
-  async command(line: string, answer: string): Promise<void> {
+  /** Sends the application a command and waits for the line that it prints in response. */
+  async command(line: string, response: string): Promise<void> {
     this.clearLog();
     this.agent.application.send(`${line}\n`);
-    await until(() => this.agent.application.stdout.slice(this.read).split('\n').includes(answer), { what: answer });
+    await until(() => this.agent.application.stdout.slice(this.read).split('\n').includes(response), {
+      what: response,
+    });
   }
 
   async stop(): Promise<void> {
     await this.agent.stop();
-    await end(this.otherApplication);
+    await stopProcess(this.otherApplication);
     await this.display?.stop();
   }
 }
@@ -138,7 +140,7 @@ export interface Runtime {
   readonly jvmArgs?: readonly string[];
 }
 
-/** Starts an application there, the one of test/apps/acting unless another is named. End it with `stop()`. */
+/** Starts an application there, the one of test/apps/acting unless another is named. Stop it with `stop()`. */
 export async function startActing(environment: Environment, main?: string): Promise<ActingApp> {
   const headless = environment === 'JavaFX 26, no display';
   const acting = await startOn({
@@ -148,7 +150,7 @@ export async function startActing(environment: Environment, main?: string): Prom
   return environment === "JavaFX 21, behind another application's window" ? behind(acting) : acting;
 }
 
-/** Starts an application on a version of JavaFX. End it with `stop()`. */
+/** Starts an application on a version of JavaFX. Stop it with `stop()`. */
 export async function startOn({
   version,
   java,

@@ -48,14 +48,14 @@ for (const runtime of runtimes) {
         for (const side of ['x', 'y', 'width', 'height'] as const) {
           assert.ok(Math.abs(pad[side] - shown[side]) <= 2, `${side} ${pad[side]} is shown at ${shown[side]}`);
         }
-        const { picture } = await takeScreenshot(acting);
-        assert.deepEqual(picture.boundsOf(amber, { tolerance: 2 }), shown);
+        const { image } = await takeScreenshot(acting);
+        assert.deepEqual(image.boundsOf(amber, { tolerance: 2 }), shown);
         const part = await takeScreenshot(acting, { ref: { uid: pad.uid } });
-        assert.deepEqual(part.picture.at(part.width / 2, part.height / 2), [255, 204, 0]);
+        assert.deepEqual(part.image.at(part.width / 2, part.height / 2), [255, 204, 0]);
         assert.ok(Math.abs(part.width - shown.width) <= 2);
         const half = await takeScreenshot(acting, { scale: 0.5 });
         assert.deepEqual(
-          half.picture.at((shown.x + shown.width / 2) / 2, (shown.y + shown.height / 2) / 2),
+          half.image.at((shown.x + shown.width / 2) / 2, (shown.y + shown.height / 2) / 2),
           [255, 204, 0],
         );
         acting.clearLog();

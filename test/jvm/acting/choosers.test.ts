@@ -33,7 +33,7 @@ for (const environment of environments) {
     });
     beforeEach(() => acting.clearLog());
     afterEach(async () => {
-      // A failed test leaves no chooser open for the next one.
+      // A failed test must leave no chooser open for the next one.
       await acting?.perform([cancel]);
     });
     after(async () => {
@@ -103,7 +103,7 @@ for (const environment of environments) {
         assert.equal(await returned('multiple'), 'null');
       });
 
-      it('two choosers of one click get one answer each, in order', async () => {
+      it('two choosers of one click get one result each, in order', async () => {
         const [, , opened] = await acting.act(choose(text), choose(folder), click('two'));
         assert.deepEqual(choosersOf(opened), [
           answered('open', 'First', text),
@@ -120,7 +120,7 @@ for (const environment of environments) {
         }
       });
 
-      it('an answer that no chooser uses is an error and is withdrawn', async () => {
+      it('a result that no chooser uses is an error and is withdrawn', async () => {
         const { results } = await acting.perform([choose(text), click('plain')]);
         assert.deepEqual(
           results.map(({ ok }) => ok),
@@ -134,7 +134,7 @@ for (const environment of environments) {
         assert.equal(await returned('open'), 'null');
       });
 
-      it('an answer that the chooser does not accept is an error, and the chooser is open', async () => {
+      it('a result that the chooser does not accept is an error, and the chooser is open', async () => {
         const { results } = await acting.perform([choose(path.join(folder, 'c.png')), click('open'), click('plain')]);
         assert.deepEqual(
           results.map(({ ok }) => ok),
@@ -165,7 +165,7 @@ for (const environment of environments) {
         await acting.act(click('plain'));
       });
 
-      it('accept another answer after one that was wrong', async () => {
+      it('accept another result after an invalid one', async () => {
         await acting.act(click('open'));
         const missing = await acting.refusal(choose(path.join(folder, 'missing.txt')));
         assert.equal(missing.details?.['reason'], 'rejected');
@@ -175,7 +175,7 @@ for (const environment of environments) {
         assert.equal(await returned('open'), text);
       });
 
-      it('the result contains what the application does with the answer', async () => {
+      it('the result contains what the application does with the chosen files', async () => {
         await acting.act(click('alert'));
         const [chosen] = await acting.act(choose(text));
         assert.equal(chosen?.opened?.[0]?.title, 'Opened');
@@ -197,7 +197,7 @@ for (const environment of environments) {
       });
     });
 
-    it('invalid answers do nothing', async () => {
+    it('invalid results do nothing', async () => {
       const invalid: readonly (readonly [Action, RegExp])[] = [
         [choose('a.txt'), /"a\.txt" is not absolute/],
         [{ type: 'chooseFile' }, /either paths, or cancel/],
@@ -256,7 +256,7 @@ for (const environment of environments) {
 describe('File choosers: attached late, and detached', function () {
   this.timeout(60_000);
 
-  it('are answered from the attach to the end of the agent, and then native', async function () {
+  it('are answered from the attach to the shutdown of the agent, and then native', async function () {
     needs(this, 'JavaFX 21, focused');
     const app = await compileApp('choosing', JAVAFX_21);
     const display = await startDisplay();

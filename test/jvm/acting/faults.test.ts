@@ -43,7 +43,7 @@ for (const environment of environments) {
       await acting.waitForAllLogs('LOG', ['press alert closed', 'press alert released']);
     });
 
-    it('keys interrupted by a dialog are not typed later, and the result says so', async () => {
+    it('keys interrupted by a dialog are not typed later, and the result reports it', async () => {
       await acting.act({ type: 'setText', target: css('#name'), text: 'ask' });
       const error = await acting.refusal({ type: 'typeText', text: '\nlost' });
       assert.equal(error.details?.['reason'], 'blockedByModal');
@@ -73,8 +73,8 @@ for (const environment of environments) {
         closed?.closed?.map(({ uid }) => uid),
         [stageIndex],
       );
-      const gone = await acting.refusal({ type: 'click', target: text('Close me'), stageIndex });
-      assert.equal(gone.code, 'MCP_UI_STALE_REF');
+      const stale = await acting.refusal({ type: 'click', target: text('Close me'), stageIndex });
+      assert.equal(stale.code, 'MCP_UI_STALE_REF');
     });
 
     it('reports a node that is removed while the action waits for it', async () => {

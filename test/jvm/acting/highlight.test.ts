@@ -88,7 +88,7 @@ describe('Highlight on a real display', function () {
     await shows(name);
     await shows(table);
     second.close();
-    await until(() => outlined(table) === 0, { what: "the second client's outline is gone" });
+    await until(() => outlined(table) === 0, { what: "the second client's outline is removed" });
     await shows(name);
     await acting.connection.request('highlight', { clear: true, owner: 'an AI agent' });
     await outlineIsRemoved();

@@ -76,7 +76,7 @@ describe('"Select node" mode with a real mouse', function () {
     });
   }
 
-  it('keeps the wheel, the right button and keys from the application; Esc ends it without a pick', async () => {
+  it('keeps the wheel, the right button and keys from the application; Esc cancels it', async () => {
     await acting.act({ type: 'focus', target: css('#name') });
     const [x, y] = await middle('#pad');
     await start();
@@ -128,7 +128,7 @@ describe('"Select node" mode with a real mouse', function () {
     assert.deepEqual(await picked(), {});
   });
 
-  it('ends with its client', async () => {
+  it('stops when its client disconnects', async () => {
     const [x, y] = await middle('#plain');
     const second = await acting.agent.connect('second');
     await second.request('pick', { on: true });

@@ -146,9 +146,9 @@ describe('Why an action cannot be done', function () {
       stopped.results.map(({ ok }) => ok),
       [false],
     );
-    const went = await acting.perform(actions, { continueOnError: true });
+    const output = await acting.perform(actions, { continueOnError: true });
     assert.deepEqual(
-      went.results.map(({ ok }) => ok),
+      output.results.map(({ ok }) => ok),
       [false, true],
     );
     await acting.waitForLog('LOG', 'clicked 1 PRIMARY');

@@ -8,7 +8,7 @@ const environments: readonly Environment[] = ['JavaFX 21, focused', 'JavaFX 26, 
 
 /**
  * JavaFX keeps the content of a scroll pane as an image at the scale of the display. A screenshot rendered at another scale
- * draws all of it again, also the thousands of lines that nobody sees.
+ * draws all of it again, also the thousands of lines that are not visible.
  */
 for (const where of environments) {
   describe(`Scaled screenshots: ${where}`, function () {
@@ -49,9 +49,9 @@ for (const where of environments) {
       const even = (value: number): number => Math.ceil(value / 2) * 2;
       for (let y = even(text.y + 4); y < text.y + text.height - 4; y += 2)
         for (let x = even(text.x + 4); x < text.x + text.width - 4; x += 2) {
-          const covered = [0, 1, 2, 3].map((i) => whole.picture.at(x + (i % 2), y + Math.floor(i / 2))[0]);
+          const covered = [0, 1, 2, 3].map((i) => whole.image.at(x + (i % 2), y + Math.floor(i / 2))[0]);
           const average = covered.reduce((sum, red) => sum + red) / 4;
-          const [red] = half.picture.at(x / 2, y / 2);
+          const [red] = half.image.at(x / 2, y / 2);
           assert.ok(Math.abs(red - average) <= 1, `at ${x}, ${y}: ${red}, not ${average}`);
         }
     });

@@ -23,12 +23,12 @@ for (const where of environments) {
       assert.equal(shot.window.title, 'Acting');
       assert.ok(shot.alpha.every((alpha) => alpha === 255));
       const pad = await locate(acting, '#pad');
-      assert.equal(shot.picture.count(yellow, { region: inner(pad) }), inner(pad).width * inner(pad).height);
+      assert.equal(shot.image.count(yellow, { region: inner(pad) }), inner(pad).width * inner(pad).height);
       if (acting.display === undefined) return;
       const window = await acting.display.window('Acting');
       const screen = await acting.display.settled();
       const cut = crop(screen, { ...window, width: shot.width, height: shot.height });
-      assert.ok(cut.diff(shot.picture, undefined, 3).count < 50, 'the same as on the display');
+      assert.ok(cut.diff(shot.image, undefined, 3).count < 50, 'the same as on the display');
     });
 
     it('include an open combo box, which stays open', async () => {
@@ -36,7 +36,7 @@ for (const where of environments) {
       const [opened] = await acting.act({ type: 'click', target: css('#combo') });
       const popup = opened?.opened?.[0];
       const shot = await takeScreenshot(acting);
-      const { bounds } = before.picture.diff(shot.picture);
+      const { bounds } = before.image.diff(shot.image);
       assert.ok(bounds !== undefined && bounds.height > 80, `the popup's ${popup?.height} pixels show`);
       await takeScreenshot(acting);
       await acting.act({ type: 'click', target: { selector: { text: 'Delta', match: 'equals' } } });
@@ -59,7 +59,7 @@ for (const where of environments) {
       const shot = await takeScreenshot(acting, { ref: { uid: pad.uid }, scale: 2 });
       assert.deepEqual([shot.width, shot.height, shot.scale], [pad.width * 2, pad.height * 2, 2]);
       assert.deepEqual(shot.origin, { x: pad.x, y: pad.y });
-      assert.ok(shot.picture.count(yellow) > pad.width * pad.height * 4 * 0.95);
+      assert.ok(shot.image.count(yellow) > pad.width * pad.height * 4 * 0.95);
     });
 
     it('respect the maximum size; pixels map back to the scene', async () => {
@@ -67,7 +67,7 @@ for (const where of environments) {
       assert.ok(Math.max(shot.width, shot.height) <= 300 && Math.max(shot.width, shot.height) > 290);
       const pad = await locate(acting, '#pad');
       const [x, y] = [(pad.x + pad.width / 2) * shot.scale, (pad.y + pad.height / 2) * shot.scale];
-      assert.deepEqual(shot.picture.at(x, y), [255, 255, 224]);
+      assert.deepEqual(shot.image.at(x, y), [255, 255, 224]);
     });
 
     it('fail with a reason for what is not visible', async () => {
@@ -84,8 +84,8 @@ for (const where of environments) {
         const before: Shot = await takeScreenshot(acting);
         display.iconify(await display.window('Acting'));
         await until(() => display.windows('Acting').length === 0, { what: 'iconified' });
-        const { picture } = await takeScreenshot(acting);
-        assert.ok(picture.diff(before.picture).count < 2000);
+        const { image } = await takeScreenshot(acting);
+        assert.ok(image.diff(before.image).count < 2000);
       });
     }
   });
@@ -96,9 +96,9 @@ function inner({ x, y, width, height }: Region): Region {
   return { x: x + 2, y: y + 2, width: width - 4, height: height - 4 };
 }
 
-function crop(picture: Screenshot, { x: left, y: top, width, height }: Region): Screenshot {
+function crop(image: Screenshot, { x: left, y: top, width, height }: Region): Screenshot {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) data.set(picture.at(left + x, top + y), (y * width + x) * 3);
+    for (let x = 0; x < width; x++) data.set(image.at(left + x, top + y), (y * width + x) * 3);
   return new Screenshot(width, height, data);
 }

@@ -54,13 +54,13 @@ for (const where of environments) {
 
       it(`takes a screenshot of a node (${name})`, async () => {
         const pad = await locate(acting, `#${name}Pad`);
-        const { picture, ...shot } = await takeScreenshot(acting, { ref: { uid: pad.uid } });
+        const { image, ...shot } = await takeScreenshot(acting, { ref: { uid: pad.uid } });
         // Whole pixels around it: less than one more on each side.
         for (const side of ['width', 'height'] as const)
           assert.ok(shot[side] >= pad[side] && shot[side] < pad[side] + 2, `${side} ${shot[side]} of ${pad[side]}`);
-        assert.deepEqual(picture.at(shot.width / 2, shot.height / 2), amber);
+        assert.deepEqual(image.at(shot.width / 2, shot.height / 2), amber);
         const whole = await takeScreenshot(acting);
-        assert.deepEqual(whole.picture.at(pad.x + pad.width / 2, pad.y + pad.height / 2), amber);
+        assert.deepEqual(whole.image.at(pad.x + pad.width / 2, pad.y + pad.height / 2), amber);
       });
     }
   });

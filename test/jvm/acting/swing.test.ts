@@ -58,9 +58,9 @@ for (const runtime of [
     it('takes a screenshot of the panel, and of a node', async () => {
       const pad = await locate(acting, '#pad');
       const whole = await takeScreenshot(acting);
-      assert.deepEqual(whole.picture.at(pad.x + 20, pad.y + 20), [255, 204, 0]);
+      assert.deepEqual(whole.image.at(pad.x + 20, pad.y + 20), [255, 204, 0]);
       const node = await takeScreenshot(acting, { ref: { uid: pad.uid } });
-      assert.deepEqual(node.picture.at(20, 20), [255, 204, 0]);
+      assert.deepEqual(node.image.at(20, 20), [255, 204, 0]);
     });
 
     it('outlines a node on the display', async () => {

@@ -16,7 +16,7 @@ export async function takeScreenshot(
   assert.equal(rgba.length, shot.width * shot.height * 4);
   return {
     ...shot,
-    picture: Screenshot.fromRgba(shot.width, shot.height, rgba),
+    image: Screenshot.fromRgba(shot.width, shot.height, rgba),
     alpha: rgba.filter((_, i) => i % 4 === 3),
   };
 }

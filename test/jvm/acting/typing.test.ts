@@ -77,7 +77,7 @@ for (const environment of environments) {
       assert.deepEqual([await valueOf('code1'), await valueOf('code2')], ['1', '2']);
     });
 
-    it('stops when something else takes the focus, and says what was not typed', async () => {
+    it('stops when something else takes the focus, and reports what was not typed', async () => {
       await acting.act({ type: 'setText', target: css('#area'), text: 'mine' });
       await acting.act({ type: 'setText', target: css('#name'), text: '' });
       const text = `thief${'x'.repeat(2000)}`;

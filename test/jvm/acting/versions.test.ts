@@ -52,8 +52,8 @@ for (const runtime of versions) {
     it('takes a screenshot, which is what the display shows', async () => {
       const pad = await locate(acting, '#pad');
       const [x, y] = [pad.x + pad.width / 2, pad.y + pad.height / 2];
-      const { picture, width, height } = await takeScreenshot(acting);
-      assert.deepEqual(picture.at(x, y), [255, 255, 224]);
+      const { image, width, height } = await takeScreenshot(acting);
+      assert.deepEqual(image.at(x, y), [255, 255, 224]);
       const window = await acting.display?.window('Acting');
       assert.deepEqual([window?.width, window?.height], [width, height]);
       assert.deepEqual(

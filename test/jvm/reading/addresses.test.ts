@@ -142,7 +142,7 @@ describeInEachEnvironment('Windows and addresses', (reading) => {
     await assert.rejects(node({}), { code: 'MCP_UI_INVALID_INPUT' });
     await reading().runCommand('add');
     const again = await reading().one({ text: 'Added' });
-    assert.deepEqual(again.ref, added.ref, 'the same node comes back under its uid');
+    assert.deepEqual(again.ref, added.ref, 'the same node has its uid again');
     await reading().runCommand('remove');
   });
 });

@@ -58,7 +58,7 @@ describeInEachEnvironment(
       }
     });
 
-    it('ends a wait for the node or for the control, not for an editor that only looks focused', async () => {
+    it('completes a wait for the node or for the control, not for an editor that only looks focused', async () => {
       const isFocused = async (id: string, timeoutMs: number) =>
         reading().connection.request('waitFor', { selector: { css: `#${id}` }, state: 'focused', timeoutMs });
       await reading().runCommand('filter');

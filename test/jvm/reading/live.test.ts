@@ -69,7 +69,7 @@ describeInEachEnvironment('The live tree', (reading) => {
     const { connection } = reading();
     const selector = { css: '#name' };
     let more = true;
-    const pictures = (async () => {
+    const screenshots = (async () => {
       while (more) await connection.request('screenshot', {});
     })();
     try {
@@ -84,7 +84,7 @@ describeInEachEnvironment('The live tree', (reading) => {
       }
     } finally {
       more = false;
-      await pictures;
+      await screenshots;
     }
   });
 
@@ -137,7 +137,7 @@ describeInEachEnvironment('The live tree', (reading) => {
     assert.deepEqual(
       before.filter(({ uid, text }) => watched.rows.get(uid)?.text !== text),
       [],
-      'they come back with their uids',
+      'they return with their uids',
     );
     await follows('edit');
     await follows('form');
@@ -214,6 +214,6 @@ describeInEachEnvironment('The live tree', (reading) => {
     await until(() => other.lines().some((line) => line.includes('Added')), { what: 'a change after watching again' });
     await reading().runCommand('remove');
     other.connection.close();
-    await until(async () => (await listeners()) === quiet, { what: 'no listener is left' });
+    await until(async () => (await listeners()) === quiet, { what: 'no listener remains' });
   });
 });

@@ -55,7 +55,7 @@ describeInEachEnvironment('Queries, passwords, virtualized controls', (reading) 
     });
   });
 
-  it('text: tabs and menus too; invisible nodes come last; a control and the text in it count once', async () => {
+  it('text: tabs and menus too; invisible nodes are last; a control and the text in it count once', async () => {
     assert.deepEqual(await summaries({ text: 'Lists' }), ['Tab[text=Lists]']);
     assert.deepEqual(await summaries({ text: 'View' }), ['MenuBarButton[text=View]']);
     const hidden = await reading().query({ text: 'Hidden words' });
@@ -115,14 +115,14 @@ describeInEachEnvironment('Queries, passwords, virtualized controls', (reading) 
     };
     const { connection } = reading();
     const properties = ['text', 'length', 'selection', 'caretPosition', 'accessibleText'];
-    const answers = [
+    const outputs = [
       await reading().light({ internals: true, include }),
       await connection.request('snapshotFull', { internals: true, include }),
       await connection.request('node', { ref, includeChildren: true, internals: true, include }),
       await connection.request('node', { ref, properties }),
       await connection.request('query', { selector: { css: '#secret, #secret *' } }),
     ];
-    for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer), /s3cr3t|●|•/);
+    for (const output of outputs) assert.doesNotMatch(JSON.stringify(output), /s3cr3t|●|•/);
     const { node } = await connection.request('node', { ref, properties });
     assert.deepEqual(node.fx?.properties, {});
     assert.deepEqual(
@@ -140,7 +140,7 @@ describeInEachEnvironment('Queries, passwords, virtualized controls', (reading) 
     assert.equal(
       inside.matches.some(({ layout }) => layout),
       false,
-      'the width of the dots would tell the length',
+      'the width of the dots would reveal the length',
     );
   });
 
@@ -163,7 +163,7 @@ describeInEachEnvironment('Queries, passwords, virtualized controls', (reading) 
       focusedIndex: 0,
       first: [plain('Name 0'), plain('Name 1'), plain('Name 2')],
     });
-    const person = (name: string, city: string): unknown => [
+    const row = (name: string, city: string): unknown => [
       { columnId: 'nameColumn', text: name },
       { columnId: 'City', text: city },
     ];
@@ -176,7 +176,7 @@ describeInEachEnvironment('Queries, passwords, virtualized controls', (reading) 
         { id: 'nameColumn', text: 'Full name' },
         { id: 'City', text: 'City' },
       ],
-      first: [person('User 0', 'Bern'), person('User 1', 'Oslo'), person('User 2', 'Bern')],
+      first: [row('User 0', 'Bern'), row('User 1', 'Oslo'), row('User 2', 'Bern')],
     });
     assert.deepEqual(await virtualization('#tree'), {
       kind: 'TreeView',

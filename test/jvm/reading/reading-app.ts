@@ -64,12 +64,12 @@ export async function startReading(
 }
 
 function reading(agent: AgentApplication, display: Display | undefined): ReadingApp {
-  const { connection, application: program } = agent;
+  const { connection, application } = agent;
   const query: ReadingApp['query'] = async (selector, more = {}) => {
     const { matches } = await connection.request('query', { ...more, selector });
     return matches;
   };
-  const done = (line: string): number => program.stdout.split('\n').filter((each) => each === line).length;
+  const done = (line: string): number => application.stdout.split('\n').filter((each) => each === line).length;
   return {
     ...agent,
     query,
@@ -83,7 +83,7 @@ function reading(agent: AgentApplication, display: Display | undefined): Reading
     async runCommand(command) {
       const line = `done ${command}`;
       const before = done(line);
-      program.send(`${command}\n`);
+      application.send(`${command}\n`);
       await until(() => done(line) > before, { every: 5, what: `the application does ${command}` });
       await connection.request('waitFor', { idle: true, timeoutMs: 45_000 });
     },

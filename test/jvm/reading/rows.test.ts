@@ -51,7 +51,7 @@ describeInEachEnvironment(
       );
     };
 
-    /** The deltas of the live tree lead to the tree as it is, and a row that stays is never told as removed. */
+    /** The deltas of the live tree produce the tree as it is, and a row that stays is never reported as removed. */
     const live = async (since: number, what: string): Promise<void> => {
       await until(
         async () => {
@@ -67,7 +67,7 @@ describeInEachEnvironment(
       assert.deepEqual(
         removed.filter((uid) => watched.rows.has(uid)),
         [],
-        `told as removed ${what}, though they stay`,
+        `reported as removed ${what}, though they stay`,
       );
     };
 

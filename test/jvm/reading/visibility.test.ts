@@ -22,7 +22,7 @@ describeInEachEnvironment('What does not show', (reading) => {
   const tab = (name: string): Promise<LightRow[]> => below(({ type, text }) => type === 'Tab' && text === name);
   const invisible = (row: Pick<LightRow, 'state'>): boolean => row.state?.includes('invisible') ?? false;
 
-  /** The live tree says of each node of the snapshot what the snapshot says, and its rows come to agree. */
+  /** The live tree reports the same as the snapshot for each of its nodes, and its rows come to agree. */
   const live = (what: string): Promise<unknown> =>
     until(
       async () => {
@@ -121,7 +121,7 @@ describeInEachEnvironment('What does not show', (reading) => {
     await live('with another content');
     await reading().runCommand('tabRemove');
     await until(async () => !(await reading().light()).rows.some(({ text }) => text === 'New'), {
-      what: 'the end of the tab',
+      what: 'the tab is closed',
     });
     await live('without the tab');
   });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { endGroup } from '../../../src/mcp/applications/launch/end-group.ts';
-import { ended } from '../../harness/until.ts';
+import { exited } from '../../harness/until.ts';
 
-describe('ending a process with all it started', () => {
+describe('stopping a process with all it started', () => {
   for (const [what, trap, signal] of [
     ['asks', '', 'SIGTERM'],
-    ['kills what does not end', "trap '' TERM;", 'SIGKILL'],
+    ['kills what does not exit', "trap '' TERM;", 'SIGKILL'],
   ] as const) {
     it(`${what}: the process and its child have exited`, async function () {
       if (process.platform === 'win32') return this.skip();
@@ -18,7 +18,7 @@ describe('ending a process with all it started', () => {
       await once(child.stdout, 'data');
       const closed = once(child, 'close');
       await endGroup(child.pid ?? 0, 200);
-      assert.deepEqual(await ended(child), { code: null, signal });
+      assert.deepEqual(await exited(child), { code: null, signal });
       // Its child had the same pipe, which closes with the last of them.
       await closed;
     });

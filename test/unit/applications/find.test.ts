@@ -9,7 +9,7 @@ import { findJavaInstallations } from '../../../src/mcp/applications/java-instal
 import { appName, pidOf } from '../../../src/mcp/applications/application-names.ts';
 import { readPerfData } from '../../../src/jvms/performance-data.ts';
 import { askStartTime, isAlive, isSameProcess, startOf, startTime } from '../../../src/jvms/processes.ts';
-import { end, ended, freshDir, remove } from '../../harness/until.ts';
+import { stopProcess, exited, freshDir, remove } from '../../harness/until.ts';
 
 describe('an application’s name', () => {
   it('is its main class and its pid', () => {
@@ -70,7 +70,7 @@ describe('a process', () => {
     child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
     pid = child.pid ?? 0;
   });
-  afterEach(() => end(child));
+  afterEach(() => stopProcess(child));
 
   it('is the same while pid and start time are', async () => {
     const started = (await startTime(pid)) ?? 0;
@@ -78,7 +78,7 @@ describe('a process', () => {
     assert.ok(await isSameProcess(pid, { startTime: started }));
     assert.ok(!(await isSameProcess(pid, { startTime: started - 60_000 })));
     child.kill('SIGKILL');
-    await ended(child);
+    await exited(child);
     assert.ok(!isAlive(pid));
     assert.ok(!(await isSameProcess(pid, { startTime: started })));
   });
@@ -141,10 +141,10 @@ describe('Java to attach with', () => {
 
   it('is the first that can; a failure lists all that was tried', async function () {
     if (process.platform === 'win32') return this.skip();
-    const mark = path.join(root, 'attached');
+    const record = path.join(root, 'attached');
     const runtime = fake('runtime', 'exit 9', { attach: false });
     const old = fake('old', 'echo UnsupportedClassVersionError >&2; exit 1');
-    const good = fake('good', `echo "$@" > ${mark}`);
+    const good = fake('good', `echo "$@" > ${record}`);
     const refused = fake('refused', 'echo the application said no >&2; exit 1');
     const attach = (JAVA_HOME: string, next: string): Promise<void> =>
       loadAgent(
@@ -158,7 +158,7 @@ describe('Java to attach with', () => {
         {},
       );
     await attach(old, good);
-    assert.equal(fs.readFileSync(mark, 'utf8'), '-cp /a.jar javafxinspector.attach.Attach 4711 run=x\n');
+    assert.equal(fs.readFileSync(record, 'utf8'), '-cp /a.jar javafxinspector.attach.Attach 4711 run=x\n');
     await assert.rejects(attach(old, refused), (error) => {
       assert.ok(error instanceof UiError);
       assert.equal(error.code, 'MCP_UI_ATTACH_FAILED');

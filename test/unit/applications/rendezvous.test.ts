@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ownMachine } from '../../../src/jvms/machine.ts';
 import { startOf } from '../../../src/jvms/processes.ts';
 import { RendezvousFolder } from '../../../src/mcp/applications/rendezvous.ts';
-import { end, ended, freePort, freshDir, remove } from '../../harness/until.ts';
+import { stopProcess, exited, freePort, freshDir, remove } from '../../harness/until.ts';
 import { FakeAgent } from '../mcp/fake-agent.ts';
 
 describe('the rendezvous folder', () => {
@@ -21,7 +21,7 @@ describe('the rendezvous folder', () => {
   });
   afterEach(async () => {
     await agent.stop();
-    await end(child);
+    await stopProcess(child);
     remove(dir);
   });
 
@@ -68,7 +68,7 @@ describe('the rendezvous folder', () => {
       'one of another boot or pid namespace cannot be reached by its pid',
     );
     child.kill('SIGKILL');
-    await ended(child);
+    await exited(child);
     assert.deepEqual(await folder.agents(), []);
     for (const file of files) assert.ok(fs.existsSync(file), `${file} was removed`);
     assert.ok(!fs.existsSync(ours));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isSameProcess, startOf, startTime } from '../../../src/jvms/processes.ts';
 import { RendezvousFolder } from '../../../src/mcp/applications/rendezvous.ts';
 import { restrictToOwner, writePrivateFile } from '../../../src/join/run-directory.ts';
-import { end, freePort, freshDir, remove } from '../../harness/until.ts';
+import { stopProcess, freePort, freshDir, remove } from '../../harness/until.ts';
 import { FakeAgent } from '../mcp/fake-agent.ts';
 
 /** What the server asks other applications of Windows; scripts of their names stand for them and write down their calls. */
@@ -35,7 +35,7 @@ describe('on Windows', () => {
   afterEach(async () => {
     Object.defineProperty(process, 'platform', { value: platform });
     process.env['PATH'] = PATH;
-    await end(child);
+    await stopProcess(child);
     remove(dir);
   });
 

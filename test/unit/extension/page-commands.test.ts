@@ -28,7 +28,7 @@ describe('what the editor’s commands ask of the page', () => {
     commands.pageReady();
     commands.confirmed(1);
     commands.pageClosed();
-    // Said as it was being hidden: what it did then has reached nobody.
+    // Sent while the page was being hidden: what it did then had no effect.
     commands.confirmed(2);
     posted = [];
     commands.pageReady();

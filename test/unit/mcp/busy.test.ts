@@ -55,7 +55,7 @@ describe('A busy application', function () {
     remove(dir);
   });
 
-  it('is so since the first question that it did not answer, whatever it does meanwhile', async () => {
+  it('is so since the first ping without a response, whatever it does meanwhile', async () => {
     occupy(one, 'Main.sleep');
     const first = await busyIn('Main.sleep');
     occupy(one, 'Main.load');
@@ -63,15 +63,15 @@ describe('A busy application', function () {
     assert.equal(second.since, first.since);
   });
 
-  it('begins another episode after it answered', async () => {
+  it('begins another episode after it responded', async () => {
     occupy(one, 'Main.sleep');
     const first = await busyIn('Main.sleep');
     occupy(one);
-    await until(() => busy.busy === undefined, { what: 'the end of the first' });
-    const answered = Date.now();
+    await until(() => busy.busy === undefined, { what: 'not busy' });
+    const respondedAt = Date.now();
     occupy(one, 'Main.load');
     const second = await busyIn('Main.load');
-    assert.ok(second.since > first.since && second.since >= answered - 50, `${first.since}, ${second.since}`);
+    assert.ok(second.since > first.since && second.since >= respondedAt - 50, `${first.since}, ${second.since}`);
   });
 
   it('has an episode of its own beside another one that is busy too', async () => {
@@ -85,12 +85,12 @@ describe('A busy application', function () {
     assert.ok(second.since >= switched, `${second.since - switched} ms before it was selected`);
     const back = Date.now();
     selected = one.application;
-    assert.equal(busy.busy, undefined, 'nor of the first, which may have answered meanwhile');
+    assert.equal(busy.busy, undefined, 'nor of the first, which may have responded meanwhile');
     const third = await busyIn('Main.sleep');
     assert.ok(third.since >= back && third.since > first.since);
   });
 
-  it('is not taken for busy because the one before it was, whose answer comes late', async () => {
+  it('is not taken for busy because the one before it was, whose response is late', async () => {
     let fail = (): void => {};
     const asked = new Promise<void>((resolve) => {
       one.agent.on('windows', () => {

@@ -109,7 +109,7 @@ describe('invalid input', () => {
     assert.deepEqual(check(QueryInput, { selector: { css: 'A' }, within: 'n1a' }).within, { uid: 'n1a' });
   });
 
-  it('says what is wrong with an address', () => {
+  it('reports what is wrong with an address', () => {
     const message = (target: unknown): string =>
       failure(() => check(PerformInput, { actions: [{ type: 'click', target }] })).message;
     assert.equal(

@@ -58,7 +58,7 @@ describe('the compact snapshot', () => {
   });
 
   for (const maxChars of [600, 1000, 5000, 20_000]) {
-    it(`keeps each form within ${maxChars} characters by itself, and says which is cut`, () => {
+    it(`keeps each form within ${maxChars} characters by itself, and reports which is cut`, () => {
       const walk = walkOf(labels(2000).slice(0, 900), { total: 2001 });
       const { structured, text } = formatLight('Contacts-1', walk, { limit: limitOf(maxChars), offset: 0 });
       assert.ok(text.length <= maxChars, `text has ${text.length}`);
@@ -91,7 +91,7 @@ describe('the compact snapshot', () => {
     assert.ok(JSON.stringify(structured).length <= maxChars);
   });
 
-  it('says of a node cut in the middle how many children it has', () => {
+  it('reports how many children a node cut in the middle has', () => {
     const walk = walkOf(labels(100), { total: 101 });
     const { structured, text } = formatLight('Contacts-1', walk, { limit: limitOf(1500), offset: 0 });
     const root = structured.stages[0]?.root;
@@ -101,14 +101,14 @@ describe('the compact snapshot', () => {
     assert.ok(text.includes(`VBox n2 … 100 children, ${uidsInText(text).length - 1} shown`));
   });
 
-  it('says of a node cut by depth how many children it has', () => {
+  it('reports how many children a node cut by depth has', () => {
     const walk = walkOf([row(0, 'BorderPane', 'n2'), row(1, 'VBox', 'n3', { childCount: 1 })]);
     const { structured, text } = formatLight('Contacts-1', walk, bounded);
     assert.equal(structured.stages[0]?.root?.children?.[0]?.childCount, 1);
     assert.ok(text.includes('    VBox n3 … 1 child'));
   });
 
-  it('goes on from an offset below the ancestors of its first node', () => {
+  it('continues from an offset below the ancestors of its first node', () => {
     const walk = walkOf([row(2, 'Button', 'n6', { text: 'Save' }), row(1, 'Label', 'n7')], {
       ancestors: [row(0, 'BorderPane', 'n2', { childCount: 2 }), row(1, 'VBox', 'n3', { childCount: 3 })],
       total: 6,

@@ -10,8 +10,8 @@ function row(uid: string, parent: string, index = 0, text?: string): Row {
 }
 
 function read(model: LiveTreeModel, since?: string): LiveTree {
-  const answer = model.read('C-1', since, (rev) => `ui://live/tree?since=${rev}`);
-  return LiveTree.parse(answer);
+  const update = model.read('C-1', since, (rev) => `ui://live/tree?since=${rev}`);
+  return LiveTree.parse(update);
 }
 
 function filled(...rows: Row[]): LiveTreeModel {

@@ -52,7 +52,7 @@ describe('The pace of live screenshots', () => {
     run(60_000, 16);
     const share = (reported.length * 30) / 60_000;
     assert.ok(share > 0.01 && share < 0.018, `${share}`);
-    assert.ok((reported[2] ?? Infinity) < 2000, 'The first few come quickly.');
+    assert.ok((reported[2] ?? Infinity) < 2000, 'The first few are quick.');
   });
 
   it('never waits longer than two seconds, whatever a screenshot costs', () => {

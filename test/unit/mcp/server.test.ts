@@ -62,8 +62,8 @@ describe('a server with a (fake) application', function () {
         error: { code: 'MCP_UI_ACTION_FAILED', message: 'It is disabled.', details: { reason: 'disabled' } },
       },
     ]);
-    const answer = await mcp.call('ui_perform', { actions, continueOnError: true });
-    assert.equal(answer.app, agent.app);
+    const output = await mcp.call('ui_perform', { actions, continueOnError: true });
+    assert.equal(output.app, agent.app);
 
     const [failed, focused] = (await activity()).slice(2);
     assert.deepEqual(
@@ -97,9 +97,9 @@ describe('a server with a (fake) application', function () {
       throw agentError({ code: 'MCP_UI_NO_STAGES', message: 'No window shows.' });
     });
     const actions = [{ type: 'click', target: { ref: { uid: 'n5' } } }];
-    const answer = await mcp.call('ui_perform', { actions, screenshot: true });
-    assert.deepEqual(answer.results, [{ ok: true, type: 'click', target: match }]);
-    assert.deepEqual(answer.screenshotError, { code: 'MCP_UI_NO_STAGES', message: 'No window shows.' });
+    const output = await mcp.call('ui_perform', { actions, screenshot: true });
+    assert.deepEqual(output.results, [{ ok: true, type: 'click', target: match }]);
+    assert.deepEqual(output.screenshotError, { code: 'MCP_UI_NO_STAGES', message: 'No window shows.' });
   });
 
   it('has one deadline for actions and screenshot, and reports when there is no time for the screenshot', async () => {
@@ -114,16 +114,19 @@ describe('a server with a (fake) application', function () {
     });
     const actions = [{ type: 'click', target: { ref: { uid: 'n5' } } }];
     const called = performance.now();
-    const answer = PerformOutput.parse(await mcp.call('ui_perform', { actions, screenshot: true, timeoutMs: 1000 }));
+    const output = PerformOutput.parse(await mcp.call('ui_perform', { actions, screenshot: true, timeoutMs: 1000 }));
     assert.ok(performance.now() - called < 3300, 'timeoutMs and two seconds of grace');
-    assert.equal(answer.results[0]?.ok, true);
-    assert.equal(answer.screenshotError?.code, 'MCP_UI_TIMEOUT');
+    assert.equal(output.results[0]?.ok, true);
+    assert.equal(output.screenshotError?.code, 'MCP_UI_TIMEOUT');
     const { timeoutMs } = z.object({ timeoutMs: z.number() }).parse(allowed[0]);
-    assert.ok(timeoutMs > 300 && timeoutMs <= 700, `the screenshot has what the actions left: ${timeoutMs} ms`);
+    assert.ok(
+      timeoutMs > 300 && timeoutMs <= 700,
+      `the screenshot has the time that the actions did not use: ${timeoutMs} ms`,
+    );
 
     const late = PerformOutput.parse(await mcp.call('ui_perform', { actions, screenshot: true, timeoutMs: 200 }));
     assert.match(late.screenshotError?.message ?? '', /actions were performed.*ui_screenshot/);
-    assert.equal(allowed.length, 1, 'no screenshot is asked for when no time is left');
+    assert.equal(allowed.length, 1, 'no screenshot is requested when no time remains');
   });
 
   it('lists only what the Java agent allows to show of what was typed', async () => {
@@ -241,7 +244,7 @@ describe('a server with a (fake) application', function () {
     assert.equal((await mcp.read('ui://live/selection')).by, 'You');
   });
 
-  it('ends the wait for a user and the mode after the time-out', async () => {
+  it('stops the wait for a user and the mode after the time-out', async () => {
     agent.on('pick', () => ({ on: true }));
     const error = await mcp.fail('ui_pick', { wait: true, timeoutMs: 50 });
     assert.equal(error.code, 'MCP_UI_TIMEOUT');
@@ -274,7 +277,7 @@ describe('a server with a (fake) application', function () {
     const event = { epoch: 'e', reset: false, upserts: [], removed: [], painted: [] };
     const TREE = 'ui://live/tree';
 
-    it('has the Java agent watch from the first subscription to the last, in whatever order they end', async () => {
+    it('has the Java agent watch from the first subscription to the last, in whatever order they are cancelled', async () => {
       const other = await testServer.client();
       await mcp.client.subscribeResource({ uri: TREE });
       await until(() => agent.requests.includes('watch'));
@@ -294,7 +297,7 @@ describe('a server with a (fake) application', function () {
       transport.onmessage?.({ jsonrpc: '2.0', id: 77, method: 'resources/subscribe', params: { uri: TREE } });
       await transport.close();
       await client.close();
-      // Its request is handled before one of another client that comes later.
+      // Its request is handled before a later one of another client.
       await mcp.client.subscribeResource({ uri: TREE });
       await mcp.client.unsubscribeResource({ uri: TREE });
       await until(() => agent.requests.filter((method) => method === 'unwatch').length === 1);
@@ -312,7 +315,7 @@ describe('a server with a (fake) application', function () {
       await until(() => agent.requests.includes('watch'));
     });
 
-    it('get a last update when their application is detached, and no watch of it is left', async () => {
+    it('get a last update when their application is detached, and no watch of it remains', async () => {
       const application = testServer.session.selected();
       assert.ok(application);
       const live = testServer.session.live(application);
@@ -351,8 +354,8 @@ describe('a server with a (fake) application', function () {
       await until(() => mcp.updates.length === before + 1);
       agent.sendEvent('tree', { ...event, n: 11, upserts: [{ ...label, text: 'x' }] });
       const changed = await until(async () => {
-        const answer = await mcp.read(`${TREE}?since=${String(rev)}`);
-        return JSON.stringify(answer).includes('"x"') && answer;
+        const output = await mcp.read(`${TREE}?since=${String(rev)}`);
+        return JSON.stringify(output).includes('"x"') && output;
       });
       assert.equal(changed.reset, false);
       assert.deepEqual(changed.upserts, [{ ...label, text: 'x' }]);
@@ -370,7 +373,7 @@ describe('a server with a (fake) application', function () {
       await until(() => mcp.updates.length === 2);
     });
 
-    it('wait for the next screenshot after those that came by themselves, and not after those that a user asked for', async () => {
+    it('wait for the next screenshot after automatic ones, and not after those that a user requested', async () => {
       const rgba = deflateSync(Buffer.alloc(4)).toString('base64');
       const shot = { width: 1, height: 1, scale: 1, origin: { x: 0, y: 0 }, window: windowInfo(), rgba, fxMs: 1000 };
       agent.on('screenshot', () => shot);
@@ -420,7 +423,7 @@ describe('a server with a (fake) application', function () {
       await mcp.client.unsubscribeResource({ uri: 'ui://live/apps' });
       await mcp.call('ui_query', { selector: { css: 'X' } }).catch(() => {});
       const before = agent.requests.length;
-      // Longer than the pause between two questions: that none comes can only be seen by waiting.
+      // Longer than the pause between two pings: only waiting shows that none is sent.
       await sleep(1200);
       assert.equal(agent.requests.length, before);
     });

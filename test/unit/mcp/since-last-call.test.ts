@@ -83,7 +83,7 @@ describe('Since your last call', function () {
       'Since your last call, uncaught exceptions: java.lang.IllegalStateException: no city at com.example.App.save(App.java:25)',
     );
     await sendEvent(thrown(2));
-    const { content, isError } = await first.answer('ui_highlight', {});
+    const { content, isError } = await first.result('ui_highlight', {});
     assert.equal(isError, true);
     const [block] = content;
     const body = Reported.parse(JSON.parse(block?.type === 'text' ? block.text : ''));

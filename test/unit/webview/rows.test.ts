@@ -26,7 +26,7 @@ describe('what is kept of open rows for another run', () => {
     );
   });
 
-  it('keeps choices of rows that have not come yet', () => {
+  it('keeps choices for rows that have not been received yet', () => {
     const rows = new Rows(treeOf('a', 3));
     rows.setOpen('a-box2', false);
     const tree = treeOf('b', 2);

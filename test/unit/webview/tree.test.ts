@@ -6,13 +6,13 @@ import { joinPages, Tree } from '../../../webview/model/tree.ts';
 describe('the tree of the page, read in pages while the application changes it', () => {
   const row = (uid: string, index: number, text: string): Row => ({ uid, parent: 'w', index, type: 'Label', text });
 
-  it('shows each row once, as it was told last, and none that has gone', () => {
+  it('shows each row once, as it was reported last, and no removed row', () => {
     const server = new LiveTreeModel();
     const rows = Array.from({ length: 2500 }, (_, index) => row(`n${index}`, index, 'old'));
     server.apply({ reset: true, upserts: [{ uid: 'w', parent: null, index: 0, type: 'Stage' }, ...rows], removed: [] });
     const first = server.read('app', undefined, (rev) => rev);
     assert.ok(first.next !== undefined && first.upserts.some(({ uid }) => uid === 'n1'));
-    // n1 goes and n2 changes after the first page was read, which had both.
+    // n1 is removed and n2 changes after the first page was read, which had both.
     server.apply({ reset: false, upserts: [row('n2', 1, 'new')], removed: ['n1'] });
     let whole = first;
     while (whole.next !== undefined)

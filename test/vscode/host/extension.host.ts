@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 const extension = vscode.extensions.getExtension('javafx-inspector.javafx-inspector');
 const session = path.join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', '.javafx-inspector');
 
-/** Command lines of our child processes, where the system tells them. */
+/** Command lines of our child processes, where the system lists them. */
 function children(): string[] {
   if (!fs.existsSync('/proc/self/stat')) return [];
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -28,7 +28,7 @@ describe('activation', () => {
       children().filter((line) => line.includes('cli.cjs')),
       [],
     );
-    assert.equal(fs.existsSync(session), false, 'no session directory before somebody needs one');
+    assert.equal(fs.existsSync(session), false, 'no session directory before it is needed');
   });
 
   it('every command of the manifest is there', async () => {
@@ -65,8 +65,8 @@ describe('the server for the editor’s agents', () => {
     const name = await tool('ui_list_apps');
     const { content } = await vscode.lm.invokeTool(name, { input: {}, toolInvocationToken: undefined });
     const text = content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : '')).join('');
-    const answer: { apps: unknown[] } = JSON.parse(text);
-    assert.ok(Array.isArray(answer.apps), text);
+    const output: { apps: unknown[] } = JSON.parse(text);
+    assert.ok(Array.isArray(output.apps), text);
   });
 
   it('serves the session of this folder, which version control ignores', () => {
@@ -75,7 +75,7 @@ describe('the server for the editor’s agents', () => {
 });
 
 describe('diagnostics', () => {
-  it('say what a report needs, and no token', async () => {
+  it('include what a report needs, and no token', async () => {
     await vscode.commands.executeCommand('javafxInspector.report');
     const text = vscode.window.activeTextEditor?.document.getText() ?? '';
     assert.match(text, /^# JavaFX Inspector: diagnostics/);

@@ -38,7 +38,7 @@ describe('a user and an AI agent with one application', function () {
     await (await desk.row('#filter', 'nobody at all')).waitFor({ timeout: 60_000 });
   });
 
-  it('and stands in the list of what was done, with who did it', async () => {
+  it('and is in the list of actions, with the name of the client', async () => {
     const page = await desk.page();
     await page.getByRole('tab', { name: 'Activity' }).click();
     const entry = page.locator('.activity li').filter({ hasText: 'ui_perform' }).first();
@@ -68,7 +68,7 @@ describe('a user and an AI agent with one application', function () {
     assert.match(uid ?? '', /^n/);
   });
 
-  it('the status bar’s menu detaches, and the view says what to do next', async () => {
+  it('the status bar’s menu detaches, and the view shows what to do next', async () => {
     await desk.editor.clickStatusBar('JavaFX: Main');
     await desk.editor.quickPick('JavaFX: Main');
     await desk.editor.pick('Detach');

@@ -30,7 +30,7 @@ describe('commands of the view, keys and menus', function () {
     });
   });
 
-  it('Ctrl+Shift+C in the view selects a node in the application, Esc leaves that', async () => {
+  it('Ctrl+Shift+C in the view selects a node in the application, Esc cancels that', async () => {
     await (await desk.page()).locator('#search').getByRole('textbox').click();
     await desk.editor.page.keyboard.press('Control+Shift+C');
     await pickMode(true);
@@ -60,11 +60,11 @@ describe('commands of the view, keys and menus', function () {
     assert.ok(server !== undefined);
     await pickMode(false);
     await desk.editor.executeCommand('workbench.view.explorer');
-    // The server takes the new page's connection, and does not answer.
+    // The server takes the new page's connection, and does not respond.
     process.kill(server, 'SIGSTOP');
     try {
       await desk.editor.runCommand('JavaFX Inspector: Select Node');
-      // What the page builds after it has said that it listens.
+      // What the page builds after it has reported that it listens.
       await (await desk.page()).locator('#pick').waitFor();
       await desk.editor.executeCommand('workbench.view.explorer');
     } finally {
@@ -82,7 +82,7 @@ describe('commands of the view, keys and menus', function () {
     await row.filter({ hasText: '#clearFilter' }).waitFor({ timeout: 60_000 });
   });
 
-  it('"Save Screenshot…" writes a PNG of the window where the user says', async () => {
+  it('"Save Screenshot…" writes a PNG of the window to the chosen file', async () => {
     await desk.editor.runCommand('JavaFX Inspector: Save Screenshot…');
     const field = desk.editor.page.locator('.quick-input-widget input.input');
     const file = path.join(desk.scratch, 'workspace/Contacts.png');

@@ -69,7 +69,7 @@ export class Desk {
     return this.application?.pid ?? 0;
   }
 
-  /** Attaches to the demo through the picker, and waits for its tree. @returns what the picker says of it */
+  /** Attaches to the demo through the picker, and waits for its tree. @returns its details in the picker */
   async attach(): Promise<string> {
     await this.editor.runCommand('JavaFX Inspector: Attach to Application…');
     const title = 'Attach to a running JavaFX application';
@@ -116,13 +116,13 @@ export class Desk {
     await until(closed, { every: 200, what: `${entry} closes the menu` });
   }
 
-  /** Where the node of a row is on the display, as an agent in the editor is told. */
+  /** Where the node of a row is on the display, as an agent in the editor receives it. */
   async onScreen(row: Locator): Promise<Region> {
     const [tool] = await this.editor.agentTools('ui_get_node');
     const ref = { uid: await row.getAttribute('data-uid') };
     const { text } = await this.editor.invokeTool(tool ?? '', { ref, fields: ['bounds'] });
-    const answer: { layout?: { localToScreen?: Region } } = JSON.parse(text);
-    const region = answer.layout?.localToScreen;
+    const node: { layout?: { localToScreen?: Region } } = JSON.parse(text);
+    const region = node.layout?.localToScreen;
     if (region === undefined) throw new Error(`no place on the screen in ${text}`);
     return region;
   }
@@ -163,7 +163,7 @@ export class Desk {
     return this.editor.logChannel(ID, CHANNEL);
   }
 
-  /** Waits until the status bar says so; '' is for nothing. */
+  /** Waits until the status bar has this text; '' is for nothing. */
   async statusBar(text: string): Promise<void> {
     let shown = '';
     const look = async (): Promise<boolean> => {

@@ -28,7 +28,7 @@ describe('the keyboard in the editor', function () {
       const text = `#clear${i}`;
       await keyboard.press('Control+a');
       await keyboard.type(text);
-      // A round trip through the extension host, which is where a late command of the editor comes from.
+      // A round trip through the extension host, where a late command of the editor originates.
       await desk.editor.eval(() => 0);
       const shown = await field.inputValue();
       if (shown !== text) wrong.push(`"${shown}" instead of "${text}"`);
@@ -37,7 +37,7 @@ describe('the keyboard in the editor', function () {
     await field.fill('');
   });
 
-  it('goes back to the row after its context menu', async () => {
+  it('returns to the row after its context menu', async () => {
     const row = await desk.row('BorderPane');
     await row.click();
     const uid = await row.getAttribute('data-uid');
@@ -46,7 +46,7 @@ describe('the keyboard in the editor', function () {
     await until(async () => (await focused()) === uid, { what: 'the focus on the row after the menu' });
   });
 
-  it('comes to the selected row with "Show"', async () => {
+  it('moves to the selected row with "Show"', async () => {
     const row = await desk.row('BorderPane');
     const uid = await row.getAttribute('data-uid');
     await desk.editor.executeCommand('workbench.action.focusStatusBar');

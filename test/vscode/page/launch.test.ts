@@ -12,14 +12,14 @@ describe('a Java launch in the editor', function () {
   });
   after(() => desk?.close());
 
-  it('ends with the application’s tree in the sidebar, which nobody opened', async () => {
+  it('opens the sidebar with the application’s tree', async () => {
     await desk.editor.page.keyboard.press('F5');
     await desk.display.window('Contacts', { ms: 60_000 });
     await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
     assert.equal(await (await desk.page()).evaluate(() => document.hasFocus()), false, 'the user keeps the focus');
   });
 
-  it('shows the application in the status bar and says in the log what it did', async () => {
+  it('shows the application in the status bar and logs what it did', async () => {
     await desk.statusBar('JavaFX: Main');
     assert.match(desk.log(), /Contacts starts with the Java agent/);
   });
@@ -45,7 +45,7 @@ describe('a Java launch in the editor', function () {
     const window = await desk.display.window('Contacts');
     const outlined = desk.display.picture();
     await desk.editor.page.mouse.move(900, 500);
-    await until(() => desk.display.picture().diff(outlined, window).count > 0, { what: 'the outline goes' });
+    await until(() => desk.display.picture().diff(outlined, window).count > 0, { what: 'the outline is removed' });
   });
 
   it('the user clicks in the application’s own window to select a node', async () => {
@@ -60,11 +60,11 @@ describe('a Java launch in the editor', function () {
     const row = (await desk.page()).locator('[role=treeitem][aria-selected=true]').filter({ hasText: '#clearFilter' });
     await row.waitFor({ timeout: 60_000 });
     await until(async () => (await pick.getAttribute('aria-pressed')) === 'false', {
-      what: 'the mode ends after a pick',
+      what: 'the mode is off after a pick',
     });
   });
 
-  it('the application’s end leaves the last tree, and empties the status bar', async () => {
+  it('the application’s exit keeps the last tree, and empties the status bar', async () => {
     await desk.editor.executeCommand('workbench.action.debug.stop');
     await desk.statusBar('');
     await (await desk.page()).getByText('exited').first().waitFor({ timeout: 60_000 });

@@ -21,7 +21,9 @@ describe('launches that get no agent', function () {
   });
   afterEach(async () => {
     await desk.editor.executeCommand('workbench.action.debug.stop');
-    await until(() => desk.editor.eval((api) => api.debug.activeDebugSession === undefined), { what: 'all has ended' });
+    await until(() => desk.editor.eval((api) => api.debug.activeDebugSession === undefined), {
+      what: 'no debug session',
+    });
   });
   after(() => desk?.close());
 
@@ -30,7 +32,7 @@ describe('launches that get no agent', function () {
     return fs.existsSync(run) ? fs.readdirSync(run).filter((name) => /^\d+\.json$/.test(name)) : [];
   };
 
-  it('one without JavaFX on its paths is left as it is, and nothing is started for it', async () => {
+  it('one without JavaFX on its paths is not changed, and nothing is started for it', async () => {
     await desk.start('No JavaFX');
     const options = await until(() => read(path.join(desk.scratch, 'options')), { ms: 60_000, what: 'it runs' });
     assert.match(options, /-Dmine=1/);
@@ -59,7 +61,7 @@ describe('launches that get no agent', function () {
     await desk.logged('Contacts starts without the Java agent: the setting javafxInspector.attachOnLaunch is off');
     assert.deepEqual(agents(), []);
     await desk.editor.executeCommand('workbench.action.debug.stop');
-    await until(() => desk.display.windows('Contacts').length === 0, { what: 'it has ended' });
+    await until(() => desk.display.windows('Contacts').length === 0, { what: 'it has exited' });
     await desk.editor.runCommand('JavaFX Inspector: Run and Inspect');
     await until(async () => (await desk.editor.quickPick('Run and inspect')).length === 4, { what: 'the choice' });
     await desk.editor.pick('Contacts');
@@ -77,7 +79,7 @@ describe('launches that get no agent', function () {
     );
     assert.deepEqual(agents(), []);
     await desk.editor.executeCommand('workbench.action.debug.stop');
-    await until(() => desk.display.windows('Under test').length === 0, { what: 'it has ended' });
+    await until(() => desk.display.windows('Under test').length === 0, { what: 'it has exited' });
     await desk.set('attachOnTest', true);
     await desk.start('Tests');
     await desk.statusBar('JavaFX: RemoteTestRunner');

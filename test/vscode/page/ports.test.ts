@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { requires, skipWithout } from '../../harness/requirements.ts';
-import { end, until, killAtExit } from '../../harness/until.ts';
+import { stopProcess, until, killAtExit } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
 describe('the Ports view of a remote window', function () {
@@ -21,7 +21,7 @@ describe('the Ports view of a remote window', function () {
     });
   });
   after(async () => {
-    await end(other);
+    await stopProcess(other);
     await desk?.close();
   });
 

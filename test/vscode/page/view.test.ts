@@ -19,12 +19,12 @@ describe('the view with no application', function () {
     return processes().filter((line) => line.includes('cli.cjs\0mcp\0') && line.includes(session));
   };
 
-  it('nothing runs before somebody looks', () => {
+  it('nothing runs before the view is shown', () => {
     assert.deepEqual(relays(), []);
     assert.equal(fs.existsSync(path.join(desk.scratch, 'workspace/.javafx-inspector')), false);
   });
 
-  it('says what to do, with two buttons and the walkthrough', async () => {
+  it('shows what to do, with two buttons and the walkthrough', async () => {
     await desk.editor.openViewContainer('JavaFX Inspector');
     const page = await desk.page();
     await page.getByText('No JavaFX application is connected').waitFor({ timeout: 60_000 });
@@ -45,7 +45,7 @@ describe('the view with no application', function () {
     await desk.editor.page.keyboard.press('Escape');
   });
 
-  it('the button "Run and inspect" says what is missing in a folder without a build', async () => {
+  it('the button "Run and inspect" reports what is missing in a folder without a build', async () => {
     await (await desk.page()).getByText('Run and inspect').click();
     const message = await until(async () => (await desk.editor.notifications())[0], { what: 'a notification' });
     assert.match(message, /no Java launch configuration, and no Maven or Gradle build/);
@@ -54,7 +54,7 @@ describe('the view with no application', function () {
   it('puts nothing into the status bar', async () =>
     assert.deepEqual(await desk.editor.statusBar('javafx-inspector'), []));
 
-  it('"Show Log" opens the log channel, which says what happened', async () => {
+  it('"Show Log" opens the log channel, which shows what happened', async () => {
     await desk.editor.runCommand('JavaFX Inspector: Show Log');
     await desk.editor.page.locator('.part.panel .view-lines', { hasText: 'Connected to the server' }).waitFor();
   });
@@ -70,7 +70,7 @@ describe('the view with no application', function () {
         .length;
     await until(() => connections() === 2, { what: 'one connection for the page, one for the extension' });
     await desk.editor.executeCommand('workbench.view.explorer');
-    await until(() => connections() === 1, { what: 'the page’s connection ends' });
+    await until(() => connections() === 1, { what: 'the page’s connection closes' });
     await desk.editor.openViewContainer('JavaFX Inspector');
     await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 60_000 });
     await until(() => connections() === 2, { what: 'a connection for the page' });

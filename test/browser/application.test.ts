@@ -8,7 +8,7 @@ import { InspectorPage } from './browser.ts';
 import { useBrowser } from './hooks.ts';
 import { startDesk, type Desk } from './real.ts';
 
-/** The whole way: a browser, the real server, the Java agent in the demo, and an AI agent beside the user. */
+/** All parts together: a browser, the real server, the Java agent in the demo, and an AI agent beside the user. */
 describe('The page with a real application', function () {
   const browser = useBrowser('agent');
   let desk: Desk;
@@ -25,13 +25,13 @@ describe('The page with a real application', function () {
     await page.row('Window “Contacts”').waitFor({ timeout: 60_000 });
   });
   after(() => desk?.stop());
-  afterEach(() => assert.deepEqual(page?.complaints, [], 'errors in the browser console'));
+  afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));
 
   /** Lets the agent act, as its model would. */
   const perform = (...actions: Record<string, unknown>[]) =>
     agent.callTool({ name: 'ui_perform', arguments: { actions } });
   const css = (selector: string) => ({ selector: { css: selector } });
-  const picture = () => page.page.getByRole('img', { name: 'Preview of the window “Contacts”' });
+  const preview = () => page.page.getByRole('img', { name: 'Preview of the window “Contacts”' });
   const find = async (text: string) => {
     await page.page.keyboard.press('Control+f');
     await page.search.fill(text);
@@ -40,12 +40,12 @@ describe('The page with a real application', function () {
 
   it('shows the application without being asked, with its screenshot', async () => {
     await page.row('#statusBar').waitFor();
-    await picture().waitFor();
-    const size = await picture().evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+    await preview().waitFor();
+    const size = await preview().evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
     assert.ok(size > 300, `the screenshot is ${size} pixels wide`);
   });
 
-  it('finds a node and tells its details', async () => {
+  it('finds a node and shows its details', async () => {
     await find('#clearFilter');
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter “Clear”' }).waitFor();
     await page.tab('Details');
@@ -86,26 +86,26 @@ describe('The page with a real application', function () {
 
   it('selects what is clicked in the screenshot', async () => {
     await page.tab('Preview');
-    await picture().waitFor();
+    await preview().waitFor();
     const node = await agent.callTool({ name: 'ui_query', arguments: { ...css('#clearFilter') } });
     const { matches } = JSON.parse(JSON.stringify(node.structuredContent));
     const { boundsInScene: box } = matches[0].layout;
-    const seen = await picture().boundingBox();
+    const seen = await preview().boundingBox();
     if (seen === null) throw new Error('There is no screenshot.');
-    const width = await picture().evaluate((image) => {
+    const width = await preview().evaluate((image) => {
       const frame = image.parentElement;
       return frame === null ? 0 : parseFloat(getComputedStyle(frame).maxWidth);
     });
     const ratio = seen.width / width;
     const position = { x: (box.minX + box.width / 2) * ratio, y: (box.minY + box.height / 2) * ratio };
-    await picture().hover({ position });
+    await preview().hover({ position });
     await until(
       async () => /Button #clearFilter/.test((await page.page.locator('.outline.hover').textContent()) ?? ''),
       {
         what: 'the outline',
       },
     );
-    await picture().click({ position });
+    await preview().click({ position });
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter' }).waitFor();
   });
 
@@ -115,10 +115,10 @@ describe('The page with a real application', function () {
     await page.page.keyboard.type('Grace');
     await page.row('TextField #filter “Grace”').waitFor();
     await page.page.keyboard.press('Shift+Escape');
-    assert.equal(await page.page.locator('.banner').count(), 0, 'nothing went wrong');
+    assert.equal(await page.page.locator('.banner').count(), 0, 'no banner');
   });
 
-  it('says that the application ended and keeps its tree; shows it again when it is started again', async () => {
+  it('reports that the application exited and keeps its tree; shows it again when it is started again', async () => {
     await find('#clearFilter');
     await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).waitFor();
     await application.stop();
@@ -133,7 +133,7 @@ describe('The page with a real application', function () {
     skipWithout(this, missingJdk(25));
     await application.stop();
     await page.page.getByText(/Main-\d+ exited/).waitFor();
-    assert.equal(await page.page.getByRole('button', { name: 'Run Main' }).count(), 0, 'nobody launched it here');
+    assert.equal(await page.page.getByRole('button', { name: 'Run Main' }).count(), 0, 'it was not launched here');
     const { main, classPath, jvmArgs } = await demoLaunch({ javafx: 26 });
     const input = { mainClass: main, classPath, jvmArgs, javaHome: jdk(25) };
     const { isError, content } = await agent.callTool({ name: 'ui_launch', arguments: input });
@@ -146,6 +146,6 @@ describe('The page with a real application', function () {
     await page.row('Button #clearFilter “Clear”').waitFor({ timeout: 60_000 });
     // It may be busy for a moment with what it does first.
     const banners = page.page.locator('.banner');
-    await until(async () => (await banners.count()) === 0, { what: 'nothing to tell' });
+    await until(async () => (await banners.count()) === 0, { what: 'no banner' });
   });
 });
