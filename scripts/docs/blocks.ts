@@ -98,7 +98,7 @@ export const blocks: Readonly<Record<string, () => string>> = {
       .map(([name, params]) => `### ${name}\n\n${table(params, inProtocol)}`)
       .join('\n\n'),
   'join-hello': () => table(JoinHello, inProtocol),
-  'join-answer': () => table(JoinResponse, inProtocol),
+  'join-response': () => table(JoinResponse, inProtocol),
   'server-file': () => table(ServerFile, inProtocol),
 };
 

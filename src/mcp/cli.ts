@@ -30,11 +30,14 @@ const application = new Command('javafx-inspector')
 const dirOption = () =>
   new Option('--dir <dir>', `session directory (default: ${SESSION_FOLDER} in the current folder)`);
 const runDirOption = () =>
-  new Option('--run-dir <dir>', 'folder in which Java agents register').default(undefined, 'in the home folder');
-const lingerOption = () =>
+  new Option(
+    '--run-dir <dir>',
+    'folder in which Java agents register (default: .javafx-inspector/run in the home folder)',
+  );
+const lingerOption = (defaultText: string) =>
   new Option(
     '--linger <seconds>',
-    'how long the server keeps running after its last client has disconnected',
+    `how long the server keeps running after its last client has disconnected (default: ${defaultText})`,
   ).argParser(wholeNumber);
 
 application
@@ -42,7 +45,7 @@ application
   .description('MCP over stdin and stdout, for AI agents; joins or starts the server of --dir')
   .addOption(new Option('--dir <dir>', 'session directory (default: none; a private server waits for ui_configure)'))
   .addOption(runDirOption())
-  .addOption(lingerOption())
+  .addOption(lingerOption(`${LINGER_S} s`))
   .action(async (options: SessionOptions) => {
     if (options.dir === undefined) {
       const { serveSingleClient } = await import('./single-client-server.ts');
@@ -59,7 +62,7 @@ application
   .addOption(runDirOption())
   .option('--port <port>', 'port of the inspector; 0: any free port', wholeNumber, 8000)
   .option('--mcp-port <port>', 'port of MCP; 0: any free port', wholeNumber, 8001)
-  .addOption(lingerOption())
+  .addOption(lingerOption('no limit'))
   .addOption(new Option('--started-by-client', 'stdin ends when the client that started it has joined').hideHelp())
   .action(async (options: SessionOptions & { port: number; mcpPort: number; startedByClient?: true }) => {
     const dir = await sessionDir(options);
