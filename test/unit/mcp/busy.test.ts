@@ -55,7 +55,7 @@ describe('A busy application', function () {
     remove(dir);
   });
 
-  it('is so since the first ping without a response, whatever it does meanwhile', async () => {
+  it('is so since the first check without a response, whatever it does meanwhile', async () => {
     occupy(one, 'Main.sleep');
     const first = await busyIn('Main.sleep');
     occupy(one, 'Main.load');

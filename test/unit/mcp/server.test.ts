@@ -423,7 +423,7 @@ describe('a server with a (fake) application', function () {
       await mcp.client.unsubscribeResource({ uri: 'ui://live/apps' });
       await mcp.call('ui_query', { selector: { css: 'X' } }).catch(() => {});
       const before = agent.requests.length;
-      // Longer than the pause between two pings: only waiting shows that none is sent.
+      // Longer than the pause between two checks: only waiting shows that none is sent.
       await sleep(1200);
       assert.equal(agent.requests.length, before);
     });
