@@ -101,7 +101,7 @@ describe('running applications', function () {
   it('that are not a JVM, or have exited, are reported as such', async () => {
     const error = await client.fail('ui_attach', { pid: process.pid });
     assert.equal(error.code, 'MCP_UI_ATTACH_FAILED');
-    assert.match(error.message, /no running JVM/);
+    assert.match(error.message, /not a running JVM/);
   });
 
   it('that write no performance data are found by /proc; those without JavaFX only with all', async function () {
@@ -127,7 +127,7 @@ describe('running applications', function () {
     await until(async () => {
       const error = await client.fail('ui_attach', { pid: plain.pid, timeoutMs: 3000 });
       assert.equal(error.code, 'MCP_UI_ATTACH_FAILED');
-      assert.match(error.message, /no running JavaFX/);
+      assert.match(error.message, /did not start JavaFX within/);
       return true;
     });
     remove(classes);

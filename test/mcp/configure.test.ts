@@ -32,7 +32,7 @@ describe('a server without a directory, configured to one', function () {
       await own.call('ui_select_node', css('#clearFilter'));
       assert.equal((await mcp.read('ui://live/selection')).by, 'Cursor');
       const elsewhere = await own.fail('ui_configure', { base_dir: path.join(session.base, 'elsewhere') });
-      assert.match(elsewhere.message, /shared by the clients of .* Start another one with/);
+      assert.match(elsewhere.message, /shared by the clients of .* Start another server:/);
       await own.close();
       assert.equal((await mcp.call('ui_status')).selected, app);
     } finally {
