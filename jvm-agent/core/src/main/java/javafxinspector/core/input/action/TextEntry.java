@@ -85,7 +85,7 @@ final class TextEntry {
     if (field == null) {
       throw UiException.actionFailed(
           "unsupported",
-          "setText needs a control with a text field. This is a "
+          "The action setText needs a control with a text field. This is a "
               + type(node)
               + ". "
               + advice(node),
