@@ -36,7 +36,7 @@ export async function startDesk(): Promise<Desk> {
   });
   let output = '';
   server.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const first = await until(() => /within a minute: (\S+)\s/.exec(output)?.[1], { ms: 60_000, what: 'the server' });
+  const first = await until(() => /within a minute\): (\S+)\s/.exec(output)?.[1], { ms: 60_000, what: 'the server' });
   const links = [first];
   const started = Date.now();
   const applications: JavaApplication[] = [];
