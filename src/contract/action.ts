@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Target, TargetAddress } from './address.ts';
 import { UiErrorBody } from './error.ts';
+import { AppName } from './fields.ts';
 import { Match } from './query.ts';
 import { ScreenshotOutput, StageIndex, StageScope, WindowInfo } from './snapshot.ts';
 
@@ -84,7 +85,7 @@ export type Action = z.infer<typeof Action>;
 
 /** Input of `ui_perform` (docs/contract.md, "Performing actions"). */
 export const PerformInput = z.strictObject({
-  app: z.string().optional().describe('Application name from ui_list_apps (default: the selected one)'),
+  app: AppName,
   actions: z
     .array(Action.extend({ target: TargetAddress.optional().describe(TARGET_DESCRIPTION) }))
     .min(1)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NodeAddress, NodeRef, Uid } from './node.ts';
-import { Selector } from './query.ts';
+import { BriefSelector, Selector } from './query.ts';
 
 /** The target of an action: an address, a selector that matches one visible node, or a row or cell of a virtualized control. */
 export const Target = z.strictObject({
@@ -21,6 +21,7 @@ const TargetObject = Target.extend({
   match: Selector.shape.match.describe('As in selector'),
   type: z.string().optional().describe('Type, such as Button'),
   ref: NodeAddress.optional(),
+  selector: BriefSelector.optional(),
   within: NodeAddress.optional().describe('Search only below this node'),
 });
 

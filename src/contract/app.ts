@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { StageIndex } from './snapshot.ts';
 import { AppName, UsedApp } from './fields.ts';
 import { NodeAddress } from './node.ts';
-import { Match, Selector } from './query.ts';
+import { BriefSelector, Match } from './query.ts';
 
 /**
  * - `connected`: the server is connected to its Java agent
@@ -96,7 +96,7 @@ export type LaunchOutput = z.infer<typeof LaunchOutput>;
 export const HighlightInput = z.strictObject({
   app: AppName,
   ref: NodeAddress.optional(),
-  selector: Selector.optional(),
+  selector: BriefSelector.optional(),
   durationMs: z
     .number()
     .int()
@@ -116,7 +116,7 @@ export const HighlightOutput = z.object({
 export const SelectNodeInput = z.strictObject({
   app: AppName,
   ref: NodeAddress.optional(),
-  selector: Selector.optional(),
+  selector: BriefSelector.optional(),
 });
 
 /** The shared selection. `match` is absent if nothing is selected. */

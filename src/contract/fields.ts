@@ -1,7 +1,13 @@
 import * as z from 'zod';
 
 /** Input field that names the application a tool uses. */
-export const AppName = z.string().optional().describe('Name from ui_list_apps (default: the selected application)');
+export const AppName = z.string().optional().describe('From ui_list_apps (default: the selected application)');
 
 /** Output field with the name of the application that a tool used. */
 export const UsedApp = z.string().optional().describe('The application');
+
+/**
+ * Metadata of a shape that another tool, or another field, describes in full: the published schema of the input contains its
+ * description, but not its fields. Input is checked against all of them.
+ */
+export const brief = { brief: true } as const;

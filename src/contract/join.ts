@@ -3,7 +3,7 @@ import * as z from 'zod';
 /**
  * The part of its environment that a client sends to the server. Another client may have started the server, so
  * applications that are launched for this client get these values instead. Variables that the client does not have are
- * absent.
+ * absent. `structured` is its option of the same name.
  */
 export const CallerEnvironment = z.object({
   DISPLAY: z.string().optional().describe('X display'),
@@ -12,6 +12,10 @@ export const CallerEnvironment = z.object({
   JAVA_HOME: z.string().optional().describe('JDK'),
   PATH: z.string().optional().describe('Folders with executables'),
   cwd: z.string().describe('Working directory'),
+  structured: z
+    .enum(['always', 'never'])
+    .optional()
+    .describe('Whether results contain structuredContent (default: depends on the name of the client)'),
 });
 export type CallerEnvironment = z.infer<typeof CallerEnvironment>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brief } from './fields.ts';
 
 /** A coordinate or size in pixels, at most two decimals; null where it is not finite. */
 export const Pixels = z.number().nullable();
@@ -11,7 +12,8 @@ export const NodeHint = z
     text: z.string().nullish().describe('Displayed text'),
     row: z.number().int().nullish().describe('For a cell: zero-based index of its row'),
   })
-  .describe('Hints to find the node if uid and path fail');
+  .describe('Hints to find the node if uid and path fail: id, type, text, row')
+  .meta(brief);
 
 /** A node's address (docs/contract.md, "Node references"). In input, one of `uid` and `path` is enough; `uid` takes precedence. Windows have a uid, too. */
 export const NodeRef = z
@@ -32,7 +34,8 @@ export const Uid = z
 /** A node's address in input; a uid alone is parsed into a `NodeRef`. */
 export const NodeAddress = z
   .union([Uid.transform((uid): NodeRef => ({ uid })), NodeRef])
-  .describe('Address of a node: its uid ("n1a"), or {"uid"} or {"path"}');
+  .describe('Address of a node: its uid ("n1a"), or {"uid"} or {"path"}')
+  .meta(brief);
 
 /** A node's address in results, with path and uid. */
 export const FullRef = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppName, UsedApp } from './fields.ts';
+import { AppName, brief, UsedApp } from './fields.ts';
 import { FullRef, Layout, NodeAddress } from './node.ts';
 import { Scope, WindowInfo } from './snapshot.ts';
 
@@ -28,6 +28,9 @@ export const Selector = z
   })
   .describe('How to find a node; all given fields must match');
 export type Selector = z.infer<typeof Selector>;
+
+/** A selector in the input of tools other than `ui_query`. */
+export const BriefSelector = Selector.meta(brief).describe('css, text, match, predicate: as in ui_query');
 
 /** Input of `ui_query` (docs/contract.md, "Finding nodes"). */
 export const QueryInput = z.strictObject({
@@ -60,8 +63,8 @@ export type QueryOutput = z.infer<typeof QueryOutput>;
 /** Input of `ui_wait_for`: the state of a node or window, or idleness. */
 export const WaitInput = z.strictObject({
   app: AppName,
-  selector: Selector.optional(),
-  scope: Scope.optional(),
+  selector: BriefSelector.optional(),
+  scope: Scope.meta(brief).describe('stage and stageIndex, as in ui_query').optional(),
   window: z
     .strictObject({
       title: z.string().describe('Title of the window'),

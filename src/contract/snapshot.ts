@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AppName } from './fields.ts';
 import { Bounds, FullRef, includeFields, LightNode, NodeAddress, parts, Pixels, UiNode } from './node.ts';
 
 /** A stage by its index (sorted by title, then hash; docs/contract.md, "Paths"; popups follow after the stages) or by its window's uid. */
@@ -8,7 +9,7 @@ export const StageIndex = z
 
 export const StageScope = z
   .enum(['focused', 'primary', 'all', 'index'])
-  .describe('Which windows: focused (default), primary, all, or index with stageIndex');
+  .describe('Windows: focused (default), primary, all, or index with stageIndex');
 
 /** The windows that a tool call applies to. `stageIndex` is used if `stage` is `index` or absent. */
 export const Scope = z
@@ -120,13 +121,9 @@ export const LightSnapshot = z.object({
 });
 export type LightSnapshot = z.infer<typeof LightSnapshot>;
 
-const common = {
-  app: z.string().optional().describe('Application name from ui_list_apps (default: the selected one)'),
-};
-
 /** Input of `ui_get_snapshot` (docs/contract.md, "Snapshots"). */
 export const SnapshotInput = z.strictObject({
-  ...common,
+  app: AppName,
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional(),
   mode: SnapshotMode.optional().describe('full: all details; compact: text tree (default)'),
@@ -141,7 +138,7 @@ export type SnapshotInput = z.infer<typeof SnapshotInput>;
 
 /** Input of `ui_get_node` (docs/contract.md, "Nodes"). */
 export const GetNodeInput = z.strictObject({
-  ...common,
+  app: AppName,
   ref: NodeAddress,
   includeChildren: z.boolean().optional().describe('Also its descendants (default: false)'),
   includeControlInternals: z.boolean().optional().describe('Also nodes created by skins (default: false)'),
@@ -157,7 +154,7 @@ export type GetNodeInput = z.infer<typeof GetNodeInput>;
 
 /** Input of `ui_screenshot` (docs/contract.md, "Screenshots"). */
 export const ScreenshotInput = z.strictObject({
-  ...common,
+  app: AppName,
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional(),
   ref: NodeAddress.optional().describe('Only the part of the window that this node covers'),

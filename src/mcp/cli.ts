@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { agentArgs } from '../contract/agent-args.ts';
+import type { CallerEnvironment } from '../contract/join.ts';
 import { makeSessionDirectory, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
 import { defaultRunDir } from '../join/run-directory.ts';
 import { AGENT_JAR } from './dist.ts';
@@ -20,6 +21,7 @@ interface SessionOptions {
   readonly dir?: string;
   readonly runDir?: string;
   readonly linger?: number;
+  readonly structured?: 'always' | 'never';
 }
 
 const application = new Command('javafx-inspector')
@@ -46,10 +48,17 @@ application
   .addOption(new Option('--dir <dir>', 'session directory (default: none; a private server waits for ui_configure)'))
   .addOption(runDirOption())
   .addOption(lingerOption(`${LINGER_S} s`))
+  .addOption(
+    new Option(
+      '--structured <when>',
+      'whether results contain structuredContent beside their text (default: depends on the client)',
+    ).choices(['always', 'never']),
+  )
   .action(async (options: SessionOptions) => {
     if (options.dir === undefined) {
       const { serveSingleClient } = await import('./single-client-server.ts');
-      return serveSingleClient(runDirOf(options), (dir) => joinServer({ ...options, dir }));
+      const join = (dir: string): Promise<net.Socket> => joinServer({ ...options, dir });
+      return serveSingleClient(runDirOf(options), join, callerOf(options));
     }
     const clientDisconnected = await relay(() => joinServer(options));
     if (!clientDisconnected) throw new Error('The server exited. Run this command again to restart it.');
@@ -187,6 +196,10 @@ function runDirOf({ runDir }: SessionOptions): string {
   return runDir === undefined ? defaultRunDir() : path.resolve(runDir);
 }
 
+function callerOf({ structured }: SessionOptions): CallerEnvironment {
+  return { ...ownEnvironment(), ...(structured === undefined ? {} : { structured }) };
+}
+
 /** Joins the server of the session directory; starts it if necessary. */
 async function joinServer(options: SessionOptions): Promise<net.Socket> {
   const dir = await sessionDir(options);
@@ -199,7 +212,7 @@ async function joinServer(options: SessionOptions): Promise<net.Socket> {
     dir,
     runDir,
     version: VERSION,
-    caller: ownEnvironment(),
+    caller: callerOf(options),
     serve: { command: process.execPath, args: [...process.execArgv, script, ...serve] },
   });
 }

@@ -24,6 +24,18 @@ const KNOWN_CLIENTS: readonly (readonly [RegExp, string])[] = [
   [/inspector-client|mcp-?inspector/i, 'MCP Inspector'],
 ];
 
+/**
+ * Clients that pass only `structuredContent` to their model if a result has it, so that the model does not see the text. They
+ * get the text alone (docs/contract.md, "Responses as text and as structured content").
+ */
+const READ_STRUCTURED_ONLY: readonly RegExp[] = [
+  /^claude-code$/i, // Claude Code
+  /^github-copilot-developer$/i, // GitHub Copilot CLI
+];
+
+/** Whether results for a client of this name contain `structuredContent` by default. */
+export const getsStructured = (name = ''): boolean => !READ_STRUCTURED_ONLY.some((pattern) => pattern.test(name));
+
 /** Identifies a client by the `clientInfo` and capabilities of `initialize`. */
 export function clientOf(
   info: { name: string; title?: string | undefined } | undefined,

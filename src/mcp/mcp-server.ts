@@ -13,10 +13,11 @@ import {
   type ReadResourceResult,
   type ServerNotification,
   type ServerRequest,
+  type ToolAnnotations,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { UiError, UiErrorBody } from '../contract/error.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
-import { clientOf } from './client-identity.ts';
+import { clientOf, getsStructured } from './client-identity.ts';
 import { asUiError, protocolError } from './errors.ts';
 import { nearestName } from './input.ts';
 import { INSTRUCTIONS } from './instructions.ts';
@@ -65,14 +66,17 @@ export async function serveClient(session: Session, transport: Transport, caller
     subscriptions.end();
   };
 
+  const isStructured = (): boolean =>
+    caller.structured === undefined ? getsStructured(server.getClientVersion()?.name) : caller.structured === 'always';
+
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
       name,
       title,
       description,
       inputSchema,
-      outputSchema,
-      annotations: { title, ...annotations },
+      ...(isStructured() ? { outputSchema } : {}),
+      annotations: notDefault(annotations),
     })),
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra): Promise<CallToolResult> => {
@@ -86,7 +90,8 @@ export async function serveClient(session: Session, transport: Transport, caller
     try {
       const context = { session, client, caller, outlines, signal: extra.signal, progress };
       const response = await tool.call(params.arguments, context);
-      const result = resultOf(response, unreported(response.structured));
+      const { structuredContent, ...rest } = resultOf(response, unreported(response.structured));
+      const result = { ...rest, ...(isStructured() ? { structuredContent } : {}) };
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';
       return withinLimit(result, `Request less: a smaller scale, depth or limit, or a root further down.${done}`);
     } catch (error) {
@@ -194,6 +199,17 @@ function progressOf(extra: Extra): (message: string) => void {
   return (message) => {
     const params = { progressToken, progress: ++progress, message };
     extra.sendNotification({ method: 'notifications/progress', params }).catch(() => {});
+  };
+}
+
+/** The annotations that differ from the defaults of the Model Context Protocol. */
+function notDefault(annotations: ToolAnnotations): ToolAnnotations {
+  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
+  return {
+    ...(readOnlyHint === true ? { readOnlyHint } : {}),
+    ...(destructiveHint === false ? { destructiveHint } : {}),
+    ...(idempotentHint === true ? { idempotentHint } : {}),
+    ...(openWorldHint === false ? { openWorldHint } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type net from 'node:net';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { CallerEnvironment } from '../contract/join.ts';
 import { UiError } from '../contract/error.ts';
 import type { Applications } from './applications/applications.ts';
 import { JoinedClients } from './joined-clients.ts';
@@ -8,7 +9,6 @@ import { Logs } from './logs.ts';
 import { serveClient } from './mcp-server.ts';
 import { Session } from './session.ts';
 import { newApplications } from './shared-server.ts';
-import { ownEnvironment } from '../join/caller-environment.ts';
 import { ClosedError, HandoverTransport } from './transports/handover.ts';
 import { HttpServer } from './transports/http/http-server.ts';
 import { sessionAddress } from '../join/session-address.ts';
@@ -28,8 +28,8 @@ export type Join = (dir: string) => Promise<net.Socket>;
  * the directory, which other clients can join; if the directory already has a server, the client is handed over to it.
  * Resolves when the client disconnects; rejects if the server that the client was handed over to exits.
  */
-export async function serveSingleClient(runDir: string, join: Join): Promise<void> {
-  const server = new SingleClientServer(runDir, join);
+export async function serveSingleClient(runDir: string, join: Join, caller: CallerEnvironment): Promise<void> {
+  const server = new SingleClientServer(runDir, join, caller);
   await server.run();
 }
 
@@ -52,6 +52,7 @@ class SingleClientServer {
   constructor(
     private readonly runDir: string,
     private readonly join: Join,
+    private readonly caller: CallerEnvironment,
   ) {
     this.applications = newApplications(runDir);
     this.lifecycle = new Lifecycle(
@@ -74,7 +75,7 @@ class SingleClientServer {
       process.stdin.once('end', resolve);
       process.stdout.once('error', () => resolve());
     });
-    await serveClient(this.session, this.transport, ownEnvironment());
+    await serveClient(this.session, this.transport, this.caller);
     const serverExited = await Promise.race([disconnected.then(() => false), this.upstreamClosed.then(() => true)]);
     this.upstream?.end();
     // A client kills the process that it started, so this server cannot stay for the clients that joined it; they start another one.

@@ -20,7 +20,7 @@ describe('The page with a real application', function () {
     skipWithout(this, missingJdk(17));
     desk = await startDesk();
     application = await desk.startDemo();
-    agent = await desk.agent('claude-code');
+    agent = await desk.agent('claude-ai');
     page = await InspectorPage.open(browser(), await desk.link());
     await page.row('Window “Contacts”').waitFor({ timeout: 60_000 });
   });

@@ -19,7 +19,7 @@ describe('The preview of a real application', function () {
     skipWithout(this, missingJdk(25));
     desk = await startDesk();
     application = await desk.startApp('Showing');
-    agent = await desk.agent('claude-code');
+    agent = await desk.agent('claude-ai');
     page = await InspectorPage.open(browser(), await desk.link());
     await page.row('Window “Showing”').waitFor({ timeout: 60_000 });
     await preview('Showing').waitFor();

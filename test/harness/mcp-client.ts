@@ -34,7 +34,7 @@ export class McpClient {
     );
   }
 
-  static async connect(transport: Transport, name = 'claude-code'): Promise<McpClient> {
+  static async connect(transport: Transport, name = 'claude-ai'): Promise<McpClient> {
     const client = new McpClient(new Client({ name, version: '1' }));
     await client.client.connect(transport);
     await client.client.listTools();
@@ -85,7 +85,7 @@ export interface StdioOptions {
   /** The session directory; without it the server is UNCONFIGURED. */
   readonly dir?: string;
   readonly runDir: string;
-  /** How the client names itself (claude-code). */
+  /** How the client names itself (claude-ai). */
   readonly name?: string;
   readonly cwd?: string;
 }

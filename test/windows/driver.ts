@@ -15,7 +15,7 @@ const clients: (Client | undefined)[] = [];
 async function respond(request: Request): Promise<unknown> {
   switch (request.do) {
     case 'connect': {
-      const client = new Client({ name: 'claude-code', version: '1' });
+      const client = new Client({ name: 'claude-ai', version: '1' });
       const { args, cwd, env } = request;
       const transport = new StdioClientTransport({
         command: process.execPath,

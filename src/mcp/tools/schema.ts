@@ -8,10 +8,30 @@ const Shape = z.looseObject({
 export type JsonSchema = z.infer<typeof Shape>;
 
 /**
- * The JSON schema of a tool's input. Clients pass it to a model, so it omits what zod adds by itself (the range of safe
- * integers, the dialect). Repeated schemas are inlined, because some clients do not resolve `$ref`.
+ * The JSON schema of a tool's input, as short as possible, because clients pass it to a model. Repeated schemas are inlined, since
+ * some clients do not resolve `$ref`; a shape that is marked as `brief` (src/contract/fields.ts) is published without its
+ * fields. `null` is not published: it means the same as an absent field.
  */
 export function jsonSchema(schema: z.ZodObject): JsonSchema {
+  return Shape.parse({ ...Shape.parse(shortened(published(schema))), additionalProperties: false });
+}
+
+/**
+ * The JSON schema of a tool's output: names and types of its top-level fields. docs/contract.md describes them and what is in
+ * them; here this would need more of a model's context than everything else.
+ */
+export function outputSchema(schema: z.ZodObject): JsonSchema {
+  const { type, properties = {}, $defs = {} } = Shape.parse(withOneTypeEach(published(schema)));
+  // A recursive field, such as the children of a node, is a reference.
+  const open = Object.entries(properties).map(([name, field]) => {
+    const ref = typeof field.$ref === 'string' ? $defs[field.$ref.replace('#/$defs/', '')] : undefined;
+    return [name, withoutContent({ ...ref, ...field })];
+  });
+  return Shape.parse({ type, properties: Object.fromEntries(open) });
+}
+
+/** The JSON schema without what zod adds by itself: the range of safe integers and the dialect. */
+function published(schema: z.ZodObject): object {
   const json = z.toJSONSchema(schema, {
     io: 'input',
     reused: 'inline',
@@ -19,37 +39,38 @@ export function jsonSchema(schema: z.ZodObject): JsonSchema {
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
       if (part.type === 'object') delete part.propertyNames;
+      // The server names an unknown field and the nearest known one, whether this is published or not.
+      if (part.additionalProperties === false) delete part.additionalProperties;
     },
   });
   delete json.$schema;
-  return Shape.parse(withOneTypeEach(json));
-}
-
-/**
- * The JSON schema of a tool's output, with the descriptions of its top-level fields only: nested schemas would need more of a
- * model's context than everything else. docs/contract.md describes them.
- */
-export function outputSchema(schema: z.ZodObject): JsonSchema {
-  const { type, required, properties = {}, $defs = {} } = jsonSchema(schema);
-  // A recursive field, such as the children of a node, is a reference.
-  const open = Object.entries(properties).map(([name, field]) => {
-    const ref = typeof field.$ref === 'string' ? $defs[field.$ref.replace('#/$defs/', '')] : undefined;
-    return [name, withoutContent({ ...ref, ...field })];
-  });
-  return Shape.parse({ type, properties: Object.fromEntries(open), ...(required === undefined ? {} : { required }) });
+  return json;
 }
 
 const Alternatives = z.array(z.record(z.string(), z.unknown())).optional();
 
-/** The part of a field's schema that a model needs: description, type and fixed values. */
-function withoutContent({ description, type, enum: values, const: value, ...rest }: Record<string, unknown>): object {
-  // Without its alternatives, a field that can be null would accept any value.
-  const anyOf = Alternatives.parse(rest.anyOf)?.map(({ description: _, ...alternative }) =>
-    withoutContent(alternative),
-  );
-  return Object.fromEntries(
-    Object.entries({ description, type, enum: values, const: value, anyOf }).filter(([, each]) => each !== undefined),
-  );
+/** The part of a field's schema that says which types it can have. */
+function withoutContent({ type, ...rest }: Record<string, unknown>): object {
+  const anyOf = Alternatives.parse(rest.anyOf)?.map(withoutContent);
+  return { ...(type === undefined ? {} : { type }), ...(anyOf === undefined ? {} : { anyOf }) };
+}
+
+/** Removes `null` from the alternatives of each field, and the fields of shapes that are marked as `brief`. */
+function shortened(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(shortened);
+  if (typeof json !== 'object' || json === null) return json;
+  const { brief, ...all } = z.looseObject({}).parse(json);
+  const shown = brief === true ? { description: all.description, ...withoutContent(all) } : all;
+  const parts = Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, shortened(value)]));
+  const types = z
+    .array(z.string())
+    .safeParse(parts.type)
+    .data?.filter((type) => type !== 'null');
+  if (types !== undefined) return withOneTypeEach({ ...parts, type: types.length === 1 ? types[0] : types });
+  const alternatives = Alternatives.safeParse(parts.anyOf).data?.filter(({ type }) => type !== 'null');
+  if (alternatives?.length !== 1) return alternatives === undefined ? parts : { ...parts, anyOf: alternatives };
+  delete parts.anyOf;
+  return { ...alternatives[0], ...parts };
 }
 
 /** Replaces each `type: [string, null]` by `anyOf`: some clients support only one type per schema. */

@@ -1,5 +1,4 @@
 import {
-  ActionType,
   PerformInput,
   PerformOutput,
   type Action,
@@ -21,8 +20,7 @@ export const uiPerform = defineTool({
   name: 'ui_perform',
   title: 'Perform actions',
   description:
-    `Performs actions in order, like a user with mouse and keyboard: ${ActionType.options.join(', ')}. ` +
-    'A target is {"ref": {"uid"}} or {"selector": {"css" | "text"}} (add nth if several match), ' +
+    'Performs actions in order, like a user with mouse and keyboard. A target is {"ref": {"uid"}} or {"selector": {"css" | "text"}} (add nth if several match), ' +
     'with index/columnId for a row or cell; x, y without a target are scene pixels. Each result contains the target node, ' +
     'windows and file choosers that opened or closed, and uncaught exceptions. chooseFile handles the open file chooser, ' +
     'or the next one that the same call opens. Stops at the first action that fails (disabled, covered, ambiguous, …) ' +

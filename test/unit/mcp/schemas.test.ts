@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { missingDescriptions } from '../../../scripts/lint/descriptions.ts';
 import { tools } from '../../../src/mcp/tools/index.ts';
+import { TestServer } from './test-server.ts';
 
 describe('the tools that clients see', () => {
   it('have names of small letters and underscores, each once, in a fixed order', () => {
@@ -58,9 +59,7 @@ describe('the tools that clients see', () => {
           assert.ok('type' in field || 'anyOf' in field, name);
       });
 
-      it('describes every field of its input, and each of its own fields of its output', () => {
-        for (const [name, field] of Object.entries(tool.outputSchema.properties ?? {}))
-          assert.ok('description' in field, name);
+      it('describes every field of its input and its output', () => {
         assert.deepEqual(
           missingDescriptions().filter((where) => where.startsWith(`${tool.name} `)),
           [],
@@ -75,10 +74,35 @@ describe('the tools that clients see', () => {
     });
   }
 
-  it('have no more than 60,000 characters together', () => {
-    const sent = tools.map(({ name, title, description, inputSchema, outputSchema, annotations }) => {
-      return { name, title, description, inputSchema, outputSchema, annotations };
+  describe('in a response to tools/list', () => {
+    let server: TestServer;
+    before(async () => void (server = await new TestServer().start()));
+    after(() => server.close());
+
+    it('have at most 26,000 characters together', async () => {
+      const { client } = await server.client();
+      const { length } = JSON.stringify(await client.listTools());
+      assert.ok(length <= 26_000, `${length}`);
     });
-    assert.ok(JSON.stringify(sent).length < 60_000, `${JSON.stringify(sent).length}`);
+
+    it('have no output schema for clients that show their model only structured content', async () => {
+      for (const [name, structured, expected] of [
+        ['claude-ai', undefined, true],
+        ['claude-code', undefined, false],
+        ['github-copilot-developer', undefined, false],
+        ['claude-code', 'always', true],
+        ['claude-ai', 'never', false],
+      ] as const) {
+        const { client } = await server.client(name, structured);
+        const listed = await client.listTools();
+        assert.ok(
+          listed.tools.every(({ outputSchema }) => (outputSchema !== undefined) === expected),
+          name,
+        );
+        const { structuredContent, content } = await client.callTool({ name: 'ui_status' });
+        assert.equal(structuredContent !== undefined, expected, name);
+        assert.match(JSON.stringify(content), /running/);
+      }
+    });
   });
 });

@@ -26,14 +26,20 @@ export class TestServer {
   }
 
   /** A client of the session in this process. */
-  async client(name?: string): Promise<McpClient> {
-    return (await this.connection(name)).client;
+  async client(name?: string, structured?: 'always' | 'never'): Promise<McpClient> {
+    return (await this.connection(name, structured)).client;
   }
 
   /** The same, with the server's end of its transport. */
-  async connection(name?: string): Promise<{ client: McpClient; transport: InMemoryTransport }> {
+  async connection(
+    name?: string,
+    structured?: 'always' | 'never',
+  ): Promise<{ client: McpClient; transport: InMemoryTransport }> {
     const [transport, theirs] = InMemoryTransport.createLinkedPair();
-    await serveClient(this.session, transport, { cwd: this.dir });
+    await serveClient(this.session, transport, {
+      cwd: this.dir,
+      ...(structured === undefined ? {} : { structured }),
+    });
     const client = await McpClient.connect(theirs, name);
     this.clients.push(client);
     return { client, transport };
