@@ -30,6 +30,7 @@ export async function startBench({
     classPath: [app.classes, ...app.javafx],
     jvmArgs: [...(agent ? agentArgs(options) : []), ...(javafx === 21 ? ['-Dprism.order=sw'] : headlessArgs)],
     home: jdk(javafx === 21 ? 17 : 25),
+    optimized: true,
     ...(javafx === 21 ? { display } : {}),
   });
   await application.line(/^ready/, { ms: 60_000 });

@@ -11,6 +11,7 @@ import {
   jdk,
   monocle,
   monocleArgs,
+  QUICK_START,
   startJava,
   type JavaOptions,
   type JavaApplication,
@@ -67,9 +68,6 @@ export interface DemoOptions {
   readonly jvmArgs?: readonly string[];
 }
 
-/** An application that lives for seconds gains nothing from the second compiler and a collector with many threads. */
-const QUICK = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
-
 /** What starts the demo, for `startJava`, a launch configuration or `ui_launch`. */
 export async function demoLaunch({
   javafx: version = 21,
@@ -88,7 +86,7 @@ export async function demoLaunch({
     : { main: 'demo.Main', classPath: [classes, ...jars, ...extra] };
   return {
     ...paths,
-    jvmArgs: [...QUICK, ...args, ...patch, ...jvmArgs],
+    jvmArgs: [...QUICK_START, ...args, ...patch, ...jvmArgs],
     home: jdk(version === 21 ? 17 : 25),
     ...(display === undefined ? {} : { display }),
   };
