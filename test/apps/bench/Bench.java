@@ -21,7 +21,8 @@ import javafx.stage.Stage;
  * A scene for benchmarks, with at least as many nodes as the first argument. Lines on standard
  * input: {@code text T} sets the text of #first and prints the time, {@code animate on} changes
  * that text at every pulse, {@code stir on} changes all labels, {@code cpu} prints the CPU time of
- * the FX thread and the number of pulses.
+ * the FX thread and the number of pulses. The first command other than {@code text} starts an
+ * animation timer; until then, no animation runs.
  */
 public final class Bench extends Application {
   /** Does not extend Application, so that JavaFX can be on the class path. */
@@ -34,6 +35,21 @@ public final class Bench extends Application {
   private final Label first = new Label("first");
   private final VBox rows = new VBox(2);
   private final List<Label> labels = new ArrayList<>();
+
+  private final AnimationTimer timer =
+      new AnimationTimer() {
+        @Override
+        public void handle(long now) {
+          pulses++;
+          if (animated) {
+            first.setText("pulse " + pulses);
+          }
+          if (stirred) {
+            labels.forEach(label -> label.setText("Label at pulse " + pulses));
+          }
+        }
+      };
+
   private long pulses;
   private boolean animated;
   private boolean stirred;
@@ -61,18 +77,6 @@ public final class Bench extends Application {
       root.applyCss();
       root.layout();
     }
-    new AnimationTimer() {
-      @Override
-      public void handle(long now) {
-        pulses++;
-        if (animated) {
-          first.setText("pulse " + pulses);
-        }
-        if (stirred) {
-          labels.forEach(label -> label.setText("Label at pulse " + pulses));
-        }
-      }
-    }.start();
     Thread reader = new Thread(this::read, "stdin");
     reader.setDaemon(true);
     reader.start();
@@ -110,6 +114,9 @@ public final class Bench extends Application {
   }
 
   private void obey(String line) {
+    if (!line.startsWith("text ")) {
+      timer.start();
+    }
     if (line.startsWith("text ")) {
       first.setText(line.substring(5));
       System.out.println("changed " + line.substring(5) + " " + System.currentTimeMillis());

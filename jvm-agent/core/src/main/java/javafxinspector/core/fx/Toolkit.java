@@ -13,7 +13,10 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import javafx.animation.Animation;
 import javafx.geometry.Point2D;
 import javafx.geometry.Point3D;
 import javafx.scene.Node;
@@ -100,6 +103,8 @@ public final class Toolkit {
       field(PRIMARY_TIMER.getReturnType(), "receiversLength");
   private static final Field ANIMATION_TIMERS =
       field(PRIMARY_TIMER.getReturnType(), "animationTimersLength");
+  private static final Field RECEIVERS = field(PRIMARY_TIMER.getReturnType(), "receivers");
+  private static final Field PULSE_RECEIVER = field(Animation.class, "pulseReceiver");
 
   private static final Method WAIT_FOR_RENDERER = method(GLASS_SCENE, "waitForSynchronization", 0);
   private static final Method RELEASE_RENDERER = method(GLASS_SCENE, "releaseSynchronization", 1);
@@ -464,10 +469,32 @@ public final class Toolkit {
     call(REMOVE_PULSE_LISTENER, call(GET_TOOLKIT, null), listener);
   }
 
-  /** Whether any animation or animation timer of the application runs, a blinking caret too. */
-  public static boolean isAnimating() {
+  /** Whether any animation timer of the application runs. */
+  public static boolean hasAnimationTimer() {
+    return (int) get(ANIMATION_TIMERS, call(PRIMARY_TIMER, call(GET_TOOLKIT, null))) > 0;
+  }
+
+  /** The running animations, a blinking caret too; null in place of one that cannot be found. */
+  public static List<Animation> animations() {
     Object timer = call(PRIMARY_TIMER, call(GET_TOOLKIT, null));
-    return (int) get(PULSE_RECEIVERS, timer) > 0 || (int) get(ANIMATION_TIMERS, timer) > 0;
+    int size = (int) get(PULSE_RECEIVERS, timer);
+    Object[] receivers = (Object[]) get(RECEIVERS, timer);
+    List<Animation> animations = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      animations.add(animation(receivers[i]));
+    }
+    return animations;
+  }
+
+  /** The animation whose inner object receives the pulses. */
+  private static Animation animation(Object receiver) {
+    for (Field field : receiver.getClass().getDeclaredFields()) {
+      if (field.getType() == Animation.class && field.trySetAccessible()) {
+        Animation animation = (Animation) get(field, receiver);
+        return get(PULSE_RECEIVER, animation) == receiver ? animation : null;
+      }
+    }
+    return null;
   }
 
   // ---- the renderer's overlay ----

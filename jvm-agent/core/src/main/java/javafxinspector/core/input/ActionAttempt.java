@@ -12,7 +12,6 @@ import javafxinspector.core.choosers.ArmedAnswer;
 import javafxinspector.core.choosers.ChooserTurn;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
@@ -158,14 +157,14 @@ public final class ActionAttempt {
   }
 
   /**
-   * Checks whether the node has stopped moving: it has when no animation runs, or when its bounds
+   * Checks whether the node has stopped moving: it has when nothing can move it, or when its bounds
    * are the same as one pulse ago.
    *
    * @param now its bounds in the scene
    * @return the number of pulses for which it has moved; 0 when it is still
    */
   public int moving(Bounds now) {
-    boolean isStill = !Toolkit.isAnimating() || now.equals(lastBounds);
+    boolean isStill = !Motion.mayMove(node) || now.equals(lastBounds);
     lastBounds = now;
     movedPulses = isStill ? 0 : movedPulses + 1;
     return movedPulses;
