@@ -40,6 +40,16 @@ export const actions = [
   },
   { type: 'scrollTo', needs: 'target; `index` optional', does: 'scrolls a node or a row into view' },
   {
+    type: 'select',
+    needs: 'target; `index`, `indices`, `text` or `clear`, unless the target is a row or an item',
+    does: 'selects rows, a cell, an item of a combo box or choice box, a tab or a toggle',
+  },
+  {
+    type: 'check',
+    needs: 'target; `value` (default: true)',
+    does: 'checks or unchecks a check box, toggle, radio button or menu item, unless it already is so',
+  },
+  {
     type: 'chooseFile',
     needs: '`paths` or `cancel`',
     does: 'chooses files in, or cancels, the open [file chooser](#file-choosers) or the next one that this call opens',
@@ -64,7 +74,7 @@ export const Action = z.strictObject({
   space: z.enum(['scene', 'screen']).optional().describe('Space of x and y without a target (default: scene)'),
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional().describe('The window of x and y'),
-  text: z.string().optional().describe('For typeText and setText'),
+  text: z.string().optional().describe('For typeText and setText; for select, the text of the item'),
   key: z.string().optional().describe('A KeyCode: ENTER, TAB, A, F5'),
   chord: z.string().optional().describe('For pressKey: Ctrl+Shift+K'),
   modifiers: z.array(Modifier).optional().describe('Keys to hold; SHORTCUT is Command on macOS, else Ctrl'),
@@ -72,7 +82,19 @@ export const Action = z.strictObject({
   count: z.number().int().min(1).max(3).optional().describe('Number of clicks (default: 1)'),
   deltaX: z.number().optional().describe('Scene pixels; negative scrolls right'),
   deltaY: z.number().optional().describe('Scene pixels; negative scrolls down'),
-  index: z.number().int().min(0).optional().describe('For scrollTo: the zero-based index of the row'),
+  index: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('Zero-based row or item of the target, for actions that need one, unless the target has it'),
+  indices: z.array(z.number().int().min(0)).min(1).max(1000).optional().describe('For select: several rows'),
+  columnId: z.string().optional().describe('Beside index or text: column id or header text of a cell'),
+  clear: z.literal(true).optional().describe('For select: selects nothing'),
+  value: z
+    .union([z.boolean(), z.number(), z.string()])
+    .optional()
+    .describe('For check: true (default), false or "indeterminate"'),
   paths: z
     .array(z.string())
     .min(1)

@@ -26,6 +26,16 @@ public interface Action {
 
   Needs needs();
 
+  /** The row or item that the action names beside its target; null for none. Any thread. */
+  default Integer index() {
+    return null;
+  }
+
+  /** The column that the action names beside its target; null for none. Any thread. */
+  default String columnId() {
+    return null;
+  }
+
   /**
    * Checks the action's own fields, before the first action of the request is performed. Any
    * thread.

@@ -1,6 +1,7 @@
 package javafxinspector.core.input;
 
 import com.google.gson.JsonElement;
+import java.util.List;
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
 
@@ -31,12 +32,23 @@ public record ActionRequest(
   public void check(String path) throws UiException {
     place.check(path);
     checkNeeds(path);
-    if (unused.containsKey("index")) {
-      throw invalid(
-          path + ".index",
-          type + " does not have an index. Put the index of a row into the target");
+    for (String field : List.of("index", "columnId")) {
+      if (unused.containsKey(field)) {
+        throw invalid(
+            path + "." + field,
+            type + " does not have " + field + ". Put it into the target, for a row or a cell");
+      }
     }
+    Target target = place.target();
+    checkOnce(path + ".index", target == null ? null : target.index(), action.index());
+    checkOnce(path + ".columnId", target == null ? null : target.columnId(), action.columnId());
     action.check(path);
+  }
+
+  private static void checkOnce(String path, Object inTarget, Object inAction) throws UiException {
+    if (inTarget != null && inAction != null) {
+      throw invalid(path, "The target has it, too. Give it once");
+    }
   }
 
   private void checkNeeds(String path) throws UiException {

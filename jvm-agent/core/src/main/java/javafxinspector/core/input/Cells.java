@@ -45,21 +45,15 @@ public final class Cells {
     return show((Control) place.control(), place.row(), place.column());
   }
 
-  private static Node show(Control control, int index, TableColumnBase<?, ?> column)
+  /**
+   * Returns the node that shows a row, or one of its cells. Scrolls to it when it is not visible.
+   *
+   * @param column null for the row
+   * @throws UiException see {@link #show(Node, int, String)}
+   */
+  public static Node show(Control control, int index, TableColumnBase<?, ?> column)
       throws UiException {
-    int rows = rows(control);
-    if (index >= rows) {
-      throw UiException.actionFailed(
-          "noSuchItem",
-          "There is no row "
-              + index
-              + ": "
-              + name(control)
-              + " has "
-              + rows
-              + " rows, counted from 0.",
-          Map.of("rows", rows));
-    }
+    checkRow(control, index);
     VirtualFlow<?> flow = flow(control);
     IndexedCell<?> row = shown(flow, index);
     if (row == null) {
@@ -84,6 +78,27 @@ public final class Cells {
           Map.of());
     }
     return cell;
+  }
+
+  /**
+   * Checks that a list, table or tree has a row.
+   *
+   * @throws UiException reason {@code noSuchItem}
+   */
+  public static void checkRow(Control control, int index) throws UiException {
+    int rows = rows(control);
+    if (index >= rows) {
+      throw UiException.actionFailed(
+          "noSuchItem",
+          "There is no row "
+              + index
+              + ": "
+              + name(control)
+              + " has "
+              + rows
+              + " rows, counted from 0.",
+          Map.of("rows", rows));
+    }
   }
 
   private static Control control(Node node) throws UiException {
@@ -119,7 +134,13 @@ public final class Cells {
         : ((TreeTableView<?>) control).getExpandedItemCount();
   }
 
-  private static TableColumnBase<?, ?> column(Control control, String wanted) throws UiException {
+  /**
+   * The visible column of a table.
+   *
+   * @param wanted its id, or its header text
+   * @throws UiException reason {@code noSuchItem}
+   */
+  public static TableColumnBase<?, ?> column(Control control, String wanted) throws UiException {
     List<TableColumnBase<?, ?>> columns = new ArrayList<>();
     if (control instanceof TableView) {
       columns.addAll(((TableView<?>) control).getVisibleLeafColumns());

@@ -31,6 +31,8 @@ public final class Actions implements JsonDeserializer<List<ActionRequest>> {
           entry("pressKey", PressKey.class),
           entry("scroll", Scroll.class),
           entry("scrollTo", ScrollTo.class),
+          entry("select", Select.class),
+          entry("check", Check.class),
           entry("chooseFile", ChooseFile.class));
 
   private static final String TYPE = "type";

@@ -23,7 +23,7 @@ public final class Nearest {
   }
 
   /** Like {@link #to}, but null if the nearest name is too different. */
-  static String near(String name, Collection<String> known) {
+  public static String near(String name, Collection<String> known) {
     String nearest = to(name, known);
     return nearest != null && distance(name, nearest) <= Math.max(1, Math.min(3, name.length() / 3))
         ? nearest

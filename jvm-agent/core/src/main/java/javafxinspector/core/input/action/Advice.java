@@ -1,0 +1,63 @@
+package javafxinspector.core.input.action;
+
+import javafx.scene.Node;
+import javafx.scene.control.Accordion;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ColorPicker;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.ToggleButton;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Types;
+
+/** Names the action that works on a kind of node, for messages about another one that does not. */
+final class Advice {
+  private Advice() {}
+
+  static String on(Node node) {
+    if (node instanceof TextInputControl) {
+      return "Use setText or typeText.";
+    }
+    if (node instanceof MenuBar
+        || node instanceof MenuButton
+        || Types.of(node).kind() == Kind.MENU_ITEM) {
+      return "Use choose with a menuPath, or click.";
+    }
+    if (node instanceof CheckBox || node instanceof ToggleButton) {
+      return "Use check.";
+    }
+    if (node instanceof ComboBox
+        || node instanceof ChoiceBox
+        || node instanceof TabPane
+        || RowRef.of(node) != null) {
+      return "Use select.";
+    }
+    if (node instanceof Slider
+        || node instanceof Spinner
+        || node instanceof DatePicker
+        || node instanceof ColorPicker
+        || node instanceof ScrollBar) {
+      return "Use setValue.";
+    }
+    if (node instanceof TitledPane || node instanceof Accordion) {
+      return "Use expand or collapse on a titled pane.";
+    }
+    if (node instanceof ProgressIndicator) {
+      return "It only shows a value.";
+    }
+    return node instanceof ButtonBase
+        ? "Use click."
+        : "Find the control with ui_query, or use click.";
+  }
+}

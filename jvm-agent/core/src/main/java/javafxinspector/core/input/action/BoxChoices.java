@@ -1,0 +1,143 @@
+package javafxinspector.core.input.action;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.collections.ObservableList;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
+import javafx.scene.control.ListView;
+import javafx.scene.control.Separator;
+import javafx.scene.control.SingleSelectionModel;
+import javafx.util.StringConverter;
+import javafxinspector.core.errors.UiException;
+
+/** The items of a combo box or choice box. FX thread. */
+final class BoxChoices<T> extends Choices {
+  private final Control box;
+  private final ObservableList<T> items;
+  private final SingleSelectionModel<T> model;
+  private final StringConverter<T> converter;
+  private final boolean isBound;
+
+  /** The cells of a combo box's popup; null where it has none of its own. */
+  private final RowTexts cells;
+
+  private BoxChoices(ComboBox<T> box, int own) {
+    super(box, own);
+    this.box = box;
+    items = box.getItems();
+    model = box.getSelectionModel();
+    converter = box.getConverter();
+    isBound = box.valueProperty().isBound();
+    if (box.getCellFactory() == null) {
+      cells = null;
+    } else {
+      ListView<T> list = new ListView<>(items);
+      list.setCellFactory(box.getCellFactory());
+      cells = new RowTexts(list);
+    }
+  }
+
+  private BoxChoices(ChoiceBox<T> box) {
+    super(box, -1);
+    this.box = box;
+    items = box.getItems();
+    model = box.getSelectionModel();
+    converter = box.getConverter();
+    isBound = box.valueProperty().isBound();
+    cells = null;
+  }
+
+  /** The items of a combo box. */
+  static <T> BoxChoices<T> of(ComboBox<T> box, int own) {
+    return new BoxChoices<>(box, own);
+  }
+
+  /** The items of a choice box. */
+  static <T> BoxChoices<T> of(ChoiceBox<T> box) {
+    return new BoxChoices<>(box);
+  }
+
+  @Override
+  int count() {
+    return items == null ? 0 : items.size();
+  }
+
+  @Override
+  List<String> texts(int index) {
+    T item = items.get(index);
+    List<String> texts = new ArrayList<>();
+    if (!(item instanceof Separator)) {
+      texts.add(converted(item));
+      if (cells != null) {
+        texts.addAll(cells.of(index));
+      }
+    }
+    return texts;
+  }
+
+  private String converted(T item) {
+    try {
+      return converter != null ? converter.toString(item) : item == null ? "" : item.toString();
+    } catch (RuntimeException e) {
+      // The application's converter fails for this item.
+      return null;
+    }
+  }
+
+  @Override
+  void closeTexts() {
+    if (cells != null) {
+      cells.close();
+    }
+  }
+
+  @Override
+  int selected() {
+    return model == null ? -1 : model.getSelectedIndex();
+  }
+
+  @Override
+  void select(int index) {
+    model.select(index);
+    hide();
+  }
+
+  @Override
+  Runnable clearing() throws UiException {
+    checkChangeable();
+    return () -> {
+      model.clearSelection();
+      hide();
+    };
+  }
+
+  @Override
+  void check(int index) throws UiException {
+    checkChangeable();
+    if (items.get(index) instanceof Separator) {
+      throw UiException.actionFailed(
+          "noSuchItem",
+          "Item " + index + " of " + Controls.name(box) + " is a separator. Give another index.",
+          Map.of());
+    }
+  }
+
+  private void checkChangeable() throws UiException {
+    if (model == null || isBound) {
+      throw Controls.readOnly(
+          box, isBound ? "is read-only: its value is bound" : "has no selection model");
+    }
+  }
+
+  /** Closes the popup, as a click on an item does. */
+  private void hide() {
+    if (box instanceof ComboBox<?> combo) {
+      combo.hide();
+    } else {
+      ((ChoiceBox<?>) box).hide();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package javafxinspector.core.input.action;
+
+import com.google.gson.JsonPrimitive;
+
+/** The states of a check box. */
+enum CheckState {
+  CHECKED("checked"),
+  UNCHECKED("unchecked"),
+  INDETERMINATE("indeterminate");
+
+  private final String shown;
+
+  CheckState(String shown) {
+    this.shown = shown;
+  }
+
+  /** The state that a value of a request means; null for none. */
+  static CheckState of(JsonPrimitive value) {
+    switch (value.getAsString()) {
+      case "true":
+        return CHECKED;
+      case "false":
+        return UNCHECKED;
+      case "indeterminate":
+        return INDETERMINATE;
+      default:
+        return null;
+    }
+  }
+
+  static CheckState of(boolean checked) {
+    return checked ? CHECKED : UNCHECKED;
+  }
+
+  /**
+   * How often a user presses a check box with three states to get from this state to another: from
+   * unchecked to indeterminate, to checked, to unchecked.
+   */
+  int pressesTo(CheckState wanted) {
+    int from = this == UNCHECKED ? 0 : this == INDETERMINATE ? 1 : 2;
+    int to = wanted == UNCHECKED ? 0 : wanted == INDETERMINATE ? 1 : 2;
+    return Math.floorMod(to - from, 3);
+  }
+
+  @Override
+  public String toString() {
+    return shown;
+  }
+}

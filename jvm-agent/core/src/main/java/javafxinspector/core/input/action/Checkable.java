@@ -1,0 +1,151 @@
+package javafxinspector.core.input.action;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.property.BooleanProperty;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Cell;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.ToggleButton;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.node.Items;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.query.Nodes;
+
+/** A check box, toggle, radio button or menu item with a check mark. FX thread. */
+final class Checkable {
+  private final Node node;
+
+  /** The item of a menu's row; null for a control. */
+  private final MenuItem item;
+
+  private Checkable(Node node, MenuItem item) {
+    this.node = node;
+    this.item = item;
+  }
+
+  /**
+   * What a user checks with this node: itself, the control or menu item that it is a part of, or
+   * the check box in a cell.
+   *
+   * @throws UiException reason unsupported when there is none; ambiguous for several check boxes
+   */
+  static Checkable of(Node target, Nodes nodes) throws UiException {
+    for (Node n = target; n != null && !(n instanceof Cell); n = Geometry.parentOf(n)) {
+      Checkable found = itself(n);
+      if (found != null) {
+        return found;
+      }
+    }
+    Cell<?> row = Items.row(target);
+    if (row == null) {
+      Node shown = nodes.content(target);
+      throw Controls.unsupported("check", shown, Advice.on(shown));
+    }
+    List<Checkable> inside = new ArrayList<>();
+    collect(target, inside);
+    if (inside.size() == 1) {
+      return inside.get(0);
+    }
+    throw inside.isEmpty()
+        ? Controls.unsupported("check", target, "There is no check box in it. Use select.")
+        : UiException.actionFailed(
+            "ambiguous",
+            "There are "
+                + inside.size()
+                + " check boxes in "
+                + Controls.name(target)
+                + ". Give the columnId of a cell in the target.",
+            Map.of());
+  }
+
+  private static Checkable itself(Node node) {
+    if (node instanceof CheckBox || node instanceof ToggleButton) {
+      return new Checkable(node, null);
+    }
+    MenuItem item = Types.of(node).kind() == Kind.MENU_ITEM ? Toolkit.menuItem(node) : null;
+    return item instanceof CheckMenuItem || item instanceof RadioMenuItem
+        ? new Checkable(node, item)
+        : null;
+  }
+
+  private static void collect(Node node, List<Checkable> into) {
+    Checkable found = itself(node);
+    if (found != null) {
+      into.add(found);
+    } else if (node instanceof Parent parent) {
+      parent.getChildrenUnmodifiable().forEach(child -> collect(child, into));
+    }
+  }
+
+  Node node() {
+    return node;
+  }
+
+  CheckState state() {
+    return node instanceof CheckBox box && box.isIndeterminate()
+        ? CheckState.INDETERMINATE
+        : CheckState.of(selected().get());
+  }
+
+  /**
+   * How often a user presses it to get it into a state.
+   *
+   * @throws UiException reason rejected when that is not possible, readOnly when it is bound
+   */
+  int presses(CheckState wanted) throws UiException {
+    CheckState now = state();
+    if (now == wanted) {
+      return 0;
+    }
+    boolean hasThree = node instanceof CheckBox box && box.isAllowIndeterminate();
+    if (wanted == CheckState.INDETERMINATE && !hasThree) {
+      throw Controls.rejected(
+          node, "has no indeterminate state for users. Use true or false", Map.of());
+    }
+    if (wanted == CheckState.UNCHECKED && isInRadioGroup()) {
+      throw Controls.rejected(
+          node, "cannot be unchecked by a user. Check another one of its group", Map.of());
+    }
+    if (selected().isBound()) {
+      throw Controls.readOnly(node, "is read-only: whether it is checked is bound");
+    }
+    // Without a third state for users, a press inverts what an indeterminate box was before.
+    return hasThree ? now.pressesTo(wanted) : wanted == CheckState.of(!selected().get()) ? 1 : 2;
+  }
+
+  /** Does what a click does, with the control's events. */
+  void press() {
+    if (node instanceof CheckBox box) {
+      box.fire();
+    } else if (node instanceof ToggleButton toggle) {
+      toggle.fire();
+    } else {
+      MenuRows.fire(node);
+    }
+  }
+
+  private boolean isInRadioGroup() {
+    return node instanceof RadioButton radio && radio.getToggleGroup() != null
+        || item instanceof RadioMenuItem radioItem && radioItem.getToggleGroup() != null;
+  }
+
+  private BooleanProperty selected() {
+    return item instanceof CheckMenuItem check
+        ? check.selectedProperty()
+        : item instanceof RadioMenuItem radio
+            ? radio.selectedProperty()
+            : node instanceof CheckBox box
+                ? box.selectedProperty()
+                : ((ToggleButton) node).selectedProperty();
+  }
+}

@@ -1,0 +1,140 @@
+package javafxinspector.core.input.action;
+
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.ActionAttempt;
+import javafxinspector.core.input.ActionContext;
+
+/**
+ * The items of a control that has one selected item: a combo box, a tab pane, toggles. FX thread.
+ */
+abstract class Choices {
+  private final Node control;
+
+  /** The item that the action's target is; -1 for none. */
+  private final int own;
+
+  Choices(Node control, int own) {
+    this.control = control;
+    this.own = own;
+  }
+
+  /** The node that a user acts on to select the item. */
+  Node node(int index) {
+    return control;
+  }
+
+  Node control() {
+    return control;
+  }
+
+  abstract int count();
+
+  /** The texts by which a user knows an item. */
+  abstract List<String> texts(int index);
+
+  /** Called when no more {@link #texts} are needed. */
+  void closeTexts() {}
+
+  /** The selected index; -1 for none. */
+  abstract int selected();
+
+  abstract void select(int index);
+
+  /**
+   * What selects nothing.
+   *
+   * @throws UiException reason unsupported or rejected when a user cannot do this
+   */
+  abstract Runnable clearing() throws UiException;
+
+  /**
+   * Checks whether a user can select the item; see {@link Select}.
+   *
+   * @throws UiException reason readOnly or disabled
+   */
+  abstract void check(int index) throws UiException;
+
+  /** Selects an item; see {@link javafxinspector.core.input.Action#begin}. */
+  boolean begin(int index, ActionAttempt attempt, ActionContext context) throws UiException {
+    checkIndex(index);
+    Node node = node(index);
+    if (!Controls.isReady(node, attempt, context)) {
+      return false;
+    }
+    check(index);
+    attempt.actOn(node);
+    ControlChange.perform(
+        attempt,
+        context,
+        node,
+        selected() == index ? List.of() : List.of(() -> select(index)),
+        () -> checkOutcome(index));
+    return true;
+  }
+
+  /** Selects nothing; see {@link #begin}. */
+  boolean beginClear(ActionAttempt attempt, ActionContext context) throws UiException {
+    int before = selected();
+    Node node = before < 0 ? control : node(before);
+    Runnable clearing = clearing();
+    if (!Controls.isReady(node, attempt, context)) {
+      return false;
+    }
+    attempt.actOn(node);
+    ControlChange.perform(
+        attempt, context, node, before < 0 ? List.of() : List.of(clearing), () -> checkOutcome(-1));
+    return true;
+  }
+
+  /**
+   * The item that an action means.
+   *
+   * @param action the action's name
+   * @throws UiException reason noSuchItem or ambiguous; reason unsupported when none is named
+   */
+  int index(String action, Integer index, String text) throws UiException {
+    if (index != null) {
+      return index;
+    }
+    if (text != null) {
+      try {
+        return new ItemLookup(Controls.name(control), count(), this::texts).find(text);
+      } finally {
+        closeTexts();
+      }
+    }
+    if (own < 0) {
+      throw Controls.unsupported(action, control, "Give the index or the text of an item.");
+    }
+    return own;
+  }
+
+  private void checkIndex(int index) throws UiException {
+    if (index >= count()) {
+      throw UiException.actionFailed(
+          "noSuchItem",
+          "There is no item "
+              + index
+              + ": "
+              + Controls.name(control)
+              + " has "
+              + count()
+              + " items, counted from 0.",
+          Map.of("total", count()));
+    }
+  }
+
+  private void checkOutcome(int wanted) throws UiException {
+    int now = selected();
+    if (now != wanted && control.getScene() != null) {
+      throw Controls.rejected(
+          control,
+          "did not keep the selection; the application "
+              + (now < 0 ? "selected nothing" : "selected item " + now + " instead"),
+          Map.of("selected", now));
+    }
+  }
+}

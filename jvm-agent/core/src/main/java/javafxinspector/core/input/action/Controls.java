@@ -1,0 +1,62 @@
+package javafxinspector.core.input.action;
+
+import java.util.Map;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.input.ActionAttempt;
+import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.model.node.Types;
+
+/** What the actions on controls have in common. FX thread. */
+final class Controls {
+  private Controls() {}
+
+  /**
+   * Checks that a user could act on the node, as before a click, and scrolls it into view.
+   *
+   * @return false while the node moves
+   */
+  static boolean isReady(Node node, ActionAttempt attempt, ActionContext context)
+      throws UiException {
+    context.checks().checkReady(node, true);
+    context.checks().point(node, null, null);
+    return attempt.moving(Geometry.inScene(node)) == 0;
+  }
+
+  /** The type and id of a node, for messages. */
+  static String name(Node node) {
+    String type = Types.named(node.getClass()).getSimpleName();
+    return type + (node.getId() == null ? "" : "#" + node.getId());
+  }
+
+  /**
+   * Reason unsupported.
+   *
+   * @param next what to do instead, as a sentence
+   */
+  static UiException unsupported(String action, Node node, String next) {
+    return UiException.actionFailed(
+        "unsupported",
+        "The action " + action + " does not apply to " + name(node) + ". " + next,
+        Map.of());
+  }
+
+  /**
+   * Reason readOnly.
+   *
+   * @param why as the end of a sentence that begins with the node
+   */
+  static UiException readOnly(Node node, String why) {
+    return UiException.actionFailed("readOnly", name(node) + " " + why + ".", Map.of());
+  }
+
+  /**
+   * Reason rejected.
+   *
+   * @param why as the end of a sentence that begins with the node
+   */
+  static UiException rejected(Node node, String why, Map<String, Object> details) {
+    return UiException.actionFailed("rejected", name(node) + " " + why + ".", details);
+  }
+}

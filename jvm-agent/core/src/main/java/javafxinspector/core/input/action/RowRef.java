@@ -1,0 +1,61 @@
+package javafxinspector.core.input.action;
+
+import javafx.scene.Node;
+import javafx.scene.control.Cell;
+import javafx.scene.control.Control;
+import javafx.scene.control.TableColumnBase;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.input.Cells;
+import javafxinspector.core.model.node.Items;
+
+/**
+ * A list, table or tree, a row of it, or a cell of the row.
+ *
+ * @param row -1 for none
+ * @param column null for none
+ */
+record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
+  /** The control, row or cell that a node is or belongs to; null for none. FX thread. */
+  static RowRef of(Node node) {
+    if (Items.isControl(node)) {
+      return new RowRef((Control) node, -1, null);
+    }
+    Cell<?> row = Items.row(node);
+    if (row == null || !(Items.control(row) instanceof Control control) || !hasRows(control)) {
+      return null;
+    }
+    TableColumnBase<?, ?> column = null;
+    for (Node n = node; n != row && column == null; n = Geometry.parentOf(n)) {
+      column = Items.column(n);
+    }
+    return new RowRef(control, Items.index(row), column);
+  }
+
+  private static boolean hasRows(Node control) {
+    return Items.isControl(control);
+  }
+
+  /**
+   * The place that an action's own fields name in this control. FX thread.
+   *
+   * @param action the action's name
+   * @throws UiException reason noSuchItem; reason ambiguous for a text that several rows have;
+   *     reason unsupported when no row is named
+   */
+  RowRef at(String action, Integer index, String text, String columnId) throws UiException {
+    TableColumnBase<?, ?> wanted = columnId == null ? column : Cells.column(control, columnId);
+    int at = index != null ? index : text != null ? new RowTexts(control).find(text, wanted) : row;
+    if (at < 0) {
+      throw Controls.unsupported(
+          action, control, "Give the index or the text of a row, or a row as the target.");
+    }
+    Cells.checkRow(control, at);
+    return new RowRef(control, at, wanted);
+  }
+
+  /** Scrolls to the row or cell and returns the node that shows it. FX thread. */
+  Node show() throws UiException {
+    return Cells.show(control, row, column);
+  }
+}

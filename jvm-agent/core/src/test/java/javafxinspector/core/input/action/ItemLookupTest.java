@@ -1,0 +1,59 @@
+package javafxinspector.core.input.action;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import javafxinspector.core.errors.UiException;
+import org.junit.jupiter.api.Test;
+
+class ItemLookupTest {
+  private static ItemLookup lookup(String... items) {
+    List<String> all = Arrays.asList(items);
+    return new ItemLookup("ListView#list", all.size(), i -> Arrays.asList(all.get(i), null));
+  }
+
+  private static UiException failure(ItemLookup lookup, String wanted) {
+    return assertThrows(UiException.class, () -> lookup.find(wanted));
+  }
+
+  @Test
+  void findsTheItemWithTheText() throws UiException {
+    assertEquals(1, lookup("a", "b", "c").find("b"));
+  }
+
+  @Test
+  void ignoresWhiteSpaceAndNullTexts() throws UiException {
+    assertEquals(1, lookup(null, "New \n  York ").find("New York"));
+  }
+
+  @Test
+  void ignoresCaseUnlessATextIsEqual() throws UiException {
+    assertEquals(0, lookup("Berlin", "Rome").find("berlin"));
+    assertEquals(1, lookup("BERLIN", "Berlin").find("Berlin"));
+  }
+
+  @Test
+  void severalItemsAreAmbiguous() {
+    UiException failure = failure(lookup("x", "twin", "twin"), "twin");
+    assertEquals("ambiguous", failure.details().get("reason"));
+    assertEquals(List.of(1, 2), failure.details().get("indices"));
+  }
+
+  @Test
+  void namesTheNearestItem() {
+    UiException failure = failure(lookup("Berlin", "Rome"), "Berln");
+    assertEquals("noSuchItem", failure.details().get("reason"));
+    assertEquals("Berlin", failure.details().get("nearest"));
+    assertTrue(failure.getMessage().endsWith("Did you mean \"Berlin\"?"), failure.getMessage());
+  }
+
+  @Test
+  void namesTheFirstItemsWhenNoneIsNear() {
+    UiException failure = failure(lookup("Berlin", "Rome"), "Something else");
+    assertTrue(failure.getMessage().endsWith("Its items are: Berlin, Rome."), failure.getMessage());
+    assertTrue(failure(lookup(), "x").getMessage().endsWith("ListView#list has no items."));
+  }
+}
