@@ -27,7 +27,8 @@ export function omittedChildren(count: number, shown: number): string {
   return shown === 0 ? ` … ${children}` : ` … ${children}, ${shown} shown`;
 }
 
-function quoted(text: string | undefined): string {
+/** A text in quotation marks, after a space; nothing for an empty text. */
+export function quoted(text: string | undefined): string {
   return text === undefined || text === '' ? '' : ` “${oneLine(text)}”`;
 }
 

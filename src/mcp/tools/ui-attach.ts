@@ -1,5 +1,6 @@
 import { AppEntry, AttachInput } from '../../contract/app.ts';
 import { invalid } from '../input.ts';
+import { appLine } from '../format/app-line.ts';
 import { defineTool } from './tool.ts';
 
 /** Connects to a running application. */
@@ -20,6 +21,6 @@ export const uiAttach = defineTool({
       throw invalid('Give either app or pid. ui_list_apps lists both.', app === undefined ? 'app' : 'pid');
     }
     const application = await session.applications.attach({ app, pid, timeoutMs }, { signal, progress }, caller);
-    return { structured: application.entry };
+    return { structured: application.entry, text: appLine(application.entry) };
   },
 });

@@ -13,6 +13,9 @@ export const uiConfigure = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   anyState: true,
   async handle({ base_dir }, { session, caller }) {
-    return { structured: await session.lifecycle.configure(base_dir, caller.cwd) };
+    const result = await session.lifecycle.configure(base_dir, caller.cwd);
+    const { message, state, log, log_err, hint } = result;
+    const lines = [message, `${state} in ${result.base_dir}`, `output of applications: ${log}, ${log_err}`];
+    return { structured: result, text: [...lines, ...(hint === undefined ? [] : [hint])].join('\n') };
   },
 });

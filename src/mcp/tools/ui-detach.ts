@@ -16,6 +16,6 @@ export const uiDetach = defineTool({
   },
   async handle({ app }, { session }) {
     const application = await session.applications.detach(app);
-    return { structured: { app: application.app, ok: true as const } };
+    return { structured: { app: application.app, ok: true as const }, text: `ok detached ${application.app}` };
   },
 });

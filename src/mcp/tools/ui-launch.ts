@@ -1,4 +1,5 @@
 import { LaunchInput, LaunchOutput } from '../../contract/app.ts';
+import { appLine } from '../format/app-line.ts';
 import { defineTool } from './tool.ts';
 
 const SOURCES = ['mainClass', 'module', 'jar', 'project'] as const;
@@ -20,6 +21,8 @@ export const uiLaunch = defineTool({
     return [{ summary: `launch ${what}`, ...('structured' in outcome ? { app: outcome.structured.app } : {}) }];
   },
   async handle(input, { session, caller, signal, progress }) {
-    return { structured: await session.applications.launch(input, caller, { signal, progress }) };
+    const launched = await session.applications.launch(input, caller, { signal, progress });
+    const replaced = launched.replaced === undefined ? '' : `\nreplaced ${launched.replaced}`;
+    return { structured: launched, text: `${appLine(launched)}${replaced}` };
   },
 });

@@ -1,4 +1,5 @@
 import { ListAppsInput, ListAppsOutput } from '../../contract/app.ts';
+import { appLines } from '../format/app-line.ts';
 import { defineTool } from './tool.ts';
 
 /** Lists the applications on this machine. */
@@ -12,6 +13,7 @@ export const uiListApps = defineTool({
   output: ListAppsOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
   async handle({ all }, { session, signal }) {
-    return { structured: { apps: await session.applications.list({ all }, signal) } };
+    const apps = await session.applications.list({ all }, signal);
+    return { structured: { apps }, text: appLines(apps) };
   },
 });

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { ScreenshotInput, ScreenshotOutput } from '../../contract/snapshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { defineTool } from './tool.ts';
@@ -23,6 +24,11 @@ export const uiScreenshot = defineTool({
       takeScreenshot(application, wanted, signal, inline ? 2 : 1),
     );
     const structured = inline ? { ...measures, dataBase64: picture.dataBase64 } : measures;
-    return { structured, text: JSON.stringify(measures), picture };
+    return { structured, text: measuresLine(measures), picture };
   },
 });
+
+/** What the image shows, as one line. */
+function measuresLine({ app, stageIndex, width, height, scale, origin }: z.infer<typeof ScreenshotOutput>): string {
+  return `${width}x${height} pixels of window ${stageIndex} of ${app}, scale ${scale}, origin ${origin.x},${origin.y}`;
+}

@@ -12,6 +12,7 @@ export const uiStart = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   anyState: true,
   async handle(_input, { session }) {
-    return { structured: { url: await session.lifecycle.start() } };
+    const url = await session.lifecycle.start();
+    return { structured: { url }, text: url };
   },
 });

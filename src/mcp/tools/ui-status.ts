@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { StatusOutput } from '../../contract/status.ts';
+import { appLines } from '../format/app-line.ts';
 import { defineTool } from './tool.ts';
 
 /** The state of the server (docs/contract.md, "Server states"). */
@@ -15,9 +16,13 @@ export const uiStatus = defineTool({
   async handle(_input, { session, signal }) {
     const { state, dir, url, browserSessions } = session.lifecycle;
     const configured = { state, ...(dir === undefined ? {} : { base_dir: dir }) };
-    if (url === undefined) return { structured: configured };
+    const place = dir === undefined ? state : `${state} in ${dir}`;
+    if (url === undefined) return { structured: configured, text: place };
     const apps = await session.applications.list({}, signal);
     const selected = session.selected()?.app ?? null;
-    return { structured: { ...configured, url, sessions: browserSessions, apps, selected } };
+    return {
+      structured: { ...configured, url, sessions: browserSessions, apps, selected },
+      text: `${place}, pages at ${url}, ${browserSessions} open in browsers\n${appLines(apps)}`,
+    };
   },
 });

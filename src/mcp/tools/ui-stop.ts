@@ -24,6 +24,10 @@ export const uiStop = defineTool({
   },
   async handle(input, { session }) {
     const { app, killed } = await session.applications.stop(input.app, input.timeoutMs);
-    return { structured: { app, ok: true as const, ...(killed ? { killed: true as const } : {}) } };
+    const how = killed ? 'killed, because it did not exit in time:' : 'stopped';
+    return {
+      structured: { app, ok: true as const, ...(killed ? { killed: true as const } : {}) },
+      text: `ok ${how} ${app}`,
+    };
   },
 });

@@ -1,0 +1,25 @@
+import type { AppEntry } from '../../contract/app.ts';
+import { oneLine, quoted } from './line.ts';
+
+/** An application as one line: `Main-4711 connected “Contacts” demo.Main, Java 17, JavaFX 21 [selected]`. */
+export function appLine(entry: AppEntry): string {
+  const { app, state, reason, title, mainClass, javaVersion, javafxVersion, selected, launched } = entry;
+  const versions = [
+    ...(mainClass === undefined ? [] : [mainClass]),
+    ...(javaVersion === undefined ? [] : [`Java ${javaVersion}`]),
+    ...(javafxVersion === undefined ? [] : [`JavaFX ${javafxVersion}`]),
+  ].join(', ');
+  const states = [...(selected ? ['selected'] : []), ...(launched ? ['launched here'] : [])].join(', ');
+  return [
+    `${app} ${state}${quoted(title)}`,
+    ...(versions === '' ? [] : [versions]),
+    ...(states === '' ? [] : [`[${states}]`]),
+    ...(reason === undefined ? [] : [`· ${oneLine(reason)}`]),
+  ].join(' ');
+}
+
+/** The applications on this machine, one line each. */
+export function appLines(apps: readonly AppEntry[]): string {
+  if (apps.length === 0) return 'No JavaFX application is running on this machine. ui_launch starts one.';
+  return apps.map(appLine).join('\n');
+}
