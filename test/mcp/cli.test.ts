@@ -85,7 +85,7 @@ describe('the command line', function () {
       assert.match(wrong.stderr, /MCP_UI_INVALID_INPUT/);
       assert.equal((await run('call', 'ui_query', 'nonsense')).code, 1);
       assert.equal((await run('call', 'ui_nothing')).code, 1);
-      assert.match((await run('attach', String(pid))).stdout, /"state": "connected"/);
+      assert.match((await run('attach', String(pid))).stdout, /^Main-\d+ connected “Contacts” .*\[selected\]$/m);
     } finally {
       await application.stop();
     }
@@ -97,7 +97,7 @@ describe('the command line', function () {
     const where = ['--class-path', classPath.join(path.delimiter), '--java-home', home];
     const launched = await run('launch', '--main-class', main, ...where, ...jvm);
     assert.equal(launched.code, 0, launched.stderr);
-    assert.match(launched.stdout, /"title": "Contacts"/);
+    assert.match(launched.stdout, /^Main-\d+ connected “Contacts” .*\[selected, launched here\]$/m);
     const link = (await run('link')).stdout.trim();
     assert.match(link, /^http:\/\/127\.0\.0\.1:\d+\/open\?key=[\w-]{22}$/);
     const page = await fetch(link, { redirect: 'manual' });

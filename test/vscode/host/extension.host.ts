@@ -65,8 +65,8 @@ describe('the server for the editor’s agents', () => {
     const name = await tool('ui_list_apps');
     const { content } = await vscode.lm.invokeTool(name, { input: {}, toolInvocationToken: undefined });
     const text = content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : '')).join('');
-    const output: { apps: unknown[] } = JSON.parse(text);
-    assert.ok(Array.isArray(output.apps), text);
+    // The editor passes on the text, or the structured content.
+    assert.match(text, /^(No JavaFX application is running|\S+-\d+ \w+|\{"apps":\[)/);
   });
 
   it('serves the session of this folder, which version control ignores', () => {
