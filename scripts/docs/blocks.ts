@@ -6,6 +6,7 @@ import { AppEntry, Rendezvous } from '../../src/contract/app.ts';
 import { ErrorCode, FailureReason, UiErrorBody } from '../../src/contract/error.ts';
 import { JoinResponse, JoinHello, ServerFile } from '../../src/contract/join.ts';
 import { ActivityEntry, LiveApps, LivePicture, LiveTree, Row } from '../../src/contract/live.ts';
+import { LogsOutput } from '../../src/contract/logs.ts';
 import { FullRef, Layout, LightNode, NodeRef, UiNode, Virtualization } from '../../src/contract/node.ts';
 import { Match, Predicate, Selector } from '../../src/contract/query.ts';
 import { Include, LightSnapshot, Scope, UiSnapshot, UiStage, WindowInfo } from '../../src/contract/snapshot.ts';
@@ -35,6 +36,7 @@ const shapes = {
   'the-light-snapshot': LightSnapshot,
   'light-nodes': LightNode,
   sections: Include,
+  'output-and-exceptions-of-an-application': LogsOutput,
   errors: UiErrorBody,
   'live-rows': Row,
   'live-tree': LiveTree,

@@ -18,6 +18,9 @@ const OwnExceptions = z.object({
   results: z.array(z.object({ exceptions: z.array(z.object({ n: z.number().optional() })).optional() })),
 });
 
+/** What `ui_logs` returns. */
+const Logged = z.object({ uncaught: z.array(z.object({ n: z.number() })) });
+
 const WithApp = z.object({ app: z.string() });
 
 interface Cursor {
@@ -77,8 +80,10 @@ export function inOneLine({ exceptions, omitted }: UnreportedExceptions): string
   return `Since your last call, uncaught exceptions: ${[...parts, ...more].join('; ')}`;
 }
 
-/** Numbers of the exceptions in the results of `ui_perform`. */
+/** Numbers of the exceptions in the results of `ui_perform`, or in those of `ui_logs`. */
 function ownNumbers(body: unknown): number[] {
+  const logged = Logged.safeParse(body);
+  if (logged.success) return logged.data.uncaught.map(({ n }) => n);
   const parsed = OwnExceptions.safeParse(body);
   if (!parsed.success) return [];
   return parsed.data.results.flatMap(({ exceptions = [] }) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { z } from 'zod';
 import { PerformOutput } from '../../src/contract/action.ts';
+import { LogsOutput } from '../../src/contract/logs.ts';
 import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
 import { agentArgs, compileApp } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
@@ -73,6 +74,23 @@ describe('Uncaught exceptions, over stdio', function () {
     assert.deepEqual(await next(second), ['from handler', 'from layout']);
     assert.equal(performed.exceptions, undefined);
     assert.equal(Reported.parse(await first.call('ui_status')).exceptions, undefined);
+  });
+
+  it('are in the result of ui_logs with their stacks, and not repeated after it', async () => {
+    const cursor = LogsOutput.parse(await first.call('ui_logs')).cursor;
+    application.send('runLater\nthread\n');
+    const { uncaught, note } = await until(async () => {
+      const logs = LogsOutput.parse(await first.call('ui_logs', { since: cursor }));
+      return logs.uncaught.length === 2 ? logs : undefined;
+    });
+    assert.deepEqual(uncaught.map(({ message }) => message).sort(), ['from runLater', 'from thread']);
+    assert.ok(uncaught.every(({ stack }) => stack.some((frame) => frame.includes('Throwing.java:'))));
+    assert.match(note ?? '', /was not started by ui_launch/);
+    assert.equal(Reported.parse(await first.call('ui_status')).exceptions, undefined);
+    const filtered = await first.text('ui_logs', { since: cursor, match: 'FROM THREAD' });
+    assert.match(filtered, /: java\.lang\.\w+: from thread\n {4}at /);
+    assert.doesNotMatch(filtered, /from runLater/);
+    assert.deepEqual((await next(second))?.sort(), ['from runLater', 'from thread']);
   });
 
   it('are the last line of a snapshot', async () => {

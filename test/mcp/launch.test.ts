@@ -45,6 +45,11 @@ describe('a launched application', function () {
     assert.ok(entry.launched === true && entry.selected === true);
     assert.match(await client.text('ui_get_snapshot'), /Contacts/);
     assert.match(workspace.log('app.log'), /Contacts is ready/);
+    const logs = await client.text('ui_logs');
+    assert.match(logs, /^standard output:\n( {2}.*\n)* {2}Contacts is ready\n/);
+    const [, since] = /^cursor (\S+)$/m.exec(logs) ?? [];
+    assert.equal(await client.text('ui_logs', { since }), `cursor ${since}`);
+    assert.doesNotMatch(await client.text('ui_logs', { level: 'error' }), /Contacts is ready/);
     await client.call('ui_stop', { timeoutMs: STOP_MS });
     assert.equal(isAlive(entry.pid), false);
     const error = await client.fail('ui_get_snapshot', { app: entry.app });

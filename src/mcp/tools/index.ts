@@ -7,6 +7,7 @@ import { uiGetSnapshot } from './ui-get-snapshot.ts';
 import { uiHighlight } from './ui-highlight.ts';
 import { uiLaunch } from './ui-launch.ts';
 import { uiListApps } from './ui-list-apps.ts';
+import { uiLogs } from './ui-logs.ts';
 import { uiPerform } from './ui-perform.ts';
 import { uiPick } from './ui-pick.ts';
 import { uiQuery } from './ui-query.ts';
@@ -30,6 +31,7 @@ export const tools: readonly Tool[] = [
   uiPerform,
   uiWaitFor,
   uiScreenshot,
+  uiLogs,
   uiHighlight,
   uiSelectNode,
   uiPick,

@@ -19,6 +19,7 @@ describe('the tools that clients see', () => {
         'ui_perform',
         'ui_wait_for',
         'ui_screenshot',
+        'ui_logs',
         'ui_highlight',
         'ui_select_node',
         'ui_pick',

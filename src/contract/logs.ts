@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { agentEvents } from './agent.ts';
+import { AppName, UsedApp } from './fields.ts';
+
+/** Input of `ui_logs` (docs/contract.md, "Output and exceptions of an application"). */
+export const LogsInput = z.strictObject({
+  app: AppName,
+  since: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, 'must be the cursor of an earlier response')
+    .optional()
+    .describe('Cursor of an earlier response: only what is newer (default: the end of the output)'),
+  level: z
+    .enum(['all', 'error'])
+    .optional()
+    .describe('error: only standard error and uncaught exceptions (default: all)'),
+  match: z.string().min(1).optional().describe('Only lines and exceptions that contain this text, ignoring case'),
+  limit: z.number().int().min(1).max(1000).optional().describe('Lines of each stream, the last ones (default: 100)'),
+});
+export type LogsInput = z.infer<typeof LogsInput>;
+
+export const LogsOutput = z.object({
+  app: UsedApp,
+  stdout: z.array(z.string()).optional().describe('Lines of the standard output, oldest first'),
+  stderr: z.array(z.string()).optional().describe('Lines of the standard error'),
+  uncaught: z.array(agentEvents.exception).describe('Uncaught exceptions, oldest first'),
+  omitted: z.number().int().optional().describe('Number of earlier lines beyond the limit'),
+  note: z.string().optional().describe('Why there is no output'),
+  cursor: z.string().describe('For `since` of the next call'),
+});
+export type LogsOutput = z.infer<typeof LogsOutput>;
