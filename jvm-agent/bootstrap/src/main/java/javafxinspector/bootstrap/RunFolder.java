@@ -35,7 +35,8 @@ final class RunFolder {
    */
   static Path ensure(Path folder) {
     if (!folder.isAbsolute()) {
-      throw new IllegalStateException("The user has no home folder; name one with run=");
+      throw new IllegalStateException(
+          "The user has no home folder. Set the option run to a folder");
     }
     try {
       boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
@@ -50,7 +51,7 @@ final class RunFolder {
       OwnerOnly.close(folder);
       return folder;
     } catch (IOException e) {
-      throw new IllegalStateException("No private folder " + folder, e);
+      throw new IllegalStateException("The folder " + folder + " cannot be made private", e);
     }
   }
 }

@@ -271,7 +271,7 @@ final class Agent implements AgentControl {
     try (InputStream in = Agent.class.getResourceAsStream("version")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
     } catch (IOException e) {
-      throw new IllegalStateException("no version in the Java agent's jar", e);
+      throw new IllegalStateException("The jar of the Java agent has no version", e);
     }
   }
 }

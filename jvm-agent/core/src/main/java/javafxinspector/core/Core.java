@@ -28,7 +28,7 @@ public final class Core {
             yield null;
           }
           case "running" -> agent.running();
-          default -> throw new IllegalArgumentException("no command " + command);
+          default -> throw new IllegalArgumentException("There is no command " + command);
         };
   }
 }
