@@ -18,6 +18,7 @@ const TargetObject = Target.extend({
   path: z.string().optional().describe('As in ref'),
   css: z.string().optional().describe('As in selector'),
   text: z.string().optional().describe('As in selector'),
+  label: z.string().optional().describe('As in selector'),
   match: Selector.shape.match.describe('As in selector'),
   type: z.string().optional().describe('Type, such as Button'),
   ref: NodeAddress.optional(),
@@ -31,15 +32,15 @@ const TargetObject = Target.extend({
  */
 export const TargetAddress = z
   .union([Uid.transform((uid): Target => ({ ref: { uid } })), TargetObject.transform(targetOf)])
-  .describe('A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"ref": {…}}, {"selector": {…}}');
+  .describe('A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"label"}, {"ref": {…}}, {"selector": {…}}');
 
 /** Converts the short forms of a target. */
 function targetOf(
-  { uid, path, css, text, match, type, ref, selector, ...rest }: z.output<typeof TargetObject>,
+  { uid, path, css, text, label, match, type, ref, selector, ...rest }: z.output<typeof TargetObject>,
   context: z.core.$RefinementCtx,
 ): Target {
   const address = uid !== undefined || path !== undefined;
-  const search = css !== undefined || text !== undefined || type !== undefined || typeof match === 'string';
+  const search = [css, text, label, type].some((field) => field !== undefined) || typeof match === 'string';
   const ways = [ref !== undefined || address, selector !== undefined || search].filter(Boolean).length;
   const twice = (ref !== undefined && address) || (selector !== undefined && search);
   if (ways !== 1 || twice) {
@@ -48,7 +49,7 @@ function targetOf(
       message:
         ways === 0
           ? 'identifies no node. Give a uid, such as {"uid": "n1a"}, or css or text'
-          : 'identifies the node in two ways. Give either uid or path, or css, text and type',
+          : 'identifies the node in two ways. Give either uid or path, or css, text, label and type',
     });
     return z.NEVER;
   }
@@ -58,6 +59,6 @@ function targetOf(
     ...(ref === undefined ? {} : { ref }),
     ...(address ? { ref: { uid, path } } : {}),
     ...(selector === undefined ? {} : { selector }),
-    ...(search ? { selector: { css, text, match, ...typed } } : {}),
+    ...(search ? { selector: { css, text, label, match, ...typed } } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Action, ActionResult, ApplicationException } from './action.ts';
-import { NodeRef, sectionFields, UiNode } from './node.ts';
+import { Name, NodeRef, rowFields, sectionFields, UiNode } from './node.ts';
 import { Match, QueryInput, QueryOutput, Selector, WaitInput, WaitOutput } from './query.ts';
 import { Row } from './live.ts';
 import { Focus, Include, Scope, SnapshotApp, StageIndex, UiStage, WindowInfo, WindowKind } from './snapshot.ts';
@@ -51,8 +51,12 @@ export const LightRow = z.object({
   uid: z.string().describe('Stable identifier'),
   id: z.string().optional().describe('Id of the node'),
   text: z.string().optional().describe('Displayed text'),
+  shows: z.string().optional().describe('What is displayed of a truncated text'),
+  name: Name.optional(),
   state: z.array(z.string()).optional().describe('States such as disabled, focused, selected'),
   childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
+  part: z.enum(['row', 'cell', 'column']).optional().describe('Which part of a list, table or tree it is'),
+  ...rowFields,
   ...sectionFields,
 });
 export type LightRow = z.infer<typeof LightRow>;

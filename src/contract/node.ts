@@ -46,6 +46,37 @@ export const FullRef = z
   .describe('Address of the node');
 export type FullRef = z.infer<typeof FullRef>;
 
+/** The name of a control that is not its own text (docs/contract.md, "Names"). */
+export const Name = z
+  .object({
+    text: z.string().describe('The name, at most 100 characters'),
+    from: z
+      .enum(['label', 'accessible', 'tooltip', 'prompt', 'graphic'])
+      .describe('A label, the accessible text, the tooltip, the prompt text, or the accessible text of the graphic'),
+  })
+  .describe('What names the control for a user, if it is not its own text');
+export type Name = z.infer<typeof Name>;
+
+/** What a list, table or tree has, in one line (docs/contract.md, "Rows in the text tree"). */
+export const ItemsInfo = z
+  .object({
+    count: z.number().int().describe('Number of rows, visible or not'),
+    from: z.number().int().describe('Zero-based index of the first visible row'),
+    to: z.number().int().describe('Zero-based index of the last visible row; -1 if there is none'),
+    columns: z.array(z.string()).optional().describe('Header texts of the columns, from left to right'),
+    selected: z.array(z.number().int()).optional().describe('Zero-based indices of the first 10 selected rows'),
+    selectedCount: z.number().int().optional().describe('Number of selected rows, if not all are listed'),
+  })
+  .describe('Rows of a list, table or tree');
+export type ItemsInfo = z.infer<typeof ItemsInfo>;
+
+/** The fields of the light form that only parts of lists, tables and trees have. */
+export const rowFields = {
+  index: z.number().int().optional().describe('For a row of a list, table or tree: its zero-based index'),
+  level: z.number().int().optional().describe('For a row of a tree: its indentation, from 0'),
+  items: ItemsInfo.optional(),
+};
+
 /** A rectangle; the name of its field states the coordinate space. */
 export const Bounds = z
   .object({
@@ -249,7 +280,9 @@ function includeOf(of: Record<string, Section>): Record<string, Flag> {
 export const UiNode = z
   .object({
     ref: FullRef,
-    type: z.string().describe('Simple name of the nearest named class; Tab for a tab of a TabPane'),
+    type: z
+      .string()
+      .describe('Simple name of the nearest named class; Tab, Menu, MenuItem or Column for such parts of a control'),
     className: z.string().optional().describe('Binary name of that class'),
     module: z.string().nullish().describe('Module of its class; null on the class path'),
     id: z.string().nullish().describe('Id of the node (fx:id or setId)'),
@@ -266,6 +299,7 @@ export const UiNode = z
       })
       .optional()
       .describe('Displayed text'),
+    name: Name.optional(),
     value: z
       .object({
         text: z.string().nullable().describe('Text of a text control or editor'),
@@ -291,8 +325,11 @@ export const LightNode = z
     type: z.string().describe('Simple name of the nearest named class'),
     uid: z.string().describe('Stable identifier'),
     text: z.string().optional().describe('Displayed text'),
+    shows: z.string().optional().describe('What is shown of a truncated text'),
+    name: Name.optional(),
     id: z.string().optional().describe('Id of the node'),
     state: z.array(z.string()).optional().describe('States that apply: disabled, invisible, focused, selected, …'),
+    ...rowFields,
     childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
     ...sectionFields,
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppName, brief, UsedApp } from './fields.ts';
-import { FullRef, Layout, NodeAddress } from './node.ts';
+import { FullRef, Layout, Name, NodeAddress } from './node.ts';
 import { Scope, WindowInfo } from './snapshot.ts';
 
 /** Conditions of a structured search (docs/contract.md, "Predicates"). A node must meet all of them. */
@@ -19,11 +19,12 @@ export const Predicate = z
 export const Selector = z
   .strictObject({
     css: z.string().nullish().describe('JavaFX CSS selector: #id, .class, VBox > Button:focused'),
-    text: z.string().nullish().describe('Displayed text; white space is ignored'),
+    text: z.string().nullish().describe('Displayed text, else a name of a control; white space is ignored'),
+    label: z.string().nullish().describe('Name of a control, such as the text of the label beside it'),
     match: z
       .enum(['contains', 'equals', 'regex'])
       .nullish()
-      .describe('How text matches (default: contains, ignoring case)'),
+      .describe('How text and label match (default: contains, ignoring case)'),
     predicate: Predicate.nullish(),
   })
   .describe('How to find a node; all given fields must match');
@@ -47,6 +48,7 @@ export const Match = z.object({
   ref: FullRef,
   type: z.string().describe('Simple name of the nearest named class'),
   id: z.string().nullable().describe('Id of the node'),
+  name: Name.optional(),
   summary: z.string().describe('One-line summary, such as Button[text=OK]'),
   layout: Layout.optional().describe('Bounds of the node'),
 });

@@ -3,7 +3,7 @@ import type { agentMethods, LightRow } from '../../contract/agent.ts';
 import { isShort, sectionNames, type LightNode, type NodeSections, type SectionName } from '../../contract/node.ts';
 import type { LightSnapshot } from '../../contract/snapshot.ts';
 import { fits, makeFitting, roomOf, shares, type Limit } from './size-limit.ts';
-import { clipped, nodeLine, omittedChildren, windowLine } from './line.ts';
+import { cellText, clipped, hasSections, nodeLine, omittedChildren, rowLine, windowLine } from './line.ts';
 import { gapsOf, omittedOf } from './omitted.ts';
 
 type LightWalk = z.output<(typeof agentMethods)['snapshotLight']['result']>;
@@ -107,27 +107,49 @@ const jsonCost: Cost = (row, next) => {
   return JSON.stringify(nodeOf(row)).length + around;
 };
 
-const lineCost: Cost = (row) => 2 * row.d + nodeLine(row).length + 3;
+const lineCost: Cost = (row) => {
+  if (row.part === 'column' && !hasSections(row)) return 0;
+  if (row.part === 'cell' && !hasSections(row)) return cellText(row, []).length + 3;
+  return 2 * row.d + nodeLine(row).length + 3;
+};
+
+/** A line of the text tree; the cells of a table's row are part of its line. */
+interface TextLine {
+  readonly row: LightRow;
+  readonly depth: number;
+  readonly cells: LightRow[];
+  /** What follows the line: how many children are omitted. */
+  end: string;
+}
 
 /** The shown rows as trees, at most one per window. */
 class Forest {
-  readonly lines: string[][];
   readonly roots: (LightNode | null)[];
+  private readonly textLines: TextLine[][];
 
   /**
    * @param groups rows in document order, each ancestor before its descendants
    * @param kept number of rows of each group that are shown, from its start
    */
   constructor(groups: readonly (readonly LightRow[])[], kept: readonly number[], windows: number) {
-    this.lines = Array.from({ length: windows }, () => []);
+    this.textLines = Array.from({ length: windows }, () => []);
     this.roots = Array.from({ length: windows }, () => null);
     for (const [index, rows] of groups.entries()) this.add(rows, kept[index] ?? 0);
+  }
+
+  /** The lines of a window. */
+  lines(window: number): string[] {
+    return (this.textLines[window] ?? []).map(({ row, depth, cells, end }) => {
+      const line = row.part === 'row' && row.index !== undefined ? rowLine(row, cells) : nodeLine(row);
+      return `${'  '.repeat(depth)}${line}${end}`;
+    });
   }
 
   private add(rows: readonly LightRow[], shown: number): void {
     const total = new Uint32Array(rows.length);
     const visible = new Uint32Array(rows.length);
     const nodes: LightNode[] = [];
+    const lineOf: (TextLine | undefined)[] = [];
     const open: number[] = [];
     const top = rows.reduce((least, { d }) => Math.min(least, d), Infinity);
     let window = -1;
@@ -141,7 +163,7 @@ class Forest {
       if (index >= shown) continue;
       const node = nodeOf(row);
       nodes.push(node);
-      this.lines[window]?.push(`${'  '.repeat(open.length)}${nodeLine(row)}`);
+      lineOf.push(this.addLine(row, parent === undefined ? undefined : lineOf[parent], open.length));
       if (parent === undefined) {
         this.roots[window] = node;
         continue;
@@ -150,40 +172,51 @@ class Forest {
       const above = nodes[parent];
       if (above !== undefined) (above.children ??= []).push(node);
     }
-    this.markCuts(rows, nodes, total, visible);
+    for (const [index, node] of nodes.entries()) {
+      const seen = visible[index] ?? 0;
+      const count = rows[index]?.childCount ?? total[index] ?? 0;
+      const line = lineOf[index];
+      if (count > seen) markCut(node, line, count, seen);
+    }
   }
 
-  private markCuts(
-    rows: readonly LightRow[],
-    nodes: readonly LightNode[],
-    total: Uint32Array,
-    visible: Uint32Array,
-  ): void {
-    const next = this.lines.map(() => 0);
-    for (const [index, node] of nodes.entries()) {
-      const row = rows[index];
-      if (row === undefined) continue;
-      const at = next[row.w] ?? 0;
-      next[row.w] = at + 1;
-      const shown = visible[index] ?? 0;
-      const count = row.childCount ?? total[index] ?? 0;
-      if (count <= shown) continue;
-      const { children } = node;
-      delete node.children;
-      node.childCount = count;
-      if (children !== undefined) node.children = children;
-      const lines = this.lines[row.w];
-      if (lines !== undefined) lines[at] = `${lines[at] ?? ''}${omittedChildren(count, shown)}`;
+  /**
+   * Adds a node to the text: as a line, or as a part of the line of its row or table.
+   * @param above the line that the parent is in
+   * @returns the line that the node is in
+   */
+  private addLine(row: LightRow, above: TextLine | undefined, depth: number): TextLine {
+    const plain = above !== undefined && !hasSections(row);
+    if (plain && row.part === 'column' && above.row.items !== undefined) return above;
+    if (plain && row.part === 'cell' && above.row.part === 'row') {
+      above.cells.push(row);
+      return above;
     }
+    const line: TextLine = { row, depth: above === undefined ? depth : above.depth + 1, cells: [], end: '' };
+    this.textLines[row.w]?.push(line);
+    return line;
   }
 }
 
+function markCut(node: LightNode, line: TextLine | undefined, count: number, shown: number): void {
+  const { children } = node;
+  delete node.children;
+  node.childCount = count;
+  if (children !== undefined) node.children = children;
+  if (line !== undefined) line.end += omittedChildren(count, shown);
+}
+
 function nodeOf(row: LightRow): LightNode {
-  const { type, uid, text, id, state } = row;
+  const { type, uid, text, shows, name, id, state, index, level, items } = row;
   const node: LightNode = { type, uid };
   if (text !== undefined && text !== '') node.text = text;
+  if (shows !== undefined) node.shows = shows;
+  if (name !== undefined) node.name = name;
   if (id !== undefined) node.id = id;
   if (state !== undefined && state.length > 0) node.state = state;
+  if (index !== undefined) node.index = index;
+  if (level !== undefined) node.level = level;
+  if (items !== undefined) node.items = items;
   for (const name of sectionNames) copySection(name, row, node);
   return node;
 }
@@ -226,7 +259,7 @@ function textOf(app: string, walk: LightWalk, { forest, omitted }: Cut): string 
   const lines = [`app ${app}`];
   for (const [index, window] of walk.windows.entries()) {
     lines.push(windowLine(window));
-    for (const line of forest.lines[index] ?? []) lines.push(line);
+    for (const line of forest.lines(index)) lines.push(line);
   }
   for (const window of walk.otherWindows) lines.push(`other window: ${windowLine(window)}`);
   if (omitted !== undefined) lines.push(`… ${omitted.count} of ${walk.total} nodes are omitted. ${omitted.how}`);

@@ -1,6 +1,13 @@
 import type { LightRow } from '../../contract/agent.ts';
 import type { WindowInfo } from '../../contract/snapshot.ts';
-import { isSectionName, type NodeSections, type SectionName, type Virtualization } from '../../contract/node.ts';
+import {
+  isSectionName,
+  type ItemsInfo,
+  type Name,
+  type NodeSections,
+  type SectionName,
+  type Virtualization,
+} from '../../contract/node.ts';
 
 type Rectangle = { minX: number | null; minY: number | null; width: number | null; height: number | null };
 
@@ -16,9 +23,71 @@ export function windowLine({ kind, stageIndex, uid, title, focused, modality, ow
 }
 
 /** A node as one line: `Button n1a #save “Save” [disabled]`, followed by the requested sections. */
-export function nodeLine(row: Omit<LightRow, 'd' | 'w' | 'childCount'>): string {
-  const id = row.id === undefined ? '' : ` #${oneLine(row.id)}`;
-  return `${row.type} ${row.uid}${id}${quoted(row.text)}${bracketed(row.state ?? [])}${sections(row)}`;
+export function nodeLine(row: Line): string {
+  const text = `${quoted(row.text)}${shown(row.shows)}${named(row.name)}`;
+  const items = row.items === undefined ? '' : ` · ${itemsText(row.items)}`;
+  return `${row.type} ${row.uid}${idOf(row)}${text}${bracketed(row.state ?? [])}${items}${sections(row)}`;
+}
+
+/**
+ * A row of a list, table or tree as one line: `0 n15 Ada Allen | ada@example.com [selected]`.
+ * @param cells the cells of a table's row
+ */
+export function rowLine(row: Line, cells: readonly Line[]): string {
+  const { index = 0, uid, level, state = [] } = row;
+  const tree = level === undefined ? '' : `${'  '.repeat(level)}${twisty(state)} `;
+  const own = cells.length > 0 || level !== undefined ? plain(row.text) : quoted(row.text).trim();
+  const texts = cells.length > 0 ? cells.map((cell) => cellText(cell, state)).join(' | ') : own + shown(row.shows);
+  const states = level === undefined ? state : state.filter((word) => word !== 'expanded' && word !== 'collapsed');
+  const content = `${tree}${texts}`.trimEnd();
+  return `${index} ${uid}${idOf(row)}${content === '' ? '' : ` ${content}`}${bracketed(states)}${sections(row)}`;
+}
+
+/** A node of a light snapshot without its place in the tree. */
+export type Line = Omit<LightRow, 'd' | 'w' | 'childCount'>;
+
+/** Maximum number of characters of a cell in the line of its row. */
+const MAX_CELL = 80;
+
+/**
+ * A cell in the line of its row.
+ * @param ofRow states that the line shows for the whole row
+ */
+export function cellText({ text, shows, state = [] }: Line, ofRow: readonly string[]): string {
+  const states = state.filter((word) => !ofRow.includes(word));
+  return `${plain(text)}${shows === undefined ? '' : ` (shows “${oneLine(shows)}”)`}${bracketed(states)}`;
+}
+
+function plain(text: string | undefined): string {
+  const line = oneLine(text ?? '');
+  return line.length > MAX_CELL ? `${clipped(line, MAX_CELL - 1)}…` : line;
+}
+
+function twisty(state: readonly string[]): string {
+  return state.includes('expanded') ? '▾' : state.includes('collapsed') ? '▸' : ' ';
+}
+
+/** What a list, table or tree has: `10,000 rows, 0-16 visible · columns Name | Email`. */
+export function itemsText({ count, from, to, columns, selected, selectedCount }: ItemsInfo): string {
+  const rows = `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
+  const visible = to < 0 ? 'none visible' : `${from}-${to} visible`;
+  const more = selectedCount === undefined ? '' : ` … (${selectedCount.toLocaleString('en')})`;
+  const chosen = selected === undefined ? '' : `, selected ${selected.join(' ')}${more}`;
+  const header = columns === undefined ? '' : ` · columns ${columns.map(oneLine).join(' | ')}`;
+  return `${rows}${count === 0 ? '' : `, ${visible}`}${chosen}${header}`;
+}
+
+/** Whether a node has one of the requested sections. */
+export function hasSections(row: NodeSections): boolean {
+  return inOrder.some((name) => row[name] != null);
+}
+
+function idOf({ id }: Line): string {
+  return id === undefined ? '' : ` #${oneLine(id)}`;
+}
+
+function shown(text: string | undefined): string {
+  return text === undefined ? '' : ` truncated, shows “${oneLine(text)}”`;
 }
 
 /** The end of the line of a node some or all of whose children are omitted. */
@@ -42,6 +111,10 @@ export function oneLine(text: string): string {
 /** The first characters of a text, at most so many code units, without the first half of a character of two. */
 export function clipped(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function named(name: Name | undefined): string {
+  return name === undefined ? '' : ` ${name.from}${quoted(name.text)}`;
 }
 
 function bracketed(states: readonly string[]): string {

@@ -14,8 +14,8 @@ agents and scripts share the application, the selection and the activity list.
   type.
 - **scope**: which windows: \`focused\` (default), \`primary\`, \`all\`, or \`index\` with \`stageIndex\`. A stage's scope includes
   its popups, menus and tooltips, and the modal dialog that blocks it.
-- **selector**: \`{"css": "#save"}\`, \`{"text": "Save", "match": "equals"}\`, \`{"predicate": {"typeIs": ["Button"]}}\`. All
-  given fields must match.
+- **selector**: \`{"css": "#save"}\`, \`{"text": "Save", "match": "equals"}\`, \`{"label": "City"}\` for the control that a label
+  names, \`{"predicate": {"typeIs": ["Button"]}}\`. All given fields must match.
 - **target**: \`{"ref": {"uid": "n1a"}}\`; or \`{"selector": …}\`, with \`nth\` if it matches several nodes; or
   \`{"ref": …, "index": 5, "columnId": "name"}\` for a row or cell.
 
@@ -43,8 +43,8 @@ const MCP = `# Working with a JavaFX application
 
 1. **Find the application:** \`ui_list_apps\`. One that is \`connected\` is ready to use. For \`enabled\`, \`waiting\` and
    \`attachable\` ones, call \`ui_attach\`. If there is none, call \`ui_launch\`.
-2. **Read the user interface:** \`ui_get_snapshot\` returns the tree, one node per line: \`Type uid #id “text” [states]\`. If it
-   is too long, its end says how to read the rest. To find one node, \`ui_query\` is shorter.
+2. **Read the user interface:** \`ui_get_snapshot\` returns the tree, one node per line: \`Type uid #id “text” label “name”
+   [states]\`. A row of a list, table or tree is \`index uid cell | cell\`. If it is too long, its end says how to read the rest. To find one node, \`ui_query\` is shorter.
 3. **Act:** \`ui_perform\` runs a list of actions in one call:
 
        ui_perform {"actions": [

@@ -3,10 +3,11 @@ import type { NodeRef } from '../../contract/node.ts';
 import type { Match, Selector } from '../../contract/query.ts';
 
 /** Describes a selector briefly, for the activity list. */
-export function describeSelector({ css, text, predicate }: Selector): string {
+export function describeSelector({ css, text, label, predicate }: Selector): string {
   const parts: string[] = [];
   if (css) parts.push(css);
   if (text) parts.push(`“${text}”`);
+  if (label) parts.push(`label “${label}”`);
   if (predicate) parts.push(JSON.stringify(predicate));
   return parts.join(' ') || 'any node';
 }

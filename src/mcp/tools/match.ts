@@ -48,10 +48,19 @@ export async function resolve(
 }
 
 /** The one-line summary of a node, as in results of ui_query. */
-function matchOf({ ref, type, id, text, layout }: UiNode): Match {
-  const line = oneLine(text?.label ?? '');
+function matchOf({ ref, type, id, text, name, layout }: UiNode): Match {
+  const by = text?.label ? 'text' : (name?.from ?? 'text');
+  const line = oneLine(text?.label ?? name?.text ?? '');
   const shown = line.length > MAX_SUMMARY_TEXT ? `${clipped(line, MAX_SUMMARY_TEXT)}…` : line;
-  const summary = shown === '' ? (id ? `${type}[id=${id}]` : type) : `${type}[text=${shown}]`;
+  const summary = shown === '' ? (id ? `${type}[id=${id}]` : type) : `${type}[${by}=${shown}]`;
   const bounds = layout?.boundsInScene;
-  return { ref, type, id: id ?? null, summary, ...(bounds === undefined ? {} : { layout: { boundsInScene: bounds } }) };
+  const named = name === undefined ? {} : { name };
+  return {
+    ref,
+    type,
+    id: id ?? null,
+    ...named,
+    summary,
+    ...(bounds === undefined ? {} : { layout: { boundsInScene: bounds } }),
+  };
 }

@@ -57,7 +57,7 @@ describeInEachEnvironment('Queries, passwords, virtualized controls', (reading) 
 
   it('text: tabs and menus too; invisible nodes are last; a control and the text in it count once', async () => {
     assert.deepEqual(await summaries({ text: 'Lists' }), ['Tab[text=Lists]']);
-    assert.deepEqual(await summaries({ text: 'View' }), ['MenuBarButton[text=View]']);
+    assert.deepEqual(await summaries({ text: 'View' }), ['Menu[text=View]']);
     const hidden = await reading().query({ text: 'Hidden words' });
     assert.deepEqual(
       hidden.map(({ id }) => id),
@@ -99,7 +99,7 @@ describeInEachEnvironment('Queries, passwords, virtualized controls', (reading) 
     await reading().runCommand('comboHide');
     assert.deepEqual(await summaries({ text: 'Green' }), []);
     await reading().runCommand('menu');
-    assert.deepEqual(await summaries({ text: 'Wrap' }), ['MenuItemContainer[text=Wrap]']);
+    assert.deepEqual(await summaries({ text: 'Wrap' }), ['MenuItem[text=Wrap]']);
     await reading().runCommand('menuHide');
   });
 

@@ -89,6 +89,8 @@ public final class Toolkit {
           type("com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer"), "getItem", 0);
   private static final Method IS_PRIMARY = method(Stage.class, "isPrimary", 0);
   private static final MethodHandle HAS_TRANSFORMS = handle(method(Node.class, "hasTransforms", 0));
+  private static final Class<?> LABELED_TEXT = type("com.sun.javafx.scene.control.LabeledText");
+  private static final Field LABELED_BY = field(Node.class, "labeledBy");
   private static final Method SUB_SCENE = method(NODE_HELPER, "getSubScene", 1);
   private static final Method TREE_VISIBLE = method(NODE_HELPER, "isTreeVisible", 1);
 
@@ -398,6 +400,16 @@ public final class Toolkit {
 
   public static MenuItem menuItem(Node menuRow) {
     return (MenuItem) call(MENU_ITEM, menuRow);
+  }
+
+  /** Whether a skin displays the text of a label or button in this node. */
+  public static boolean isLabeledText(Node node) {
+    return LABELED_TEXT.isInstance(node);
+  }
+
+  /** The label whose {@code labelFor} is this node; null when there is none. */
+  public static Node labeledBy(Node node) {
+    return (Node) get(LABELED_BY, node);
   }
 
   /** The SubScene that contains a node; null when there is none. */

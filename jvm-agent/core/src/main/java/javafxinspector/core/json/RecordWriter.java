@@ -58,6 +58,9 @@ final class RecordWriter<T> extends TypeAdapter<T> {
     for (Component component : components) {
       Object value = read(component, record);
       if (component.unwrapped) {
+        if (value == null) {
+          continue;
+        }
         writeUnwrapped(out, value);
       } else if (value != null) {
         out.name(component.name);

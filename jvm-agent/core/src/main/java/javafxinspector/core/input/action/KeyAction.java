@@ -48,6 +48,11 @@ interface KeyAction extends Action {
     return false;
   }
 
+  /** Whether the action on a label applies to the control that the label names. */
+  default boolean followsLabels() {
+    return false;
+  }
+
   /** How a key that its receiver does not hide is shown in the result. */
   default String shown(KeyStroke stroke) {
     return stroke.typed() == null ? "" : TypedText.visible(stroke.typed());

@@ -26,6 +26,11 @@ record SetText(String text) implements KeyAction {
   }
 
   @Override
+  public boolean followsLabels() {
+    return true;
+  }
+
+  @Override
   public List<KeyStroke> strokes(TextInputControl replaced) {
     // The whole text is selected, so that the first key replaces it.
     return text.isEmpty() && replaced.getLength() > 0

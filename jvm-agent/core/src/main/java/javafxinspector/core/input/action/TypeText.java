@@ -23,6 +23,11 @@ record TypeText(String text) implements KeyAction {
   }
 
   @Override
+  public boolean followsLabels() {
+    return true;
+  }
+
+  @Override
   public List<KeyStroke> strokes(TextInputControl replaced) {
     return KeyStroke.ofText(TextEntry.normalized(text));
   }

@@ -69,6 +69,10 @@ final class Typing implements Continuation {
       scene = window.getScene();
       attempt.actOn(scene == null ? null : scene.getFocusOwner());
     } else {
+      Node named = action.followsLabels() ? nodes.namedBy(attempt.node()) : null;
+      if (named != null && !attempt.node().isFocused()) {
+        attempt.actOn(named);
+      }
       context.checks().checkReady(attempt.node(), true);
       scene = Toolkit.owner(attempt.node().getScene().getWindow()).getScene();
     }

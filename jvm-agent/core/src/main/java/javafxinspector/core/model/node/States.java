@@ -2,15 +2,20 @@ package javafxinspector.core.model.node;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Cell;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TextInputControl;
@@ -26,6 +31,10 @@ import javafxinspector.core.fx.Toolkit;
  * JavaFX application thread.
  */
 public final class States {
+  private static final PseudoClass REQUIRED = PseudoClass.getPseudoClass("required");
+  private static final PseudoClass INVALID = PseudoClass.getPseudoClass("invalid");
+  private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
+
   private States() {}
 
   /**
@@ -44,6 +53,32 @@ public final class States {
     words = add(words, node.isDisabled(), "disabled");
     words = add(words, focused, "focused");
     return addOfKind(words, node, kind);
+  }
+
+  /**
+   * The states of {@link #of} with those that only a snapshot of the moment has: default, cancel,
+   * required, invalid, pressed, hover. JavaFX itself knows neither required nor invalid: they are
+   * pseudo-classes of these names, or an asterisk in the label.
+   *
+   * @param words as {@link #of} returned them
+   * @param label of an interactive control; null for none
+   */
+  public static List<String> withMomentary(
+      List<String> words, Node node, TypeInfo type, Label label) {
+    if (type.naming() == Naming.NONE) {
+      return words;
+    }
+    List<String> all = words;
+    if (node instanceof Button) {
+      all = add(all, ((Button) node).isDefaultButton(), "default");
+      all = add(all, ((Button) node).isCancelButton(), "cancel");
+    }
+    Set<PseudoClass> set = node.getPseudoClassStates();
+    boolean marked = !set.isEmpty();
+    all = add(all, Names.isRequired(label) || marked && set.contains(REQUIRED), "required");
+    all = add(all, marked && (set.contains(INVALID) || set.contains(ERROR)), "invalid");
+    all = add(all, node.isPressed(), "pressed");
+    return add(all, node.isHover(), "hover");
   }
 
   /**
@@ -83,6 +118,8 @@ public final class States {
         return add(words, !((TextInputControl) node).isEditable(), "readOnly");
       case COMBO:
         return add(words, isOpen(node), "open");
+      case PROGRESS:
+        return add(words, ((ProgressIndicator) node).isIndeterminate(), "indeterminate");
       case TAB_HEADER:
         Tab tab = Toolkit.tab(node);
         return add(words, tab != null && tab.isSelected(), "selected");

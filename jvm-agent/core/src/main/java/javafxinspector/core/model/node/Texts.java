@@ -1,5 +1,6 @@
 package javafxinspector.core.model.node;
 
+import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ComboBoxBase;
@@ -88,12 +89,33 @@ public final class Texts {
     }
   }
 
+  /**
+   * What the skin displays of a label's or button's text, which may be truncated; null if that is
+   * not known, for example because its layout is pending.
+   */
+  public static String displayed(Labeled node) {
+    if (node.isNeedsLayout()) {
+      return null;
+    }
+    List<Node> children = node.getChildrenUnmodifiable();
+    for (int i = children.size() - 1; i >= 0; i--) {
+      if (Toolkit.isLabeledText(children.get(i))) {
+        return ((Text) children.get(i)).getText();
+      }
+    }
+    return null;
+  }
+
   /** The prompt text of an input; null for none. */
   public static String prompt(Node node) {
     String prompt =
         node instanceof TextInputControl
             ? ((TextInputControl) node).getPromptText()
-            : node instanceof ComboBoxBase ? ((ComboBoxBase<?>) node).getPromptText() : null;
+            : node instanceof ComboBoxBase
+                ? ((ComboBoxBase<?>) node).getPromptText()
+                : node instanceof Spinner && ((Spinner<?>) node).getEditor() != null
+                    ? ((Spinner<?>) node).getEditor().getPromptText()
+                    : null;
     return prompt == null || prompt.isEmpty() ? null : prompt;
   }
 

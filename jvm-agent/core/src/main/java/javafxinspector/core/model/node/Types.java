@@ -9,6 +9,7 @@ import javafx.scene.Parent;
 import javafx.scene.SubScene;
 import javafx.scene.control.Accordion;
 import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Cell;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ChoiceBox;
@@ -21,6 +22,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.Pagination;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
@@ -88,10 +90,49 @@ public final class Types {
     Kind kind = kind(type);
     return new TypeInfo(
         named.getSimpleName(),
+        shown(named, kind),
         named.getName(),
         named.getModule().getName(),
         kind,
-        mayHaveMoreStates(type, kind));
+        mayHaveMoreStates(type, kind),
+        naming(type, kind));
+  }
+
+  /** What a user calls nodes of a class: those of a skin by the part of the control they show. */
+  private static String shown(Class<?> named, Kind kind) {
+    switch (kind) {
+      case TAB_HEADER:
+        return "Tab";
+      case MENU_ITEM:
+        return "MenuItem";
+      case COLUMN_HEADER:
+        return named == TableColumnHeader.class ? "Column" : named.getSimpleName();
+      default:
+        return named.getName().equals("com.sun.javafx.scene.control.MenuBarButton")
+            ? "Menu"
+            : named.getSimpleName();
+    }
+  }
+
+  private static Naming naming(Class<?> type, Kind kind) {
+    switch (kind) {
+      case TEXT_INPUT:
+      case PASSWORD:
+      case COMBO:
+      case SPINNER:
+      case SLIDER:
+      case VIRTUALIZED:
+      case CONTROL:
+        return Naming.VALUE;
+      case PARENT:
+        return Control.class.isAssignableFrom(type) ? Naming.VALUE : Naming.NONE;
+      case LABELED:
+        return CheckBox.class.isAssignableFrom(type) || RadioButton.class.isAssignableFrom(type)
+            ? Naming.CHOICE
+            : ButtonBase.class.isAssignableFrom(type) ? Naming.BUTTON : Naming.NONE;
+      default:
+        return Naming.NONE;
+    }
   }
 
   private static Kind kind(Class<?> type) {
@@ -171,6 +212,7 @@ public final class Types {
       case TEXT_INPUT:
       case PASSWORD:
       case COMBO:
+      case PROGRESS:
       case TAB_HEADER:
       case MENU_ITEM:
         return true;

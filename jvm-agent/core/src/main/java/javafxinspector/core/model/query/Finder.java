@@ -7,6 +7,8 @@ import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Name;
+import javafxinspector.core.model.node.Names;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.TypeInfo;
@@ -19,22 +21,28 @@ import javafxinspector.core.model.node.Types;
  */
 final class Finder {
   private final Css css;
+  private final boolean byName;
   private final TextMatch text;
+  private final TextMatch label;
   private final TextMatch contains;
   private final Predicate predicate;
   private final List<Node> showing = new ArrayList<>();
   private final List<Node> hidden = new ArrayList<>();
 
   /**
+   * @param byName whether the text of the selector is a name of controls, instead of their own text
    * @throws UiException MCP_UI_INVALID_INPUT for an empty or invalid selector
    */
-  Finder(Selector selector) throws UiException {
+  Finder(Selector selector, boolean byName) throws UiException {
     predicate = selector == null ? null : selector.predicate();
     if (selector == null
-        || selector.css() == null && selector.text() == null && isEmpty(predicate)) {
+        || selector.css() == null
+            && selector.text() == null
+            && selector.label() == null
+            && isEmpty(predicate)) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
-          "The selector is empty. Give css, text or predicate.",
+          "The selector is empty. Give css, text, label or predicate.",
           Map.of("path", "selector"));
     }
     css = selector.css() == null ? null : Css.parse(selector.css());
@@ -42,6 +50,11 @@ final class Finder {
         selector.text() == null
             ? null
             : TextMatch.of(selector.text(), selector.match(), "selector.text");
+    label =
+        selector.label() == null
+            ? null
+            : TextMatch.of(selector.label(), selector.match(), "selector.label");
+    this.byName = byName;
     contains =
         predicate == null || predicate.textContains() == null
             ? null
@@ -86,7 +99,7 @@ final class Finder {
   }
 
   private boolean isByText() {
-    return text != null || contains != null;
+    return text != null || label != null || contains != null;
   }
 
   /** Whether a skin displays the text of such nodes in an additional node. */
@@ -119,8 +132,22 @@ final class Finder {
     if (!isByText()) {
       return true;
     }
-    String shown = password ? null : Texts.of(node, type.kind(), Integer.MAX_VALUE);
+    if (label != null && !label.matches(Names.called(node, type))) {
+      return false;
+    }
+    if (text == null && contains == null) {
+      return true;
+    }
+    String shown =
+        byName
+            ? name(node, type)
+            : password ? null : Texts.of(node, type.kind(), Integer.MAX_VALUE);
     return (text == null || text.matches(shown)) && (contains == null || contains.matches(shown));
+  }
+
+  private static String name(Node node, TypeInfo type) {
+    Name name = Names.of(node, type);
+    return name == null ? null : name.text();
   }
 
   private boolean holds(Node node, TypeInfo type, boolean shows) {

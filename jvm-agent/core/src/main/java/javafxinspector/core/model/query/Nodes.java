@@ -20,6 +20,8 @@ import javafxinspector.core.model.geometry.NodeBounds;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.FocusOwner;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Name;
+import javafxinspector.core.model.node.Names;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.Texts;
@@ -115,7 +117,9 @@ public final class Nodes {
     boolean secret = Texts.isPassword(node) && Types.of(node).kind() != Kind.PASSWORD;
     Layout layout =
         secret ? null : new Layout(null, Bounds.of(NodeBounds.inScene(node)), null, null, null);
-    return new Match(ref(node), Types.of(node).shown(), node.getId(), summary(node), layout);
+    Name name = Names.of(node, Types.of(node));
+    return new Match(
+        ref(node), Types.of(node).shown(), node.getId(), name, summary(node, name), layout);
   }
 
   /** Both forms of a node's address. The node must be in a window. */
@@ -124,14 +128,21 @@ public final class Nodes {
   }
 
   /**
-   * The nodes that a selector matches in document order; in a search by text, visible ones first.
+   * The nodes that a selector matches in document order; in a search by text or label, visible ones
+   * first. Where no node displays the text, the controls with such a name match.
    *
    * @param within restricts the search to the descendants of this node; null for the whole scope
    * @throws UiException see {@link Windows#scoped} and {@link #resolve}; MCP_UI_INVALID_INPUT for
    *     an invalid selector, with the position
    */
   public List<Node> find(Selector selector, Scope scope, NodeRef within) throws UiException {
-    Finder finder = new Finder(selector);
+    List<Node> found = find(new Finder(selector, false), scope, within);
+    return found.isEmpty() && selector.text() != null
+        ? find(new Finder(selector, true), scope, within)
+        : found;
+  }
+
+  private List<Node> find(Finder finder, Scope scope, NodeRef within) throws UiException {
     if (within != null) {
       Node top = resolve(within);
       boolean hidden = !Order.shows(top);
@@ -171,7 +182,7 @@ public final class Nodes {
    * @throws UiException MCP_UI_INVALID_INPUT for an invalid selector, with the position
    */
   public static void check(Selector selector) throws UiException {
-    new Finder(selector);
+    new Finder(selector, false);
   }
 
   /**
@@ -195,6 +206,11 @@ public final class Nodes {
     FocusOwner focus = FocusOwner.of(node.getScene(), false);
     List<String> states = States.of(node, Types.of(node), !Order.shows(node), focus);
     return states == null ? List.of() : states;
+  }
+
+  /** The control that a label names; null for none, and for a node that is not a label. */
+  public Node namedBy(Node label) {
+    return Names.named(label);
   }
 
   /** The text that a node displays; null for none and for passwords. */
@@ -255,12 +271,16 @@ public final class Nodes {
     return null;
   }
 
-  private String summary(Node node) {
+  private static String summary(Node node, Name name) {
     String type = Types.of(node).shown();
     String text = Texts.ofNode(node);
     if (text != null) {
       String line = WhiteSpace.oneLine(text);
       return type + "[text=" + Truncation.withEllipsis(line, SUMMARY) + "]";
+    }
+    if (name != null) {
+      String line = WhiteSpace.oneLine(name.text());
+      return type + "[" + name.from() + "=" + Truncation.withEllipsis(line, SUMMARY) + "]";
     }
     return node.getId() == null || node.getId().isEmpty()
         ? type

@@ -3,6 +3,7 @@ package javafxinspector.core.model.query;
 /**
  * How to find nodes (docs/contract.md, "Selectors"). All given conditions must hold.
  *
- * @param match how {@code text} compares: contains (default, ignores case), equals, regex
+ * @param match how {@code text} and {@code label} compare: contains (default, ignores case),
+ *     equals, regex
  */
-public record Selector(String css, String text, String match, Predicate predicate) {}
+public record Selector(String css, String text, String label, String match, Predicate predicate) {}

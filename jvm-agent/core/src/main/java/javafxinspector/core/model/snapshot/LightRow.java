@@ -3,12 +3,14 @@ package javafxinspector.core.model.snapshot;
 import java.util.List;
 import java.util.Map;
 import javafxinspector.core.json.Unwrapped;
+import javafxinspector.core.model.node.Name;
 
 /**
  * One node of a light snapshot. Without the sections that were not requested.
  *
  * @param d depth below the window or the root of the snapshot, from 0
  * @param w index into the windows of the response
+ * @param shows what is displayed of a truncated text
  */
 public record LightRow(
     int d,
@@ -17,6 +19,9 @@ public record LightRow(
     String uid,
     String id,
     String text,
+    String shows,
+    Name name,
     List<String> state,
     Integer childCount,
+    @Unwrapped Extras extras,
     @Unwrapped Map<String, Object> sections) {}

@@ -4,11 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.geometry.Offset;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.FocusOwner;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Names;
+import javafxinspector.core.model.node.Naming;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.Texts;
@@ -173,13 +177,18 @@ final class LightWalk {
       Node node, TypeInfo type, int depth, Offset offset, boolean secret, boolean hidden) {
     Kind kind = type.kind();
     boolean password = secret || kind == Kind.PASSWORD;
+    Label label = type.naming() == Naming.NONE ? null : Names.labelOf(node, type);
+    boolean shows = !hidden && (kind == Kind.LABELED || kind == Kind.CELL);
     return new VisitedNode(
         depth,
         window,
         type,
         node.getId(),
         password ? null : Texts.read(node, kind, VisitedNode.TEXT),
-        States.of(node, type, hidden, focus),
+        shows ? Texts.displayed((Labeled) node) : null,
+        type.naming() == Naming.NONE ? null : Names.of(node, type, label),
+        States.withMomentary(States.of(node, type, hidden, focus), node, type, label),
+        internals ? null : Extras.of(node, kind),
         more ? sections.read(node, kind, offset, secret) : null);
   }
 

@@ -16,6 +16,7 @@ import javafxinspector.core.model.address.FullRef;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.geometry.Offset;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Names;
 import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.TypeInfo;
@@ -71,6 +72,7 @@ final class NodeDetails {
         node.isDisabled(),
         node.getOpacity(),
         labels(node, type.kind(), password),
+        Names.of(node, type),
         password ? NO_VALUE : value(node, type.kind()),
         sections.byField(sections.read(node, type.kind(), offset, secret)),
         internal ? Boolean.TRUE : null,

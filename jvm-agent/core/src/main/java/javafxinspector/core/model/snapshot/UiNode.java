@@ -6,6 +6,7 @@ import java.util.Map;
 import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.json.Unwrapped;
 import javafxinspector.core.model.address.FullRef;
+import javafxinspector.core.model.node.Name;
 
 /** One node (docs/contract.md, "Nodes"). Without the sections that were not requested. */
 public record UiNode(
@@ -21,6 +22,7 @@ public record UiNode(
     boolean disabled,
     double opacity,
     Labels text,
+    Name name,
     Value value,
     @Unwrapped Map<String, Object> sections,
     Boolean internal,
@@ -55,6 +57,7 @@ public record UiNode(
         disabled,
         opacity,
         text,
+        name,
         value,
         replaced,
         internal,

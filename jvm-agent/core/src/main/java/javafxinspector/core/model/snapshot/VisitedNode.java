@@ -2,6 +2,7 @@ package javafxinspector.core.model.snapshot;
 
 import java.util.List;
 import java.util.Map;
+import javafxinspector.core.model.node.Name;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.section.Sections;
 import javafxinspector.core.text.Truncation;
@@ -20,12 +21,17 @@ final class VisitedNode {
   private final TypeInfo type;
   private final String id;
   private final String text;
+  private final String displayed;
+  private final Name name;
   private final List<String> states;
+  private final Extras extras;
   private final Object[] sections;
   private String uid;
   private int childCount = -1;
 
   /**
+   * @param displayed the text that the skin displays, which may be truncated; null if unknown
+   * @param extras null for none
    * @param sections values that {@link Sections#read} returned; null if no section was requested
    */
   VisitedNode(
@@ -34,14 +40,20 @@ final class VisitedNode {
       TypeInfo type,
       String id,
       String text,
+      String displayed,
+      Name name,
       List<String> states,
+      Extras extras,
       Object[] sections) {
     this.depth = depth;
     this.window = window;
     this.type = type;
     this.id = id;
     this.text = text;
+    this.displayed = displayed;
+    this.name = name;
     this.states = states;
+    this.extras = extras;
     this.sections = sections;
   }
 
@@ -63,9 +75,18 @@ final class VisitedNode {
         uid,
         id == null || id.isEmpty() ? null : id,
         shown(),
+        truncated(),
+        name,
         states,
         childCount < 0 ? null : childCount,
+        extras,
         sections == null ? Map.of() : requested.byField(sections));
+  }
+
+  private String truncated() {
+    return displayed == null || text == null || displayed.equals(text)
+        ? null
+        : Truncation.withEllipsis(displayed, TEXT);
   }
 
   private String shown() {

@@ -63,6 +63,11 @@ public final class VirtualReader {
   }
 
   private static List<Integer> selected(Node control) {
+    return List.copyOf(selectedIndices(control));
+  }
+
+  /** The live list of the selected rows. */
+  static List<Integer> selectedIndices(Node control) {
     SelectionModel<?> model =
         control instanceof ListView
             ? ((ListView<?>) control).getSelectionModel()
@@ -72,7 +77,7 @@ public final class VirtualReader {
                     ? ((TreeView<?>) control).getSelectionModel()
                     : ((TreeTableView<?>) control).getSelectionModel();
     return model instanceof MultipleSelectionModel
-        ? List.copyOf(((MultipleSelectionModel<?>) model).getSelectedIndices())
+        ? ((MultipleSelectionModel<?>) model).getSelectedIndices()
         : List.of();
   }
 
@@ -96,7 +101,7 @@ public final class VirtualReader {
     return read;
   }
 
-  private static boolean hasColumns(Node control) {
+  static boolean hasColumns(Node control) {
     return control instanceof TableView || control instanceof TreeTableView;
   }
 

@@ -1,0 +1,120 @@
+package javafxinspector.core.model.node;
+
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.Tooltip;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.text.Truncation;
+
+/**
+ * What a user calls an interactive control whose own text is not its name (docs/contract.md,
+ * "Names"). JavaFX application thread.
+ */
+public final class Names {
+  private static final int LENGTH = 100;
+
+  private Names() {}
+
+  /**
+   * The name of a control, unless it is its own text. Of a password field, only a label and the
+   * prompt text are used.
+   *
+   * @return null for none, and for nodes that are not interactive controls
+   */
+  public static Name of(Node node, TypeInfo type) {
+    return needsName(node, type) ? of(node, type, label(node, type)) : null;
+  }
+
+  /**
+   * The label that names a control whose name is not its own text; null for none, and for nodes
+   * that are not interactive controls.
+   */
+  public static Label labelOf(Node node, TypeInfo type) {
+    return needsName(node, type) ? label(node, type) : null;
+  }
+
+  /**
+   * See {@link #of(Node, TypeInfo)}.
+   *
+   * @param label as {@link #labelOf} returned it
+   */
+  public static Name of(Node node, TypeInfo type, Label label) {
+    if (label != null) {
+      return name(FormLabels.nameIn(Texts.of(label, Kind.LABELED, LENGTH)), "label");
+    }
+    if (!needsName(node, type)) {
+      return null;
+    }
+    boolean secret = type.kind() == Kind.PASSWORD;
+    Name name = secret ? null : name(node.getAccessibleText(), "accessible");
+    if (name == null && !secret && node instanceof Control) {
+      Tooltip tooltip = ((Control) node).getTooltip();
+      name = tooltip == null ? null : name(tooltip.getText(), "tooltip");
+    }
+    if (name == null) {
+      name = name(Texts.prompt(node), "prompt");
+    }
+    if (name == null && node instanceof Labeled) {
+      Node graphic = ((Labeled) node).getGraphic();
+      name = graphic == null ? null : name(graphic.getAccessibleText(), "graphic");
+    }
+    return name;
+  }
+
+  /** What a user calls an interactive control: {@link #of}, else its own text; null for none. */
+  public static String called(Node node, TypeInfo type) {
+    if (type.naming() == Naming.NONE) {
+      return null;
+    }
+    Name name = of(node, type);
+    boolean byText = type.naming() == Naming.BUTTON || type.naming() == Naming.CHOICE;
+    return name != null ? name.text() : byText ? Texts.of(node, type.kind(), LENGTH) : null;
+  }
+
+  /** The control that a label names; null for none, and for a node that is not a label. */
+  public static Node named(Node node) {
+    if (!(node instanceof Label)) {
+      return null;
+    }
+    Label label = (Label) node;
+    return label.getLabelFor() != null ? label.getLabelFor() : FormLabels.named(label);
+  }
+
+  /** Whether a label marks its control as required, with an asterisk. */
+  static boolean isRequired(Label label) {
+    return label != null && label.getText() != null && FormLabels.isMarked(label.getText());
+  }
+
+  /** Whether the name of a control is not its own text. */
+  static boolean needsName(Node node, TypeInfo type) {
+    switch (type.naming()) {
+      case NONE:
+        return false;
+      case VALUE:
+        boolean mayBePassive = type.kind() == Kind.CONTROL || type.kind() == Kind.PARENT;
+        return !mayBePassive || node.isFocusTraversable();
+      default:
+        return !(node instanceof Labeled) || isEmpty(((Labeled) node).getText());
+    }
+  }
+
+  private static Label label(Node node, TypeInfo type) {
+    Node given = Toolkit.labeledBy(node);
+    if (given instanceof Label && !isEmpty(((Label) given).getText())) {
+      return (Label) given;
+    }
+    return type.naming() == Naming.BUTTON ? null : FormLabels.before(node);
+  }
+
+  private static Name name(String text, String from) {
+    return isEmpty(text) || text.isBlank()
+        ? null
+        : new Name(Truncation.withEllipsis(text, LENGTH), from);
+  }
+
+  private static boolean isEmpty(String text) {
+    return text == null || text.isEmpty();
+  }
+}

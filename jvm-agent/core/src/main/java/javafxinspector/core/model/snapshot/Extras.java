@@ -1,0 +1,69 @@
+package javafxinspector.core.model.snapshot;
+
+import javafx.scene.Node;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TreeCell;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableRow;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.control.TreeView;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.virtual.ItemsInfo;
+
+/**
+ * What only lists, tables and trees and the parts of them have.
+ *
+ * @param part row, cell or column; null for the control itself
+ * @param index zero-based index of a row
+ * @param level indentation of a row of a tree, from 0
+ * @param items of the control
+ */
+record Extras(String part, Integer index, Integer level, ItemsInfo items) {
+  private static final Extras CELL = new Extras("cell", null, null, null);
+  private static final Extras COLUMN = new Extras("column", null, null, null);
+
+  /** Null for other nodes. JavaFX application thread. */
+  static Extras of(Node node, Kind kind) {
+    switch (kind) {
+      case VIRTUALIZED:
+        return new Extras(null, null, null, ItemsInfo.of(node));
+      case COLUMN_HEADER:
+        return COLUMN;
+      case ROW:
+      case CELL:
+        if (node instanceof TableCell || node instanceof TreeTableCell) {
+          return CELL;
+        }
+        return node instanceof IndexedCell
+            ? new Extras("row", ((IndexedCell<?>) node).getIndex(), level(node), null)
+            : null;
+      default:
+        return null;
+    }
+  }
+
+  private static Integer level(Node row) {
+    if (row instanceof TreeCell) {
+      TreeItem<?> item = ((TreeCell<?>) row).getTreeItem();
+      TreeView<?> tree = ((TreeCell<?>) row).getTreeView();
+      return item == null || tree == null ? null : level(item, tree.getRoot(), tree.isShowRoot());
+    }
+    if (row instanceof TreeTableRow) {
+      TreeItem<?> item = ((TreeTableRow<?>) row).getTreeItem();
+      TreeTableView<?> tree = ((TreeTableRow<?>) row).getTreeTableView();
+      return item == null || tree == null ? null : level(item, tree.getRoot(), tree.isShowRoot());
+    }
+    return null;
+  }
+
+  /** The indentation of an item below the root that is shown. */
+  static int level(TreeItem<?> item, TreeItem<?> root, boolean showsRoot) {
+    int level = showsRoot ? 0 : -1;
+    for (TreeItem<?> i = item; i != null && i != root; i = i.getParent()) {
+      level++;
+    }
+    return Math.max(0, level);
+  }
+}

@@ -1,0 +1,60 @@
+package javafxinspector.core.model.virtual;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.TableColumnBase;
+import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.Items;
+import javafxinspector.core.model.node.Kind;
+
+/**
+ * A summary of the items of a list, table or tree.
+ *
+ * @param count number of rows, visible or not
+ * @param from first visible row
+ * @param to last visible row; -1 if there is none
+ * @param columns header texts of the visible columns, from left to right; null without columns
+ * @param selected the first selected rows; null for none
+ * @param selectedCount their number, if not all are listed
+ */
+public record ItemsInfo(
+    int count,
+    int from,
+    int to,
+    List<String> columns,
+    List<Integer> selected,
+    Integer selectedCount) {
+  private static final int MAX_SELECTED = 10;
+
+  /** JavaFX application thread. */
+  public static ItemsInfo of(Node control) {
+    int from = 0;
+    int to = -1;
+    for (Node child : Children.content(control, Kind.VIRTUALIZED)) {
+      if (child instanceof IndexedCell) {
+        int index = ((IndexedCell<?>) child).getIndex();
+        from = to < 0 ? index : from;
+        to = index;
+      }
+    }
+    List<Integer> selected = VirtualReader.selectedIndices(control);
+    int size = selected.size();
+    return new ItemsInfo(
+        Items.count(control),
+        from,
+        to,
+        VirtualReader.hasColumns(control) ? columns(control) : null,
+        size == 0 ? null : List.copyOf(selected.subList(0, Math.min(size, MAX_SELECTED))),
+        size > MAX_SELECTED ? size : null);
+  }
+
+  private static List<String> columns(Node control) {
+    List<String> texts = new ArrayList<>();
+    for (TableColumnBase<?, ?> column : Items.columns(control)) {
+      texts.add(column.getText() == null ? "" : column.getText());
+    }
+    return texts;
+  }
+}

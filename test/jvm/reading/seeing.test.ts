@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { formatLight } from '../../../src/mcp/format/light-snapshot.ts';
+import { limitOf } from '../../../src/mcp/format/size-limit.ts';
+import { describeInEachEnvironment, type ReadingApp } from './reading-app.ts';
+
+/** The text tree below a node, without uids and the lines of windows. */
+async function tree({ light }: ReadingApp, css: string): Promise<string[]> {
+  const { rows } = await light();
+  const top = rows.findIndex(({ id }) => `#${id}` === css);
+  const root = { uid: rows[top]?.uid ?? '' };
+  const walk = await light({ root });
+  const { text } = formatLight('x', walk, { limit: limitOf(0), offset: 0 });
+  return text
+    .split('\n')
+    .slice(2, 2 + walk.rows.length)
+    .map((line) => line.replace(/^ {2}( *\S+) n\w+/, '$1'));
+}
+
+describeInEachEnvironment(
+  'Seeing',
+  (reading) => {
+    const summaries = async (selector: { text?: string; label?: string; match?: 'equals' }): Promise<string[]> =>
+      (await reading().query(selector)).map(({ id, name, summary }) => `${id} ${name?.from ?? '-'} ${summary}`);
+
+    it('shows the names of controls: labels, accessible texts, tooltips, prompts, graphics', async () => {
+      const lines = (await tree(reading(), '#names')).map((line) => line.trim());
+      assert.deepEqual(
+        lines.filter((line) => /#(?!names|grid)/.test(line)),
+        [
+          'TextField #city “Bern” label “City” [focused]',
+          'TextField #street label “Street” [required, invalid]',
+          'PasswordField #pin prompt “Four digits”',
+          'CheckBox #active label “Active”',
+          'Button #settings tooltip “Settings”',
+          'Button #delete graphic “Bin”',
+          'TextField #search accessible “Search field”',
+          'Button #save “Save” [default]',
+          'Button #cancel “Cancel” [cancel]',
+          'ComboBox #country prompt “Choose a country”',
+          'Spinner #from “1” label “Range”',
+          'Spinner #to “4” label “to”',
+          'Slider #volume “25” label “Volume”',
+          'TextArea #far label “Far away”',
+          'ProgressBar #upload “40%”',
+        ],
+      );
+      assert.deepEqual(
+        (await tree(reading(), '#corners')).slice(1, 3).map((line) => line.trim()),
+        ['TextField #below label “Above”', 'TextField #beside label “Left”'],
+      );
+    });
+
+    it('finds controls by their names: where no text matches, and by label alone', async () => {
+      assert.deepEqual(await summaries({ text: 'Settings' }), ['settings tooltip Button[tooltip=Settings]']);
+      assert.deepEqual(await summaries({ label: 'Choose a country' }), [
+        'country prompt ComboBox[prompt=Choose a country]',
+      ]);
+      assert.deepEqual(await summaries({ text: 'City:' }), ['null - Label[text=City:]']);
+      assert.deepEqual(await summaries({ label: 'city' }), ['city label TextField[text=Bern]']);
+      assert.deepEqual(await summaries({ label: 'Save', match: 'equals' }), ['save - Button[text=Save]']);
+      assert.deepEqual(await summaries({ text: 's3cr3t' }), []);
+      assert.deepEqual(await summaries({ label: 's3cr3t' }), []);
+    });
+
+    it('types into the control that a label names', async () => {
+      for (const [type, label, id, text] of [
+        ['setText', 'City:', 'city', 'Oslo'],
+        ['typeText', 'Street*:', 'street', 'Main'],
+        ['setText', 'Above', 'below', 'under'],
+      ] as const) {
+        const action = { type, text, target: { selector: { text: label } } };
+        const { results } = await reading().connection.request('perform', { actions: [action] });
+        assert.deepEqual([results[0]?.ok, results[0]?.target?.id], [true, id]);
+        assert.equal((await reading().one({ css: `#${id}` })).summary, `TextField[text=${text}]`);
+      }
+      const action = { type: 'setText' as const, text: 'x', target: { selector: { text: '12 contacts' } } };
+      const { results } = await reading().connection.request('perform', { actions: [action] });
+      assert.equal(results[0]?.error?.details?.reason, 'unsupported');
+    });
+
+    it('shows what is displayed of a truncated text', async () => {
+      const [, box, cut, grown] = await tree(reading(), '#layouts');
+      assert.equal(box?.trim(), 'HBox #box');
+      assert.match(cut ?? '', /^ +Button #cut “Save or discard all of the changes” truncated, shows “\S[^”]{0,20}…?”$/);
+      assert.match(grown ?? '', /^ +Button #grown “Grown”$/);
+    });
+
+    it('shows lists, tables and trees as rows', async () => {
+      const people = await tree(reading(), '#people');
+      assert.match(people[0] ?? '', /^TableView #people · 10,000 rows, 0-\d+ visible · columns Name \| Email \| Call$/);
+      assert.deepEqual(people.slice(1, 4), [
+        '  0 User 0 | <user0@example.com> |',
+        '    Button “Call”',
+        '  1 User 1 | <user1@example.com> |',
+      ]);
+      await reading().runCommand('select');
+      const selected = await tree(reading(), '#people');
+      assert.match(selected[0] ?? '', /visible, selected 1 · columns/);
+      assert.equal(selected[3], '  1 User 1 | <user1@example.com> | [selected]');
+      await reading().runCommand('deselect');
+      const cities = await tree(reading(), '#cities');
+      assert.match(cities[0] ?? '', /^ListView #cities · 60 rows, 0-\d+ visible$/);
+      assert.equal(cities[1], '  0 “City 0!”');
+      assert.deepEqual(await tree(reading(), '#regions'), [
+        'TreeView #regions · 4 rows, 0-3 visible',
+        '  0 ▾ World',
+        '  1   ▾ Europe',
+        '  2       France',
+        '  3   ▸ Asia',
+      ]);
+      assert.deepEqual((await tree(reading(), '#sizes')).slice(0, 3), [
+        'TreeTableView #sizes · 4 rows, 0-3 visible · columns Region | Size',
+        '  0 ▾ World | 5',
+        '  1   ▾ Europe | 6',
+      ]);
+    });
+  },
+  { folder: 'seeing', main: 'Seeing$Main' },
+);
