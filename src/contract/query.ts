@@ -19,8 +19,8 @@ export const Predicate = z
 export const Selector = z
   .strictObject({
     css: z.string().nullish().describe('JavaFX CSS selector: #id, .class, VBox > Button:focused'),
-    text: z.string().nullish().describe('Displayed text, else a name of a control; white space is ignored'),
-    label: z.string().nullish().describe('Name of a control, such as the text of the label beside it'),
+    text: z.string().nullish().describe('Displayed text, else a name; white space is ignored'),
+    label: z.string().nullish().describe('Name of a control: its label, tooltip, …'),
     match: z
       .enum(['contains', 'equals', 'regex'])
       .nullish()
@@ -31,7 +31,7 @@ export const Selector = z
 export type Selector = z.infer<typeof Selector>;
 
 /** A selector in the input of tools other than `ui_query`. */
-export const BriefSelector = Selector.meta(brief).describe('css, text, match, predicate: as in ui_query');
+export const BriefSelector = Selector.meta(brief).describe('css, text, label, match, predicate: as in ui_query');
 
 /** Input of `ui_query` (docs/contract.md, "Finding nodes"). */
 export const QueryInput = z.strictObject({

@@ -71,9 +71,10 @@ public final class Seeing extends Application {
   @Override
   public void start(Stage stage) {
     VBox left = new VBox(8, names(), corners(), layouts());
+    left.setMinWidth(640);
     HBox root = new HBox(8, left, rows());
     HBox.setHgrow(root.getChildren().get(1), Priority.ALWAYS);
-    Scene scene = new Scene(root, 1100, 760);
+    Scene scene = new Scene(root, 1300, 760);
     scene.getStylesheets().add("data:text/css,.primary{-fx-text-fill:white;-fx-base:%23336699}");
     stage.setTitle("Seeing");
     stage.setScene(scene);
@@ -245,6 +246,7 @@ public final class Seeing extends Application {
     TreeTableColumn<String, String> size = new TreeTableColumn<>("Size");
     size.setCellValueFactory(
         cell -> new SimpleStringProperty("" + cell.getValue().getValue().length()));
+    region.setPrefWidth(200);
     sizes.getColumns().add(region);
     sizes.getColumns().add(size);
     return id("rows", new VBox(8, people, cities, regions, sizes));

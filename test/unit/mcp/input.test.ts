@@ -32,7 +32,10 @@ describe('invalid input', () => {
 
   it('names the known fields when none is near', () => {
     const error = failure(() => check(QueryInput, { selector: { zzzzzz: 1 } }));
-    assert.equal(error.message, 'There is no field "zzzzzz" in selector. Known fields: css, text, match, predicate.');
+    assert.equal(
+      error.message,
+      'There is no field "zzzzzz" in selector. Known fields: css, text, label, match, predicate.',
+    );
   });
 
   it('names the values that there are', () => {

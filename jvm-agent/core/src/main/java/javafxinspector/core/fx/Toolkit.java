@@ -20,11 +20,13 @@ import javafx.animation.Animation;
 import javafx.geometry.Point2D;
 import javafx.geometry.Point3D;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.SubScene;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.input.PickResult;
+import javafx.scene.layout.Region;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -91,6 +93,9 @@ public final class Toolkit {
   private static final MethodHandle HAS_TRANSFORMS = handle(method(Node.class, "hasTransforms", 0));
   private static final Class<?> LABELED_TEXT = type("com.sun.javafx.scene.control.LabeledText");
   private static final Field LABELED_BY = field(Node.class, "labeledBy");
+  private static final MethodHandle WIDTH = getter(field(Region.class, "_width"));
+  private static final MethodHandle PREF_WIDTH_CACHE =
+      getter(field(Parent.class, "prefWidthCache"));
   private static final Method SUB_SCENE = method(NODE_HELPER, "getSubScene", 1);
   private static final Method TREE_VISIBLE = method(NODE_HELPER, "isTreeVisible", 1);
 
@@ -133,6 +138,14 @@ public final class Toolkit {
       return MethodHandles.lookup().unreflect(method);
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(method + " is not open to the Java agent", e);
+    }
+  }
+
+  private static MethodHandle getter(Field field) {
+    try {
+      return MethodHandles.lookup().unreflectGetter(field);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(field + " is not open to the Java agent", e);
     }
   }
 
@@ -400,6 +413,19 @@ public final class Toolkit {
 
   public static MenuItem menuItem(Node menuRow) {
     return (MenuItem) call(MENU_ITEM, menuRow);
+  }
+
+  /**
+   * Whether a region is as wide as the last layout wanted. Reads only the node itself, because
+   * snapshots ask it of every label; false if the preferred width would have to be computed.
+   */
+  public static boolean isWideEnough(Region node) {
+    try {
+      double wanted = (double) PREF_WIDTH_CACHE.invokeExact((Parent) node);
+      return wanted >= 0 && (double) WIDTH.invokeExact(node) >= wanted;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Whether a skin displays the text of a label or button in this node. */

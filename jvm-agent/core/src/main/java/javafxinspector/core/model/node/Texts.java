@@ -90,11 +90,11 @@ public final class Texts {
   }
 
   /**
-   * What the skin displays of a label's or button's text, which may be truncated; null if that is
-   * not known, for example because its layout is pending.
+   * What the skin displays of a label's or button's text, which may be truncated; null if it has
+   * enough room for its text, or if that is not known because its layout is pending.
    */
   public static String displayed(Labeled node) {
-    if (node.isNeedsLayout()) {
+    if (Toolkit.isWideEnough(node) || node.isNeedsLayout()) {
       return null;
     }
     List<Node> children = node.getChildrenUnmodifiable();

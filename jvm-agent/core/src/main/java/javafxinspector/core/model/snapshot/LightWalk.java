@@ -185,10 +185,11 @@ final class LightWalk {
         type,
         node.getId(),
         password ? null : Texts.read(node, kind, VisitedNode.TEXT),
-        shows ? Texts.displayed((Labeled) node) : null,
-        type.naming() == Naming.NONE ? null : Names.of(node, type, label),
         States.withMomentary(States.of(node, type, hidden, focus), node, type, label),
-        internals ? null : Extras.of(node, kind),
+        VisitedNode.Rare.of(
+            shows ? Texts.displayed((Labeled) node) : null,
+            type.naming() == Naming.NONE ? null : Names.of(node, type, label),
+            internals ? null : Extras.of(node, kind)),
         more ? sections.read(node, kind, offset, secret) : null);
   }
 

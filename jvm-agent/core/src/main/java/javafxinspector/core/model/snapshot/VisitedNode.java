@@ -16,22 +16,34 @@ final class VisitedNode {
   /** Maximum number of characters of a row's text. */
   static final int TEXT = 500;
 
+  /**
+   * What most nodes do not have.
+   *
+   * @param displayed the text that the skin displays, which may be truncated; null if it is not
+   *     known to be
+   */
+  record Rare(String displayed, Name name, Extras extras) {
+    /** Null if there is none of it. */
+    static Rare of(String displayed, Name name, Extras extras) {
+      return displayed == null && name == null && extras == null
+          ? null
+          : new Rare(displayed, name, extras);
+    }
+  }
+
   private final int depth;
   private final int window;
   private final TypeInfo type;
   private final String id;
   private final String text;
-  private final String displayed;
-  private final Name name;
   private final List<String> states;
-  private final Extras extras;
+  private final Rare rare;
   private final Object[] sections;
   private String uid;
   private int childCount = -1;
 
   /**
-   * @param displayed the text that the skin displays, which may be truncated; null if unknown
-   * @param extras null for none
+   * @param rare null for none
    * @param sections values that {@link Sections#read} returned; null if no section was requested
    */
   VisitedNode(
@@ -40,20 +52,16 @@ final class VisitedNode {
       TypeInfo type,
       String id,
       String text,
-      String displayed,
-      Name name,
       List<String> states,
-      Extras extras,
+      Rare rare,
       Object[] sections) {
     this.depth = depth;
     this.window = window;
     this.type = type;
     this.id = id;
     this.text = text;
-    this.displayed = displayed;
-    this.name = name;
     this.states = states;
-    this.extras = extras;
+    this.rare = rare;
     this.sections = sections;
   }
 
@@ -75,15 +83,15 @@ final class VisitedNode {
         uid,
         id == null || id.isEmpty() ? null : id,
         shown(),
-        truncated(),
-        name,
+        rare == null ? null : truncated(rare.displayed),
+        rare == null ? null : rare.name,
         states,
         childCount < 0 ? null : childCount,
-        extras,
+        rare == null ? null : rare.extras,
         sections == null ? Map.of() : requested.byField(sections));
   }
 
-  private String truncated() {
+  private String truncated(String displayed) {
     return displayed == null || text == null || displayed.equals(text)
         ? null
         : Truncation.withEllipsis(displayed, TEXT);
