@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { resources } from '../src/mcp/resources/index.ts';
 import { tools } from '../src/mcp/tools/index.ts';
 import { blocks, describedInContract, linksFromTools } from './docs/blocks.ts';
+import { missingInCoverage } from './docs/coverage.ts';
 import { fieldTable } from './docs/fields.ts';
 import { brokenLinks } from './docs/links.ts';
 
@@ -106,6 +107,8 @@ if (process.argv.includes('--check')) {
     ...inDocs.map((file) => path.posix.join('docs', file.replaceAll(path.sep, '/'))),
   ];
   for (const link of brokenLinks(root, files)) fail(`Broken link: ${link}`);
+  for (const name of missingInCoverage(root, read('contract-coverage.md')))
+    fail(`docs/contract-coverage.md names what does not exist, or no test: ${name}`);
 }
 
 function fail(message: string): void {

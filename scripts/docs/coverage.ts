@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const JAVA = 'jvm-agent/core/src/main/java/javafxinspector/core';
+
+/**
+ * Returns what docs/contract-coverage.md names and the repository does not contain: files, and titles of tests in them. Each row
+ * must name a test.
+ * @param root the root folder of the repository
+ */
+export function missingInCoverage(root: string, text: string): string[] {
+  const files = [...text.matchAll(/`([\w./-]+\.(?:ts|java))`/g)].map(([, file = '']) => file);
+  const missing = files.filter((file) => pathOf(root, file) === undefined);
+  const tests = [...text.matchAll(/`(test\/[\w./-]+)` “([^”]+)”/g)];
+  const titles = tests.flatMap(([, file = '', title = '']) => {
+    const found = pathOf(root, file);
+    return found === undefined || fs.readFileSync(found, 'utf8').includes(title) ? [] : [`${file}: ${title}`];
+  });
+  const rows = text.split('\n').filter((line) => line.startsWith('| ') && !/^\| (---|requirement)/.test(line));
+  const untested = rows.filter((row) => !/`test\/[\w./-]+` “[^”]+” \|$/.test(row));
+  return [...missing, ...titles, ...untested];
+}
+
+function pathOf(root: string, file: string): string | undefined {
+  return [path.join(root, file), path.join(root, JAVA, file)].find((each) => fs.existsSync(each));
+}
