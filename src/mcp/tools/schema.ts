@@ -39,6 +39,9 @@ function published(schema: z.ZodObject): object {
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
       if (part.type === 'object') delete part.propertyNames;
+      // They say little to a model, and the server's error names them.
+      for (const limit of ['minLength', 'minItems', 'maxItems']) delete part[limit];
+      if (part.minimum === 0) delete part.minimum;
       // The server names an unknown field and the nearest known one, whether this is published or not.
       if (part.additionalProperties === false) delete part.additionalProperties;
     },

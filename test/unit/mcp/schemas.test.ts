@@ -56,6 +56,7 @@ describe('the tools that clients see', () => {
       });
 
       it('names the types of each field of its output', () => {
+        assert.deepEqual(Object.keys(tool.outputSchema.properties ?? {}), Object.keys(tool.output.shape));
         for (const [name, field] of Object.entries(tool.outputSchema.properties ?? {}))
           assert.ok('type' in field || 'anyOf' in field, name);
       });
