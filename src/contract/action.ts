@@ -45,9 +45,25 @@ export const actions = [
     does: 'selects rows, a cell, an item of a combo box or choice box, a tab or a toggle',
   },
   {
+    type: 'expand',
+    needs: 'target; `index` or `text` of a row of a tree, unless the target is the row',
+    does: 'opens a tree item, titled pane, menu, or the popup of a control',
+  },
+  { type: 'collapse', needs: 'as for expand', does: 'closes what expand opens' },
+  {
     type: 'check',
     needs: 'target; `value` (default: true)',
     does: 'checks or unchecks a check box, toggle, radio button or menu item, unless it already is so',
+  },
+  {
+    type: 'choose',
+    needs: '`menuPath`; target optional',
+    does: 'opens menus and chooses an item: of a menu bar (default), a menu button, or the context menu of a node',
+  },
+  {
+    type: 'setValue',
+    needs: 'target, `value`',
+    does: 'sets a slider, scroll bar, spinner, date picker, color picker, combo box, choice box or text',
   },
   {
     type: 'chooseFile',
@@ -74,7 +90,7 @@ export const Action = z.strictObject({
   space: z.enum(['scene', 'screen']).optional().describe('Space of x and y without a target (default: scene)'),
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional().describe('The window of x and y'),
-  text: z.string().optional().describe('For typeText and setText; for select, the text of the item'),
+  text: z.string().optional().describe('For typeText and setText; else the text of a row or item'),
   key: z.string().optional().describe('A KeyCode: ENTER, TAB, A, F5'),
   chord: z.string().optional().describe('For pressKey: Ctrl+Shift+K'),
   modifiers: z.array(Modifier).optional().describe('Keys to hold; SHORTCUT is Command on macOS, else Ctrl'),
@@ -82,19 +98,18 @@ export const Action = z.strictObject({
   count: z.number().int().min(1).max(3).optional().describe('Number of clicks (default: 1)'),
   deltaX: z.number().optional().describe('Scene pixels; negative scrolls right'),
   deltaY: z.number().optional().describe('Scene pixels; negative scrolls down'),
-  index: z
-    .number()
-    .int()
-    .min(0)
-    .optional()
-    .describe('Zero-based row or item of the target, for actions that need one, unless the target has it'),
+  index: z.number().int().min(0).optional().describe('Zero-based row or item of the target'),
   indices: z.array(z.number().int().min(0)).min(1).max(1000).optional().describe('For select: several rows'),
-  columnId: z.string().optional().describe('Beside index or text: column id or header text of a cell'),
+  columnId: z.string().optional().describe('Column of a cell'),
   clear: z.literal(true).optional().describe('For select: selects nothing'),
   value: z
     .union([z.boolean(), z.number(), z.string()])
     .optional()
-    .describe('For check: true (default), false or "indeterminate"'),
+    .describe('For check: true (default), false, "indeterminate"; for setValue: number, text, ISO date, CSS color'),
+  menuPath: z
+    .union([z.string(), z.array(z.string()).min(1).max(20)])
+    .optional()
+    .describe('For choose: "File > Open Recent > a.txt", or a list'),
   paths: z
     .array(z.string())
     .min(1)

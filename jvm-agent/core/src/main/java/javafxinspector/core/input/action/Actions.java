@@ -32,7 +32,11 @@ public final class Actions implements JsonDeserializer<List<ActionRequest>> {
           entry("scroll", Scroll.class),
           entry("scrollTo", ScrollTo.class),
           entry("select", Select.class),
+          entry("expand", Expand.class),
+          entry("collapse", Collapse.class),
           entry("check", Check.class),
+          entry("choose", Choose.class),
+          entry("setValue", SetValue.class),
           entry("chooseFile", ChooseFile.class));
 
   private static final String TYPE = "type";

@@ -3,6 +3,7 @@ package javafxinspector.core.input.action;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javafx.beans.property.Property;
 import javafx.collections.ObservableList;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBox;
@@ -19,7 +20,7 @@ final class BoxChoices<T> extends Choices {
   private final ObservableList<T> items;
   private final SingleSelectionModel<T> model;
   private final StringConverter<T> converter;
-  private final boolean isBound;
+  private final Property<T> value;
 
   /** The cells of a combo box's popup; null where it has none of its own. */
   private final RowTexts cells;
@@ -30,7 +31,7 @@ final class BoxChoices<T> extends Choices {
     items = box.getItems();
     model = box.getSelectionModel();
     converter = box.getConverter();
-    isBound = box.valueProperty().isBound();
+    value = box.valueProperty();
     if (box.getCellFactory() == null) {
       cells = null;
     } else {
@@ -46,7 +47,7 @@ final class BoxChoices<T> extends Choices {
     items = box.getItems();
     model = box.getSelectionModel();
     converter = box.getConverter();
-    isBound = box.valueProperty().isBound();
+    value = box.valueProperty();
     cells = null;
   }
 
@@ -76,6 +77,32 @@ final class BoxChoices<T> extends Choices {
       }
     }
     return texts;
+  }
+
+  /**
+   * A value that is not an item, for a combo box in which a user can type it; null for a text that
+   * an item has, and for other boxes.
+   *
+   * @throws UiException reason rejected when the application's converter does not accept it
+   */
+  ValueControl<T> other(String text) throws UiException {
+    if (!(box instanceof ComboBox<?> combo) || !combo.isEditable()) {
+      return null;
+    }
+    try {
+      if (!new ItemLookup(Controls.name(box), count(), this::texts).matches(text).isEmpty()) {
+        return null;
+      }
+    } finally {
+      closeTexts();
+    }
+    checkChangeable();
+    try {
+      return new ValueControl<>(box, converter.fromString(text), value::getValue, value::setValue);
+    } catch (RuntimeException e) {
+      throw Controls.rejected(
+          box, "does not understand \"" + text + "\": " + e.getMessage(), Map.of());
+    }
   }
 
   private String converted(T item) {
@@ -126,9 +153,9 @@ final class BoxChoices<T> extends Choices {
   }
 
   private void checkChangeable() throws UiException {
-    if (model == null || isBound) {
+    if (model == null || value.isBound()) {
       throw Controls.readOnly(
-          box, isBound ? "is read-only: its value is bound" : "has no selection model");
+          box, value.isBound() ? "is read-only: its value is bound" : "has no selection model");
     }
   }
 

@@ -1,14 +1,130 @@
 package javafxinspector.core.input.action;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javafx.geometry.Point2D;
 import javafx.scene.AccessibleAction;
 import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.CustomMenuItem;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.model.node.CellTexts;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.model.node.Types;
 
-/** The rows of open menus. FX thread. */
+/** The items of menus, and the rows that show them in open ones. FX thread. */
 final class MenuRows {
   private MenuRows() {}
+
+  /** The text that the menu shows for an item; null for none. */
+  static String text(MenuItem item) {
+    if (item instanceof CustomMenuItem custom && custom.getContent() instanceof Labeled label) {
+      return CellTexts.text(label);
+    }
+    return Texts.shown(item.getText(), item.isMnemonicParsing());
+  }
+
+  /**
+   * The item with a text, which may omit an ellipsis at its end.
+   *
+   * @param owner the menu in a message
+   * @throws UiException reason noSuchItem or ambiguous
+   */
+  static MenuItem find(String text, List<? extends MenuItem> items, String owner)
+      throws UiException {
+    List<MenuItem> shown = new ArrayList<>();
+    for (MenuItem item : items) {
+      if (item.isVisible() && !(item instanceof SeparatorMenuItem)) {
+        shown.add(item);
+      }
+    }
+    ItemLookup lookup = lookup(owner, shown, false);
+    List<Integer> found = lookup.matches(text);
+    if (found.isEmpty()) {
+      found = lookup(owner, shown, true).matches(withoutEllipsis(text));
+    }
+    return shown.get(lookup.only(found, text));
+  }
+
+  private static ItemLookup lookup(String owner, List<MenuItem> items, boolean shortened) {
+    return new ItemLookup(
+        owner,
+        items.size(),
+        i -> {
+          String text = text(items.get(i));
+          return text == null ? List.of() : List.of(shortened ? withoutEllipsis(text) : text);
+        });
+  }
+
+  private static String withoutEllipsis(String text) {
+    return text.replaceAll("\\s*(…|\\.\\.\\.)\\s*$", "");
+  }
+
+  /**
+   * Opens a submenu of an open menu as a user does, by moving the mouse to its row. Only that makes
+   * JavaFX show it.
+   */
+  static void open(Menu menu, ActionContext context) {
+    Node row = row(menu);
+    Point2D point = row == null ? null : point(row, context);
+    if (point != null) {
+      context.pointer().move(row.getScene(), point.getX(), point.getY(), Set.of());
+    }
+    menu.show();
+  }
+
+  /** Null for a row that is scrolled out of a long menu. */
+  private static Point2D point(Node row, ActionContext context) {
+    try {
+      context.checks().checkReady(row, true);
+      return context.checks().point(row, null, null);
+    } catch (UiException e) {
+      return null;
+    }
+  }
+
+  /** The row of an open menu that shows an item; null for none. */
+  private static Node row(MenuItem item) {
+    Scene scene = item.getParentPopup() == null ? null : item.getParentPopup().getScene();
+    return scene == null ? null : row(scene.getRoot(), item);
+  }
+
+  /** Does what a click on the item of an open menu does: fires it and closes the menus. */
+  static void fire(MenuItem item) {
+    Node row = row(item);
+    if (row != null) {
+      fire(row);
+    } else {
+      item.fire();
+    }
+  }
 
   /** Does what a click on a row does: fires its item and closes the menus. */
   static void fire(Node row) {
     row.executeAccessibleAction(AccessibleAction.FIRE);
+  }
+
+  private static Node row(Node node, MenuItem item) {
+    if (Types.of(node).kind() == Kind.MENU_ITEM) {
+      return Toolkit.menuItem(node) == item ? node : null;
+    }
+    if (node instanceof Parent parent) {
+      for (Node child : parent.getChildrenUnmodifiable()) {
+        Node found = row(child, item);
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
   }
 }

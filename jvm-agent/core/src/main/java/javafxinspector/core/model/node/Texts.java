@@ -164,7 +164,7 @@ public final class Texts {
    * The text as it is displayed: with mnemonic parsing, "_File" becomes "File", "A__B" becomes
    * "A_B" and "File_(F)" becomes "File".
    */
-  static String shown(String text, boolean mnemonicParsing) {
+  public static String shown(String text, boolean mnemonicParsing) {
     if (!mnemonicParsing || text == null || text.indexOf('_') < 0) {
       return text;
     }

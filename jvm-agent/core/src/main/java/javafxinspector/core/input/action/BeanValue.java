@@ -1,0 +1,83 @@
+package javafxinspector.core.input.action;
+
+import com.google.gson.JsonPrimitive;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.property.Property;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import javafxinspector.core.errors.UiException;
+
+/**
+ * The value of a control that is not JavaFX's own, such as a rating: its property {@code rating} or
+ * {@code value}. FX thread.
+ *
+ * @param max the bound that its property {@code max} names; infinite for none
+ */
+record BeanValue(Node node, Property<Object> property, double max) {
+  /** Null for a node without such a value. */
+  static BeanValue of(Node node) {
+    if (!(node instanceof Control) || node.getClass().getName().startsWith("javafx.")) {
+      return null;
+    }
+    for (String name : List.of("ratingProperty", "valueProperty")) {
+      Object property = read(node, name);
+      if (property instanceof Property<?> found && isPlain(found.getValue())) {
+        Object max = read(node, "getMax");
+        return new BeanValue(
+            node,
+            plain(found),
+            max instanceof Number number ? number.doubleValue() : Double.POSITIVE_INFINITY);
+      }
+    }
+    return null;
+  }
+
+  private static boolean isPlain(Object value) {
+    return value instanceof Number || value instanceof String;
+  }
+
+  /** Its values are numbers or strings, and only such values are set. */
+  @SuppressWarnings("unchecked")
+  private static Property<Object> plain(Property<?> property) {
+    return (Property<Object>) property;
+  }
+
+  private static Object read(Node node, String method) {
+    try {
+      Method found = node.getClass().getMethod(method);
+      found.setAccessible(true);
+      return found.invoke(node);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return null;
+    }
+  }
+
+  /**
+   * A value of the same type as the current one.
+   *
+   * @throws UiException reason rejected for a number out of bounds
+   */
+  Object parsed(JsonPrimitive value) throws UiException {
+    if (!(get() instanceof Number now)) {
+      return value.getAsString();
+    }
+    double number = ValueControl.number(node, value, Double.NEGATIVE_INFINITY, max);
+    if (now instanceof Integer || now instanceof Long) {
+      if (number != Math.rint(number)) {
+        throw Controls.rejected(node, "takes a whole number", Map.of());
+      }
+      return now instanceof Integer ? (Object) (int) number : (Object) (long) number;
+    }
+    return now instanceof Float ? (Object) (float) number : (Object) number;
+  }
+
+  Object get() {
+    return property.getValue();
+  }
+
+  void set(Object value) {
+    property.setValue(value);
+  }
+}

@@ -1,0 +1,168 @@
+package javafxinspector.core.input.action;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.ActionAttempt;
+import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.Continuation;
+import javafxinspector.core.model.window.WindowInfo;
+
+/**
+ * Opens one menu after another and fires the last item. What the application does when a menu opens
+ * is done before the next step, so that items which it adds then are found. FX thread.
+ */
+final class MenuWalk implements Continuation {
+  private final Node source;
+  private final List<String> path;
+  private final ActionAttempt attempt;
+  private final ActionContext context;
+
+  /** The windows before a context menu was opened. */
+  private final Set<Window> before = Set.copyOf(Window.getWindows());
+
+  /** The items of the menu that was opened last; null until one was. */
+  private List<? extends MenuItem> items;
+
+  /** Closes the menus; null until one was opened. */
+  private Runnable close;
+
+  private int depth;
+
+  /** Whether the item was fired; read on any thread. */
+  private volatile boolean isFired;
+
+  MenuWalk(Node source, List<String> path, ActionAttempt attempt, ActionContext context) {
+    this.source = source;
+    this.path = path;
+    this.attempt = attempt;
+    this.context = context;
+  }
+
+  @Override
+  public boolean isComplete() {
+    return isFired;
+  }
+
+  @Override
+  public void proceed() throws UiException {
+    if (items == null) {
+      open();
+      return;
+    }
+    MenuItem item = MenuRows.find(path.get(depth), items, owner());
+    if (item.isDisable()) {
+      throw UiException.actionFailed(
+          "disabled",
+          "The menu item \""
+              + path.get(depth)
+              + "\" is disabled. Enable it first, for example by selecting what it applies to.",
+          Map.of());
+    }
+    boolean isLast = depth == path.size() - 1;
+    if (item instanceof Menu menu) {
+      if (isLast) {
+        throw UiException.actionFailed(
+            "unsupported",
+            "\"" + path.get(depth) + "\" is a menu. Add one of its items to menuPath.",
+            Map.of("items", menu.getItems().stream().map(MenuRows::text).toList()));
+      }
+      open(menu);
+    } else if (isLast) {
+      attempt
+          .gesture()
+          .step(
+              () -> {
+                isFired = true;
+                MenuRows.fire(item);
+              });
+    } else {
+      throw UiException.actionFailed(
+          "noSuchItem",
+          "\"" + path.get(depth) + "\" is an item, not a menu. Remove what follows it in menuPath.",
+          Map.of());
+    }
+  }
+
+  /** Opens the source's own menu. The menus of a menu bar are visible without that. */
+  private void open() throws UiException {
+    if (source instanceof MenuBar bar) {
+      items = bar.getMenus();
+    } else if (source instanceof MenuButton button) {
+      close = button::hide;
+      if (source.isFocusTraversable()) {
+        attempt.gesture().step(button::requestFocus);
+      }
+      attempt.gesture().step(button::show);
+      checkOpen(button.isShowing());
+      items = button.getItems();
+    } else {
+      ContextMenu menu = contextMenu();
+      close = menu::hide;
+      items = menu.getItems();
+    }
+  }
+
+  private void open(Menu menu) throws UiException {
+    if (close == null) {
+      close = menu::hide;
+      attempt.gesture().step(menu::show);
+    } else {
+      attempt.gesture().step(() -> MenuRows.open(menu, context));
+    }
+    checkOpen(menu.isShowing());
+    items = menu.getItems();
+    depth++;
+  }
+
+  private void checkOpen(boolean isOpen) throws UiException {
+    if (!isOpen) {
+      throw Controls.rejected(
+          source,
+          "did not open the menu of \""
+              + path.get(depth)
+              + "\": it has no items, or was closed again",
+          Map.of());
+    }
+  }
+
+  private ContextMenu contextMenu() throws UiException {
+    for (Window window : List.copyOf(Window.getWindows())) {
+      if (window instanceof ContextMenu menu && !before.contains(window)) {
+        return menu;
+      }
+    }
+    throw Controls.unsupported(
+        "choose",
+        source,
+        "A right click opened no context menu. Give a menu bar, a menu button or a node with one.");
+  }
+
+  private String owner() {
+    return depth == 0 ? Controls.name(source) : "the menu \"" + path.get(depth - 1) + "\"";
+  }
+
+  @Override
+  public UiException interrupted(WindowInfo opened) {
+    return UiException.actionFailed(
+        "blockedByModal",
+        "A dialog opened before the menu item was chosen. Answer it, then repeat the action.",
+        opened == null ? Map.of() : Map.of("window", opened));
+  }
+
+  /** Closes the menus if the item was not fired, because the user did not open them. */
+  @Override
+  public void end() {
+    if (!isFired && close != null) {
+      close.run();
+    }
+  }
+}

@@ -1,0 +1,251 @@
+package javafxinspector.core.input.action;
+
+import com.google.gson.JsonPrimitive;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.beans.property.Property;
+import javafx.event.ActionEvent;
+import javafx.scene.Node;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ColorPicker;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.DateCell;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory;
+import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
+import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
+import javafx.scene.control.SpinnerValueFactory.ListSpinnerValueFactory;
+import javafx.scene.paint.Color;
+import javafxinspector.core.errors.UiException;
+
+/**
+ * A control and the value that it is going to have. FX thread.
+ *
+ * @param now reads the control's value
+ * @param change sets the control's value, with the events that a user causes
+ */
+record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> change) {
+  /** What is left over when a decimal number is converted back and forth. */
+  private static final double TOLERANCE = 1e-9;
+
+  /** Whether {@link SetValue} applies to the node itself, rather than to the control around it. */
+  static boolean isOne(Node node) {
+    return node instanceof Slider
+        || node instanceof ScrollBar
+        || node instanceof Spinner
+        || node instanceof DatePicker
+        || node instanceof ColorPicker
+        || node instanceof ComboBox
+        || node instanceof ChoiceBox
+        || BeanValue.of(node) != null;
+  }
+
+  /**
+   * @throws UiException reason unsupported for other nodes; readOnly for a bound value; rejected
+   *     for a value that the control cannot have
+   */
+  static ValueControl<?> of(Node node, JsonPrimitive value) throws UiException {
+    if (node instanceof Slider slider) {
+      double wanted = number(node, value, slider.getMin(), slider.getMax());
+      checkFree(node, slider.valueProperty());
+      return new ValueControl<>(node, wanted, slider::getValue, to -> drag(slider, to));
+    }
+    if (node instanceof ScrollBar bar) {
+      double wanted = number(node, value, bar.getMin(), bar.getMax());
+      checkFree(node, bar.valueProperty());
+      return new ValueControl<>(node, wanted, bar::getValue, bar::setValue);
+    }
+    if (node instanceof Spinner<?> spinner) {
+      return of(spinner, value);
+    }
+    if (node instanceof DatePicker picker) {
+      checkFree(node, picker.valueProperty());
+      return new ValueControl<>(
+          node,
+          date(picker, value.getAsString()),
+          picker::getValue,
+          to -> {
+            picker.setValue(to);
+            picker.hide();
+          });
+    }
+    if (node instanceof ColorPicker picker) {
+      checkFree(node, picker.valueProperty());
+      return new ValueControl<>(
+          node,
+          color(picker, value.getAsString()),
+          picker::getValue,
+          to -> {
+            picker.setValue(to);
+            // Unlike other pickers, this one leaves the event to what the user clicks on.
+            picker.fireEvent(new ActionEvent());
+            picker.hide();
+          });
+    }
+    BeanValue bean = BeanValue.of(node);
+    if (bean == null) {
+      throw Controls.unsupported("setValue", node, Advice.on(node));
+    }
+    checkFree(node, bean.property());
+    return new ValueControl<>(node, bean.parsed(value), bean::get, bean::set);
+  }
+
+  /** What to do, in order: nothing when the value is the wanted one. */
+  List<Runnable> changes() {
+    return isAsWanted() ? List.of() : List.of(() -> change.accept(wanted));
+  }
+
+  /**
+   * @throws UiException reason rejected
+   */
+  void checkOutcome() throws UiException {
+    if (!isAsWanted() && node.getScene() != null) {
+      throw Controls.rejected(
+          node,
+          "has the value " + now.get() + " now: the control or the application changed it",
+          Map.of("value", String.valueOf(now.get())));
+    }
+  }
+
+  private boolean isAsWanted() {
+    return isSame(wanted, now.get());
+  }
+
+  static boolean isSame(Object a, Object b) {
+    if (a instanceof Double x && b instanceof Double y) {
+      return Math.abs(x - y) <= TOLERANCE * Math.max(1, Math.abs(x));
+    }
+    return Objects.equals(a, b);
+  }
+
+  /** A number between two bounds. */
+  static double number(Node node, JsonPrimitive value, double min, double max) throws UiException {
+    double number;
+    try {
+      number = Double.parseDouble(value.getAsString());
+    } catch (NumberFormatException e) {
+      number = Double.NaN;
+    }
+    if (!(number >= min && number <= max)) {
+      throw Controls.rejected(
+          node,
+          "takes a number from "
+              + shown(min)
+              + " to "
+              + shown(max)
+              + ", not "
+              + value.getAsString(),
+          Map.of("min", shown(min), "max", shown(max)));
+    }
+    return number;
+  }
+
+  private static Number shown(double bound) {
+    if (Double.isInfinite(bound)) {
+      return bound > 0 ? Double.MAX_VALUE : -Double.MAX_VALUE;
+    }
+    return bound == Math.rint(bound) && Math.abs(bound) < 1e15 ? (Number) (long) bound : bound;
+  }
+
+  static void checkFree(Node node, Property<?> value) throws UiException {
+    if (value.isBound()) {
+      throw Controls.readOnly(node, "is read-only: its value is bound");
+    }
+  }
+
+  private static void drag(Slider slider, double to) {
+    boolean isFree = !slider.valueChangingProperty().isBound();
+    if (isFree) {
+      slider.setValueChanging(true);
+    }
+    slider.adjustValue(to);
+    if (isFree) {
+      slider.setValueChanging(false);
+    }
+  }
+
+  private static <T> ValueControl<T> of(Spinner<T> spinner, JsonPrimitive value)
+      throws UiException {
+    SpinnerValueFactory<T> factory = spinner.getValueFactory();
+    if (factory == null) {
+      throw Controls.readOnly(spinner, "has no value factory");
+    }
+    checkFree(spinner, factory.valueProperty());
+    return new ValueControl<>(
+        spinner, parsed(spinner, factory, value), factory::getValue, factory::setValue);
+  }
+
+  private static <T> T parsed(
+      Spinner<T> spinner, SpinnerValueFactory<T> factory, JsonPrimitive value) throws UiException {
+    String text = value.getAsString();
+    if (factory instanceof ListSpinnerValueFactory<T> list) {
+      List<T> items = list.getItems();
+      ItemLookup lookup =
+          new ItemLookup(
+              Controls.name(spinner),
+              items.size(),
+              i -> List.of(String.valueOf(list.getConverter().toString(items.get(i)))));
+      return items.get(lookup.find(text));
+    }
+    SpinnerValueFactory<?> any = factory;
+    if (any instanceof IntegerSpinnerValueFactory range && isNumber(text)) {
+      number(spinner, value, range.getMin(), range.getMax());
+    } else if (any instanceof DoubleSpinnerValueFactory range && isNumber(text)) {
+      number(spinner, value, range.getMin(), range.getMax());
+    }
+    try {
+      return factory.getConverter().fromString(text);
+    } catch (RuntimeException e) {
+      throw Controls.rejected(
+          spinner, "does not understand \"" + text + "\": " + e.getMessage(), Map.of());
+    }
+  }
+
+  private static boolean isNumber(String text) {
+    try {
+      Double.parseDouble(text);
+      return true;
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
+  private static LocalDate date(DatePicker picker, String text) throws UiException {
+    if (text.isBlank()) {
+      return null;
+    }
+    LocalDate date;
+    try {
+      date = LocalDate.parse(text.strip());
+    } catch (DateTimeParseException e) {
+      throw Controls.rejected(
+          picker, "takes a date such as 1990-12-24, not \"" + text + "\"", Map.of());
+    }
+    if (picker.getDayCellFactory() != null) {
+      DateCell cell = picker.getDayCellFactory().call(picker);
+      cell.updateItem(date, false);
+      if (cell.isDisabled()) {
+        throw Controls.rejected(
+            picker, "does not let a user pick " + date + ": its day is disabled", Map.of());
+      }
+    }
+    return date;
+  }
+
+  private static Color color(ColorPicker picker, String text) throws UiException {
+    try {
+      return Color.web(text.strip());
+    } catch (IllegalArgumentException e) {
+      throw Controls.rejected(
+          picker, "takes a CSS color such as #ff8800 or red, not \"" + text + "\"", Map.of());
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { JAVAFX_21, JAVAFX_26, missingJdk } from '../../harness/java.ts';
+import { requires, skipWithout } from '../../harness/requirements.ts';
+import type { Action } from '../../../src/contract/action.ts';
+import { until } from '../../harness/until.ts';
+import { css, startOn, text, type ActingApp } from './acting-app.ts';
+
+const runtimes = [
+  { version: JAVAFX_21, java: 17, main: 'Values' },
+  { version: JAVAFX_26, java: 25, main: 'Values', headless: true },
+];
+
+for (const runtime of runtimes) {
+  describe(`values, popups and menus: JavaFX ${runtime.version}`, function () {
+    let app: ActingApp;
+
+    before(async function () {
+      requires(this, 'agent', ...(runtime.headless === true ? [] : (['x11'] as const)));
+      skipWithout(this, missingJdk(runtime.java));
+      app = await startOn(runtime);
+    });
+    beforeEach(() => app.clearLog());
+    after(() => app?.stop());
+
+    const set = (id: string, value: NonNullable<Action['value']>): Action => ({
+      type: 'setValue',
+      target: css(id),
+      value,
+    });
+    const expand = (id: string, fields: Partial<Action> = {}): Action => ({
+      type: 'expand',
+      target: css(id),
+      ...fields,
+    });
+    const collapse = (id: string, fields: Partial<Action> = {}): Action => ({
+      ...expand(id, fields),
+      type: 'collapse',
+    });
+    const choose = (menuPath: NonNullable<Action['menuPath']>, id?: string): Action => ({
+      type: 'choose',
+      menuPath,
+      ...(id === undefined ? {} : { target: css(id) }),
+    });
+    const refused = async (action: Action, reason: string, message: RegExp): Promise<Record<string, unknown>> => {
+      const error = await app.refusal(action);
+      assert.equal(error.details?.reason, reason, error.message);
+      assert.match(error.message, message);
+      return error.details ?? {};
+    };
+    const popups = async (): Promise<number> => {
+      const { windows } = await app.connection.request('snapshotLight', { scope: { stage: 'all' } });
+      return windows.filter(({ kind }) => kind === 'menu' || kind === 'popup').length;
+    };
+
+    it('expands and collapses tree items', async () => {
+      const [europe] = await app.act(expand('#tree', { text: 'Europe' }));
+      assert.match(europe?.target?.summary ?? '', /Europe/);
+      await app.act(
+        expand('#tree', { index: 3 }),
+        { type: 'expand', target: text('Asia') },
+        collapse('#tree', { text: 'Europe' }),
+      );
+      await app.waitForAllLogs('LOG', ['Europe expanded true', 'Asia expanded true', 'Europe expanded false']);
+      await app.act(expand('#treeTable', { text: 'The Top' }));
+      await app.waitForLog('LOG', 'Top expanded true');
+    });
+
+    it('expands and collapses titled panes, which collapses the other one of their accordion', async () => {
+      await app.act(expand('#paneGeneral'), expand('#accordion', { text: 'Advanced' }), collapse('#paneAdvanced'));
+      const changes = [
+        'General expanded true',
+        'Advanced expanded true',
+        'General expanded false',
+        'Advanced expanded false',
+      ];
+      for (const change of changes) await app.waitForLog('LOG', change);
+    });
+
+    it('opens and closes popups and menus', async () => {
+      for (const id of ['#city', '#choice', '#date', '#color', '#actions', '#split']) {
+        const [opened] = await app.act(expand(id), expand(id));
+        assert.equal(opened?.opened?.length, 1, id);
+        const [closed] = await app.act(collapse(id), collapse(id));
+        assert.equal(closed?.closed?.length, 1, id);
+      }
+      await app.waitForAllLogs('LOG', ['city showing', 'city hidden']);
+      app.clearLog();
+      const [menu, submenu] = await app.act(expand('#menus', { text: 'File' }), {
+        type: 'expand',
+        target: text('Open Recent'),
+      });
+      assert.deepEqual([menu?.opened?.length, submenu?.opened?.length], [1, 1]);
+      await until(async () => (await popups()) === 2, { what: 'two menus' });
+      await app.act(collapse('#menus', { text: 'File' }));
+      assert.equal(await popups(), 0);
+      await app.waitForAllLogs('LOG', ['file showing', 'recent showing', 'file hidden']);
+    });
+
+    it('says why something cannot be expanded', async () => {
+      await refused(collapse('#fixed'), 'readOnly', /cannot be collapsed/);
+      await refused(collapse('#treeTable', { index: 0 }), 'rejected', /was opened again/);
+      await refused(expand('#tree'), 'unsupported', /index or the text/);
+      await refused(expand('#tree', { text: 'Japan' }), 'unsupported', /no children/);
+      await refused(expand('#tree', { text: 'France' }), 'noSuchItem', /collapsed item "Europe"/);
+      await refused(expand('#slider'), 'unsupported', /Use setValue/);
+      await refused(expand('#accordion', { text: 'Advnced' }), 'noSuchItem', /Did you mean "Advanced"/);
+    });
+
+    it('sets numbers, as dragging does', async () => {
+      await app.act(set('#slider', 42), set('#slider', 42), set('#bar', 30));
+      await app.waitForAllLogs('LOG', ['slider changing true', 'slider 42.0', 'slider changing false', 'bar 30.0']);
+      app.clearLog();
+      await app.act(set('#count', 7), set('#weight', 1.5), set('#shirt', 'L'), set('#rating', 4));
+      await app.waitForAllLogs('LOG', ['count 7', 'weight 1.5', 'shirt L', 'rating 4.0']);
+    });
+
+    it('sets dates, colors, items and texts', async () => {
+      await app.act(set('#date', '1990-12-24'), set('#color', '#ff8800'), set('#color', 'red'));
+      await app.waitForAllLogs('LOG', ['date 1990-12-24', 'color 0xff8800ff', 'color 0xff0000ff']);
+      app.clearLog();
+      await app.act(set('#city', 'Rome'), set('#free', 'Two'), set('#free', 'Another'), set('#choice', 'Blue'));
+      await app.waitForAllLogs('LOG', ['city Rome', 'free Two', 'free Another', 'choice Blue']);
+      await app.act(set('#text', 'Hi'));
+      await app.waitForLog('LOG', 'text Hi');
+      const secret = await app.act(set('#secret', 'hunter2'));
+      assert.doesNotMatch(JSON.stringify(secret), /hunter2/);
+    });
+
+    it('says why a value cannot be set', async () => {
+      const { min, max } = await refused(set('#slider', 101), 'rejected', /from 0 to 100/);
+      assert.deepEqual([min, max], [0, 100]);
+      await refused(set('#slider', 'much'), 'rejected', /takes a number/);
+      await refused(set('#count', 10), 'rejected', /from 1 to 9/);
+      await refused(set('#count', 'x'), 'rejected', /does not understand/);
+      await refused(set('#rating', 6), 'rejected', /to 5/);
+      await refused(set('#snapping', 3), 'rejected', /has the value 5.0 now/);
+      await refused(set('#even', 3), 'rejected', /has the value 0.0 now/);
+      await refused(set('#bound', 3), 'readOnly', /bound/);
+      await refused(set('#date', '24.12.1990'), 'rejected', /such as 1990-12-24/);
+      await refused(set('#date', '2031-01-01'), 'rejected', /disabled/);
+      await refused(set('#color', 'redd'), 'rejected', /CSS color/);
+      await refused(set('#city', 'Rom'), 'noSuchItem', /Did you mean "Rome"/);
+      await refused(set('#progress', 1), 'unsupported', /only shows/);
+      await refused(set('#tree', 1), 'unsupported', /Use select/);
+      const missing = await app.refusal({ type: 'setValue', target: css('#slider') });
+      assert.equal(missing.details?.path, 'actions[0].value');
+    });
+
+    it('chooses from the menu bar of the window, with the events of its menus', async () => {
+      const clicks: Action[] = [
+        { type: 'click', target: text('File') },
+        { type: 'click', target: text('Save') },
+      ];
+      for (const actions of [clicks, [choose('File > Save')]]) {
+        app.clearLog();
+        await app.act(...actions);
+        await app.waitForAllLogs('LOG', ['file showing', 'file hidden', 'chosen Save']);
+      }
+      await app.act(choose(['File', 'Open Recent', 'beta']), choose('edit > undo', '#menus'));
+      await app.waitForLog('LOG', 'chosen beta');
+      await app.waitForLog('LOG', 'chosen Undo');
+      assert.equal(await popups(), 0);
+    });
+
+    it('chooses from menu buttons and context menus', async () => {
+      await app.act(choose('Run', '#actions'), choose('More > Deep', '#split'));
+      await app.act(choose('Copy', '#label'), choose('Send to > Ada', '#label'), choose('Late', '#late'));
+      await app.waitForAllLogs(
+        'LOG',
+        ['Run…', 'Deep', 'Copy', 'Ada', 'Late'].map((name) => `chosen ${name}`),
+      );
+      assert.equal(await popups(), 0);
+    });
+
+    it('returns when a menu item opens a dialog, and closes the menus', async () => {
+      const [result] = await app.act(choose('File > Ask'));
+      assert.deepEqual(
+        result?.opened?.map(({ title }) => title),
+        ['Sure'],
+      );
+      await app.act({ type: 'click', target: text('OK') });
+      await app.waitForLog('LOG', 'ask closed');
+      assert.equal(await popups(), 0);
+    });
+
+    it('says why an item cannot be chosen, and closes the menus', async () => {
+      await refused(choose('File > Off'), 'disabled', /is disabled/);
+      const { items } = await refused(choose('File > Open Recent > gamma'), 'noSuchItem', /Its items are: alpha, beta/);
+      assert.deepEqual(items, ['alpha', 'beta']);
+      await refused(choose('File > Sav'), 'noSuchItem', /Did you mean "Save"/);
+      await refused(choose('Open Recent'), 'noSuchItem', /Its items are: File, Edit/);
+      await refused(choose('File'), 'unsupported', /is a menu/);
+      await refused(choose('File > Save > x'), 'noSuchItem', /not a menu/);
+      await refused(choose('Copy', '#slider'), 'unsupported', /opened no context menu/);
+      assert.equal(await popups(), 0);
+      const missing = await app.refusal({ type: 'choose' });
+      assert.equal(missing.details?.path, 'actions[0].menuPath');
+    });
+  });
+}
