@@ -66,6 +66,11 @@ export const actions = [
     does: 'sets a slider, scroll bar, spinner, date picker, color picker, combo box, choice box or text',
   },
   {
+    type: 'editCell',
+    needs: 'target; `text` or `value`; `index` and `columnId`, unless the target is the cell',
+    does: 'edits a cell of a list, table or tree: types or picks in its editor, and commits',
+  },
+  {
     type: 'chooseFile',
     needs: '`paths` or `cancel`',
     does: 'chooses files in, or cancels, the open [file chooser](#file-choosers) or the next one that this call opens',

@@ -37,6 +37,7 @@ public final class Actions implements JsonDeserializer<List<ActionRequest>> {
           entry("check", Check.class),
           entry("choose", Choose.class),
           entry("setValue", SetValue.class),
+          entry("editCell", EditCell.class),
           entry("chooseFile", ChooseFile.class));
 
   private static final String TYPE = "type";

@@ -68,6 +68,13 @@ final class Checkable {
             Map.of());
   }
 
+  /** Whether there is one check box in a cell. */
+  static boolean isIn(Node cell) {
+    List<Checkable> inside = new ArrayList<>();
+    collect(cell, inside);
+    return inside.size() == 1;
+  }
+
   private static Checkable itself(Node node) {
     if (node instanceof CheckBox || node instanceof ToggleButton) {
       return new Checkable(node, null);

@@ -28,6 +28,9 @@ final class ControlChange implements Continuation {
   /** The number of steps that have not begun; read on any thread. */
   private volatile int left;
 
+  /** Whether a change has begun and not returned, as when the application shows a dialog in it. */
+  private boolean isChanging;
+
   private ControlChange(ActionAttempt attempt, List<Runnable> steps, Outcome outcome) {
     this.attempt = attempt;
     this.steps = new ArrayDeque<>(steps);
@@ -80,7 +83,12 @@ final class ControlChange implements Continuation {
         .step(
             () -> {
               left--;
-              change.run();
+              isChanging = true;
+              try {
+                change.run();
+              } finally {
+                isChanging = false;
+              }
             });
   }
 
@@ -94,6 +102,8 @@ final class ControlChange implements Continuation {
 
   @Override
   public void verify() throws UiException {
-    outcome.check();
+    if (!isChanging) {
+      outcome.check();
+    }
   }
 }

@@ -1,0 +1,94 @@
+package javafxinspector.core.input.action;
+
+import com.google.gson.JsonPrimitive;
+import javafx.scene.Node;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.control.TreeView;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.Action;
+import javafxinspector.core.input.ActionAttempt;
+import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.model.node.Items;
+
+/**
+ * {@code editCell}: starts the edit of a cell, enters the text or picks the value, and commits it.
+ *
+ * @param index the zero-based row, unless the target has it
+ * @param columnId the column of a table: its id or header text
+ * @param text the new text
+ * @param value the new value, instead of the text
+ */
+record EditCell(Integer index, String columnId, String text, JsonPrimitive value)
+    implements Action {
+  @Override
+  public Needs needs() {
+    return Needs.NODE;
+  }
+
+  @Override
+  public void check(String path) throws UiException {
+    if ((text == null) == (value == null)) {
+      throw ActionRequest.invalid(path + ".text", "editCell needs either a text or a value");
+    }
+  }
+
+  @Override
+  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
+    Node target = attempt.node();
+    context.checks().checkReady(target, true);
+    RowRef rows = RowRef.of(target);
+    if (rows == null) {
+      throw Controls.unsupported("editCell", target, Advice.on(target));
+    }
+    if (!Controls.isReady(rows.control(), attempt, context)) {
+      return false;
+    }
+    RowRef at = rows.at("editCell", index, null, columnId);
+    if (at.column() == null && !Items.columns(at.control()).isEmpty()) {
+      throw Controls.unsupported("editCell", at.control(), "Give the columnId of the cell.");
+    }
+    if (!(at.show() instanceof IndexedCell<?> cell)) {
+      throw Controls.unsupported("editCell", at.control(), "It has no cells of JavaFX.");
+    }
+    checkEditable(at, cell);
+    context.checks().checkReady(cell, true);
+    attempt.actOn(cell);
+    JsonPrimitive wanted = value == null ? new JsonPrimitive(text) : value;
+    if (CheckState.of(wanted) != null && Checkable.isIn(cell)) {
+      return new Check(wanted).begin(attempt, context);
+    }
+    CellEdit edit = new CellEdit(at, cell, wanted, attempt, context);
+    context.focus().enter(attempt, cell.getScene().getWindow());
+    attempt.continueWith(edit);
+    edit.proceed();
+    return true;
+  }
+
+  private static void checkEditable(RowRef at, IndexedCell<?> cell) throws UiException {
+    boolean isEditable =
+        at.control() instanceof ListView<?> list
+            ? list.isEditable()
+            : at.control() instanceof TableView<?> table
+                ? table.isEditable()
+                : at.control() instanceof TreeView<?> tree
+                    ? tree.isEditable()
+                    : ((TreeTableView<?>) at.control()).isEditable();
+    boolean isColumnEditable = at.column() == null || at.column().isEditable();
+    boolean isRowEditable = !(cell.getParent() instanceof IndexedCell<?> row) || row.isEditable();
+    if (!isEditable) {
+      throw Controls.readOnly(at.control(), "is not editable");
+    }
+    if (!isColumnEditable) {
+      throw Controls.readOnly(
+          at.control(), "is editable, but its column \"" + at.column().getText() + "\" is not");
+    }
+    if (!isRowEditable || !cell.isEditable()) {
+      throw Controls.readOnly(
+          at.control(), "is editable, but the cell in row " + at.row() + " is not");
+    }
+  }
+}
