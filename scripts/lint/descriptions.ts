@@ -42,7 +42,7 @@ function ofTools(): string[] {
   return tools.flatMap(({ name, description, input, output }) => [
     ...(description === '' ? [name] : []),
     ...fieldsWithout(input, `${name} input`),
-    ...fieldsWithout(output, `${name} output`),
+    ...(output === undefined ? [] : fieldsWithout(output, `${name} output`)),
   ]);
 }
 

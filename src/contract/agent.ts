@@ -3,6 +3,7 @@ import { Action, ActionResult, ApplicationException } from './action.ts';
 import { Name, NodeRef, rowFields, sectionFields, UiNode } from './node.ts';
 import { Match, QueryInput, QueryOutput, Selector, WaitInput, WaitOutput } from './query.ts';
 import { Row } from './live.ts';
+import { ScreenState } from './screen.ts';
 import { Focus, Include, Scope, SnapshotApp, StageIndex, UiStage, WindowInfo, WindowKind } from './snapshot.ts';
 
 /**
@@ -115,6 +116,16 @@ export const agentMethods = {
       total: z.number().int().describe('Number of nodes without offset and limit'),
       counts: WindowCounts,
     }),
+  },
+  screenState: {
+    params: z.object({
+      uids: z
+        .array(z.string())
+        .optional()
+        .describe('Only the nodes with these uids, with their complete texts (default: all, texts shortened)'),
+      timeoutMs,
+    }),
+    result: ScreenState,
   },
   query: { params: QueryInput.omit({ app: true }).extend({ timeoutMs }), result: QueryOutput.omit({ app: true }) },
   node: {

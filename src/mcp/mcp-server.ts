@@ -28,7 +28,7 @@ import type { Session } from './session.ts';
 import { inOneLine, SinceLastCall, type UnreportedExceptions } from './since-last-call.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { tools } from './tools/index.ts';
-import type { ToolResponse } from './tools/tool.ts';
+import type { Screenshot, ToolResponse } from './tools/tool.ts';
 import { VERSION } from '../join/version.ts';
 
 /** Maximum length of an error message if the error exceeds the size limit. */
@@ -75,7 +75,7 @@ export async function serveClient(session: Session, transport: Transport, caller
       title,
       description,
       inputSchema,
-      ...(isStructured() ? { outputSchema } : {}),
+      ...(isStructured() && outputSchema !== undefined ? { outputSchema } : {}),
       annotations: notDefault(annotations),
     })),
   }));
@@ -90,8 +90,7 @@ export async function serveClient(session: Session, transport: Transport, caller
     try {
       const context = { session, client, caller, outlines, signal: extra.signal, progress };
       const response = await tool.call(params.arguments, context);
-      const { structuredContent, ...rest } = resultOf(response, unreported(response.structured));
-      const result = { ...rest, ...(isStructured() ? { structuredContent } : {}) };
+      const result = resultOf(response, unreported, isStructured());
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';
       return withinLimit(result, `Request less: a smaller scale, depth or limit, or a root further down.${done}`);
     } catch (error) {
@@ -151,25 +150,30 @@ async function read(session: Session, uri: string, signal: AbortSignal): Promise
   }
 }
 
-/** The result of a successful call: structured content, text and perhaps an image. Unreported exceptions come last. */
+/**
+ * The result of a successful call: structured content, text and perhaps an image. Unreported exceptions come last; a text with a
+ * format of its own leaves them to the next response.
+ */
 function resultOf(
-  { structured, text, picture }: ToolResponse<Record<string, unknown>>,
-  unreported?: UnreportedExceptions,
+  response: ToolResponse,
+  unreported: (body: unknown) => UnreportedExceptions | undefined,
+  isStructured: boolean,
 ): CallToolResult {
-  const structuredContent = { ...structured, ...fieldsOf(unreported) };
+  if (response.structured === undefined) return { content: contentOf(response.text, response.picture) };
+  const { structured, text, picture } = response;
+  const exceptions = unreported(structured);
+  const structuredContent = { ...structured, ...fieldsOf(exceptions) };
   const lines =
     text === undefined
       ? JSON.stringify(structuredContent)
-      : [text, ...(unreported ? [inOneLine(unreported)] : [])].join('\n');
-  return {
-    structuredContent,
-    content: [
-      { type: 'text', text: lines },
-      ...(picture === undefined
-        ? []
-        : [{ type: 'image' as const, mimeType: picture.mimeType, data: picture.dataBase64 }]),
-    ],
-  };
+      : [text, ...(exceptions ? [inOneLine(exceptions)] : [])].join('\n');
+  return { ...(isStructured ? { structuredContent } : {}), content: contentOf(lines, picture) };
+}
+
+function contentOf(text: string, picture: Screenshot | undefined): CallToolResult['content'] {
+  const image =
+    picture === undefined ? [] : [{ type: 'image' as const, mimeType: picture.mimeType, data: picture.dataBase64 }];
+  return [{ type: 'text', text }, ...image];
 }
 
 function fieldsOf(unreported: UnreportedExceptions | undefined): Record<string, unknown> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { decode } from 'jpeg-js';
 import { z } from 'zod';
 import { UiNode, type LightNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
-import { LightSnapshot, UiSnapshot } from '../../src/contract/snapshot.ts';
+import { LightSnapshot, ScreenshotOutput, UiSnapshot } from '../../src/contract/snapshot.ts';
 import { missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { css, DemoSession } from './demo-session.ts';
@@ -213,6 +214,83 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.equal((await mcp.fail('ui_get_node', { ref, properties: ['prefWith'] })).details?.nearest, 'prefWidth');
       const path = '/stages[0]/scene/root/Nothing[3]';
       assert.equal((await mcp.fail('ui_get_node', { ref: { path } })).code, 'MCP_UI_NODE_NOT_FOUND');
+    });
+  });
+
+  describe('get_screen_state and get_element_details', () => {
+    const rows = async (args: Record<string, unknown> = {}): Promise<string[][]> => {
+      const text = await session.mcp.text('get_screen_state', args);
+      return text.split('\n').map((line) => line.split('\t'));
+    };
+    const rowOf = async (id: string): Promise<string[]> => {
+      const found = (await rows()).filter((columns) => columns[4] === id);
+      assert.equal(found.length, 1, id);
+      return found[0] ?? [];
+    };
+
+    it('describe the window, its screen and its elements in one text', async () => {
+      const { structuredContent, content } = await session.mcp.result('get_screen_state');
+      assert.equal(structuredContent, undefined);
+      assert.equal(content.length, 1);
+      const [note, app, screen, header, ...body] = await rows();
+      assert.deepEqual(note, ['note:structural-only nodes are omitted from the tree']);
+      assert.deepEqual(app, ['app:demo.Main window:Contacts']);
+      assert.match(screen?.join() ?? '', /^screen:\d+x\d+ scale:1 orientation:landscape$/);
+      assert.deepEqual(header, ['id', 'class', 'text', 'desc', 'res_id', 'bounds', 'flags']);
+      assert.ok(body.length > 50);
+      assert.ok(!body.some(([, type]) => type === 'TableRow'));
+      for (const columns of body) {
+        const [id = '', , , , , bounds = '', flags = ''] = columns;
+        assert.equal(columns.length, 7, columns.join('|'));
+        assert.match(id, /^n[0-9a-z]+$/);
+        assert.match(bounds, /^-?\d+,-?\d+,-?\d+,-?\d+$/);
+        assert.match(flags, /^v?c?l?f?s?e?n?$/);
+      }
+    });
+
+    it('have the uids, ids and bounds that the other tools have', async () => {
+      const [id = '', type, text, desc, resId, bounds, flags] = await rowOf('clearFilter');
+      assert.deepEqual([type, text, desc, resId], ['Button', 'Clear', '-', 'clearFilter']);
+      assert.match(flags ?? '', /^vcf?n?$/);
+      assert.equal(id, (await session.refOf('#clearFilter')).uid);
+      const { layout } = UiNode.parse(await session.mcp.call('ui_get_node', { ref: id, fields: ['bounds'] }));
+      const { minX, minY, width, height } = layout?.boundsInScene ?? {};
+      const edges = [minX, minY, (minX ?? 0) + (width ?? 0), (minY ?? 0) + (height ?? 0)];
+      assert.equal(bounds, edges.map((edge) => Math.round(edge ?? NaN)).join(','));
+    });
+
+    it('follow what the user does: a text that is typed, truncated in the one and complete in the other', async () => {
+      const [id = ''] = await rowOf('filter');
+      const typed = 'no contact has such a name '.repeat(5).trim();
+      await session.perform({ type: 'setText', target: id, text: typed });
+      assert.equal((await rowOf('filter'))[2], `${typed.slice(0, 100)}...truncated`);
+      const details = await session.mcp.result('get_element_details', { ids: [id, 'nzzz'] });
+      await session.perform({ type: 'setText', target: id, text: '' });
+      assert.deepEqual(details, {
+        content: [{ type: 'text', text: `id\ttext\tdesc\n${id}\t${typed}\t-\nnzzz\tnot_found\tnot_found` }],
+      });
+    });
+
+    it('list the items of an open menu, and cover nothing but the focused window', async () => {
+      const { uid } = await session.refOf('#helpMenu');
+      await session.perform({ type: 'click', target: uid });
+      const open = await rows();
+      await session.perform({ type: 'pressKey', key: 'ESCAPE' });
+      const item = open.find((columns) => columns[2] === 'About Contacts');
+      assert.match(item?.[6] ?? '', /^vc.*n$/);
+      assert.ok(!(await rows()).some((columns) => columns[2] === 'About Contacts'));
+    });
+
+    it('add a small JPEG of the window on request', async () => {
+      const { structuredContent, content } = await session.mcp.result('get_screen_state', { include_screenshot: true });
+      const [text, image, ...more] = content;
+      assert.deepEqual([structuredContent, more], [undefined, []]);
+      assert.ok(text?.type === 'text' && image?.type === 'image' && image.mimeType === 'image/jpeg');
+      const jpeg = decode(Buffer.from(image.data, 'base64'), { useTArray: true });
+      assert.ok(Math.max(jpeg.width, jpeg.height) <= 700 && Math.max(jpeg.width, jpeg.height) > 690);
+      const shot = ScreenshotOutput.parse(await session.mcp.call('ui_screenshot'));
+      assert.ok(Math.abs(jpeg.width / jpeg.height - shot.width / shot.height) < 0.01);
+      assert.ok(new Set(jpeg.data).size > 20, 'it is not empty');
     });
   });
 

@@ -1,23 +1,14 @@
-import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { PNG } from 'pngjs';
-import { UiError } from '../../contract/error.ts';
-
-const inflate = promisify(zlib.inflate);
-const BYTES_PER_PIXEL = 4;
+import { pixelsOf, type RgbaPicture } from './rgba.ts';
 
 /**
  * Converts a screenshot of the Java agent to a PNG. zlib compresses it, outside the main thread. Rows are not filtered,
  * because zlib compresses the uniform areas of a user interface well without it.
- * @param picture `rgba` is base64 of the deflated pixels, row by row, four bytes each, not premultiplied
  */
-export async function encodePng(picture: { width: number; height: number; rgba: string }): Promise<Buffer> {
-  const { width, height, rgba } = picture;
-  const size = width * height * BYTES_PER_PIXEL;
-  const pixels = await inflate(Buffer.from(rgba, 'base64'), { maxOutputLength: size + 1 });
-  if (pixels.length !== size) {
-    throw new UiError('MCP_UI_INTERNAL', `The screenshot has ${pixels.length} bytes instead of ${size}.`);
-  }
+export async function encodePng(picture: RgbaPicture): Promise<Buffer> {
+  const { width, height } = picture;
+  const pixels = await pixelsOf(picture);
   const png = new PNG({
     width,
     height,

@@ -1,3 +1,5 @@
+import { getElementDetails } from './get-element-details.ts';
+import { getScreenState } from './get-screen-state.ts';
 import type { Tool } from './tool.ts';
 import { uiAttach } from './ui-attach.ts';
 import { uiConfigure } from './ui-configure.ts';
@@ -31,6 +33,8 @@ export const tools: readonly Tool[] = [
   uiPerform,
   uiWaitFor,
   uiScreenshot,
+  getScreenState,
+  getElementDetails,
   uiLogs,
   uiHighlight,
   uiSelectNode,

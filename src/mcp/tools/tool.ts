@@ -24,40 +24,60 @@ export interface ToolContext {
 }
 
 export interface Screenshot {
-  readonly mimeType: 'image/png';
+  readonly mimeType: 'image/png' | 'image/jpeg';
   readonly dataBase64: string;
 }
 
 /** The result of a tool call. */
-export interface ToolResponse<S> {
+export interface StructuredResponse<S> {
   readonly structured: S;
   /** The text for clients (default: the structured part as JSON). */
   readonly text?: string;
   readonly picture?: Screenshot;
 }
 
+/** The result of a tool whose text has a format of its own, to which nothing is added. */
+export interface TextResponse {
+  readonly structured?: undefined;
+  readonly text: string;
+  readonly picture?: Screenshot;
+}
+
+export type ToolResponse = StructuredResponse<Record<string, unknown>> | TextResponse;
+
 /** The part of an activity entry that depends on the tool. */
 export type Done = Pick<ActivityEntry, 'summary'> & Partial<Pick<ActivityEntry, 'app' | 'target' | 'ok' | 'result'>>;
 
 type Structured<O extends z.ZodObject> = z.input<O> & Record<string, unknown>;
-type Outcome<O extends z.ZodObject> = { readonly structured: Structured<O> } | { readonly error: UiError };
+type Outcome<R extends ToolResponse> = R | { readonly error: UiError };
 
 /** The definition of a tool, in the tool's own file. */
-export interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
+interface Definition<I extends z.ZodObject, R extends ToolResponse> {
   readonly name: string;
   readonly title: string;
   /** For the model: what the tool does, when to use it, and its limits. */
   readonly description: string;
   readonly input: I;
-  readonly output: O;
   readonly annotations: ToolAnnotations;
   /** Whether it can be called before the server is RUNNING (docs/contract.md, "Server states"). */
   readonly anyState?: true;
   /** Entries for the activity list; without this function, calls of the tool are not listed. */
-  done?(input: z.output<I>, outcome: Outcome<O>): readonly Done[];
+  done?(input: z.output<I>, outcome: Outcome<R>): readonly Done[];
   /** Whether calls by the user (from the inspector's page or the editor) are listed too. */
   readonly listsUsers?: true;
-  handle(input: z.output<I>, context: ToolContext): Promise<ToolResponse<Structured<O>>>;
+  handle(input: z.output<I>, context: ToolContext): Promise<R>;
+}
+
+export interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> extends Definition<
+  I,
+  StructuredResponse<Structured<O>>
+> {
+  readonly output: O;
+}
+
+/** The definition of a tool that returns text alone. */
+export interface TextToolDefinition<I extends z.ZodObject> extends Definition<I, TextResponse> {
+  readonly output?: undefined;
 }
 
 /** A tool as the server uses it; `call` checks the arguments. */
@@ -67,31 +87,35 @@ export interface Tool {
   readonly description: string;
   /** The schemas with the descriptions of all fields, for the documentation. */
   readonly input: z.ZodObject;
-  readonly output: z.ZodObject;
+  /** Absent if the tool returns text alone, as is `outputSchema`. */
+  readonly output?: z.ZodObject;
   readonly inputSchema: JsonSchema;
-  readonly outputSchema: JsonSchema;
+  readonly outputSchema?: JsonSchema;
   readonly annotations: ToolAnnotations;
   /** @throws UiError for the client */
-  call(args: unknown, context: ToolContext): Promise<ToolResponse<Record<string, unknown>>>;
+  call(args: unknown, context: ToolContext): Promise<ToolResponse>;
 }
 
 /** Creates a tool that checks the server state and the input, and adds an entry to the activity list. */
-export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definition: ToolDefinition<I, O>): Tool {
-  const { name, title, description, annotations } = definition;
+export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definition: ToolDefinition<I, O>): Tool;
+export function defineTool<I extends z.ZodObject>(definition: TextToolDefinition<I>): Tool;
+export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
+  definition: Definition<I, R> & { readonly output?: z.ZodObject | undefined },
+): Tool {
+  const { name, title, description, annotations, output } = definition;
   return {
     name,
     title,
     description,
     annotations,
     input: definition.input,
-    output: definition.output,
     inputSchema: jsonSchema(definition.input),
-    outputSchema: outputSchema(definition.output),
+    ...(output === undefined ? {} : { output, outputSchema: outputSchema(output) }),
     async call(args, context) {
       if (definition.anyState === undefined) context.session.lifecycle.requireRunning();
       const input = check(definition.input, args ?? {});
       const started = performance.now();
-      const list = (outcome: Outcome<O>): void => {
+      const list = (outcome: Outcome<R>): void => {
         if (context.client.isUser && definition.listsUsers === undefined) return;
         for (const done of definition.done?.(input, outcome) ?? []) {
           const failed = 'error' in outcome ? outcome.error : undefined;

@@ -19,6 +19,8 @@ describe('the tools that clients see', () => {
         'ui_perform',
         'ui_wait_for',
         'ui_screenshot',
+        'get_screen_state',
+        'get_element_details',
         'ui_logs',
         'ui_highlight',
         'ui_select_node',
@@ -49,17 +51,20 @@ describe('the tools that clients see', () => {
         assert.ok(!('anyOf' in tool.inputSchema));
       });
 
-      it('returns one object that may get more fields', () => {
-        assert.equal(tool.outputSchema.type, 'object');
-        assert.ok(!('anyOf' in tool.outputSchema));
-        assert.notEqual(tool.outputSchema.additionalProperties, false);
-      });
+      if (tool.outputSchema !== undefined) {
+        const { outputSchema } = tool;
+        it('returns one object that may get more fields', () => {
+          assert.equal(outputSchema.type, 'object');
+          assert.ok(!('anyOf' in outputSchema));
+          assert.notEqual(outputSchema.additionalProperties, false);
+        });
 
-      it('names the types of each field of its output', () => {
-        assert.deepEqual(Object.keys(tool.outputSchema.properties ?? {}), Object.keys(tool.output.shape));
-        for (const [name, field] of Object.entries(tool.outputSchema.properties ?? {}))
-          assert.ok('type' in field || 'anyOf' in field, name);
-      });
+        it('names the types of each field of its output', () => {
+          assert.deepEqual(Object.keys(outputSchema.properties ?? {}), Object.keys(tool.output?.shape ?? {}));
+          for (const [name, field] of Object.entries(outputSchema.properties ?? {}))
+            assert.ok('type' in field || 'anyOf' in field, name);
+        });
+      }
 
       it('describes every field of its input and its output', () => {
         assert.deepEqual(
@@ -81,12 +86,20 @@ describe('the tools that clients see', () => {
     before(async () => void (server = await new TestServer().start()));
     after(() => server.close());
 
+    it('have no output schema if they return text alone', () => {
+      assert.deepEqual(
+        tools.filter(({ outputSchema }) => outputSchema === undefined).map(({ name }) => name),
+        ['get_screen_state', 'get_element_details'],
+      );
+    });
+
     it('have at most 30,000 characters together', async () => {
       const { client } = await server.client();
       const { length } = JSON.stringify(await client.listTools());
       assert.ok(length <= 30_000, `${length}`);
     });
 
+    const withOutput = tools.filter(({ output }) => output !== undefined).map(({ name }) => name);
     it('have no output schema for clients that show their model only structured content', async () => {
       for (const [name, structured, expected] of [
         ['claude-ai', undefined, true],
@@ -97,8 +110,9 @@ describe('the tools that clients see', () => {
       ] as const) {
         const { client } = await server.client(name, structured);
         const listed = await client.listTools();
-        assert.ok(
-          listed.tools.every(({ outputSchema }) => (outputSchema !== undefined) === expected),
+        assert.deepEqual(
+          listed.tools.filter(({ outputSchema }) => outputSchema !== undefined).map((tool) => tool.name),
+          expected ? withOutput : [],
           name,
         );
         const { structuredContent, content } = await client.callTool({ name: 'ui_status' });

@@ -430,6 +430,103 @@ describe('a server with a (fake) application', function () {
   });
 });
 
+describe('the tools that return text alone', function () {
+  let testServer: TestServer;
+  let agent: FakeAgent;
+  let mcp: McpClient;
+
+  before(async () => {
+    testServer = await new TestServer().start();
+    agent = await new FakeAgent(testServer.runDir).start();
+    mcp = await testServer.client();
+    await mcp.call('ui_attach', { pid: agent.pid });
+    agent.on('screenState', () => ({
+      window: windowInfo(),
+      screen: { width: 800, height: 600, scale: 2 },
+      nodes: [{ uid: 'n5', type: 'Label', text: 'Hi', bounds: { minX: 0, minY: 0, width: 9, height: 9 }, flags: [] }],
+    }));
+  });
+  after(async () => {
+    await testServer.close();
+    await agent.stop();
+  });
+
+  it('return one text and nothing else, and leave exceptions to the next response', async () => {
+    agent.sendEvent('exception', {
+      n: 1,
+      at: Date.now(),
+      type: 'java.lang.IllegalStateException',
+      message: 'no city',
+      frame: null,
+      stack: [],
+      thread: 'JavaFX Application Thread',
+    });
+    await until(() =>
+      testServer.session.applications.connected.some((each) => testServer.session.exceptions.of(each).last === 1),
+    );
+    const { structuredContent, content } = await mcp.result('get_screen_state');
+    assert.equal(structuredContent, undefined);
+    const lines = [
+      'note:structural-only nodes are omitted from the tree',
+      'app:demo.Fake window:Contacts',
+      'screen:800x600 scale:2 orientation:landscape',
+      'id\tclass\ttext\tdesc\tres_id\tbounds\tflags',
+      'n5\tLabel\tHi\t-\t-\t0,0,9,9\t',
+    ];
+    assert.deepEqual(content, [{ type: 'text', text: lines.join('\n') }]);
+    const details = await mcp.result('get_element_details', { ids: ['n5', 'n6'] });
+    assert.deepEqual(details, {
+      content: [{ type: 'text', text: 'id\ttext\tdesc\nn5\tHi\t-\nn6\tnot_found\tnot_found' }],
+    });
+    assert.match(JSON.stringify(await mcp.call('ui_status')), /no city/);
+  });
+
+  it('ask for no screenshot without include_screenshot', async () => {
+    agent.requests.length = 0;
+    await mcp.text('get_screen_state', { include_screenshot: false });
+    assert.deepEqual(agent.requests, ['screenState']);
+  });
+
+  it('add a JPEG as second content, of the same window, at most 700 pixels long', async () => {
+    let asked: unknown;
+    agent.on('screenshot', (params) => {
+      asked = params;
+      const rgba = deflateSync(Buffer.alloc(2 * 2 * 4, 255)).toString('base64');
+      return { width: 2, height: 2, scale: 1, origin: { x: 0, y: 0 }, window: windowInfo(), rgba, fxMs: 1 };
+    });
+    const { structuredContent, content } = await mcp.result('get_screen_state', { include_screenshot: true });
+    assert.equal(structuredContent, undefined);
+    assert.deepEqual(
+      content.map((each) => (each.type === 'image' ? each.mimeType : each.type)),
+      ['text', 'image/jpeg'],
+    );
+    const image = content[1]?.type === 'image' ? Buffer.from(content[1].data, 'base64') : Buffer.alloc(0);
+    assert.deepEqual([...image.subarray(0, 3)], [0xff, 0xd8, 0xff]);
+    assert.deepEqual(asked, { stageIndex: 'n1', max: 700, timeoutMs: 5000 });
+  });
+
+  it('fail as the other tools do: with the error of a screenshot, and for invalid input', async () => {
+    agent.on('screenshot', () => {
+      throw agentError({ code: 'MCP_UI_NO_STAGES', message: 'The window shows nothing yet.' });
+    });
+    const error = await mcp.fail('get_screen_state', { include_screenshot: true });
+    assert.equal(error.code, 'MCP_UI_NO_STAGES');
+    const wrong: [string, Record<string, unknown>, RegExp][] = [
+      ['get_screen_state', { include_screenshot: 'yes' }, /include_screenshot must be a boolean/],
+      ['get_screen_state', { includeScreenshot: true }, /Did you mean "include_screenshot"/],
+      ['get_element_details', {}, /ids is missing/],
+      ['get_element_details', { ids: 'n5' }, /ids must be an array/],
+      ['get_element_details', { ids: [] }, /ids must have a length of at least 1/],
+      ['get_element_details', { ids: [5] }, /ids\[0\] must be a string/],
+    ];
+    for (const [tool, args, message] of wrong) {
+      const { code, message: actual } = await mcp.fail(tool, args);
+      assert.equal(code, 'MCP_UI_INVALID_INPUT');
+      assert.match(actual, message);
+    }
+  });
+});
+
 describe('a server without an application', () => {
   let testServer: TestServer;
   let mcp: McpClient;
@@ -448,6 +545,8 @@ describe('a server without an application', () => {
       ['ui_perform', { actions: [{ type: 'click', target: { ref } }] }],
       ['ui_wait_for', { idle: true }],
       ['ui_screenshot', {}],
+      ['get_screen_state', {}],
+      ['get_element_details', { ids: ['n1'] }],
       ['ui_highlight', { ref }],
       ['ui_select_node', { ref }],
       ['ui_pick', {}],

@@ -17,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.animation.Animation;
+import javafx.event.EventHandler;
+import javafx.event.EventType;
 import javafx.geometry.Point2D;
 import javafx.geometry.Point3D;
 import javafx.scene.Node;
@@ -98,6 +100,19 @@ public final class Toolkit {
       getter(field(Parent.class, "prefWidthCache"));
   private static final Method SUB_SCENE = method(NODE_HELPER, "getSubScene", 1);
   private static final Method TREE_VISIBLE = method(NODE_HELPER, "isTreeVisible", 1);
+
+  private static final Field DISPATCHER = field(Node.class, "internalEventDispatcher");
+  private static final Method HANDLER_MANAGER =
+      method(DISPATCHER.getType(), "getEventHandlerManager", 0);
+  private static final Field HANDLERS_BY_TYPE =
+      field(HANDLER_MANAGER.getReturnType(), "eventHandlerMap");
+  private static final Class<?> HANDLERS = type("com.sun.javafx.event.CompositeEventHandler");
+  private static final Field SET_HANDLER = field(HANDLERS, "eventHandler");
+  private static final Field FIRST_RECORD = field(HANDLERS, "firstRecord");
+  private static final Field NEXT_RECORD = field(FIRST_RECORD.getType(), "nextRecord");
+  private static final Class<?> HANDLER_RECORD =
+      type("com.sun.javafx.event.CompositeEventHandler$NormalEventHandlerRecord");
+  private static final Field ADDED_HANDLER = field(HANDLER_RECORD, "eventHandler");
 
   private static final Method GET_TOOLKIT = method(TOOLKIT, "getToolkit", 0);
   private static final Method CAN_START_LOOP = method(TOOLKIT, "canStartNestedEventLoop", 0);
@@ -446,6 +461,31 @@ public final class Toolkit {
   /** Whether the node and all its ancestors are visible. */
   public static boolean isTreeVisible(Node node) {
     return (boolean) call(TREE_VISIBLE, null, node);
+  }
+
+  /**
+   * The handlers of exactly this type of event that were set on or added to a node. Without filters
+   * and weak handlers. Does not create the node's event dispatcher.
+   */
+  public static List<EventHandler<?>> eventHandlers(Node node, EventType<?> type) {
+    Object dispatcher = get(DISPATCHER, node);
+    Object handlers =
+        dispatcher == null
+            ? null
+            : ((Map<?, ?>) get(HANDLERS_BY_TYPE, call(HANDLER_MANAGER, dispatcher))).get(type);
+    if (handlers == null) {
+      return List.of();
+    }
+    List<EventHandler<?>> found = new ArrayList<>(2);
+    if (get(SET_HANDLER, handlers) != null) {
+      found.add((EventHandler<?>) get(SET_HANDLER, handlers));
+    }
+    for (Object r = get(FIRST_RECORD, handlers); r != null; r = get(NEXT_RECORD, r)) {
+      if (HANDLER_RECORD.isInstance(r)) {
+        found.add((EventHandler<?>) get(ADDED_HANDLER, r));
+      }
+    }
+    return found;
   }
 
   /**

@@ -30,6 +30,7 @@ public final class Handlers {
         new ReadWindows(model),
         ReadSnapshot.light(model),
         ReadSnapshot.full(model),
+        new ReadScreen(model),
         new Query(model),
         new ReadNode(model),
         new WaitFor(model, fx),

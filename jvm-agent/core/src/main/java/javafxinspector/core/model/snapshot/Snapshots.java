@@ -3,6 +3,7 @@ package javafxinspector.core.model.snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.stage.Window;
@@ -136,6 +137,16 @@ public final class Snapshots {
     }
     return new Full(
         focus(walk.withInternals()), stages, windows.infos(others(scope)), visit.total(), counts);
+  }
+
+  /**
+   * The focused window, or the modal dialog that blocks it, and its popups as a flat list.
+   *
+   * @param only uids of the nodes to read, with their complete texts; null for all nodes
+   * @throws UiException MCP_UI_NO_STAGES if no window is showing
+   */
+  public ScreenState screen(Set<String> only) throws UiException {
+    return new ScreenWalk(windows, uids).read(only);
   }
 
   /**
