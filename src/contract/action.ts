@@ -81,7 +81,7 @@ export const ActionType = z.enum(actions.map(({ type }) => type));
 export type ActionType = z.infer<typeof ActionType>;
 
 const TARGET_DESCRIPTION =
-  'A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"label"}, {"ref": {…}}, {"selector": {…}}. Optional for typeText and pressKey (default: the focused node)';
+  'A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"label"}, {"ref": {…}}, {"selector": {…}}. Optional for typeText and pressKey (default: the focused node) and choose (the menu bar)';
 
 /**
  * One action, as one strict object rather than a union, because some clients do not support unions. This schema checks

@@ -72,16 +72,13 @@ describe('the tools that act, over stdio, on the demo application', function () 
         const actions = [{ type: 'setText', target: css(selector), text: '5' }];
         return (await session.mcp.fail('ui_perform', { actions })).message;
       };
-      assert.match(await advice('#priority'), /This is a Slider\. Call pressKey with key RIGHT/);
+      assert.match(await advice('#priority'), /This is a Slider\. Use setValue\./);
       const key = { type: 'pressKey', key: 'RIGHT', target: css('#priority') };
       await session.perform(key);
       assert.equal(await session.textOf('#priorityValue'), '4');
-      assert.match(
-        await advice('#city'),
-        /ComboBox is read-only.* Call click on it, then click on what its popup shows/,
-      );
-      assert.match(await advice('#language'), /ChoiceBox\. Call click on it, then click/);
-      assert.match(await advice('#newsletter'), /CheckBox\. Call click on it\.$/);
+      assert.match(await advice('#city'), /ComboBox is read-only.* Use select\./);
+      assert.match(await advice('#language'), /ChoiceBox\. Use select\./);
+      assert.match(await advice('#newsletter'), /CheckBox\. Use check\.$/);
     });
 
     it('shows each node as it is after its action', async () => {

@@ -20,7 +20,8 @@ export const uiPerform = defineTool({
   name: 'ui_perform',
   title: 'Perform actions',
   description:
-    'Performs actions in order, like a user with mouse and keyboard. A target is {"ref": {"uid"}} or {"selector": {"css" | "text"}} (add nth if several match), ' +
+    'Performs actions in order, like a user with mouse and keyboard. For controls, prefer select, check, expand, choose, setValue ' +
+    'and editCell to clicks on their parts. A target is {"ref": {"uid"}} or {"selector": {"css" | "text"}} (add nth if several match), ' +
     'with index/columnId for a row or cell; x, y without a target are scene pixels. Each result contains the target node, ' +
     'windows and file choosers that opened or closed, and uncaught exceptions. chooseFile handles the open file chooser, ' +
     'or the next one that the same call opens. Stops at the first action that fails (disabled, covered, ambiguous, …) ' +
@@ -88,7 +89,7 @@ function windowOf(results: readonly ActionResult[]): { stage?: 'index'; stageInd
 function doneOf(action: Action | undefined, result: ActionResult, app: string | undefined): Done {
   const typed = typedText(result);
   const on = describeTarget(result.target, action?.target) || pointText(action);
-  const parts = [result.type, typed, chosenPaths(action), on].filter((part) => part !== '');
+  const parts = [result.type, typed, chosenPaths(action), menuPathText(action), on].filter((part) => part !== '');
   const uid = result.target?.ref.uid;
   return {
     summary: parts.join(' '),
@@ -108,6 +109,11 @@ function typedText({ type, typed }: ActionResult): string {
 /** The paths that were chosen in a file chooser. */
 function chosenPaths(action: Action | undefined): string {
   return action?.type === 'chooseFile' ? (action.paths?.join(', ') ?? 'cancel') : '';
+}
+
+function menuPathText(action: Action | undefined): string {
+  const path = action?.type === 'choose' ? (action.menuPath ?? '') : '';
+  return typeof path === 'string' ? path : path.join(' > ');
 }
 
 function pointText(action: Action | undefined): string {

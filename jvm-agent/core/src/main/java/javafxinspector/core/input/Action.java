@@ -17,7 +17,7 @@ public interface Action {
     /** A target, or {@code x} and {@code y}. */
     POINT,
 
-    /** Nothing: without a target, the action applies to the focused node. */
+    /** Nothing: without a target, the action finds its node by the focus. */
     FOCUS,
 
     /** Nothing: the action applies to a file chooser. Other actions have to wait for its answer. */

@@ -25,7 +25,14 @@ import javafxinspector.core.model.node.Types;
 final class Advice {
   private Advice() {}
 
+  /** A sentence for a message. */
   static String on(Node node) {
+    String known = of(node);
+    return known != null ? known : "Find the control with ui_query, or use click.";
+  }
+
+  /** Null for a node of which nothing is known. */
+  static String of(Node node) {
     if (node instanceof TextInputControl) {
       return "Use setText or typeText.";
     }
@@ -37,11 +44,11 @@ final class Advice {
     if (node instanceof CheckBox || node instanceof ToggleButton) {
       return "Use check.";
     }
-    if (node instanceof ComboBox
-        || node instanceof ChoiceBox
-        || node instanceof TabPane
-        || RowRef.of(node) != null) {
+    if (node instanceof ComboBox || node instanceof ChoiceBox || node instanceof TabPane) {
       return "Use select.";
+    }
+    if (RowRef.of(node) != null) {
+      return "Use select, or editCell to change what it contains.";
     }
     if (node instanceof Slider
         || node instanceof Spinner
@@ -56,8 +63,6 @@ final class Advice {
     if (node instanceof ProgressIndicator) {
       return "It only shows a value.";
     }
-    return node instanceof ButtonBase
-        ? "Use click."
-        : "Find the control with ui_query, or use click.";
+    return node instanceof ButtonBase ? "Use click." : null;
   }
 }

@@ -40,7 +40,7 @@ record Choose(JsonElement menuPath) implements Action {
     }
   }
 
-  private List<String> texts() {
+  List<String> texts() {
     List<String> texts = new ArrayList<>();
     if (menuPath.isJsonArray()) {
       menuPath.getAsJsonArray().forEach(each -> texts.add(each.getAsString().strip()));

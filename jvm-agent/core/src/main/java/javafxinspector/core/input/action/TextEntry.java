@@ -2,22 +2,12 @@ package javafxinspector.core.input.action;
 
 import java.util.Map;
 import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
-import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.ScrollBar;
-import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.control.TreeTableView;
-import javafx.scene.control.TreeView;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.Action;
 import javafxinspector.core.input.ActionRequest;
@@ -130,25 +120,10 @@ final class TextEntry {
 
   /** Advice for a node that accepts no text: the actions that change its value. */
   private static String advice(Node node) {
-    if (node instanceof Slider || node instanceof ScrollBar) {
-      return "Call pressKey with key RIGHT, LEFT, HOME or END and the node as target.";
-    }
-    if (node instanceof Spinner) {
-      return "Call pressKey with key UP or DOWN and the node as target.";
-    }
-    if (node instanceof ComboBoxBase || node instanceof ChoiceBox || node instanceof MenuButton) {
-      return "Call click on it, then click on what its popup shows (see opened in the result).";
-    }
-    if (node instanceof ButtonBase) {
-      return "Call click on it.";
-    }
-    if (node instanceof ListView
-        || node instanceof TableView
-        || node instanceof TreeView
-        || node instanceof TreeTableView) {
-      return "Call click or doubleClick with the row's index in the target.";
-    }
-    return "Find the field to write into with ui_query (css: TextField, TextArea).";
+    String known = node instanceof TextInputControl ? null : Advice.of(node);
+    return known != null
+        ? known
+        : "Find the field to write into with ui_query (css: TextField, TextArea).";
   }
 
   /** Converts line ends to line feeds, as a text field does. */
