@@ -144,10 +144,15 @@ public final class Seeing extends Application {
     Spinner<Integer> to = id("to", new Spinner<>(0, 9, 4));
     from.setPrefWidth(80);
     to.setPrefWidth(80);
+    Region wide = new Region();
+    wide.setMinWidth(60);
+    TextField filter = id("filter", new TextField());
+    filter.setPromptText("Filter");
+    HBox head = new HBox(new Label("12 of 12 rows"), wide, filter);
     HBox range = new HBox(4, new Label("Range"), new Region(), from, new Label("to"), to);
     VBox stack = new VBox(2, new Label("Volume"), id("volume", new Slider(0, 100, 25)), far);
     stack.getChildren().add(id("upload", new ProgressBar(0.4)));
-    return id("names", new VBox(4, grid, bar, range, stack));
+    return id("names", new VBox(4, grid, bar, head, range, stack));
   }
 
   /** Labels and fields that are placed by coordinates. */

@@ -37,6 +37,7 @@ describeInEachEnvironment(
           'Button #save “Save” [default]',
           'Button #cancel “Cancel” [cancel]',
           'ComboBox #country prompt “Choose a country”',
+          'TextField #filter prompt “Filter”',
           'Spinner #from “1” label “Range”',
           'Spinner #to “4” label “to”',
           'Slider #volume “25” label “Volume”',

@@ -2,6 +2,7 @@ package javafxinspector.core.input.action;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import javafx.geometry.Point2D;
 import javafx.scene.AccessibleAction;
@@ -41,18 +42,31 @@ final class MenuRows {
    */
   static MenuItem find(String text, List<? extends MenuItem> items, String owner)
       throws UiException {
-    List<MenuItem> shown = new ArrayList<>();
-    for (MenuItem item : items) {
-      if (item.isVisible() && !(item instanceof SeparatorMenuItem)) {
-        shown.add(item);
-      }
-    }
+    List<MenuItem> shown = choosable(items);
     ItemLookup lookup = lookup(owner, shown, false);
     List<Integer> found = lookup.matches(text);
     if (found.isEmpty()) {
       found = lookup(owner, shown, true).matches(withoutEllipsis(text));
     }
     return shown.get(lookup.only(found, text));
+  }
+
+  /** The texts of a menu's items, as far as they have one. */
+  static List<String> texts(Menu menu) {
+    return choosable(menu.getItems()).stream()
+        .map(MenuRows::text)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  private static List<MenuItem> choosable(List<? extends MenuItem> items) {
+    List<MenuItem> choosable = new ArrayList<>();
+    for (MenuItem item : items) {
+      if (item.isVisible() && !(item instanceof SeparatorMenuItem)) {
+        choosable.add(item);
+      }
+    }
+    return choosable;
   }
 
   private static ItemLookup lookup(String owner, List<MenuItem> items, boolean shortened) {

@@ -73,7 +73,7 @@ final class MenuWalk implements Continuation {
         throw UiException.actionFailed(
             "unsupported",
             "\"" + path.get(depth) + "\" is a menu. Add one of its items to menuPath.",
-            Map.of("items", menu.getItems().stream().map(MenuRows::text).toList()));
+            Map.of("items", MenuRows.texts(menu)));
       }
       open(menu);
     } else if (isLast) {

@@ -20,6 +20,11 @@ final class FormLabels {
   /** How many siblings on each side are considered, so that large panes cost little. */
   private static final int NEAR = 64;
 
+  /**
+   * Longer empty regions, in pixels, separate a control from a label that does not belong to it.
+   */
+  private static final double SPACE = 40;
+
   private FormLabels() {}
 
   private record Box(double minX, double minY, double maxX, double maxY) {
@@ -111,10 +116,14 @@ final class FormLabels {
     return null;
   }
 
+  /** Whether the label before this node may name the node after it. */
   private static boolean isSpacer(Node node) {
-    return node instanceof Region && ((Region) node).getChildrenUnmodifiable().isEmpty()
-        ? Types.of(node).kind() == Kind.PARENT
-        : node instanceof Label && ((Label) node).getGraphic() == null;
+    if (!(node instanceof Region) || !((Region) node).getChildrenUnmodifiable().isEmpty()) {
+      return node instanceof Label && ((Label) node).getGraphic() == null;
+    }
+    Region region = (Region) node;
+    double length = region.getParent() instanceof VBox ? region.getHeight() : region.getWidth();
+    return length <= SPACE && Types.of(node).kind() == Kind.PARENT;
   }
 
   /**
