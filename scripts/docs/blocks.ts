@@ -7,7 +7,17 @@ import { ErrorCode, FailureReason, UiErrorBody } from '../../src/contract/error.
 import { JoinResponse, JoinHello, ServerFile } from '../../src/contract/join.ts';
 import { ActivityEntry, LiveApps, LivePicture, LiveTree, Row } from '../../src/contract/live.ts';
 import { LogsOutput } from '../../src/contract/logs.ts';
-import { FullRef, Layout, LightNode, NodeRef, UiNode, Virtualization } from '../../src/contract/node.ts';
+import {
+  FullRef,
+  Layout,
+  LightNode,
+  ModelRows,
+  NodeRef,
+  NodeStyle,
+  Sizing,
+  UiNode,
+  Virtualization,
+} from '../../src/contract/node.ts';
 import { Match, Predicate, Selector } from '../../src/contract/query.ts';
 import { Include, LightSnapshot, Scope, UiSnapshot, UiStage, WindowInfo } from '../../src/contract/snapshot.ts';
 import { Config } from '../../src/contract/status.ts';
@@ -32,6 +42,9 @@ const shapes = {
   'windows-with-nodes': UiStage,
   nodes: UiNode,
   layout: Layout,
+  sizing: Sizing,
+  styles: NodeStyle,
+  'rows-from-the-model': ModelRows,
   'virtualized-controls': Virtualization,
   'the-light-snapshot': LightSnapshot,
   'light-nodes': LightNode,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Action, ActionResult, ApplicationException } from './action.ts';
-import { Name, NodeRef, rowFields, sectionFields, UiNode } from './node.ts';
+import { ModelRows, Name, NodeRef, rowFields, sectionFields, UiNode } from './node.ts';
 import { Match, QueryInput, QueryOutput, Selector, WaitInput, WaitOutput } from './query.ts';
 import { Row } from './live.ts';
 import { ScreenState } from './screen.ts';
@@ -127,7 +127,12 @@ export const agentMethods = {
     }),
     result: ScreenState,
   },
-  query: { params: QueryInput.omit({ app: true }).extend({ timeoutMs }), result: QueryOutput.omit({ app: true }) },
+  query: {
+    params: QueryInput.omit({ app: true }).extend({ timeoutMs }),
+    result: QueryOutput.omit({ app: true }).extend({
+      lines: z.array(LightRow).optional().describe('The matches as rows of a light snapshot'),
+    }),
+  },
   node: {
     params: z.object({
       ref: NodeRef,
@@ -135,9 +140,24 @@ export const agentMethods = {
       internals: z.boolean().optional().describe('Include the nodes of skins'),
       include: Include.optional().describe('Sections of the node'),
       properties: z.array(z.string()).optional().describe('Names of JavaFX properties; ["*"] for all'),
+      more: z
+        .array(z.enum(['sizing', 'styles', 'userAgentStyles']))
+        .optional()
+        .describe('Which of these to include; userAgentStyles: also those of the stylesheet of JavaFX'),
+      items: z
+        .object({
+          from: z.number().int().optional().describe('Zero-based index of the first row (default: 0)'),
+          count: z.number().int().optional().describe('Maximum number of rows (default: 20)'),
+        })
+        .optional()
+        .describe('Rows to read from the model of a list, table or tree'),
       timeoutMs,
     }),
-    result: z.object({ node: UiNode.describe('The node') }),
+    result: z.object({
+      node: UiNode.describe('The node'),
+      line: LightRow.optional().describe('The node as a row of a light snapshot'),
+      items: ModelRows.optional(),
+    }),
   },
   waitFor: { params: WaitInput.omit({ app: true }), result: WaitOutput.omit({ app: true }) },
   perform: {

@@ -133,6 +133,71 @@ export const Layout = z.object({
   outline: Outline.optional().describe('Only if requested'),
 });
 
+/** Rows that were read from the model of a list, table or tree (docs/contract.md, "Rows from the model"). */
+export const ModelRows = z
+  .object({
+    count: z.number().int().describe('Number of all rows'),
+    columns: z.array(z.string()).optional().describe('Header texts of the columns, from left to right'),
+    rows: z
+      .array(
+        z.object({
+          index: z.number().int().describe('Zero-based index of the row'),
+          level: z.number().int().optional().describe('Indentation of a row of a tree, from 0'),
+          state: z.array(z.string()).optional().describe('States that apply: selected, expanded, collapsed'),
+          cells: z
+            .array(z.string().nullable())
+            .describe('Texts in the order of the columns; one for a list or tree; null for none'),
+        }),
+      )
+      .describe('The rows, in order'),
+  })
+  .describe('The requested rows of a list, table or tree');
+export type ModelRows = z.infer<typeof ModelRows>;
+
+const Size = z.object({
+  width: Pixels.optional().describe('Width; absent without a limit'),
+  height: Pixels.optional().describe('Height; absent without a limit'),
+});
+
+/** Why a node has its size and place (docs/contract.md, "Sizing"). */
+export const Sizing = z.object({
+  min: Size.optional().describe('Minimum size, in pixels'),
+  pref: Size.optional().describe('Preferred size, in pixels'),
+  max: Size.optional().describe('Maximum size, in pixels'),
+  set: z.record(z.string(), z.string()).optional().describe('Sizes that the application has set, by property'),
+  parent: z.string().optional().describe('Type of the parent'),
+  constraints: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('What the parent has been told about the node: grow priorities, margin, alignment, row, anchors, …'),
+  pane: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('How a pane lays out its children: spacing, gaps, alignment, insets'),
+  shows: z.string().optional().describe('What is shown of a truncated text'),
+  clipped: z
+    .object({
+      by: z.string().describe('Type of the ancestor that hides a part of the node, or window'),
+      uid: z.string().optional().describe('Uid of the ancestor'),
+      id: z.string().optional().describe('Id of the ancestor'),
+      visible: Bounds.optional().describe('The part in the scene that is not hidden; absent if all is hidden'),
+    })
+    .optional()
+    .describe('What hides a part of the node'),
+});
+export type Sizing = z.infer<typeof Sizing>;
+
+/** A styleable property that is not at its default (docs/contract.md, "Styles"). */
+export const NodeStyle = z.object({
+  property: z.string().describe('CSS property'),
+  value: z.string().describe('Its value: colors as #rrggbb(aa), fonts as family, size and weight'),
+  from: z.enum(['rule', 'inline', 'code', 'user agent']).describe('What set it'),
+  selector: z.string().optional().describe('Selector of the rule that won'),
+  stylesheet: z.string().optional().describe('URL of its stylesheet'),
+  line: z.number().int().optional().describe('Line of the rule, from 1'),
+});
+export type NodeStyle = z.infer<typeof NodeStyle>;
+
 /** What a virtualized control shows (docs/contract.md, "Virtualized controls"). */
 export const Virtualization = z.object({
   kind: z.enum(['ListView', 'TableView', 'TreeView', 'TreeTableView']).describe('Type of control'),
@@ -309,6 +374,8 @@ export const UiNode = z
       .optional()
       .describe('Value; `text` is null for a password field'),
     ...sectionFields,
+    sizing: Sizing.optional().describe('Why it has its size and place; only from ui_get_node'),
+    styles: z.array(NodeStyle).optional().describe('Styles that are not at their default; only from ui_get_node'),
     internal: z.literal(true).optional().describe('Created by a skin'),
     childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
   })

@@ -149,6 +149,13 @@ export const GetNodeInput = z.strictObject({
       'Only these: keys of UiNode, or bounds, outline (corners in the scene, visible part), properties, styles',
     ),
   properties: z.array(z.string()).optional().describe('Only these JavaFX bean properties; ["*"] is all of them'),
+  items: z
+    .strictObject({
+      from: z.number().int().min(0).optional().describe('First row (default: 0)'),
+      count: z.number().int().min(1).max(100).optional().describe('Rows (default: 20)'),
+    })
+    .optional()
+    .describe('Rows of a list, table or tree, also out of view'),
 });
 export type GetNodeInput = z.infer<typeof GetNodeInput>;
 

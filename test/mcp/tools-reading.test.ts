@@ -149,6 +149,24 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.equal((await session.query({ css: '#no-such-node' })).matches.length, 0);
     });
 
+    it('shows each match as a line, and a node by its layout and styles', async () => {
+      const text = await session.mcp.text('ui_query', css('#clearFilter'));
+      assert.match(text, /^1 of 1\nButton n\w+ #clearFilter “Clear”(?: \[\w+\])? [\d.]+,[\d.]+ [\d.]+x[\d.]+$/);
+      assert.equal(
+        await session.mcp.text('ui_query', css('#nothing-has-this')).then((none) => none.split('\n')[0]),
+        '0 of 0',
+      );
+      const ref = await session.refOf('#clearFilter');
+      const node = await session.mcp.text('ui_get_node', { ref });
+      assert.match(
+        node,
+        /^Button n\w+ #clearFilter “Clear”.*\nclass javafx\.scene\.control\.Button.* · style classes /,
+      );
+      assert.match(node, /\nlayout .* in scene · .*min \S+ · pref \S+ · max /);
+      const asked = await session.mcp.text('ui_get_node', { ref, properties: ['prefWidth'] });
+      assert.match(asked, /^Button n\w+\nproperties prefWidth=-1\npath \S+$/);
+    });
+
     it('reports the total when it does not return all matches', async () => {
       const output = QueryOutput.parse(await session.mcp.call('ui_query', { ...css('Label'), limit: 2 }));
       assert.equal(output.matches.length, 2);

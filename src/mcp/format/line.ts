@@ -151,6 +151,11 @@ function sections(row: NodeSections): string {
   return parts.length === 0 ? '' : `  ${parts.join('; ')}`;
 }
 
+/** The text of a section in a line; empty for a node without it. */
+export function sectionTexts(name: SectionName, row: NodeSections): readonly string[] {
+  return textOf(name, row);
+}
+
 function textOf<Name extends SectionName>(name: Name, row: Pick<NodeSections, Name>): readonly string[] {
   const section = row[name];
   return section == null ? [] : texts[name](section);

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { parts, UiNode } from '../../contract/node.ts';
+import { ModelRows, parts, UiNode } from '../../contract/node.ts';
 import { GetNodeInput, includeWhere, Omitted, type Include } from '../../contract/snapshot.ts';
 import { limitOf } from '../format/size-limit.ts';
 import { fitNode } from '../format/full-snapshot.ts';
+import { fieldsText, itemsLines, nodeText } from '../format/node-text.ts';
 import { invalid, nearestName } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
@@ -10,6 +11,7 @@ import { describeRef } from './describe-target.ts';
 
 const GetNodeOutput = UiNode.extend({
   app: z.string().describe('The application'),
+  items: ModelRows.optional(),
   omitted: Omitted.optional().describe('What is missing, when not everything fits'),
 });
 
@@ -24,7 +26,7 @@ export const uiGetNode = defineTool({
   name: 'ui_get_node',
   title: 'Details of a node',
   description:
-    'Returns one node in detail: layout, text, value, style classes, accessibility, JavaFX properties. To return less, give ' +
+    'Returns one node in detail: layout, sizes and constraints, text, value, styles with their rules, accessibility. To return less, give ' +
     'fields (["bounds", "text"]) or properties (["prefWidth"]).',
   input: GetNodeInput,
   output: GetNodeOutput,
@@ -36,10 +38,15 @@ export const uiGetNode = defineTool({
     return [{ summary: `look at ${type}${id ? ` #${id}` : ''}`, app, ...(uid ? { target: uid } : {}) }];
   },
   async handle(input, { session, signal }) {
-    const { app, ref, includeChildren, includeControlInternals, fields, properties } = input;
-    const wanted = fields?.map((field, index) => fieldOf(field, index));
+    const { app, ref, includeChildren, includeControlInternals, fields, properties, items } = input;
+    const given = fields?.map((field, index) => fieldOf(field, index));
+    const wanted = given ?? (items === undefined || properties !== undefined ? undefined : []);
     const application = session.applications.application(app);
-    const { node } = await session.ask(application, (agent) =>
+    const {
+      node,
+      line,
+      items: rows,
+    } = await session.ask(application, (agent) =>
       agent.request(
         'node',
         {
@@ -49,6 +56,8 @@ export const uiGetNode = defineTool({
           ...(includeChildren || wanted?.includes('children') ? { includeChildren: true } : {}),
           ...(includeControlInternals ? { internals: true } : {}),
           ...(properties === undefined ? {} : { properties }),
+          more: moreOf(wanted, input),
+          ...(items === undefined ? {} : { items }),
         },
         within(READ_MS, signal),
       ),
@@ -58,8 +67,20 @@ export const uiGetNode = defineTool({
       limitOf(session.lifecycle.defaults.maxChars),
     );
     const how = 'Read a child by its ref, or the subtree with ui_get_snapshot and root.';
+    if (rows !== undefined && given === undefined && properties === undefined)
+      return {
+        structured: { app: application.app, ...fitting, items: rows },
+        text: itemsLines(fitting, line, rows),
+      };
+    const text = wanted === undefined && properties === undefined ? nodeText(fitting, line) : fieldsText(fitting);
     return {
-      structured: { app: application.app, ...fitting, ...(omitted === 0 ? {} : { omitted: { count: omitted, how } }) },
+      structured: {
+        app: application.app,
+        ...fitting,
+        ...(rows === undefined ? {} : { items: rows }),
+        ...(omitted === 0 ? {} : { omitted: { count: omitted, how } }),
+      },
+      text: omitted === 0 ? text : `${text}\n… ${omitted} nodes are omitted. ${how}`,
     };
   },
 });
@@ -76,9 +97,21 @@ function fieldOf(field: string, index: number): string {
   );
 }
 
+/** What to read beside the sections: everything by default, and the styles of JavaFX itself only if they are asked for. */
+function moreOf(
+  wanted: readonly string[] | undefined,
+  { properties, fields }: z.output<typeof GetNodeInput>,
+): ('sizing' | 'styles' | 'userAgentStyles')[] {
+  if (wanted === undefined) return properties === undefined ? ['sizing', 'styles'] : [];
+  return [
+    ...(wanted.includes('sizing') ? (['sizing'] as const) : []),
+    ...(fields?.includes('styles') ? (['userAgentStyles'] as const) : []),
+  ];
+}
+
 /** The sections to read on the JavaFX application thread: only what the response needs. */
-function includeOf({ fields, properties }: z.output<typeof GetNodeInput>): Include {
-  if (fields === undefined && properties === undefined) return includeWhere(() => true);
+function includeOf({ fields, properties, items }: z.output<typeof GetNodeInput>): Include {
+  if (fields === undefined && properties === undefined && items === undefined) return includeWhere(() => true);
   const keys = fields?.map((field) => ALIASES.get(field) ?? field) ?? [];
   if (properties !== undefined) keys.push('fx');
   return includeWhere(({ name, section, onlyByName }) =>
@@ -92,6 +125,7 @@ function picked(node: UiNode, wanted: readonly string[] | undefined, input: z.ou
   if (wanted === undefined && properties === undefined) return node;
   const keys = new Set(['ref', 'type', ...(wanted ?? [])]);
   if (properties !== undefined) keys.add('fx');
+  if (input.fields?.includes('styles')) keys.add('styles');
   if (includeChildren) keys.add('children').add('childCount');
   const entries = Object.entries(node).filter(([key]) => keys.has(key));
   return UiNode.parse(Object.fromEntries(entries));

@@ -1,4 +1,5 @@
 import { QueryInput, QueryOutput } from '../../contract/query.ts';
+import { matchLines } from '../format/node-text.ts';
 import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
 import { describeSelector } from './describe-target.ts';
@@ -21,7 +22,7 @@ export const uiQuery = defineTool({
   },
   async handle({ app, ...query }, { session, signal }) {
     const application = session.applications.application(app);
-    const { matches, total, note } = await session.ask(application, (agent) =>
+    const { matches, lines, total, note } = await session.ask(application, (agent) =>
       agent.request('query', { ...query, timeoutMs: READ_MS }, within(READ_MS, signal)),
     );
     return {
@@ -31,6 +32,7 @@ export const uiQuery = defineTool({
         ...(total === undefined || total <= matches.length ? {} : { total }),
         ...(note === undefined ? {} : { note }),
       },
+      text: matchLines(matches, { total: total ?? matches.length, note, lines }),
     };
   },
 });

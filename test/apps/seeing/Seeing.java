@@ -1,3 +1,7 @@
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Scanner;
@@ -76,6 +80,7 @@ public final class Seeing extends Application {
     HBox.setHgrow(root.getChildren().get(1), Priority.ALWAYS);
     Scene scene = new Scene(root, 1300, 760);
     scene.getStylesheets().add("data:text/css,.primary{-fx-text-fill:white;-fx-base:%23336699}");
+    scene.getStylesheets().add(sheet());
     stage.setTitle("Seeing");
     stage.setScene(scene);
     stage.show();
@@ -96,6 +101,17 @@ public final class Seeing extends Application {
             commands.get(line).run();
             System.out.println("done " + line);
           });
+    }
+  }
+
+  private static String sheet() {
+    try {
+      Path file = Files.createTempDirectory("seeing").resolve("sheet.css");
+      Files.writeString(file, "/* of\n a field */\n.other { -fx-opacity: 1 }\n#street { -fx-text-fill: blue }\n");
+      file.toFile().deleteOnExit();
+      return file.toUri().toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -191,6 +207,7 @@ public final class Seeing extends Application {
     half.setMinWidth(500);
     ScrollPane scroll = id("scroll", new ScrollPane(pane));
     scroll.setPrefSize(200, 60);
+    scroll.setMaxWidth(200);
     return id("layouts", new VBox(4, box, scroll));
   }
 

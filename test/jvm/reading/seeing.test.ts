@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { formatLight } from '../../../src/mcp/format/light-snapshot.ts';
 import { limitOf } from '../../../src/mcp/format/size-limit.ts';
+import { modelRows, nodeText } from '../../../src/mcp/format/node-text.ts';
 import { describeInEachEnvironment, type ReadingApp } from './reading-app.ts';
 
 /** The text tree below a node, without uids and the lines of windows. */
@@ -84,6 +85,68 @@ describeInEachEnvironment(
       assert.equal(box?.trim(), 'HBox #box');
       assert.match(cut ?? '', /^ +Button #cut “Save or discard all of the changes” truncated, shows “\S[^”]{0,20}…?”$/);
       assert.match(grown ?? '', /^ +Button #grown “Grown”$/);
+    });
+
+    /** The text of ui_get_node, without uids. */
+    const detailed = async (css: string, more: ('sizing' | 'styles' | 'userAgentStyles')[]): Promise<string> => {
+      const { ref } = await reading().one({ css });
+      const { node, line } = await reading().connection.request('node', { ref, more });
+      return nodeText(node, line).replaceAll(/ n[0-9a-z]+(?=\s)/g, '');
+    };
+
+    it('explains the size and place of a node', async () => {
+      const cut = await detailed('#cut', ['sizing']);
+      assert.match(cut, /^Button #cut “Save or discard all of the changes” truncated, shows “[^”]+”\n/);
+      assert.match(cut, /\nlayout .* · min 40x\d+(?:\.\d+)? · pref 80x.* · set minWidth 40, prefWidth 80/);
+      assert.match(cut, / · HBox: margin 0 4 · truncated, shows “[^”]+”/);
+      assert.match(await detailed('#grown', ['sizing']), / · max ∞x\d+.* · set maxWidth ∞ · .*HBox: hgrow ALWAYS/);
+      const box = await detailed('#box', ['sizing']);
+      assert.match(box, / · padding 1 2 3 4\b/);
+      assert.match(box, /\npane spacing 6, alignment CENTER_LEFT, fillHeight true, insets 1 2 3 4\n/);
+      assert.match(await detailed('#half', ['sizing']), / · clipped by ScrollPane #scroll, visible \S+ \S+\n/);
+      const away = await detailed('#away', ['sizing']);
+      assert.match(away, / · AnchorPane: top 300, left 5 · outside of the view of ScrollPane #scroll\n/);
+      assert.doesNotMatch(await detailed('#save', ['sizing']), /clipped|outside|truncated/);
+      assert.match(await detailed('#city', ['sizing']), / · GridPane: column 1, row 0/);
+    });
+
+    it('shows the styles that are not at their default, with what set them', async () => {
+      const grown = await detailed('#grown', ['styles']);
+      assert.match(grown, /\n {2}\S*background\S* #ff000080.* · inline\n/);
+      assert.match(grown, /\n {2}-fx-font \S+ 15 · inline\n/);
+      const save = await detailed('#save', ['styles']);
+      assert.match(save, /\n {2}-fx-text-fill #ffffff · \.primary\n/);
+      assert.match(await detailed('#street', ['styles']), /\n {2}-fx-text-fill #0000ff · #street · sheet\.css:4\n/);
+      assert.match(await detailed('#half', ['styles']), /\n {2}-fx-min-width 500 · code\n/);
+      assert.match(await detailed('#delete', ['userAgentStyles']), /\n {2}-fx-alignment CENTER · user agent \.button/);
+      for (const text of [grown, save]) assert.doesNotMatch(text, /@[0-9a-f]{5}/);
+      const { ref } = await reading().one({ css: '#grown' });
+      const { node } = await reading().connection.request('node', {
+        ref,
+        properties: ['background', 'font', 'insets'],
+      });
+      assert.match(String(node.fx?.properties['background']), /^#ff000080( |$)/);
+      assert.match(String(node.fx?.properties['font']), /^\S+ 15$/);
+    });
+
+    it('reads rows that are not visible from the model, without scrolling', async () => {
+      const rows = async (css: string, from: number, count: number): Promise<string[]> => {
+        const { ref } = await reading().one({ css });
+        const { items } = await reading().connection.request('node', { ref, items: { from, count } });
+        return items === undefined ? [] : modelRows(items);
+      };
+      const before = await tree(reading(), '#people');
+      assert.deepEqual(await rows('#people', 7000, 2), [
+        '7000 User 7000 | <user7000@example.com> |',
+        '7001 User 7001 | <user7001@example.com> |',
+      ]);
+      assert.deepEqual(await rows('#people', 9999, 5), ['9999 User 9999 | <user9999@example.com> |']);
+      assert.deepEqual(await rows('#cities', 58, 10), ['58 “City 58!”', '59 “City 59!”']);
+      assert.deepEqual(await rows('#regions', 1, 2), ['1   ▾ Europe', '2       France']);
+      assert.deepEqual(await rows('#sizes', 3, 1), ['3   ▸ Asia | 4']);
+      assert.deepEqual(await rows('#cities', 60, 1), []);
+      assert.deepEqual(await tree(reading(), '#people'), before);
+      await assert.rejects(rows('#save', 0, 1), { code: 'MCP_UI_INVALID_INPUT' });
     });
 
     it('shows lists, tables and trees as rows', async () => {

@@ -40,6 +40,18 @@ public final class Reflect {
         "This version of JavaFX has no " + owner.getName() + "." + name + "/" + arity);
   }
 
+  /** The method with this name and these parameters, for one that is overloaded. */
+  public static Method overloaded(Class<?> owner, String name, Class<?>... parameters) {
+    try {
+      Method m = owner.getDeclaredMethod(name, parameters);
+      m.setAccessible(true);
+      return m;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(
+          "This version of JavaFX has no " + owner.getName() + "." + name, e);
+    }
+  }
+
   /** The field with this name, declared in the class or a superclass. */
   public static Field field(Class<?> owner, String name) {
     for (Class<?> c = owner; c != null; c = c.getSuperclass()) {

@@ -4,6 +4,7 @@ import static javafxinspector.core.fx.Reflect.call;
 import static javafxinspector.core.fx.Reflect.field;
 import static javafxinspector.core.fx.Reflect.get;
 import static javafxinspector.core.fx.Reflect.method;
+import static javafxinspector.core.fx.Reflect.overloaded;
 import static javafxinspector.core.fx.Reflect.set;
 import static javafxinspector.core.fx.Reflect.type;
 
@@ -19,6 +20,11 @@ import java.util.Map;
 import javafx.animation.Animation;
 import javafx.event.EventHandler;
 import javafx.event.EventType;
+import javafx.css.CssMetaData;
+import javafx.css.Rule;
+import javafx.css.Style;
+import javafx.css.Styleable;
+import javafx.css.Stylesheet;
 import javafx.geometry.Point2D;
 import javafx.geometry.Point3D;
 import javafx.scene.Node;
@@ -98,6 +104,13 @@ public final class Toolkit {
   private static final MethodHandle WIDTH = getter(field(Region.class, "_width"));
   private static final MethodHandle PREF_WIDTH_CACHE =
       getter(field(Parent.class, "prefWidthCache"));
+  private static final Method MATCHING_STYLES =
+      overloaded(
+          type("javafx.scene.CssStyleHelper"),
+          "getMatchingStyles",
+          Styleable.class,
+          CssMetaData.class);
+  private static final Method RULE_STYLESHEET = method(Rule.class, "getStylesheet", 0);
   private static final Method SUB_SCENE = method(NODE_HELPER, "getSubScene", 1);
   private static final Method TREE_VISIBLE = method(NODE_HELPER, "isTreeVisible", 1);
 
@@ -486,6 +499,34 @@ public final class Toolkit {
       }
     }
     return found;
+  }
+
+  /**
+   * The styles that match a node in any state, for one property, the strongest first; also those
+   * that only define a colour which the property looks up.
+   */
+  @SuppressWarnings("unchecked")
+  public static List<Style> matchingStyles(Node node, CssMetaData<?, ?> property) {
+    return (List<Style>) call(MATCHING_STYLES, null, node, property);
+  }
+
+  /**
+   * Where a rule is.
+   *
+   * @param stylesheet URL of its stylesheet
+   * @param index zero-based index in it
+   * @param rules number of rules of the stylesheet
+   */
+  public record RulePlace(String stylesheet, int index, int rules) {}
+
+  /** Null for a rule of a style attribute or of a stylesheet without a URL. */
+  public static RulePlace place(Rule rule) {
+    Stylesheet stylesheet = (Stylesheet) call(RULE_STYLESHEET, rule);
+    if (stylesheet == null || stylesheet.getUrl() == null) {
+      return null;
+    }
+    List<Rule> rules = stylesheet.getRules();
+    return new RulePlace(stylesheet.getUrl(), rules.indexOf(rule), rules.size());
   }
 
   /**

@@ -9,6 +9,7 @@ import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.query.Selector;
+import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
@@ -21,9 +22,9 @@ final class Query implements Handler<Query.Params> {
 
   /**
    * {@code total} is present when more nodes matched than are included, {@code note} when nothing
-   * can match.
+   * can match. {@code lines} are the matches as rows of a light snapshot.
    */
-  private record Result(List<Match> matches, Integer total, String note) {}
+  private record Result(List<Match> matches, List<LightRow> lines, Integer total, String note) {}
 
   private final Model model;
 
@@ -55,6 +56,7 @@ final class Query implements Handler<Query.Params> {
           }
           return new Result(
               matches,
+              model.snapshots().lines(found.subList(0, matches.size())),
               found.size() > matches.size() ? found.size() : null,
               found.isEmpty() ? nodes.unknownIn(params.selector()) : null);
         });

@@ -2,10 +2,15 @@ package javafxinspector.core.handlers;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.snapshot.LightRow;
+import javafxinspector.core.model.snapshot.Snapshots;
 import javafxinspector.core.model.snapshot.UiNode;
+import javafxinspector.core.model.virtual.ModelRows;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
@@ -17,9 +22,12 @@ final class ReadNode implements Handler<ReadNode.Params> {
       Boolean internals,
       Map<String, Boolean> include,
       List<String> properties,
+      List<String> more,
+      ModelRows.Range items,
       Integer timeoutMs) {}
 
-  private record Result(UiNode node) {}
+  /** {@code line} is the node as a row of a light snapshot. */
+  private record Result(UiNode node, LightRow line, ModelRows.Rows items) {}
 
   private final Model model;
 
@@ -42,12 +50,25 @@ final class ReadNode implements Handler<ReadNode.Params> {
     call.timeout(params.timeoutMs());
     boolean children = params.includeChildren() != null && params.includeChildren();
     boolean internals = params.internals() != null && params.internals();
-    return new Result(
+    Set<String> more = params.more() == null ? Set.of() : Set.copyOf(params.more());
+    Result read =
         call.onFx(
-            () ->
-                model
-                    .snapshots()
-                    .node(
-                        params.ref(), children, internals, params.include(), params.properties())));
+            () -> {
+              Snapshots snapshots = model.snapshots();
+              UiNode node =
+                  snapshots.node(
+                      params.ref(),
+                      children,
+                      internals,
+                      params.include(),
+                      params.properties(),
+                      more);
+              Node found = model.nodes().resolve(params.ref());
+              return new Result(
+                  node,
+                  snapshots.lines(List.of(found)).get(0),
+                  params.items() == null ? null : ModelRows.read(found, params.items()));
+            });
+    return new Result(Snapshots.withLines(read.node()), read.line(), read.items());
   }
 }

@@ -19,7 +19,7 @@ public final class Values {
 
   /**
    * Returns numbers and booleans as they are, enums by name, nodes by type and id, lists item by
-   * item, and everything else by toString.
+   * item, and everything else as a short text.
    */
   public static Object plain(Object value) {
     if (value == null || value instanceof Boolean || value instanceof Number && isJavaLang(value)) {
@@ -52,7 +52,7 @@ public final class Values {
   private static String text(Object value) {
     String text;
     try {
-      text = String.valueOf(value);
+      text = ValueTexts.of(value);
     } catch (RuntimeException e) {
       return Types.named(value.getClass()).getSimpleName()
           + " (its toString threw "

@@ -7,10 +7,9 @@ import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableRow;
-import javafx.scene.control.TreeTableView;
-import javafx.scene.control.TreeView;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.virtual.ItemsInfo;
+import javafxinspector.core.model.virtual.TreeLevels;
 
 /**
  * What only lists, tables and trees and the parts of them have.
@@ -45,25 +44,15 @@ record Extras(String part, Integer index, Integer level, ItemsInfo items) {
   }
 
   private static Integer level(Node row) {
+    TreeItem<?> item = null;
+    Node tree = null;
     if (row instanceof TreeCell) {
-      TreeItem<?> item = ((TreeCell<?>) row).getTreeItem();
-      TreeView<?> tree = ((TreeCell<?>) row).getTreeView();
-      return item == null || tree == null ? null : level(item, tree.getRoot(), tree.isShowRoot());
+      item = ((TreeCell<?>) row).getTreeItem();
+      tree = ((TreeCell<?>) row).getTreeView();
+    } else if (row instanceof TreeTableRow) {
+      item = ((TreeTableRow<?>) row).getTreeItem();
+      tree = ((TreeTableRow<?>) row).getTreeTableView();
     }
-    if (row instanceof TreeTableRow) {
-      TreeItem<?> item = ((TreeTableRow<?>) row).getTreeItem();
-      TreeTableView<?> tree = ((TreeTableRow<?>) row).getTreeTableView();
-      return item == null || tree == null ? null : level(item, tree.getRoot(), tree.isShowRoot());
-    }
-    return null;
-  }
-
-  /** The indentation of an item below the root that is shown. */
-  static int level(TreeItem<?> item, TreeItem<?> root, boolean showsRoot) {
-    int level = showsRoot ? 0 : -1;
-    for (TreeItem<?> i = item; i != null && i != root; i = i.getParent()) {
-      level++;
-    }
-    return Math.max(0, level);
+    return item == null || tree == null ? null : (Integer) TreeLevels.of(item, tree);
   }
 }

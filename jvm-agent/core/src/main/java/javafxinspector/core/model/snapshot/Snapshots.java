@@ -15,6 +15,8 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.section.BeanProperties;
 import javafxinspector.core.model.section.FxSection;
 import javafxinspector.core.model.section.Sections;
+import javafxinspector.core.model.section.Sizing;
+import javafxinspector.core.model.section.Styles;
 import javafxinspector.core.model.virtual.VirtualReader;
 import javafxinspector.core.model.window.Focus;
 import javafxinspector.core.model.window.WindowInfo;
@@ -139,6 +141,51 @@ public final class Snapshots {
         focus(walk.withInternals()), stages, windows.infos(others(scope)), visit.total(), counts);
   }
 
+  /** The node with the lines of the rules of its styles. Any thread but that of JavaFX. */
+  @SuppressWarnings("unchecked")
+  public static UiNode withLines(UiNode node) {
+    Object styles = node.sections().get(Styles.FIELD);
+    return styles == null
+        ? node
+        : node.with(Styles.FIELD, Styles.withLines((List<Styles.Style>) styles));
+  }
+
+  /** Nodes as rows of a light snapshot, each by itself. */
+  public List<LightRow> lines(List<Node> of) {
+    Walk walk = new Walk(null, null, 0, null, null, false, null, null);
+    Sections none = new Sections(null, false, true, virtual);
+    LightWalk visit = new LightWalk(uids, none, walk, of.size());
+    of.forEach(node -> visit.visit(0, node, Integer.MAX_VALUE));
+    return visit.rows().stream().map(row -> row.row(none)).toList();
+  }
+
+  /**
+   * One node with the requested sections.
+   *
+   * @param children whether to include all descendants; else only the number of children
+   * @param properties JavaFX properties by name; null for none
+   * @param more {@link Sizing#FIELD}, {@link Styles#FIELD}, or "userAgentStyles" to include those
+   */
+  public UiNode node(
+      NodeRef ref,
+      boolean children,
+      boolean internals,
+      Map<String, Boolean> include,
+      List<String> properties,
+      Set<String> more)
+      throws UiException {
+    UiNode read = node(ref, children, internals, include, properties);
+    Node node = nodes.resolve(ref);
+    if (more.contains(Sizing.FIELD)) {
+      read = read.with(Sizing.FIELD, Sizing.of(node, uids));
+    }
+    boolean userAgent = more.contains("userAgentStyles");
+    if (more.contains(Styles.FIELD) || userAgent) {
+      read = read.with(Styles.FIELD, Styles.of(node, userAgent));
+    }
+    return read;
+  }
+
   /**
    * The focused window, or the modal dialog that blocks it, and its popups as a flat list.
    *
@@ -156,7 +203,7 @@ public final class Snapshots {
    * @param properties JavaFX properties by name; null for none
    * @throws UiException see {@link Nodes#resolve} and {@link BeanProperties#read}
    */
-  public UiNode node(
+  private UiNode node(
       NodeRef ref,
       boolean children,
       boolean internals,

@@ -1,0 +1,225 @@
+import type { LightRow } from '../../contract/agent.ts';
+import type { ModelRows, NodeStyle, Sizing, UiNode } from '../../contract/node.ts';
+import type { Match } from '../../contract/query.ts';
+import { itemsText, nodeLine, oneLine, rowLine, sectionTexts } from './line.ts';
+
+/**
+ * The matches of a query, one line each: `Button n1a #save “Save” [disabled] 412,30 80x25`.
+ * @param total number of all matches
+ * @param lines the matches as rows of a light snapshot
+ */
+export function matchLines(
+  matches: readonly Match[],
+  { total, note, lines = [] }: { total: number; note?: string | undefined; lines?: readonly LightRow[] | undefined },
+): string {
+  const head = `${matches.length} of ${total}`;
+  const found = matches.map((match, index) => {
+    const line = lines[index];
+    const at = match.layout?.boundsInScene;
+    const summary = line === undefined ? `${match.summary} ${match.ref.uid ?? match.ref.path}` : nodeLine(line);
+    return at === undefined ? summary : `${summary} ${rectangle(at)}`;
+  });
+  return [head, ...found, ...(note === undefined ? [] : [note])].join('\n');
+}
+
+/** A node in detail, in lines: its own line, then one per subject. @param line the node as a row of a light snapshot */
+export function nodeText(node: UiNode, line: LightRow | undefined): string {
+  if (line === undefined) return [plainLine(node), ...details(node)].join('\n');
+  return [nodeLine(line), ...details(withoutRepetition(node, line))].join('\n');
+}
+
+/** The node without what its own line shows, and without properties that are not set. */
+function withoutRepetition(node: UiNode, { text, name }: LightRow): UiNode {
+  const { text: texts, value, fx } = node;
+  const repeats = (shown: string | null | undefined): boolean => shown != null && shown === text;
+  const set = Object.entries(fx?.properties ?? {}).filter(([, each]) => each !== null);
+  return {
+    ...node,
+    ...(texts === undefined
+      ? {}
+      : {
+          text: {
+            label: repeats(texts.label) ? null : texts.label,
+            prompt: name?.from === 'prompt' ? null : texts.prompt,
+          },
+        }),
+    ...(value !== undefined && repeats(value.text) ? { value: { ...value, text: null } } : {}),
+    ...(fx === undefined ? {} : { fx: { properties: Object.fromEntries(set) } }),
+  };
+}
+
+/** Only what was asked for: the type and uid, then one line per field. */
+export function fieldsText(node: UiNode): string {
+  return [`${node.type} ${node.ref.uid ?? node.ref.path}`, ...details(node)].join('\n');
+}
+
+/** Rows from the model, in the lines of the text tree without uids: `17 Ada | Berlin`. */
+export function modelRows({ rows, columns }: ModelRows): string[] {
+  return rows.map(({ index, level, state, cells }) => {
+    const row = { type: '', uid: '', index, ...(level === undefined ? {} : { level }), ...(state ? { state } : {}) };
+    const texts = cells.map((text) => ({ type: '', uid: '', ...(text === null ? {} : { text }) }));
+    const line = columns === undefined ? rowLine({ ...row, ...texts[0], ...row }, []) : rowLine(row, texts);
+    return line.replace(/^(\d+) {2}/, '$1 ');
+  });
+}
+
+/** The rows of a control that were asked for, in lines. */
+export function itemsLines(node: UiNode, line: LightRow | undefined, items: ModelRows): string {
+  const last = items.rows.at(-1)?.index ?? -1;
+  const more = last + 1 < items.count && last >= 0 ? [`… continue with items: {"from": ${last + 1}}`] : [];
+  return [
+    line === undefined ? plainLine(node) : nodeLine(line),
+    ...modelRows(items).map((row) => `  ${row}`),
+    ...more,
+  ].join('\n');
+}
+
+function details(node: UiNode): string[] {
+  return [
+    ...joined('class', [
+      node.className && `${node.className}${node.module ? ` (${node.module})` : ''}`,
+      node.styleClass?.length ? `style classes ${node.styleClass.join(' ')}` : '',
+      node.pseudoClass?.length ? `pseudo-classes ${node.pseudoClass.join(' ')}` : '',
+    ]),
+    ...joined('state', [
+      node.visible === false && 'invisible',
+      node.disabled === true && 'disabled',
+      node.managed === false && 'unmanaged',
+      node.opacity != null && node.opacity !== 1 && `opacity ${node.opacity}`,
+      node.internal && 'created by a skin',
+    ]),
+    ...joined('text', [
+      node.text?.label != null && quoted(node.text.label),
+      node.text?.prompt != null && `prompt ${quoted(node.text.prompt)}`,
+    ]),
+    ...joined('value', [
+      node.value?.text != null && quoted(node.value.text),
+      node.value?.selected != null && `selected ${plain(node.value.selected)}`,
+      node.value?.checked != null && `checked ${node.value.checked}`,
+    ]),
+    ...layoutLines(node),
+    ...joined('accessibility', sectionTexts('accessibility', node)),
+    ...joined('properties', sectionTexts('fx', node)),
+    ...(node.style ? [`style ${quoted(node.style)}`] : []),
+    ...(node.styles === undefined ? [] : styleLines(node.styles)),
+    ...rowsOf(node),
+    ...(node.childCount === undefined ? [] : [`children ${node.childCount}`]),
+    ...(node.children ?? []).flatMap((child) => descendants(child, 1)),
+    ...(node.ref.path === '' ? [] : [`path ${node.ref.path}`]),
+  ];
+}
+
+function layoutLines({ layout, sizing }: UiNode): string[] {
+  const own = joined('layout', [
+    layout?.boundsInScene && `${rectangle(layout.boundsInScene)} in scene`,
+    ...(sizing === undefined ? [] : sizes(sizing)),
+    layout?.padding && !isZero(layout.padding) && `padding ${sides(layout.padding)}`,
+    layout?.border && !isZero(layout.border) && `border ${sides(layout.border)}`,
+    sizing?.constraints === undefined
+      ? layout?.margin && !isZero(layout.margin) && `margin ${sides(layout.margin)}`
+      : `${sizing.parent ?? 'parent'}: ${pairs(sizing.constraints)}`,
+    sizing?.shows !== undefined && `truncated, shows ${quoted(sizing.shows)}`,
+    sizing?.clipped && clippedText(sizing.clipped),
+  ]);
+  return [...own, ...(sizing?.pane === undefined ? [] : [`pane ${pairs(sizing.pane)}`])];
+}
+
+function sizes({ min, pref, max, set = {} }: Sizing): string[] {
+  const named = Object.entries({ min, pref, max }).flatMap(([name, size]) => {
+    if (size === undefined) return [];
+    const { width, height } = size;
+    return [`${name} ${width == null && height == null ? '∞' : `${width ?? '∞'}x${height ?? '∞'}`}`];
+  });
+  return Object.keys(set).length === 0 ? named : [...named, `set ${pairs(set)}`];
+}
+
+function clippedText({ by, uid, id, visible }: NonNullable<Sizing['clipped']>): string {
+  const ancestor = `${by}${uid === undefined ? '' : ` ${uid}`}${id === undefined ? '' : ` #${id}`}`;
+  return visible === undefined
+    ? `outside of the view of ${ancestor}`
+    : `clipped by ${ancestor}, visible ${rectangle(visible)}`;
+}
+
+/** One line per style: `-fx-text-fill #ffffff · .primary · app.css:12`. */
+function styleLines(styles: readonly NodeStyle[]): string[] {
+  if (styles.length === 0) return ['styles at their defaults'];
+  return [
+    'styles',
+    ...styles.map(({ property, value, from, selector, stylesheet, line }) => {
+      const place = stylesheet === undefined ? '' : ` · ${shortUrl(stylesheet)}${line === undefined ? '' : `:${line}`}`;
+      const origin = from === 'rule' && selector !== undefined ? selector : from;
+      const rule = from === 'user agent' && selector !== undefined ? ` ${selector}` : '';
+      return `  ${property} ${oneLine(value)} · ${origin}${rule}${place}`;
+    }),
+  ];
+}
+
+/** The last part of a URL, which is enough to recognise a stylesheet. */
+function shortUrl(url: string): string {
+  return url.startsWith('data:') ? 'data:' : (url.split('/').at(-1) ?? url);
+}
+
+function rowsOf({ virtualization }: UiNode): string[] {
+  if (virtualization === undefined) return [];
+  const { itemsCount: count, visibleRange, selectedIndices, columns, visibleCells } = virtualization;
+  const info = {
+    count,
+    ...visibleRange,
+    ...(selectedIndices.length === 0 ? {} : { selected: selectedIndices.slice(0, 10) }),
+    ...(selectedIndices.length > 10 ? { selectedCount: selectedIndices.length } : {}),
+    ...(columns === undefined ? {} : { columns: columns.map(({ id, text }) => text ?? id) }),
+  };
+  const rows = visibleCells.map(
+    ({ index, rowRef, cells }) =>
+      `  ${index} ${rowRef.uid ?? ''} ${cells.map(({ text }) => oneLine(text ?? '')).join(' | ')}`,
+  );
+  return [`rows ${itemsText(info)}`, ...rows];
+}
+
+function descendants(node: UiNode, depth: number): string[] {
+  const below = (node.children ?? []).flatMap((child) => descendants(child, depth + 1));
+  return [`${'  '.repeat(depth)}${plainLine(node)}`, ...below];
+}
+
+function plainLine({ type, ref, id, text, value, name, visible, disabled }: UiNode): string {
+  const shown = text?.label ?? value?.text ?? undefined;
+  const state = [...(visible === false ? ['invisible'] : []), ...(disabled === true ? ['disabled'] : [])];
+  return nodeLine({
+    type,
+    uid: ref.uid ?? ref.path,
+    ...(id ? { id } : {}),
+    ...(shown === undefined ? {} : { text: shown }),
+    ...(name === undefined ? {} : { name }),
+    state,
+  });
+}
+
+type Part = string | false | null | undefined;
+
+/** A line of several parts; none if there are no parts. */
+function joined(subject: string, parts: readonly Part[]): string[] {
+  const given = parts.filter((part): part is string => typeof part === 'string' && part !== '');
+  return given.length === 0 ? [] : [`${subject} ${given.join(' · ')}`];
+}
+
+const pairs = (values: Record<string, unknown>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${plain(value)}`)
+    .join(', ');
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? oneLine(value) : JSON.stringify(value);
+}
+
+const quoted = (text: string): string => `“${oneLine(text)}”`;
+
+type Rectangle = NonNullable<NonNullable<Match['layout']>['boundsInScene']>;
+type Sides = { top: number | null; right: number | null; bottom: number | null; left: number | null };
+
+const rectangle = ({ minX, minY, width, height }: Rectangle): string =>
+  `${minX ?? '?'},${minY ?? '?'} ${width ?? '?'}x${height ?? '?'}`;
+
+const isZero = ({ top, right, bottom, left }: Sides): boolean => [top, right, bottom, left].every((side) => side === 0);
+
+const sides = ({ top, right, bottom, left }: Sides): string =>
+  top !== bottom || right !== left ? `${top} ${right} ${bottom} ${left}` : top === right ? `${top}` : `${top} ${right}`;

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import type { LightRow } from '../../../src/contract/agent.ts';
+import type { UiNode } from '../../../src/contract/node.ts';
+import { fieldsText, itemsLines, matchLines, nodeText } from '../../../src/mcp/format/node-text.ts';
+import { row } from './rows.ts';
+
+const line: LightRow = row(0, 'Button', 'n1a', { id: 'save', text: 'Save', shows: 'Sa…', state: ['disabled'] });
+const sides = (top: number, right = top): { top: number; right: number; bottom: number; left: number } => ({
+  top,
+  right,
+  bottom: top,
+  left: right,
+});
+
+describe('details as lines', () => {
+  const node: UiNode = {
+    ref: { path: '/stages[0]/scene/root', uid: 'n1a' },
+    type: 'Button',
+    className: 'javafx.scene.control.Button',
+    module: 'javafx.controls',
+    id: 'save',
+    styleClass: ['button', 'primary'],
+    pseudoClass: ['disabled'],
+    visible: true,
+    disabled: true,
+    text: { label: 'Save', prompt: null },
+    value: { text: null, selected: null, checked: null },
+    layout: { boundsInScene: { minX: 412, minY: 30, width: 80, height: 25 }, padding: sides(4, 8), margin: sides(0) },
+    fx: { properties: { tooltip: 'Stores it', userData: null } },
+    sizing: {
+      min: { width: 20, height: 25 },
+      pref: { width: 96, height: 25 },
+      max: {},
+      set: { prefWidth: '96' },
+      parent: 'HBox',
+      constraints: { hgrow: 'ALWAYS', margin: '0' },
+      shows: 'Sa…',
+      clipped: { by: 'ScrollPane', uid: 'n18', id: 'form', visible: { minX: 412, minY: 30, width: 40, height: 25 } },
+    },
+    styles: [
+      {
+        property: '-fx-text-fill',
+        value: '#ffffff',
+        from: 'rule',
+        selector: '.primary',
+        stylesheet: 'file:/a/app.css',
+        line: 12,
+      },
+      { property: '-fx-font', value: 'System 15 Bold', from: 'inline' },
+    ],
+    childCount: 1,
+  };
+
+  it('begin with the line of the node, and do not repeat what it shows', () => {
+    assert.deepEqual(nodeText(node, line).split('\n'), [
+      'Button n1a #save “Save” truncated, shows “Sa…” [disabled]',
+      'class javafx.scene.control.Button (javafx.controls) · style classes button primary · pseudo-classes disabled',
+      'state disabled',
+      'layout 412,30 80x25 in scene · min 20x25 · pref 96x25 · max ∞ · set prefWidth 96 · padding 4 8 · ' +
+        'HBox: hgrow ALWAYS, margin 0 · truncated, shows “Sa…” · clipped by ScrollPane n18 #form, visible 412,30 40x25',
+      'properties tooltip=“Stores it”',
+      'styles',
+      '  -fx-text-fill #ffffff · .primary · app.css:12',
+      '  -fx-font System 15 Bold · inline',
+      'children 1',
+      'path /stages[0]/scene/root',
+    ]);
+  });
+
+  it('return only what was asked for', () => {
+    const { ref, type } = node;
+    assert.equal(
+      fieldsText({ ref, type, fx: { properties: { prefWidth: -1, tooltip: null } } }),
+      'Button n1a\nproperties prefWidth=-1 · tooltip=null\npath /stages[0]/scene/root',
+    );
+    const hidden = { ...node.sizing, clipped: { by: 'window' } };
+    assert.match(fieldsText({ ref, type, sizing: hidden }), / · outside of the view of window\n/);
+    assert.match(fieldsText({ ref, type, styles: [] }), /\nstyles at their defaults\n/);
+  });
+
+  it('show matches with their places, and how many there are', () => {
+    const match = { ref: node.ref, type: 'Button', id: 'save', summary: 'Button[text=Save]', layout: node.layout };
+    assert.deepEqual(matchLines([match], { total: 3, lines: [line] }).split('\n'), [
+      '1 of 3',
+      'Button n1a #save “Save” truncated, shows “Sa…” [disabled] 412,30 80x25',
+    ]);
+    assert.equal(matchLines([], { total: 0, note: 'No type "Buton".' }), '0 of 0\nNo type "Buton".');
+  });
+
+  it('show rows from the model, and how to continue', () => {
+    const rows = [
+      { index: 7, cells: ['Ada', null], state: ['selected'] },
+      { index: 8, cells: ['Bob', 'Bern'] },
+    ];
+    const table = row(0, 'TableView', 'n2', { items: { count: 10, from: 0, to: 3, columns: ['Name', 'City'] } });
+    assert.deepEqual(itemsLines(node, table, { count: 10, columns: ['Name', 'City'], rows }).split('\n'), [
+      'TableView n2 · 10 rows, 0-3 visible · columns Name | City',
+      '  7 Ada | [selected]',
+      '  8 Bob | Bern',
+      '… continue with items: {"from": 9}',
+    ]);
+    const tree = { count: 2, rows: [{ index: 1, level: 1, state: ['collapsed'], cells: ['Asia'] }] };
+    assert.equal(itemsLines(node, undefined, tree).split('\n')[1], '  1   ▸ Asia');
+  });
+});
