@@ -120,6 +120,23 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.match(await session.mcp.text('ui_get_snapshot', args), / at \d+.*role BUTTON/);
     });
 
+    it('shows a form of 17 controls with their names, one line each', async () => {
+      const choose = (text: string): Promise<unknown> =>
+        session.perform({
+          type: 'click',
+          target: { selector: { text, match: 'equals', predicate: { typeIs: ['Tab'] } } },
+        });
+      await choose('New contact');
+      const text = await session.mcp.text('ui_get_snapshot', { root: await session.refOf('#form') });
+      await choose('Contacts');
+      const lines = text.split('\n').slice(2);
+      const controls = lines.filter((line) => /^ *(?!Label|ScrollPane)\w+ n\w+ #(?!fields)/.test(line));
+      assert.equal(controls.length, 17, text);
+      assert.match(text, / TextField n\w+ #email label “Email”/);
+      const { length } = lines.filter((line) => !/^ *(?:VBox|HBox|GridPane|ScrollPane) /.test(line)).join('\n');
+      assert.ok(length <= 1300, `${length} of ${text.length}\n${text}`);
+    });
+
     it('returns a UiSnapshot in mode full, with a limit too', async () => {
       const { structuredContent, content } = await session.mcp.result('ui_get_snapshot', { mode: 'full' });
       const full = UiSnapshot.parse(structuredContent);

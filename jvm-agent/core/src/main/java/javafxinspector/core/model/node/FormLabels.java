@@ -8,6 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
@@ -37,8 +38,28 @@ final class FormLabels {
     }
   }
 
-  /** The label that stands before a control; null for none. */
+  /**
+   * The label that stands before a control; null for none. The first control of a pane in a grid
+   * has the label before that pane.
+   */
   static Label before(Node control) {
+    Label label = inPane(control);
+    Parent pane = control.getParent();
+    return label == null && pane != null && pane.getParent() instanceof GridPane && isFirst(control)
+        ? inPane(pane)
+        : label;
+  }
+
+  private static boolean isFirst(Node control) {
+    for (Node node : control.getParent().getChildrenUnmodifiable()) {
+      if (Types.of(node).naming() != Naming.NONE) {
+        return node == control;
+      }
+    }
+    return false;
+  }
+
+  private static Label inPane(Node control) {
     Parent pane = control.getParent();
     if (pane == null) {
       return null;
@@ -73,6 +94,14 @@ final class FormLabels {
       boolean takesLabel = type.naming() != Naming.BUTTON && Names.needsName(node, type);
       if (takesLabel && before(node) == label) {
         return node;
+      }
+      if (pane instanceof GridPane && node instanceof Pane && inPane(node) == label) {
+        for (Node inner : ((Pane) node).getChildrenUnmodifiable()) {
+          if (Types.of(inner).naming() != Naming.NONE) {
+            boolean isNamed = Names.needsName(inner, Types.of(inner)) && before(inner) == label;
+            return isNamed ? inner : null;
+          }
+        }
       }
     }
     return null;

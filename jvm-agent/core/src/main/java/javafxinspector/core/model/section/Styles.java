@@ -25,8 +25,8 @@ public final class Styles {
 
   private static final int VALUE = 200;
 
-  /** Every control sets it, so it says nothing. */
-  private static final String SKIN = "-fx-skin";
+  /** JavaFX itself sets them in every control, so they say nothing. */
+  private static final Set<String> ALWAYS_SET = Set.of("-fx-skin", "-fx-focus-traversable");
 
   private Styles() {}
 
@@ -91,18 +91,21 @@ public final class Styles {
   private static Style read(Node node, CssMetaData meta, boolean userAgent) {
     StyleableProperty<?> property = meta.getStyleableProperty(node);
     StyleOrigin origin = property == null ? null : property.getStyleOrigin();
-    if (origin == null || origin == StyleOrigin.USER_AGENT && !userAgent) {
+    if (property == null || origin == StyleOrigin.USER_AGENT && !userAgent) {
       return null;
     }
     Object value = property.getValue();
-    if (SKIN.equals(meta.getProperty()) || Objects.equals(value, meta.getInitialValue(node))) {
+    if (ALWAYS_SET.contains(meta.getProperty())
+        || Objects.equals(value, meta.getInitialValue(node))) {
       return null;
     }
     String text = ValueTexts.of(value);
     String shown = text == null ? "none" : Truncation.withEllipsis(text, VALUE);
     String from = from(origin);
     javafx.css.Style won =
-        origin == StyleOrigin.USER || origin == StyleOrigin.INLINE ? null : winner(node, meta);
+        origin == null || origin == StyleOrigin.USER || origin == StyleOrigin.INLINE
+            ? null
+            : winner(node, meta);
     if (won == null) {
       return new Style(meta.getProperty(), shown, from, null, null, null, null);
     }
@@ -119,6 +122,9 @@ public final class Styles {
   }
 
   private static String from(StyleOrigin origin) {
+    if (origin == null) {
+      return "code"; // set before JavaFX had created the property
+    }
     switch (origin) {
       case INLINE:
         return "inline";
