@@ -169,9 +169,8 @@ function rowsOf({ virtualization }: UiNode): string[] {
     ...(selectedIndices.length > 10 ? { selectedCount: selectedIndices.length } : {}),
     ...(columns === undefined ? {} : { columns: columns.map(({ id, text }) => text ?? id) }),
   };
-  const rows = visibleCells.map(
-    ({ index, rowRef, cells }) =>
-      `  ${index} ${rowRef.uid ?? ''} ${cells.map(({ text }) => oneLine(text ?? '')).join(' | ')}`,
+  const rows = visibleCells.map(({ index, rowRef, cells }) =>
+    `  ${index} ${rowRef.uid ?? ''} ${cells.map(({ text }) => oneLine(text ?? '')).join(' | ')}`.trimEnd(),
   );
   return [`rows ${itemsText(info)}`, ...rows];
 }

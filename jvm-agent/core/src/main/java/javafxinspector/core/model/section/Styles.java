@@ -95,8 +95,7 @@ public final class Styles {
       return null;
     }
     Object value = property.getValue();
-    if (ALWAYS_SET.contains(meta.getProperty())
-        || Objects.equals(value, meta.getInitialValue(node))) {
+    if (ALWAYS_SET.contains(meta.getProperty()) || isSame(value, meta.getInitialValue(node))) {
       return null;
     }
     String text = ValueTexts.of(value);
@@ -119,6 +118,12 @@ public final class Styles {
         place == null ? null : place.stylesheet(),
         null,
         place);
+  }
+
+  /** JavaFX declares some initial values as numbers of another type. */
+  private static boolean isSame(Object value, Object initial) {
+    return Objects.equals(value, initial)
+        || value instanceof Number && Objects.equals(ValueTexts.of(value), ValueTexts.of(initial));
   }
 
   private static String from(StyleOrigin origin) {
