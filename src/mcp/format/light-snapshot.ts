@@ -107,7 +107,8 @@ const jsonCost: Cost = (row, next) => {
   return JSON.stringify(nodeOf(row)).length + around;
 };
 
-const lineCost: Cost = (row) => {
+const lineCost: Cost = (row, next) => {
+  if (isShownAsName(row, next)) return 0;
   if (row.part === 'column' && !hasSections(row)) return 0;
   if (row.part === 'cell' && !hasSections(row)) return cellText(row, []).length + 3;
   return 2 * row.d + nodeLine(row).length + 3;
@@ -163,7 +164,14 @@ class Forest {
       if (index >= shown) continue;
       const node = nodeOf(row);
       nodes.push(node);
-      lineOf.push(this.addLine(row, parent === undefined ? undefined : lineOf[parent], open.length));
+      lineOf.push(
+        this.addLine(
+          row,
+          parent === undefined ? undefined : lineOf[parent],
+          open.length,
+          index + 1 < shown ? rows[index + 1] : undefined,
+        ),
+      );
       if (parent === undefined) {
         this.roots[window] = node;
         continue;
@@ -183,9 +191,10 @@ class Forest {
   /**
    * Adds a node to the text: as a line, or as a part of the line of its row or table.
    * @param above the line that the parent is in
+   * @param next the next row
    * @returns the line that the node is in
    */
-  private addLine(row: LightRow, above: TextLine | undefined, depth: number): TextLine {
+  private addLine(row: LightRow, above: TextLine | undefined, depth: number, next: LightRow | undefined): TextLine {
     const plain = above !== undefined && !hasSections(row);
     if (plain && row.part === 'column' && above.row.items !== undefined) return above;
     if (plain && row.part === 'cell' && above.row.part === 'row') {
@@ -193,9 +202,24 @@ class Forest {
       return above;
     }
     const line: TextLine = { row, depth: above === undefined ? depth : above.depth + 1, cells: [], end: '' };
-    this.textLines[row.w]?.push(line);
+    if (!isShownAsName(row, next)) this.textLines[row.w]?.push(line);
     return line;
   }
+}
+
+/** Whether the line of the next node shows everything about a label, as its name. */
+function isShownAsName(row: LightRow, next: LightRow | undefined): boolean {
+  return (
+    row.type === 'Label' &&
+    next?.name?.from === 'label' &&
+    next.d === row.d &&
+    next.w === row.w &&
+    row.text?.replace(/[\s:*]+$/, '').trim() === next.name.text &&
+    row.id === undefined &&
+    row.shows === undefined &&
+    (row.state ?? []).every((word) => next.state?.includes(word)) &&
+    !hasSections(row)
+  );
 }
 
 function markCut(node: LightNode, line: TextLine | undefined, count: number, shown: number): void {

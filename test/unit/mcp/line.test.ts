@@ -82,6 +82,21 @@ describe('lines', () => {
     assert.equal(table?.children?.[2]?.children?.[0]?.uid, 'n17');
   });
 
+  it('show a label that only names the next control in the line of that control', () => {
+    const city = row(1, 'TextField', 'n4', { name: { text: 'City', from: 'label' } });
+    const lines = (label: Parameters<typeof row>[3]): string[] => {
+      const walk = walkOf([row(0, 'HBox', 'n2'), row(1, 'Label', 'n3', label), city]);
+      const { text, structured } = formatLight('x', walk, { limit: limitOf(20_000), offset: 0 });
+      assert.equal(structured.stages[0]?.root?.children?.[0]?.uid, 'n3');
+      return text.split('\n').slice(3);
+    };
+    assert.deepEqual(lines({ text: 'City:' }), ['    TextField n4 label “City”']);
+    assert.deepEqual(lines({ text: 'City', id: 'label' })[0], '    Label n3 #label “City”');
+    assert.deepEqual(lines({ text: 'City', state: ['disabled'] })[0], '    Label n3 “City” [disabled]');
+    assert.deepEqual(lines({ text: 'City', shows: 'Ci…' })[0], '    Label n3 “City” truncated, shows “Ci…”');
+    assert.deepEqual(lines({ text: 'Town' })[0], '    Label n3 “Town”');
+  });
+
   it('show each cell by itself where sections were asked for', () => {
     const layout = { boundsInScene: { minX: 1, minY: 2, width: 3, height: 4 } };
     const rows = people.map((each) => ({ ...each, layout }));
