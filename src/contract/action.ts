@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Target, TargetAddress } from './address.ts';
 import { UiErrorBody } from './error.ts';
-import { AppName } from './fields.ts';
+import { AppName, brief } from './fields.ts';
 import { Match } from './query.ts';
 import { ScreenshotOutput, StageIndex, StageScope, WindowInfo } from './snapshot.ts';
 
@@ -40,6 +40,21 @@ export const actions = [
   },
   { type: 'scrollTo', needs: 'target; `index` optional', does: 'scrolls a node or a row into view' },
   {
+    type: 'press',
+    needs: 'target or `x`, `y`',
+    does: 'moves the mouse there and presses a button, which stays pressed until `release`',
+  },
+  {
+    type: 'release',
+    needs: 'target or `x`, `y`, optional',
+    does: 'releases the button that `press` has pressed, after dragging it there',
+  },
+  {
+    type: 'drag',
+    needs: 'target or `x`, `y`; `to` or `by`',
+    does: 'drags from there to another node or by a distance, with [drag-and-drop](#dragging) where the application starts it',
+  },
+  {
     type: 'select',
     needs: 'target; `index`, `indices`, `text` or `clear`, unless the target is a row or an item',
     does: 'selects rows, a cell, an item of a combo box or choice box, a tab or a toggle',
@@ -71,6 +86,20 @@ export const actions = [
     does: 'edits a cell of a list, table or tree: types or picks in its editor, and commits',
   },
   {
+    type: 'closeWindow',
+    needs: 'target, `stage` or `stageIndex` optional',
+    does: 'asks the application to close the [window](#window-actions), as its close button does',
+  },
+  { type: 'moveWindow', needs: '`x`, `y`', does: 'moves the window to this position of the screen' },
+  { type: 'resizeWindow', needs: '`width` or `height`', does: 'changes the size of the window, with its decorations' },
+  { type: 'maximizeWindow', needs: 'as closeWindow', does: 'maximizes the window' },
+  { type: 'iconifyWindow', needs: 'as closeWindow', does: 'iconifies (minimizes) the window' },
+  {
+    type: 'restoreWindow',
+    needs: 'as closeWindow',
+    does: 'restores a window that is iconified, in full-screen mode or maximized',
+  },
+  {
     type: 'chooseFile',
     needs: '`paths` or `cancel`',
     does: 'chooses files in, or cancels, the open [file chooser](#file-choosers) or the next one that this call opens',
@@ -90,11 +119,25 @@ const TARGET_DESCRIPTION =
 export const Action = z.strictObject({
   type: ActionType.describe('The action'),
   target: Target.optional().describe(TARGET_DESCRIPTION),
-  x: z.number().optional().describe("Scene pixels; with a target, from the node's upper left corner"),
+  x: z
+    .number()
+    .optional()
+    .describe("Scene pixels; with a target, from the node's upper left corner. moveWindow: screen pixels"),
   y: z.number().optional().describe('See x'),
   space: z.enum(['scene', 'screen']).optional().describe('Space of x and y without a target (default: scene)'),
   stage: StageScope.optional(),
-  stageIndex: StageIndex.optional().describe('The window of x and y'),
+  stageIndex: StageIndex.optional().describe('Window of x and y or of a window action'),
+  to: Target.optional().describe('For drag: where to drag to, as target'),
+  by: z
+    .strictObject({
+      x: z.number().describe('Scene pixels to the right'),
+      y: z.number().describe('Scene pixels down'),
+    })
+    .meta(brief)
+    .optional()
+    .describe('For drag, instead of to: {x, y} in scene pixels'),
+  width: z.number().positive().optional().describe('For resizeWindow, with decorations'),
+  height: z.number().positive().optional().describe('See width'),
   text: z.string().optional().describe('For typeText and setText; else the text of a row or item'),
   key: z.string().optional().describe('A KeyCode: ENTER, TAB, A, F5'),
   chord: z.string().optional().describe('For pressKey: Ctrl+Shift+K'),
@@ -129,7 +172,12 @@ export type Action = z.infer<typeof Action>;
 export const PerformInput = z.strictObject({
   app: AppName,
   actions: z
-    .array(Action.extend({ target: TargetAddress.optional().describe(TARGET_DESCRIPTION) }))
+    .array(
+      Action.extend({
+        target: TargetAddress.optional().describe(TARGET_DESCRIPTION),
+        to: TargetAddress.meta(brief).optional().describe('For drag: where to drag to, as target'),
+      }),
+    )
     .min(1)
     .max(100)
     .describe('Actions, in order'),
@@ -188,6 +236,8 @@ export const ActionResult = z.object({
   ok: z.boolean().describe('Whether it worked'),
   type: ActionType.describe('The action'),
   target: Match.optional().describe('The target node'),
+  window: WindowInfo.optional().describe('For window actions: the window afterwards; absent if it closed'),
+  transferMode: z.enum(['COPY', 'MOVE', 'LINK']).optional().describe('How a drop was accepted'),
   opened: z.array(WindowInfo).optional().describe('Windows that opened'),
   closed: z.array(WindowInfo).optional().describe('Windows that closed'),
   exceptions: z.array(ApplicationException).optional().describe('Exceptions that the application did not catch'),

@@ -27,6 +27,7 @@ import javafx.event.EventHandler;
 import javafx.event.EventType;
 import javafx.geometry.Point2D;
 import javafx.geometry.Point3D;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -63,6 +64,12 @@ public final class Toolkit {
   private static final Method GLASS_ENABLED = method(GLASS_WINDOW, "isEnabled", 0);
   private static final Method GLASS_SET_ENABLED = method(GLASS_WINDOW, "setEnabled", 1);
   private static final Method GLASS_FOCUSED = method(GLASS_WINDOW, "isFocused", 0);
+  private static final Method GLASS_MINIMIZED = method(GLASS_WINDOW, "isMinimized", 0);
+  private static final Method GLASS_SET_FOCUSABLE = method(GLASS_WINDOW, "setFocusable", 1);
+  private static final Method GLASS_X = method(GLASS_WINDOW, "getX", 0);
+  private static final Method GLASS_Y = method(GLASS_WINDOW, "getY", 0);
+  private static final Method GLASS_WIDTH = method(GLASS_WINDOW, "getWidth", 0);
+  private static final Method GLASS_HEIGHT = method(GLASS_WINDOW, "getHeight", 0);
 
   private static final Method MOUSE_EVENT = method(SCENE_LISTENER_TYPE, "mouseEvent", 17);
   private static final Method KEY_EVENT = method(SCENE_LISTENER_TYPE, "keyEvent", 1);
@@ -216,6 +223,35 @@ public final class Toolkit {
   public static boolean hasSystemFocus(Window window) {
     Object glass = glass(window);
     return glass == null ? window.isFocused() : (boolean) call(GLASS_FOCUSED, glass);
+  }
+
+  /** Whether the desktop may give a window the focus. */
+  public static void setFocusable(Window window, boolean focusable) {
+    Object glass = glass(window);
+    if (glass != null) {
+      call(GLASS_SET_FOCUSABLE, glass, focusable);
+    }
+  }
+
+  /** Whether the desktop has iconified this window; null for a window without a native one. */
+  public static Boolean isIconifiedNatively(Window window) {
+    Object glass = glass(window);
+    return glass == null ? null : (Boolean) call(GLASS_MINIMIZED, glass);
+  }
+
+  /**
+   * The bounds that the desktop gave the window last, in its own pixels. They follow a change of
+   * the stage's properties with a delay. Null for a window without a native one.
+   */
+  public static Rectangle2D nativeBounds(Window window) {
+    Object glass = glass(window);
+    return glass == null
+        ? null
+        : new Rectangle2D(
+            (int) call(GLASS_X, glass),
+            (int) call(GLASS_Y, glass),
+            Math.max(0, (int) call(GLASS_WIDTH, glass)),
+            Math.max(0, (int) call(GLASS_HEIGHT, glass)));
   }
 
   /** Notifies a window that it got or lost the focus, as the desktop does. */

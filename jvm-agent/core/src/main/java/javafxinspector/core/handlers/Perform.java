@@ -35,6 +35,9 @@ final class Perform implements Handler<Perform.Params> {
   /** The client whose actions moved the virtual pointer last. */
   private volatile Client last;
 
+  /** The client whose press holds a mouse button; null for none. */
+  private volatile Client pressing;
+
   private final Set<Client> seen =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
@@ -85,16 +88,21 @@ final class Perform implements Handler<Perform.Params> {
       call.client().onDisconnect(() -> release(call.client()));
     }
     last = call.client();
-    return new Results(
-        performer.perform(
-            params.actions(),
-            !Boolean.FALSE.equals(params.awaitUiIdle()),
-            Boolean.TRUE.equals(params.continueOnError()),
-            call));
+    try {
+      return new Results(
+          performer.perform(
+              params.actions(),
+              !Boolean.FALSE.equals(params.awaitUiIdle()),
+              Boolean.TRUE.equals(params.continueOnError()),
+              call));
+    } finally {
+      Client presser = pressing == null ? call.client() : pressing;
+      pressing = context.isHolding() ? presser : null;
+    }
   }
 
   private void release(Client client) {
-    boolean movedPointer = client == last;
+    boolean movedPointer = client == last || client == pressing;
     context.choosers().release(client);
     Platform.runLater(
         () -> {

@@ -20,6 +20,12 @@ public interface Action {
     /** Nothing: without a target, the action finds its node by the focus. */
     FOCUS,
 
+    /** Nothing: without a target or a point, the action applies where the mouse is. */
+    POINTER,
+
+    /** Nothing: without a target, the action applies to the window of the scope. */
+    WINDOW,
+
     /** Nothing: the action applies to a file chooser. Other actions have to wait for its answer. */
     CHOOSER
   }
@@ -33,6 +39,11 @@ public interface Action {
 
   /** The column that the action names beside its target; null for none. Any thread. */
   default String columnId() {
+    return null;
+  }
+
+  /** A second node that the action needs; null for none. */
+  default Target to() {
     return null;
   }
 

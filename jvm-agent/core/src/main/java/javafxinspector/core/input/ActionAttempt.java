@@ -1,6 +1,7 @@
 package javafxinspector.core.input;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,10 @@ public final class ActionAttempt {
   private Bounds lastBounds;
 
   private int movedPulses;
+
+  /** The window that the action applies to; null for an action on nodes. */
+  private Window window;
+
   private Map<Window, WindowInfo> windowsBefore = Map.of();
 
   /** What the request of this action has to do with file choosers. */
@@ -61,6 +66,37 @@ public final class ActionAttempt {
   /** The action's name. */
   String type() {
     return request.type();
+  }
+
+  /**
+   * What the drag-and-drop gesture that ended with this action has transferred; absent when none
+   * has ended. Written on the FX thread.
+   */
+  private volatile Pointer.Release release;
+
+  /** Records the outcome of the mouse button's release. */
+  public void released(Pointer.Release outcome) {
+    release = outcome;
+  }
+
+  /** The name of the transfer mode of a drop; null for none. Any thread. */
+  String transferMode() {
+    return release == null || release.mode() == null ? null : release.mode().name();
+  }
+
+  /**
+   * Checks that a drop was accepted.
+   *
+   * @throws UiException reason rejected
+   */
+  public void checkDrop() throws UiException {
+    if (release != null && release.isDrop() && release.mode() == null) {
+      throw UiException.actionFailed(
+          "rejected",
+          "No node accepted the drop: the source was notified with DRAG_DONE and no transfer mode."
+              + " Drop on a node that accepts this content, or hold other modifiers.",
+          Collections.singletonMap("transferMode", null));
+    }
   }
 
   /** Where the action applies. */
@@ -81,6 +117,16 @@ public final class ActionAttempt {
   /** Sets the node that the action applies to, for an action whose target is not the node. */
   public void actOn(Node found) {
     node = found;
+  }
+
+  /** Sets the window that the action applies to, for the result. */
+  public void actOn(Window changed) {
+    window = changed;
+  }
+
+  /** The window that the action applies to; null when there is none or it closed. FX thread. */
+  WindowInfo window(Windows windows) {
+    return window == null || !window.isShowing() ? null : windows.info(window);
   }
 
   /**
@@ -124,6 +170,11 @@ public final class ActionAttempt {
   /** Whether steps remain, and none of them is prevented by {@link #abandon}. Any thread. */
   boolean isUnfinished() {
     return !isAbandoned && rest() != null;
+  }
+
+  /** See {@link Continuation#awaitsPulse}. Any thread. */
+  boolean awaitsPulse() {
+    return continuation.awaitsPulse();
   }
 
   /** Does the next step; see {@link Continuation#proceed}. */
@@ -181,7 +232,7 @@ public final class ActionAttempt {
   }
 
   /** The windows that opened since {@link #rememberWindows}; null for none. FX thread. */
-  List<WindowInfo> opened(Windows windows) {
+  public List<WindowInfo> opened(Windows windows) {
     List<Window> opened = new ArrayList<>(windows.ordered());
     opened.removeAll(windowsBefore.keySet());
     return opened.isEmpty() ? null : windows.infos(opened);

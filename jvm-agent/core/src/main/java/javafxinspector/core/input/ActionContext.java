@@ -29,9 +29,14 @@ public record ActionContext(
         choosers);
   }
 
+  /** Whether an action has left a mouse button pressed. Any thread. */
+  public boolean isHolding() {
+    return pointer.wasHolding();
+  }
+
   /**
    * Called when no client controls the application any more: the pointer leaves its windows, so
-   * that no node stays hovered.
+   * that no node stays hovered or pressed.
    */
   public void leave() {
     Uncaught.run(null, pointer::leave);

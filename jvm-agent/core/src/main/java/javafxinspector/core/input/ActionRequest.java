@@ -18,7 +18,10 @@ public record ActionRequest(
    * Whether the check must run on the FX thread, because JavaFX's own parser reads css selectors.
    */
   public boolean isCheckedOnFx() {
-    Target target = place.target();
+    return hasCss(place.target()) || hasCss(action.to());
+  }
+
+  private static boolean hasCss(Target target) {
     return target != null && target.selector() != null && target.selector().css() != null;
   }
 
@@ -32,6 +35,9 @@ public record ActionRequest(
   public void check(String path) throws UiException {
     place.check(path);
     checkNeeds(path);
+    if (action.to() != null) {
+      action.to().check(path + ".to");
+    }
     for (String field : List.of("index", "columnId")) {
       if (unused.containsKey(field)) {
         throw invalid(
@@ -53,8 +59,7 @@ public record ActionRequest(
 
   private void checkNeeds(String path) throws UiException {
     boolean isPoint = action.needs() == Action.Needs.POINT;
-    boolean isOptional =
-        action.needs() == Action.Needs.FOCUS || action.needs() == Action.Needs.CHOOSER;
+    boolean isOptional = action.needs() != Action.Needs.NODE && !isPoint;
     if (place.target() != null || isOptional || isPoint && place.hasPoint()) {
       return;
     }

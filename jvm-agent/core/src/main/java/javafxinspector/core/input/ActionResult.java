@@ -13,11 +13,13 @@ import javafxinspector.core.model.window.WindowInfo;
  * The result of one action; see docs/contract.md, "Action results".
  *
  * @param target the node that was acted on
+ * @param window the window that a window action changed; null for other actions, and when it closed
  * @param opened windows that opened during the action; null when there are none, as for {@code
  *     closed} and {@code exceptions}
  * @param exceptions exceptions that the application's own code threw during the action, which was
  *     performed nevertheless
  * @param choosers file choosers that were opened or answered; null for none
+ * @param transferMode how a drop was accepted: COPY, MOVE or LINK; null without a drop
  * @param typed the typed text in the form that may be shown; null when the action types nothing
  * @param password true when the node is a password field, so that clients do not show the typed
  *     text; otherwise null
@@ -26,6 +28,8 @@ public record ActionResult(
     boolean ok,
     String type,
     Match target,
+    WindowInfo window,
+    String transferMode,
     List<WindowInfo> opened,
     List<WindowInfo> closed,
     List<ReportedException> exceptions,
@@ -48,6 +52,8 @@ public record ActionResult(
         attempt.match,
         null,
         null,
+        null,
+        null,
         exceptions,
         choosers,
         new ErrorBody(error.code(), error.getMessage(), error.details()),
@@ -63,7 +69,18 @@ public record ActionResult(
     List<ChooserInfo> all = new ArrayList<>(choosers == null ? List.of() : choosers);
     all.addAll(more);
     return new ActionResult(
-        ok, type, target, opened, closed, exceptions, all, error, typed, password);
+        ok,
+        type,
+        target,
+        window,
+        transferMode,
+        opened,
+        closed,
+        exceptions,
+        all,
+        error,
+        typed,
+        password);
   }
 
   /** This result as that of an action which has turned out to have failed. */
@@ -72,6 +89,8 @@ public record ActionResult(
         false,
         type,
         target,
+        window,
+        transferMode,
         opened,
         closed,
         exceptions,

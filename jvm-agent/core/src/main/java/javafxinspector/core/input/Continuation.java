@@ -19,6 +19,14 @@ public interface Continuation {
   void proceed() throws UiException;
 
   /**
+   * Whether the next step is to be done only after a pulse, because it looks at something that
+   * changes with time. Any thread.
+   */
+  default boolean awaitsPulse() {
+    return false;
+  }
+
+  /**
    * The error for steps that are not done because the application is in a nested event loop. Any
    * thread.
    *

@@ -108,8 +108,10 @@ public final class Performer {
         ready = run(attempt, call, () -> attempt.begin(context));
       }
       while (attempt.isUnfinished()) {
-        // One step at a time: the runnables that its handlers post, and a pulse, run before the
-        // next one.
+        // One step at a time: the runnables that its handlers post run before the next one.
+        if (attempt.awaitsPulse()) {
+          Pulses.awaitNext(call);
+        }
         run(
             attempt,
             call,
@@ -142,6 +144,8 @@ public final class Performer {
         true,
         attempt.type(),
         attempt.match,
+        attempt.window(windows),
+        attempt.transferMode(),
         attempt.opened(windows),
         attempt.closed(windows),
         thrown(attempt, before),

@@ -1,13 +1,21 @@
 package javafxinspector.core.input;
 
 import java.lang.ref.WeakReference;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import javafx.event.EventType;
 import javafx.scene.Scene;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
+import javafx.scene.input.TransferMode;
+import javafxinspector.core.fx.DragSession;
+import javafxinspector.core.fx.DragSession.DragPoint;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.input.Targets.ScenePoint;
 
 /**
  * A virtual mouse. Its events enter a scene where the toolkit delivers native events, so that
@@ -19,13 +27,25 @@ public final class Pointer {
   private double x;
   private double y;
 
+  /** Buttons that stay pressed until a later action releases them, in the order of the presses. */
+  private final Map<MouseButton, Press> held = new LinkedHashMap<>();
+
+  /** The drag-and-drop gesture of the held buttons; null when no button is held. */
+  private DragSession drag;
+
+  /** Where the mouse was dragged last. */
+  private DragPoint dragPoint;
+
+  /** Readable on any thread. */
+  private volatile boolean isHolding;
+
   /**
    * A pressed button and the point where it was pressed. It is released at the same point, whatever
    * happened in between.
    */
   public record Press(Scene scene, double x, double y, MouseButton button, Set<Modifier> held) {
     public void release() {
-      send(scene, MouseEvent.MOUSE_RELEASED, x, y, button, false, held);
+      send(scene, MouseEvent.MOUSE_RELEASED, x, y, button, Set.of(), held);
     }
 
     /**
@@ -41,28 +61,41 @@ public final class Pointer {
 
   /**
    * Moves to a point. When the pointer enters another window, the previous scene receives an exit
-   * event, as from the system.
+   * event, as from the system. While a button is held, this drags.
    */
   public void move(Scene to, double toX, double toY, Set<Modifier> held) {
+    if (isHolding()) {
+      drag(to, toX, toY, held);
+      return;
+    }
     Scene from = scene.get();
     scene = new WeakReference<>(to);
     x = toX;
     y = toY;
     if (from != to) {
       if (from != null) {
-        send(from, MouseEvent.MOUSE_EXITED, -1, -1, MouseButton.NONE, false, held);
+        send(from, MouseEvent.MOUSE_EXITED, -1, -1, MouseButton.NONE, Set.of(), held);
       }
-      send(to, MouseEvent.MOUSE_ENTERED, toX, toY, MouseButton.NONE, false, held);
+      send(to, MouseEvent.MOUSE_ENTERED, toX, toY, MouseButton.NONE, Set.of(), held);
     }
-    send(to, MouseEvent.MOUSE_MOVED, toX, toY, MouseButton.NONE, false, held);
+    send(to, MouseEvent.MOUSE_MOVED, toX, toY, MouseButton.NONE, Set.of(), held);
   }
 
-  /** Leaves the window that the pointer is over, if any. */
+  /** Releases all buttons and leaves the window that the pointer is over, if any. */
   void leave() {
+    if (isHolding()) {
+      drag.cancel();
+      for (Press press : List.copyOf(held.values())) {
+        held.remove(press.button);
+        send(press.scene, MouseEvent.MOUSE_RELEASED, x, y, press.button, held.keySet(), Set.of());
+      }
+      drag = null;
+      isHolding = false;
+    }
     Scene from = scene.get();
     scene = new WeakReference<>(null);
     if (from != null) {
-      send(from, MouseEvent.MOUSE_EXITED, -1, -1, MouseButton.NONE, false, Set.of());
+      send(from, MouseEvent.MOUSE_EXITED, -1, -1, MouseButton.NONE, Set.of(), Set.of());
     }
   }
 
@@ -72,7 +105,150 @@ public final class Pointer {
   }
 
   public void press(Press press) {
-    send(press.scene, MouseEvent.MOUSE_PRESSED, press.x, press.y, press.button, true, press.held);
+    send(
+        press.scene,
+        MouseEvent.MOUSE_PRESSED,
+        press.x,
+        press.y,
+        press.button,
+        Set.of(press.button),
+        press.held);
+  }
+
+  /**
+   * Presses a button that stays pressed until {@link #release}. Meanwhile all events go to the
+   * scene of the press, as from the system.
+   */
+  public void hold(Press press) {
+    if (held.isEmpty()) {
+      drag = new DragSession(press.scene);
+    }
+    held.put(press.button, press);
+    isHolding = true;
+    drag.press(
+        () ->
+            send(
+                press.scene,
+                MouseEvent.MOUSE_PRESSED,
+                press.x,
+                press.y,
+                press.button,
+                held.keySet(),
+                press.held));
+  }
+
+  /** Whether a button is held. A window that closes takes the button with it. */
+  public boolean isHolding() {
+    if (!held.isEmpty() && !Toolkit.takesInput(first().scene)) {
+      abandon();
+    }
+    return !held.isEmpty();
+  }
+
+  /** Like {@link #isHolding}, but may be out of date. Any thread. */
+  boolean wasHolding() {
+    return isHolding;
+  }
+
+  /** Whether this button is held. */
+  public boolean isHolding(MouseButton button) {
+    return isHolding() && held.containsKey(button);
+  }
+
+  /** Where the mouse is, while a button is held. */
+  public ScenePoint position() {
+    return new ScenePoint(scene.get(), x, y);
+  }
+
+  private Press first() {
+    return held.values().iterator().next();
+  }
+
+  private void abandon() {
+    DragSession ended = drag;
+    held.clear();
+    drag = null;
+    isHolding = false;
+    ended.cancel();
+  }
+
+  /**
+   * Drags to a point, which may be in another scene: the events of the mouse still go to the scene
+   * of the press, those of drag-and-drop to the other one.
+   */
+  private void drag(Scene to, double toX, double toY, Set<Modifier> modifiers) {
+    Press first = first();
+    DragPoint point = point(to, toX, toY);
+    scene = new WeakReference<>(first.scene);
+    x = point.screenX() - screenX(first.scene, 0);
+    y = point.screenY() - screenY(first.scene, 0);
+    dragPoint = point;
+    if (!drag.isStarted()) {
+      drag.prepare();
+      send(first.scene, MouseEvent.MOUSE_DRAGGED, x, y, first.button, held.keySet(), modifiers);
+    }
+    // The handler may have started drag-and-drop just now, or closed the window.
+    if (drag != null && drag.isStarted()) {
+      drag.over(point, proposed(drag, modifiers));
+    }
+  }
+
+  /** What the end of a held button has caused. */
+  public record Release(boolean isDrop, TransferMode mode) {}
+
+  /**
+   * Releases a held button where the mouse is.
+   *
+   * @param ended receives the outcome before the event is sent for a plain release, and after the
+   *     drop for drag-and-drop
+   */
+  public void release(MouseButton button, Set<Modifier> modifiers, Consumer<Release> ended) {
+    Press press = held.remove(button);
+    DragSession session = drag;
+    if (held.isEmpty()) {
+      drag = null;
+      isHolding = false;
+    }
+    if (drag == null && session.isStarted()) {
+      TransferMode mode = null;
+      try {
+        mode = session.drop(dragPoint, proposed(session, modifiers));
+      } finally {
+        ended.accept(new Release(true, mode));
+        // The system keeps the release of the button to itself, and the mouse moves on.
+        send(press.scene, MouseEvent.MOUSE_MOVED, x, y, MouseButton.NONE, Set.of(), modifiers);
+      }
+      return;
+    }
+    if (drag == null) {
+      session.cancel();
+    }
+    ended.accept(new Release(false, null));
+    send(press.scene, MouseEvent.MOUSE_RELEASED, x, y, button, held.keySet(), modifiers);
+  }
+
+  /** The transfer mode that the modifier keys select, as on Linux and Windows. */
+  private static TransferMode proposed(DragSession session, Set<Modifier> modifiers) {
+    Set<?> supported = session.supported();
+    boolean ctrl = modifiers.contains(Modifier.CTRL) || modifiers.contains(Modifier.ALT);
+    boolean shift = modifiers.contains(Modifier.SHIFT);
+    TransferMode selected =
+        ctrl && shift
+            ? TransferMode.LINK
+            : ctrl ? TransferMode.COPY : shift ? TransferMode.MOVE : null;
+    if (supported.contains(selected)) {
+      return selected;
+    }
+    for (TransferMode mode : List.of(TransferMode.MOVE, TransferMode.COPY, TransferMode.LINK)) {
+      if (supported.contains(mode)) {
+        return mode;
+      }
+    }
+    return null;
+  }
+
+  private static DragPoint point(Scene scene, double x, double y) {
+    return new DragPoint(scene, x, y, screenX(scene, x), screenY(scene, y));
   }
 
   /**
@@ -116,7 +292,7 @@ public final class Pointer {
       double atX,
       double atY,
       MouseButton button,
-      boolean down,
+      Set<MouseButton> down,
       Set<Modifier> held) {
     if (!Toolkit.takesInput(to)) {
       return;
@@ -136,11 +312,11 @@ public final class Pointer {
         held.contains(Modifier.CTRL),
         held.contains(Modifier.ALT),
         held.contains(Modifier.META),
-        down && button == MouseButton.PRIMARY,
-        down && button == MouseButton.MIDDLE,
-        down && button == MouseButton.SECONDARY,
-        down && button == MouseButton.BACK,
-        down && button == MouseButton.FORWARD);
+        down.contains(MouseButton.PRIMARY),
+        down.contains(MouseButton.MIDDLE),
+        down.contains(MouseButton.SECONDARY),
+        down.contains(MouseButton.BACK),
+        down.contains(MouseButton.FORWARD));
   }
 
   private static double screenX(Scene s, double x) {

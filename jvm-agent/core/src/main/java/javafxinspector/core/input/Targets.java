@@ -41,7 +41,7 @@ public final class Targets {
    * @throws UiException MCP_UI_NODE_NOT_FOUND or MCP_UI_STALE_REF for a node reference; reason
    *     noMatch or ambiguous for a selector; noSuchItem or unsupported for a row
    */
-  Node node(Place place) throws UiException {
+  public Node node(Place place) throws UiException {
     Target target = place.target();
     if (target == null) {
       return null;
@@ -165,6 +165,24 @@ public final class Targets {
       }
     }
     throw outside(x, y);
+  }
+
+  /**
+   * The same position in the window that the user sees there, when it is outside of the point's own
+   * scene; the point itself when there is none.
+   */
+  public ScenePoint below(ScenePoint point) throws UiException {
+    Scene scene = point.scene;
+    Window window = scene.getWindow();
+    double screenX = window.getX() + scene.getX() + point.x;
+    double screenY = window.getY() + scene.getY() + point.y;
+    return within(window, screenX, screenY) != null || !isInWindow(screenX, screenY)
+        ? point
+        : onScreen(screenX, screenY);
+  }
+
+  private boolean isInWindow(double screenX, double screenY) {
+    return windows.ordered().stream().anyMatch(window -> within(window, screenX, screenY) != null);
   }
 
   /**

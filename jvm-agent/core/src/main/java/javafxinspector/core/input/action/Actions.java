@@ -31,6 +31,9 @@ public final class Actions implements JsonDeserializer<List<ActionRequest>> {
           entry("pressKey", PressKey.class),
           entry("scroll", Scroll.class),
           entry("scrollTo", ScrollTo.class),
+          entry("press", Press.class),
+          entry("release", Release.class),
+          entry("drag", Drag.class),
           entry("select", Select.class),
           entry("expand", Expand.class),
           entry("collapse", Collapse.class),
@@ -38,6 +41,12 @@ public final class Actions implements JsonDeserializer<List<ActionRequest>> {
           entry("choose", Choose.class),
           entry("setValue", SetValue.class),
           entry("editCell", EditCell.class),
+          entry("closeWindow", CloseWindow.class),
+          entry("moveWindow", MoveWindow.class),
+          entry("resizeWindow", ResizeWindow.class),
+          entry("maximizeWindow", MaximizeWindow.class),
+          entry("iconifyWindow", IconifyWindow.class),
+          entry("restoreWindow", RestoreWindow.class),
           entry("chooseFile", ChooseFile.class));
 
   private static final String TYPE = "type";

@@ -1,0 +1,47 @@
+package javafxinspector.core.input.action;
+
+import javafx.stage.Stage;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.ActionAttempt;
+import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.ActionRequest;
+
+/**
+ * {@code moveWindow}: moves the upper left corner of a window. Screen coordinates.
+ *
+ * @param x together with {@code y}, as for all actions
+ */
+record MoveWindow(Double x, Double y) implements WindowAction {
+  @Override
+  public void check(String path) throws UiException {
+    if (x == null) {
+      throw ActionRequest.invalid(
+          path + ".x", "moveWindow needs x and y, the position of the window on the screen");
+    }
+  }
+
+  @Override
+  public void change(Stage stage, ActionAttempt attempt, ActionContext context) throws UiException {
+    WindowAction.checkNormal(stage, context);
+    if (isNear(stage.getX(), x) && isNear(stage.getY(), y)) {
+      return;
+    }
+    WindowChange.make(
+        stage,
+        attempt,
+        context,
+        () -> {
+          stage.setX(x);
+          stage.setY(y);
+        },
+        () ->
+            isNear(stage.getX(), x) && isNear(stage.getY(), y)
+                ? null
+                : "The desktop moved the window to x " + stage.getX() + ", y " + stage.getY());
+  }
+
+  /** Pixels of the screen are whole, coordinates need not be. */
+  static boolean isNear(double now, double wanted) {
+    return Math.abs(now - wanted) <= 1;
+  }
+}

@@ -1,0 +1,75 @@
+package javafxinspector.core.input.action;
+
+import java.util.Map;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.Action;
+import javafxinspector.core.input.ActionAttempt;
+import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.model.window.Windows;
+
+/**
+ * An action on a stage: that of its target, else that of its scope. It gives no window the focus.
+ */
+interface WindowAction extends Action {
+  @Override
+  default Needs needs() {
+    return Needs.WINDOW;
+  }
+
+  @Override
+  default boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
+    Window window =
+        attempt.node() == null
+            ? context.windows().find(attempt.place().scope())
+            : attempt.node().getScene().getWindow();
+    if (!(window instanceof Stage)) {
+      throw UiException.actionFailed(
+          "unsupported",
+          "This action needs a stage or dialog, but the window is a "
+              + Windows.kind(window)
+              + ". Give the stageIndex of a stage; close a popup or menu with pressKey ESCAPE.",
+          Map.of("window", context.windows().info(window)));
+    }
+    attempt.actOn(window);
+    context.focus().enter(attempt, null);
+    change((Stage) window, attempt, context);
+    return true;
+  }
+
+  /** Changes the stage, which is showing. FX thread. */
+  void change(Stage stage, ActionAttempt attempt, ActionContext context) throws UiException;
+
+  /**
+   * Checks that the user could change the stage's size.
+   *
+   * @throws UiException reason readOnly
+   */
+  static void checkResizable(Stage stage, ActionContext context) throws UiException {
+    if (!stage.isResizable()) {
+      throw UiException.actionFailed(
+          "readOnly",
+          "The size of this window is fixed (resizable is false). Use it in its current size.",
+          Map.of("window", context.windows().info(stage)));
+    }
+  }
+
+  /**
+   * Checks that the stage has a position and size of its own.
+   *
+   * @throws UiException reason rejected
+   */
+  static void checkNormal(Stage stage, ActionContext context) throws UiException {
+    if (stage.isIconified() || stage.isMaximized() || stage.isFullScreen()) {
+      throw UiException.actionFailed(
+          "rejected",
+          "The window is "
+              + (stage.isIconified()
+                  ? "iconified"
+                  : stage.isMaximized() ? "maximized" : "in full-screen mode")
+              + ". Restore it first with restoreWindow.",
+          Map.of("window", context.windows().info(stage)));
+    }
+  }
+}

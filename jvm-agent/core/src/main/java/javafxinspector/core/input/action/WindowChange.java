@@ -1,0 +1,116 @@
+package javafxinspector.core.input.action;
+
+import java.util.Map;
+import java.util.function.Supplier;
+import javafx.geometry.Rectangle2D;
+import javafx.stage.Stage;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.input.ActionAttempt;
+import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.Continuation;
+import javafxinspector.core.model.window.WindowInfo;
+
+/**
+ * Waits until the desktop has carried out a change of a stage. The stage's own properties have the
+ * requested values immediately, and others when the desktop or the limits of the window prevent
+ * them.
+ */
+final class WindowChange implements Continuation {
+  private static final long MAX_NANOS = 1_000_000_000L;
+
+  /** What the desktop has made of a window. */
+  private record NativeState(Rectangle2D bounds, Boolean isIconified) {
+    static NativeState of(Stage stage) {
+      return new NativeState(Toolkit.nativeBounds(stage), Toolkit.isIconifiedNatively(stage));
+    }
+  }
+
+  private final Stage stage;
+  private final ActionContext context;
+  private final Supplier<String> problem;
+  private final NativeState before;
+  private final long deadline = System.nanoTime() + MAX_NANOS;
+  private final boolean wasIconified;
+  private NativeState last;
+  private volatile boolean isComplete;
+
+  private WindowChange(Stage stage, ActionContext context, Supplier<String> problem) {
+    this.stage = stage;
+    this.context = context;
+    this.problem = problem;
+    before = NativeState.of(stage);
+    last = before;
+    wasIconified = stage.isIconified();
+  }
+
+  /**
+   * Changes a stage that does not have the requested state yet.
+   *
+   * @param problem how the state of the stage differs from the requested one, without a full stop;
+   *     null when it does not
+   */
+  static void make(
+      Stage stage,
+      ActionAttempt attempt,
+      ActionContext context,
+      Runnable change,
+      Supplier<String> problem) {
+    WindowChange rest = new WindowChange(stage, context, problem);
+    if (rest.wasIconified) {
+      // Window managers give the focus to a window that is shown again.
+      Toolkit.setFocusable(stage, false);
+    }
+    attempt.continueWith(rest);
+    attempt.gesture().step(change);
+  }
+
+  @Override
+  public boolean isComplete() {
+    return isComplete;
+  }
+
+  @Override
+  public boolean awaitsPulse() {
+    return true;
+  }
+
+  @Override
+  public void proceed() {
+    NativeState now = NativeState.of(stage);
+    boolean isStill = now.equals(last);
+    last = now;
+    boolean isDone = isStill && !now.equals(before) && problem.get() == null;
+    isComplete = isDone || !stage.isShowing() || System.nanoTime() > deadline;
+  }
+
+  @Override
+  public void verify() throws UiException {
+    String found = problem.get();
+    if (found == null && last.equals(before) && before.bounds() != null) {
+      found = "The desktop did not change the window";
+    }
+    if (stage.isShowing() && found != null) {
+      throw UiException.actionFailed(
+          "rejected",
+          found + ". Its current state is in details.window.",
+          Map.of("window", context.windows().info(stage)));
+    }
+  }
+
+  @Override
+  public void end() {
+    if (wasIconified) {
+      Toolkit.setFocusable(stage, true);
+    }
+  }
+
+  @Override
+  public UiException interrupted(WindowInfo opened) {
+    return UiException.actionFailed(
+        "blockedByModal",
+        "The application is waiting in a nested event loop, so the change of the window could not"
+            + " be checked. Answer the dialog, then take a snapshot.",
+        opened == null ? Map.of() : Map.of("window", opened));
+  }
+}
