@@ -57,7 +57,7 @@ export class ActingApp {
   /** Performs one action that cannot be done. @returns why */
   async refusal(action: Action, options: Options = {}): Promise<UiErrorBody> {
     try {
-      const { results } = await this.perform([action], options);
+      const { results } = await this.perform([action], { timeoutMs: ACT_MS, ...options });
       const error = results[0]?.error;
       if (error === undefined) throw new Error(`${action.type} was done: ${JSON.stringify(results)}`);
       return error;
