@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { callsOverStdio } from '../test/bench/calls.ts';
+import { costOfEffects } from '../test/bench/effects.ts';
 import { kept, table, type Figure } from '../test/bench/figures.ts';
 import { holdOfSnapshots } from '../test/bench/hold.ts';
 import { latencyToPage } from '../test/bench/page.ts';
@@ -23,6 +24,7 @@ const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>>
   'hold-21': (display) => holdOfSnapshots(21, display),
   'hold-26': (display) => holdOfSnapshots(26, display),
   calls: callsOverStdio,
+  effects: costOfEffects,
   'watch-21': (display) => costOfWatching(21, display),
   'watch-26': (display) => costOfWatching(26, display),
   sidebar: costOfSidebar,

@@ -189,6 +189,8 @@ export const PerformInput = z.strictObject({
     .max(48000)
     .optional()
     .describe('Time limit of the whole call, with the screenshot (default: 5000 ms)'),
+  changes: z.boolean().optional().describe('Report changed nodes (default: true)'),
+  details: z.boolean().optional().describe('Add path, bounds, module (default: false)'),
   continueOnError: z.boolean().optional().describe('Continue after a failed action (default: false)'),
   screenshot: z.boolean().optional().describe('Also take a screenshot afterwards (default: false)'),
 });
@@ -231,15 +233,73 @@ export const FileChooser = z.object({
 });
 export type FileChooser = z.infer<typeof FileChooser>;
 
-/** Result of one action. Windows, exceptions and choosers are absent if there are none. */
+/** A node in one line, as it is, or as it was before it disappeared. */
+export const ShownNode = z.object({
+  uid: z.string().describe('Stable identifier'),
+  type: z.string().describe('Type as in a snapshot'),
+  id: z.string().optional().describe('Id of the node'),
+  text: z.string().optional().describe('Displayed text'),
+  state: z.array(z.string()).optional().describe('States such as disabled, focused, selected'),
+});
+export type ShownNode = z.infer<typeof ShownNode>;
+
+const ChangedValue = z
+  .union([z.string(), z.boolean()])
+  .nullable()
+  .describe('A text, or null for none; for a state, whether it applies');
+
+/** A change of one node that remained visible. */
+export const NodeChange = z.object({
+  uid: z.string().describe('Stable identifier'),
+  type: z.string().describe('Type as in a snapshot'),
+  id: z.string().optional().describe('Id of the node'),
+  text: z.string().optional().describe('Displayed text, if the change is another one'),
+  field: z.string().describe('text, value (what an input or indicator shows), or a state such as selected'),
+  from: ChangedValue,
+  to: ChangedValue,
+});
+export type NodeChange = z.infer<typeof NodeChange>;
+
+/** The node that an action was performed on. `path`, `layout` and `module` are present with `details`. */
+export const ActionTarget = z.object({
+  ref: z
+    .object({
+      uid: z.string().nullable().describe('Stable identifier'),
+      path: z.string().optional().describe('Canonical path, with details'),
+    })
+    .describe('Address of the node'),
+  type: z.string().describe('Type as in a snapshot'),
+  id: z.string().optional().describe('Id of the node'),
+  text: z.string().optional().describe('Displayed text; absent for a password field'),
+  layout: Match.shape.layout.describe('Bounds of the node, with details'),
+  module: z.string().optional().describe('Module of its class, with details; absent on the class path'),
+});
+export type ActionTarget = z.infer<typeof ActionTarget>;
+
+/** A window that an action opened. */
+export const OpenedWindow = WindowInfo.extend({
+  content: z.array(z.string()).optional().describe('Its first nodes, one per line, at most 600 characters'),
+});
+export type OpenedWindow = z.infer<typeof OpenedWindow>;
+
+/** What has changed on screen (docs/contract.md, "Effects"). */
+export const effectFields = {
+  changed: z.array(NodeChange).optional().describe('Visible nodes whose text, value or state changed'),
+  appeared: z.array(ShownNode).optional().describe('Nodes that appeared'),
+  disappeared: z.array(ShownNode).optional().describe('Nodes that disappeared'),
+  omittedEffects: z.number().int().optional().describe('Number of further changes'),
+};
+
+/** Result of one action. Fields for which there is nothing to report are absent. */
 export const ActionResult = z.object({
   ok: z.boolean().describe('Whether it worked'),
   type: ActionType.describe('The action'),
-  target: Match.optional().describe('The target node'),
+  target: ActionTarget.optional().describe('The target node'),
   window: WindowInfo.optional().describe('For window actions: the window afterwards; absent if it closed'),
   transferMode: z.enum(['COPY', 'MOVE', 'LINK']).optional().describe('How a drop was accepted'),
-  opened: z.array(WindowInfo).optional().describe('Windows that opened'),
+  opened: z.array(OpenedWindow).optional().describe('Windows that opened'),
   closed: z.array(WindowInfo).optional().describe('Windows that closed'),
+  ...effectFields,
   exceptions: z.array(ApplicationException).optional().describe('Exceptions that the application did not catch'),
   choosers: z.array(FileChooser).optional().describe('File and directory choosers that opened or closed'),
   error: UiErrorBody.optional().describe('Why it failed'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Action, ActionResult, ApplicationException } from './action.ts';
+import { Action, ActionResult, ApplicationException, NodeChange, ShownNode } from './action.ts';
 import { ModelRows, Name, NodeRef, rowFields, sectionFields, UiNode } from './node.ts';
 import { Match, QueryInput, QueryOutput, Selector, WaitInput, WaitOutput } from './query.ts';
 import { Row } from './live.ts';
@@ -61,6 +61,38 @@ export const LightRow = z.object({
   ...sectionFields,
 });
 export type LightRow = z.infer<typeof LightRow>;
+
+/** What has changed on screen. */
+export const AgentEffects = z.object({
+  changed: z.array(NodeChange).optional().describe('Changed nodes'),
+  appeared: z.array(ShownNode).optional().describe('Nodes that appeared'),
+  disappeared: z.array(ShownNode).optional().describe('Nodes that disappeared'),
+  fleeting: z.array(ShownNode).optional().describe('Nodes that appeared and disappeared again'),
+  omitted: z.number().int().optional().describe('Number of further effects'),
+});
+export type AgentEffects = z.infer<typeof AgentEffects>;
+
+/** Result of one action, before the server shortens it to an `ActionResult`. */
+export const AgentActionResult = ActionResult.pick({
+  ok: true,
+  type: true,
+  window: true,
+  transferMode: true,
+  closed: true,
+  exceptions: true,
+  choosers: true,
+  error: true,
+  typed: true,
+  password: true,
+}).extend({
+  target: Match.optional().describe('The target node'),
+  text: z.string().optional().describe('What the target displays'),
+  module: z.string().optional().describe("Module of the target's class"),
+  opened: z.array(WindowInfo).optional().describe('Windows that opened'),
+  contents: z.array(z.array(LightRow)).optional().describe('The first nodes of each opened window'),
+  effects: AgentEffects.optional().describe('What has changed on screen'),
+});
+export type AgentActionResult = z.infer<typeof AgentActionResult>;
 
 const WindowCounts = z
   .array(z.number().int())
@@ -165,10 +197,11 @@ export const agentMethods = {
       actions: z.array(Action).describe('Actions in order'),
       awaitUiIdle: z.boolean().optional().describe('Wait for posted runnables and one pulse after each action'),
       continueOnError: z.boolean().optional().describe('Continue after a failed action'),
+      changes: z.boolean().optional().describe('Report changed nodes'),
       timeoutMs,
     }),
     /** If an action fails, its result has an `error`. The request itself fails only if an action is malformed. */
-    result: z.object({ results: z.array(ActionResult).describe('One result per action, in order') }),
+    result: z.object({ results: z.array(AgentActionResult).describe('One result per action, in order') }),
   },
   screenshot: {
     params: z.object({

@@ -14,8 +14,10 @@ export interface UnreportedExceptions {
   readonly omitted: number;
 }
 
+const Numbered = z.array(z.object({ n: z.number().optional() })).optional();
 const OwnExceptions = z.object({
-  results: z.array(z.object({ exceptions: z.array(z.object({ n: z.number().optional() })).optional() })),
+  exceptions: Numbered,
+  results: z.array(z.object({ exceptions: Numbered })),
 });
 
 /** What `ui_logs` returns. */
@@ -86,7 +88,7 @@ function ownNumbers(body: unknown): number[] {
   if (logged.success) return logged.data.uncaught.map(({ n }) => n);
   const parsed = OwnExceptions.safeParse(body);
   if (!parsed.success) return [];
-  return parsed.data.results.flatMap(({ exceptions = [] }) =>
+  return [parsed.data, ...parsed.data.results].flatMap(({ exceptions = [] }) =>
     exceptions.flatMap(({ n }) => (n === undefined ? [] : [n])),
   );
 }

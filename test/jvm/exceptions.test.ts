@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type * as z from 'zod';
-import type { agentEvents } from '../../src/contract/agent.ts';
-import type { ActionResult } from '../../src/contract/action.ts';
+import type { AgentActionResult, agentEvents } from '../../src/contract/agent.ts';
 import { attachAgain, compileApp, startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import {
@@ -175,7 +174,7 @@ for (const { name, version, java, headless } of runtimes) {
   });
 }
 
-async function click({ connection }: AgentApplication, css: string): Promise<ActionResult> {
+async function click({ connection }: AgentApplication, css: string): Promise<AgentActionResult> {
   const { results } = await connection.request('perform', {
     actions: [{ type: 'click', target: { selector: { css } } }],
   });

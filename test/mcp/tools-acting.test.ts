@@ -59,8 +59,12 @@ describe('the tools that act, over stdio, on the demo application', function () 
         },
       );
       assert.deepEqual(
-        results.map(({ target }) => target?.summary),
-        ['TextField[text=turing]', 'Tab[text=New contact]', 'TextField[text=Ada]'],
+        results.map(({ target }) => [target?.type, target?.text]),
+        [
+          ['TextField', 'turing'],
+          ['Tab', 'New contact'],
+          ['TextField', 'Ada'],
+        ],
       );
       const flat = await session.mcp.fail('ui_perform', { actions: [{ type: 'click', ref: { uid } }] });
       assert.ok(flat.message.includes(`Write {"type":"click","target":{"ref":{"uid":"${uid}"}}}`), flat.message);
@@ -90,10 +94,35 @@ describe('the tools that act, over stdio, on the demo application', function () 
         { type: 'setText', target: css('#birthday'), text: 'no date' },
         { type: 'pressKey', key: 'ENTER' },
       );
-      const shown = results.map(({ target }) => target?.summary);
-      assert.equal(shown[0], 'TextField[text=lovelace]');
-      assert.deepEqual([shown[2], shown[3]], ['DatePicker[text=1/2/2003]', 'DatePicker[text=1/2/2003]']);
-      assert.equal(shown[5], 'DatePicker[text=1/2/2003]', 'the application refused the text and put the date back');
+      const shown = results.map(({ target }) => target?.text);
+      assert.equal(shown[0], 'lovelace');
+      assert.deepEqual([shown[2], shown[3]], ['1/2/2003', '1/2/2003']);
+      assert.equal(shown[5], '1/2/2003', 'the application refused the text and put the date back');
+    });
+
+    it('has a text of few lines, with what the action did', async () => {
+      const text = (...actions: readonly object[]): Promise<string> => session.mcp.text('ui_perform', { actions });
+      await session.perform({ type: 'click', target: css('#newContactTab') });
+      const slider = { type: 'pressKey', key: 'RIGHT', target: css('#priority') };
+      const changed = await text(slider);
+      assert.match(changed, /^ok pressKey RIGHT Slider n\w+ #priority “\d”$/m);
+      assert.match(changed, /^ {2}changed Label n\w+ #priorityValue “\d” → “\d”$/m);
+      assert.ok(changed.length <= 200, changed);
+      const opened = await text({ type: 'click', target: css('#language') });
+      assert.match(opened, /^ok click ChoiceBox n\w+ #language/);
+      assert.match(opened, /^ {2}opened menu n\w+: .*“/m);
+      assert.match(await text({ type: 'pressKey', key: 'ESCAPE' }), /^ {2}closed menu n\w+$/m);
+      const { results } = await session.perform({ type: 'hover', target: css('#priority') });
+      assert.deepEqual(Object.keys(results[0]?.target ?? {}), ['ref', 'type', 'id', 'text']);
+      const detailed = await session.mcp.call('ui_perform', {
+        actions: [{ type: 'hover', target: css('#priority') }],
+        details: true,
+      });
+      const target = PerformOutput.parse(detailed).results[0]?.target;
+      assert.match(target?.ref.path ?? '', /^\/stages\[\d\]/);
+      assert.ok((target?.layout?.boundsInScene?.width ?? 0) > 0);
+      const { entries } = LiveActivity.parse(await session.mcp.read('ui://live/activity'));
+      assert.ok(entries.some(({ result }) => /^changed Label n\w+ #priorityValue/.test(result)));
     });
 
     it('reports which window a key opened, and which one closed', async () => {
@@ -135,8 +164,12 @@ describe('the tools that act, over stdio, on the demo application', function () 
       assert.deepEqual([error.code, error.details?.reason], ['MCP_UI_ACTION_FAILED', 'disabled']);
       assert.deepEqual(
         PerformOutput.shape.results.parse(error.details?.results).map(({ ok }) => ok),
-        [true, false],
+        [true],
       );
+      assert.equal(error.details?.failedIndex, 1);
+      const { content } = await session.mcp.result('ui_perform', { actions });
+      const text = content[0]?.type === 'text' ? content[0].text : '';
+      assert.equal(text.split(error.message).length, 2, 'the message is there once');
       const output = await session.mcp.call('ui_perform', { actions, continueOnError: true });
       assert.deepEqual(
         PerformOutput.parse(output).results.map(({ ok, error: each }) => [ok, each?.code]),

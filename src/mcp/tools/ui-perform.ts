@@ -3,10 +3,13 @@ import {
   PerformOutput,
   type Action,
   type ActionResult,
-  type FileChooser,
+  type ActionTarget,
 } from '../../contract/action.ts';
-import { UiError } from '../../contract/error.ts';
+import type { AgentActionResult } from '../../contract/agent.ts';
+import { UiError, type UiErrorBody } from '../../contract/error.ts';
 import { asUiError } from '../errors.ts';
+import { actionResult, actionResultLines, effectsOf } from '../format/action-result.ts';
+import { clipped } from '../format/line.ts';
 import { inTime, within } from '../limits.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { defineTool, type Done } from './tool.ts';
@@ -14,6 +17,7 @@ import { describeTarget } from './describe-target.ts';
 
 const DEFAULT_MS = 5000;
 const HIDDEN = '•••';
+const SUMMARY = 60;
 
 /** Performs actions (docs/contract.md, "Performing actions"). */
 export const uiPerform = defineTool({
@@ -21,17 +25,16 @@ export const uiPerform = defineTool({
   title: 'Perform actions',
   description:
     'Performs actions in order, like a user with mouse and keyboard. For controls, prefer select, check, expand, choose, setValue ' +
-    'and editCell to clicks on their parts. A target is {"ref": {"uid"}} or {"selector": {"css" | "text"}} (add nth if several match), ' +
-    'with index/columnId for a row or cell; x, y without a target are scene pixels. Each result contains the target node, ' +
-    'windows and file choosers that opened or closed, and uncaught exceptions. chooseFile handles the open file chooser, ' +
-    'or the next one that the same call opens. Stops at the first action that fails (disabled, covered, ambiguous, …) ' +
-    'and returns the reason; continueOnError: true continues. screenshot: true adds a screenshot of the window.',
+    'and editCell to clicks on their parts. A target takes nth if several nodes match, ' +
+    'and index/columnId for a row or cell. Results have the target and what happened: windows opened (with content) or ' +
+    'closed, nodes changed, appeared or disappeared, uncaught exceptions. chooseFile answers the open file chooser or the ' +
+    'next one that the call opens. Stops at the first failure and returns the reason.',
   input: PerformInput,
   output: PerformOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   listsUsers: true,
   done: ({ actions }, outcome) => {
-    const results = 'structured' in outcome ? outcome.structured.results : resultsOf(outcome.error);
+    const results = 'structured' in outcome ? outcome.structured.results : performedBefore(outcome.error);
     const app = 'structured' in outcome ? outcome.structured.app : undefined;
     const done = results.map((result, index) => doneOf(actions[index], result, app));
     if ('error' in outcome && results.length === 0) {
@@ -39,35 +42,71 @@ export const uiPerform = defineTool({
     }
     return done;
   },
-  async handle({ app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, ...rest }, { session, signal }) {
+  async handle({ app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, details = false, ...rest }, context) {
+    const { session, signal } = context;
     const application = session.applications.application(app);
     const deadline = performance.now() + timeoutMs;
-    const { results } = await session.ask(
+    const performed = await session.ask(
       application,
       (agent) => agent.request('perform', { ...rest, awaitUiIdle, timeoutMs }, within(timeoutMs, signal)),
       { acts: true },
     );
-    const failed = results.findLast(({ ok }) => !ok)?.error;
+    const results = performed.results.map((result) => actionResult(result, details));
+    const failedIndex = results.findLastIndex(({ ok }) => !ok);
+    const failed = results[failedIndex]?.error;
     if (failed !== undefined && !rest.continueOnError) {
-      throw new UiError(failed.code, failed.message, { ...failed.details, app: application.app, results });
+      throw new ActionFailure(failed, failedIndex, results, application.app);
     }
-    if (!screenshot) return { structured: { app: application.app, results } };
+    const lines = actionResultLines(results);
+    if (session.applications.connected.length > 1) lines.push(`in ${application.app}`);
+    const structured = { app: application.app, results };
+    if (!screenshot) return { structured, text: lines.join('\n') };
     try {
       const remainingMs = Math.floor(deadline - performance.now());
       if (remainingMs < 1) throw noTimeForScreenshot(timeoutMs);
-      const request = { ...windowOf(results), timeoutMs: remainingMs };
+      const request = { ...windowOf(performed.results), timeoutMs: remainingMs };
       const { measures, picture } = await inTime(
         session.ask(application, () => takeScreenshot(application, request, signal)),
         remainingMs,
         () => noTimeForScreenshot(timeoutMs),
       );
-      return { structured: { app: application.app, results, screenshot: measures }, picture };
+      const { width, height, scale, origin } = measures;
+      lines.push(`screenshot ${width}x${height}, scale ${scale}, from ${origin.x},${origin.y}`);
+      return { structured: { ...structured, screenshot: measures }, text: lines.join('\n'), picture };
     } catch (error) {
       // The actions were performed, so the tool call must not fail.
-      return { structured: { app: application.app, results, screenshotError: asUiError(error).body } };
+      const { body } = asUiError(error);
+      lines.push(`no screenshot: ${body.message}`);
+      return { structured: { ...structured, screenshotError: body }, text: lines.join('\n') };
     }
   },
 });
+
+/** The error of an action, with the results of the completed ones. */
+class ActionFailure extends UiError {
+  constructor(
+    { code, message, details }: UiErrorBody,
+    failedIndex: number,
+    /** One result per action, up to the failed one. */
+    readonly performed: readonly ActionResult[],
+    app: string,
+  ) {
+    const { target, exceptions, choosers } = performed[failedIndex] ?? {};
+    super(code, message, {
+      ...(target === undefined ? {} : { target }),
+      ...(exceptions === undefined ? {} : { exceptions }),
+      ...(choosers === undefined ? {} : { choosers }),
+      ...details,
+      app,
+      failedIndex,
+      results: performed.filter(({ ok }) => ok),
+    });
+  }
+}
+
+function performedBefore(error: UiError): readonly ActionResult[] {
+  return error instanceof ActionFailure ? error.performed : [];
+}
 
 function noTimeForScreenshot(timeoutMs: number): UiError {
   return new UiError(
@@ -78,7 +117,7 @@ function noTimeForScreenshot(timeoutMs: number): UiError {
 }
 
 /** The window for the screenshot: the one that the last action opened, else that of its target, else the focused one. */
-function windowOf(results: readonly ActionResult[]): { stage?: 'index'; stageIndex?: number } {
+function windowOf(results: readonly AgentActionResult[]): { stage?: 'index'; stageIndex?: number } {
   const last = results.at(-1);
   const opened = last?.opened?.at(-1)?.stageIndex;
   const path = last?.closed === undefined ? last?.target?.ref.path : undefined;
@@ -88,7 +127,7 @@ function windowOf(results: readonly ActionResult[]): { stage?: 'index'; stageInd
 
 function doneOf(action: Action | undefined, result: ActionResult, app: string | undefined): Done {
   const typed = typedText(result);
-  const on = describeTarget(result.target, action?.target) || pointText(action);
+  const on = summaryOf(result.target) || describeTarget(undefined, action?.target) || pointText(action);
   const parts = [result.type, typed, chosenPaths(action), menuPathText(action), on].filter((part) => part !== '');
   const uid = result.target?.ref.uid;
   return {
@@ -120,29 +159,26 @@ function pointText(action: Action | undefined): string {
   return action?.x === undefined ? '' : `at ${action.x}, ${action.y ?? 0}`;
 }
 
-function resultText({ ok, error, opened, closed, choosers, exceptions }: ActionResult): string {
-  if (!ok) return error?.message ?? 'failed';
-  const parts = [
-    ...(opened ?? []).map(({ kind, title }) => `opened ${kind}${title ? ` “${title}”` : ''}`),
-    ...(closed ?? []).map(({ kind, title }) => `closed ${kind}${title ? ` “${title}”` : ''}`),
-    ...(choosers ?? []).map(chooserText),
-    ...(exceptions ?? []).map(({ type, message }) => `the application threw ${type}${message ? `: ${message}` : ''}`),
-  ];
-  return parts.join('; ') || 'done';
+/** The node as a short summary: `Button[text=Save] #save`. */
+function summaryOf(target: ActionTarget | undefined): string {
+  if (target === undefined) return '';
+  const { type, id, text } = target;
+  const line = text?.replaceAll(/\s+/g, ' ');
+  const content = line === undefined ? (id === undefined ? '' : `[id=${id}]`) : `[text=${clippedTo(line, SUMMARY)}]`;
+  return `${type}${content}${id === undefined ? '' : ` #${id}`}`;
 }
 
-function chooserText({ kind, state, title }: FileChooser): string {
-  const what = `${kind === 'directory' ? 'directory' : 'file'} chooser${title ? ` “${title}”` : ''}`;
-  return state === 'open' ? `opened ${what}` : `${state} ${what}`;
+function clippedTo(text: string, most: number): string {
+  return text.length > most ? `${clipped(text, most)}…` : text;
+}
+
+function resultText(result: ActionResult): string {
+  if (!result.ok) return result.error?.message ?? 'failed';
+  return effectsOf(result).join('; ') || 'done';
 }
 
 /** Masks the name of an unknown key: it may be text that was meant for a password field. */
 function errorText({ message, details }: UiError): string {
   const key = details?.key;
   return typeof key === 'string' ? message.replaceAll(`"${key}"`, HIDDEN) : message;
-}
-
-function resultsOf(error: UiError): ActionResult[] {
-  const parsed = PerformOutput.shape.results.safeParse(error.details?.results);
-  return parsed.success ? parsed.data : [];
 }

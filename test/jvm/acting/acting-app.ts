@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { z } from 'zod';
-import type { Action, ActionResult } from '../../../src/contract/action.ts';
+import type { Action } from '../../../src/contract/action.ts';
+import type { AgentActionResult } from '../../../src/contract/agent.ts';
 import { UiError, type UiErrorBody } from '../../../src/contract/error.ts';
 import type { AgentConnection } from '../../../src/mcp/applications/agent-connection.ts';
 import { compileApp, startAgentApplication, type AgentApplication } from '../../harness/java-agent.ts';
@@ -14,7 +15,7 @@ import { stopProcess, until } from '../../harness/until.ts';
 export type Environment =
   'JavaFX 21, focused' | "JavaFX 21, behind another application's window" | 'JavaFX 26, no display';
 
-export type Result = z.infer<typeof ActionResult>;
+export type Result = z.infer<typeof AgentActionResult>;
 type Options = { awaitUiIdle?: boolean; continueOnError?: boolean; timeoutMs?: number };
 
 /** A node by a CSS selector. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ActionResult } from '../../../src/contract/action.ts';
+import type { AgentActionResult } from '../../../src/contract/agent.ts';
 import { until } from '../../harness/until.ts';
 import { describeInEachEnvironment, type LightRow } from './reading-app.ts';
 import { LiveTreeClient } from './live-tree-client.ts';
@@ -142,7 +142,7 @@ describeInEachEnvironment(
       assert.deepEqual(await points(), before);
     });
 
-    const click = async (uid: string | undefined): Promise<ActionResult> => {
+    const click = async (uid: string | undefined): Promise<AgentActionResult> => {
       const action = { type: 'click' as const, target: { ref: { uid } } };
       const { results } = await reading().connection.request('perform', { actions: [action] });
       const [result] = results;

@@ -146,6 +146,8 @@ public final class Toolkit {
   private static final Field ANIMATION_TIMERS =
       field(PRIMARY_TIMER.getReturnType(), "animationTimersLength");
   private static final Field RECEIVERS = field(PRIMARY_TIMER.getReturnType(), "receivers");
+  private static final Class<?> PULSE_RECEIVER_TYPE =
+      type("com.sun.scenario.animation.shared.PulseReceiver");
   private static final Field PULSE_RECEIVER = field(Animation.class, "pulseReceiver");
 
   private static final Method WAIT_FOR_RENDERER = method(GLASS_SCENE, "waitForSynchronization", 0);
@@ -641,12 +643,18 @@ public final class Toolkit {
     return animations;
   }
 
-  /** The animation whose inner object receives the pulses. */
+  /** The animation whose inner object receives the pulses. Newer versions wrap that object. */
   private static Animation animation(Object receiver) {
-    for (Field field : receiver.getClass().getDeclaredFields()) {
+    Object inner = PULSE_RECEIVER_TYPE.isInstance(receiver) ? receiver : null;
+    for (Field field : inner == null ? receiver.getClass().getDeclaredFields() : new Field[0]) {
+      if (field.getType() == PULSE_RECEIVER_TYPE || field.getType() == Object.class) {
+        inner = field.trySetAccessible() ? get(field, receiver) : inner;
+      }
+    }
+    for (Field field : inner == null ? new Field[0] : inner.getClass().getDeclaredFields()) {
       if (field.getType() == Animation.class && field.trySetAccessible()) {
-        Animation animation = (Animation) get(field, receiver);
-        return get(PULSE_RECEIVER, animation) == receiver ? animation : null;
+        Animation animation = (Animation) get(field, inner);
+        return get(PULSE_RECEIVER, animation) == inner ? animation : null;
       }
     }
     return null;

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafxinspector.core.choosers.Choosers;
+import javafxinspector.core.effects.EffectReader;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.input.ActionContext;
@@ -17,6 +18,7 @@ import javafxinspector.core.input.ActionRequest;
 import javafxinspector.core.input.ActionResult;
 import javafxinspector.core.input.Performer;
 import javafxinspector.core.input.action.Actions;
+import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
@@ -31,6 +33,7 @@ final class Perform implements Handler<Perform.Params> {
   private final ActionQueue queue = new ActionQueue();
   private final ActionContext context;
   private final Performer performer;
+  private final LiveTree live;
 
   /** The client whose actions moved the virtual pointer last. */
   private volatile Client last;
@@ -41,11 +44,15 @@ final class Perform implements Handler<Perform.Params> {
   private final Set<Client> seen =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-  /** Absent fields are null. Defaults: {@code awaitUiIdle} true, {@code timeoutMs} 5000 ms. */
+  /**
+   * Absent fields are null. Defaults: {@code awaitUiIdle} true, {@code changes} true, {@code
+   * timeoutMs} 5000 ms.
+   */
   record Params(
       @JsonAdapter(Actions.class) List<ActionRequest> actions,
       Boolean awaitUiIdle,
       Boolean continueOnError,
+      Boolean changes,
       Integer timeoutMs) {
     Params {
       actions = actions == null ? List.of() : actions;
@@ -54,9 +61,10 @@ final class Perform implements Handler<Perform.Params> {
 
   record Results(List<ActionResult> results) {}
 
-  Perform(Model model, UncaughtExceptions exceptions, Choosers choosers) {
+  Perform(Model model, UncaughtExceptions exceptions, Choosers choosers, LiveTree live) {
+    this.live = live;
     context = new ActionContext(model.windows(), model.nodes(), choosers);
-    performer = new Performer(context, queue, exceptions);
+    performer = new Performer(context, queue, exceptions, new EffectReader(live, model));
   }
 
   @Override
@@ -94,6 +102,7 @@ final class Perform implements Handler<Perform.Params> {
               params.actions(),
               !Boolean.FALSE.equals(params.awaitUiIdle()),
               Boolean.TRUE.equals(params.continueOnError()),
+              !Boolean.FALSE.equals(params.changes()),
               call));
     } finally {
       Client presser = pressing == null ? call.client() : pressing;
@@ -103,12 +112,17 @@ final class Perform implements Handler<Perform.Params> {
 
   private void release(Client client) {
     boolean movedPointer = client == last || client == pressing;
+    seen.remove(client);
+    boolean isLast = seen.isEmpty();
     context.choosers().release(client);
     Platform.runLater(
         () -> {
           context.focus().release();
           if (movedPointer) {
             context.leave();
+          }
+          if (isLast) {
+            live.releaseIfUnused();
           }
         });
   }

@@ -2,9 +2,11 @@ package javafxinspector.core.input;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.stage.Window;
@@ -12,6 +14,8 @@ import javafxinspector.core.choosers.Answer;
 import javafxinspector.core.choosers.ArmedAnswer;
 import javafxinspector.core.choosers.ChooserTurn;
 import javafxinspector.core.choosers.Choosers;
+import javafxinspector.core.effects.EffectRecorder;
+import javafxinspector.core.effects.Effects;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.window.WindowInfo;
@@ -33,6 +37,11 @@ public final class ActionAttempt {
    * may be removed by it, and again when the effects of the action have settled.
    */
   volatile Match match;
+
+  /** The node's text and the module of its class, read with {@link #match}; null for none. */
+  volatile String text;
+
+  volatile String module;
 
   /** True when the node is a password field, else null. */
   volatile Boolean password;
@@ -58,9 +67,15 @@ public final class ActionAttempt {
   /** The answer of this action that waits for a chooser; null for none. */
   private volatile ArmedAnswer armed;
 
-  ActionAttempt(ActionRequest request, ChooserTurn choosers) {
+  /** Records what the action changes on screen; null for not at all. */
+  private final EffectRecorder effects;
+
+  private boolean isRecording;
+
+  ActionAttempt(ActionRequest request, ChooserTurn choosers, EffectRecorder effects) {
     this.request = request;
     this.choosers = choosers;
+    this.effects = effects;
   }
 
   /** The action's name. */
@@ -153,6 +168,10 @@ public final class ActionAttempt {
 
   /** Finds the target and begins; see {@link Action#begin}. */
   boolean begin(ActionContext context) throws UiException {
+    if (effects != null && !isRecording) {
+      isRecording = true;
+      effects.start();
+    }
     if (request.action().needs() != Action.Needs.CHOOSER) {
       context.choosers().checkNoneWaits();
     }
@@ -197,9 +216,22 @@ public final class ActionAttempt {
 
   /** See {@link Continuation#end}. */
   void end() {
+    if (isRecording) {
+      effects.stop();
+    }
     if (continuation != null) {
       continuation.end();
     }
+  }
+
+  /** What has changed on screen since {@link #begin}; null for nothing. FX thread. */
+  Effects effects(Windows windows) {
+    if (!isRecording) {
+      return null;
+    }
+    Set<Window> opened = new HashSet<>(windows.ordered());
+    opened.removeAll(windowsBefore.keySet());
+    return effects.effects(opened, node, typed() != null);
   }
 
   /** The typed text in the form that may be shown; null for none. Any thread. */

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafxinspector.core.choosers.ChooserInfo;
+import javafxinspector.core.effects.Effects;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.ReportedException;
 import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.window.WindowInfo;
 
 /**
@@ -14,8 +16,12 @@ import javafxinspector.core.model.window.WindowInfo;
  *
  * @param target the node that was acted on
  * @param window the window that a window action changed; null for other actions, and when it closed
+ * @param text what the node displays; null for none and for passwords
+ * @param module the module of the node's class; null on the class path
  * @param opened windows that opened during the action; null when there are none, as for {@code
  *     closed} and {@code exceptions}
+ * @param contents the first nodes of each opened window
+ * @param effects what changed on screen; null for nothing
  * @param exceptions exceptions that the application's own code threw during the action, which was
  *     performed nevertheless
  * @param choosers file choosers that were opened or answered; null for none
@@ -30,8 +36,12 @@ public record ActionResult(
     Match target,
     WindowInfo window,
     String transferMode,
+    String text,
+    String module,
     List<WindowInfo> opened,
+    List<List<LightRow>> contents,
     List<WindowInfo> closed,
+    Effects effects,
     List<ReportedException> exceptions,
     List<ChooserInfo> choosers,
     ErrorBody error,
@@ -50,6 +60,10 @@ public record ActionResult(
         false,
         attempt.type(),
         attempt.match,
+        null,
+        null,
+        attempt.text,
+        attempt.module,
         null,
         null,
         null,
@@ -74,8 +88,12 @@ public record ActionResult(
         target,
         window,
         transferMode,
+        text,
+        module,
         opened,
+        contents,
         closed,
+        effects,
         exceptions,
         all,
         error,
@@ -91,8 +109,12 @@ public record ActionResult(
         target,
         window,
         transferMode,
+        text,
+        module,
         opened,
+        contents,
         closed,
+        effects,
         exceptions,
         choosers,
         new ErrorBody(late.code(), late.getMessage(), late.details()),

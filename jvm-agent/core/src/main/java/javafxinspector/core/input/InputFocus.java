@@ -13,12 +13,14 @@ import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.text.Truncation;
 
 /**
  * The window that the Java agent acts in, which holds the focus lease, and the focused node in it.
  * FX thread.
  */
 public final class InputFocus {
+  private static final int MAX_TEXT = 200;
   private static final long RECENT_NANOS = 30_000_000_000L;
 
   private final Windows windows;
@@ -46,7 +48,7 @@ public final class InputFocus {
    * @param window null for an action that needs no focus
    */
   public void enter(ActionAttempt attempt, Window window) {
-    attempt.match = attempt.node() == null ? null : nodes.describe(attempt.node());
+    describe(attempt, attempt.node() == null ? null : nodes.describe(attempt.node()));
     attempt.password = attempt.node() != null && nodes.isPassword(attempt.node()) ? true : null;
     attempt.rememberWindows(windows);
     if (window != null) {
@@ -69,7 +71,16 @@ public final class InputFocus {
     }
     Match now = nodes.describe(attempt.node());
     if (Objects.equals(now.ref().uid(), attempt.match.ref().uid())) {
-      attempt.match = now;
+      describe(attempt, now);
+    }
+  }
+
+  private void describe(ActionAttempt attempt, Match match) {
+    attempt.match = match;
+    if (match != null) {
+      String text = nodes.shown(attempt.node());
+      attempt.text = text == null ? null : Truncation.withEllipsis(text, MAX_TEXT);
+      attempt.module = nodes.module(attempt.node());
     }
   }
 

@@ -38,7 +38,9 @@ final class Motion {
           "translateY",
           "translateZ");
 
-  private static final String SKINS = "javafx.scene.control.skin.";
+  /** Classes of JavaFX whose timers move no node: carets, click counters, tooltips. */
+  private static final List<String> STILL =
+      List.of("javafx.scene.control.skin.", "javafx.scene.Scene$", "javafx.scene.control.Tooltip");
 
   private Motion() {}
 
@@ -82,7 +84,7 @@ final class Motion {
             || animation instanceof FillTransition
             || animation instanceof PauseTransition
             || animation instanceof StrokeTransition
-            || animation != null && isOfSkin(animation);
+            || animation != null && isOfJavaFx(animation);
     return !isStill;
   }
 
@@ -91,7 +93,7 @@ final class Motion {
   }
 
   private static boolean sets(KeyFrame frame, Node node) {
-    boolean runsCode = frame.getOnFinished() != null && !isOfSkin(frame.getOnFinished());
+    boolean runsCode = frame.getOnFinished() != null && !isOfJavaFx(frame.getOnFinished());
     return runsCode || frame.getValues().stream().anyMatch(value -> sets(value, node));
   }
 
@@ -110,8 +112,7 @@ final class Motion {
     return animated == null || Geometry.isBelow(node, animated);
   }
 
-  /** Whether a class of the skins of JavaFX made this, such as the caret of a text field. */
-  private static boolean isOfSkin(Object object) {
-    return object.getClass().getName().startsWith(SKINS);
+  private static boolean isOfJavaFx(Object object) {
+    return STILL.stream().anyMatch(object.getClass().getName()::startsWith);
   }
 }

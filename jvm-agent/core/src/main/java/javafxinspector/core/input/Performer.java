@@ -11,6 +11,7 @@ import javafx.application.Platform;
 import javafxinspector.core.choosers.ChooserInfo;
 import javafxinspector.core.choosers.ChooserTurn;
 import javafxinspector.core.choosers.Choosers;
+import javafxinspector.core.effects.EffectReader;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.ReportedException;
 import javafxinspector.core.exceptions.UncaughtExceptions;
@@ -38,10 +39,16 @@ public final class Performer {
   private final ActionQueue queue;
   private final UncaughtExceptions exceptions;
   private final Choosers choosers;
+  private final EffectReader effects;
 
-  public Performer(ActionContext context, ActionQueue queue, UncaughtExceptions exceptions) {
+  public Performer(
+      ActionContext context,
+      ActionQueue queue,
+      UncaughtExceptions exceptions,
+      EffectReader effects) {
     windows = context.windows();
     choosers = context.choosers();
+    this.effects = effects;
     this.context = context;
     this.queue = queue;
     this.exceptions = exceptions;
@@ -52,12 +59,17 @@ public final class Performer {
    *
    * @param actions already checked by {@link ActionRequest#check}
    * @param awaitIdle wait for posted runnables and a pulse after each action
+   * @param changes whether to report changed nodes
    * @return one result per action; without {@code continueOnError}, the first failed one is the
    *     last, unless it is an answer to a chooser
    * @throws UiException MCP_UI_TIMEOUT when the Java agent is not prepared before the deadline
    */
   public List<ActionResult> perform(
-      List<ActionRequest> actions, boolean awaitIdle, boolean continueOnError, Call call)
+      List<ActionRequest> actions,
+      boolean awaitIdle,
+      boolean continueOnError,
+      boolean changes,
+      Call call)
       throws UiException {
     call.await(choosers.ready());
     ChooserTurn turn = choosers.begin(call.client());
@@ -65,7 +77,8 @@ public final class Performer {
     ArmedAnswers armed = new ArmedAnswers();
     try {
       for (ActionRequest action : actions) {
-        ActionAttempt attempt = new ActionAttempt(action, turn);
+        ActionAttempt attempt =
+            new ActionAttempt(action, turn, changes ? effects.recorder() : null);
         ActionResult result = perform(attempt, awaitIdle, call);
         results.add(result);
         armed.add(attempt.armed());
@@ -140,14 +153,19 @@ public final class Performer {
   private ActionResult result(ActionAttempt attempt, long before) throws UiException {
     context.focus().refresh(attempt);
     attempt.verify();
+    List<WindowInfo> opened = attempt.opened(windows);
     return new ActionResult(
         true,
         attempt.type(),
         attempt.match,
         attempt.window(windows),
         attempt.transferMode(),
-        attempt.opened(windows),
+        attempt.text,
+        attempt.module,
+        opened,
+        opened == null ? null : effects.contents(opened),
         attempt.closed(windows),
+        attempt.effects(windows),
         thrown(attempt, before),
         chooserNews(),
         null,

@@ -35,9 +35,36 @@ final class LiveNodeTracker {
 
   private int comparisons;
 
+  /** Who follows the rows; usually nobody. */
+  private List<RowObserver> observers = List.of();
+
   LiveNodeTracker(RowReader reader, Delta delta) {
     this.reader = reader;
     this.delta = delta;
+  }
+
+  /** Sets who is notified of changed rows from now on. */
+  void observers(List<RowObserver> following) {
+    observers = following;
+  }
+
+  /** The current row of a node; null when none has this uid. */
+  Row row(String uid) {
+    LiveNode live = byUid.get(uid);
+    return live == null ? null : live.reported;
+  }
+
+  private void observe(LiveNode live, Row before) {
+    if (observers.isEmpty()) {
+      return;
+    }
+    LiveNode shown = live;
+    while (shown.internal && shown.parent != null) {
+      shown = shown.parent;
+    }
+    for (RowObserver observer : observers) {
+      observer.rowChanged(live.node, live.uid(), before, live.internal ? shown.node : null);
+    }
   }
 
   /**
@@ -68,6 +95,7 @@ final class LiveNodeTracker {
   /** Removes a node with its descendants. */
   void remove(LiveNode live) {
     if (byUid.remove(live.uid(), live)) {
+      observe(live, live.reported);
       delta.remove(live.uid());
     }
     forget(live);
@@ -127,6 +155,7 @@ final class LiveNodeTracker {
       outdated.add(previous);
     }
     delta.put(added.reported);
+    observe(added, previous == null ? null : previous.reported);
     List<Node> children = reader.children(node);
     if (!children.isEmpty()) {
       LiveNode[] addedChildren = new LiveNode[children.size()];
@@ -179,8 +208,10 @@ final class LiveNodeTracker {
     boolean inheritedChanged =
         live.hidden != wasHidden || isDisabled(current) != isDisabled(live.reported);
     if (!current.equals(live.reported)) {
+      Row before = live.reported;
       live.reported = current;
       delta.put(current);
+      observe(live, before);
     }
     compareChildren(live);
     if (inheritedChanged) {
@@ -317,6 +348,7 @@ final class LiveNodeTracker {
     }
     for (LiveNode child : live.children) {
       if (byUid.remove(child.uid(), child)) {
+        observe(child, child.reported);
         if (inCell) {
           delta.remove(child.uid()); // its parent's uid may be reported again, for another cell
         } else {

@@ -5,10 +5,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import javafx.collections.ListChangeListener;
+import javafx.scene.Node;
 import javafx.stage.Window;
+import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.virtual.RowReader;
 import javafxinspector.core.model.window.Windows;
@@ -19,11 +22,12 @@ import javafxinspector.core.runtime.Threads;
 
 /**
  * The live tree of all windows, shared by all clients that watch it; see docs/contract.md, "Live
- * tree". While no client watches, there is no listener and no thread. Changes are collected and
- * sent at most every {@value #INTERVAL_MILLIS} ms. FX thread.
+ * tree". While no client watches or acts, there is no listener and no thread. Changes are collected
+ * and sent at most every {@value #INTERVAL_MILLIS} ms. FX thread.
  */
 public final class LiveTree implements LiveWindow.Tree {
   private static final long INTERVAL_MILLIS = 20;
+  private static final long LINGER_MILLIS = 30_000;
 
   /**
    * A live tree that fails twice within this time is stopped, because each start reads every node.
@@ -35,6 +39,11 @@ public final class LiveTree implements LiveWindow.Tree {
   private final Threads threads;
   private final AgentLog log;
   private final Map<Client, Watcher> watchers = new LinkedHashMap<>();
+  private final List<RowObserver> observers = new ArrayList<>();
+
+  /** Ends the tracking after the last observer; null while it is not scheduled. */
+  private Future<?> lingering;
+
   private final Map<Window, LiveWindow> open = new LinkedHashMap<>();
   private final ListChangeListener<Window> onWindows = change -> windowsChanged();
   private Delta delta;
@@ -63,8 +72,11 @@ public final class LiveTree implements LiveWindow.Tree {
     if (hasEnded) {
       throw new IllegalStateException("The Java agent is shutting down.");
     }
-    if (watchers.isEmpty()) {
+    if (tracker == null) {
       begin();
+    }
+    if (watchers.isEmpty()) {
+      delta.clear();
       timer = new ScheduledThreadPoolExecutor(1, threads.factory("live"));
       timer.scheduleWithFixedDelay(
           this::sendWhenChanged, INTERVAL_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
@@ -84,18 +96,80 @@ public final class LiveTree implements LiveWindow.Tree {
     }
   }
 
+  /**
+   * Notifies an observer of each changed row from now on. The first one makes all nodes be read
+   * once; after the last one, the nodes that pulses repaint are followed for another {@value
+   * #LINGER_MILLIS} ms, so that further observers cost next to nothing.
+   */
+  public void observe(RowObserver observer) {
+    if (hasEnded) {
+      return;
+    }
+    if (lingering != null) {
+      lingering.cancel(false);
+      lingering = null;
+    }
+    if (tracker == null) {
+      begin();
+    } else {
+      readChanges();
+    }
+    observers.add(observer);
+    tracker.observers(observers);
+  }
+
+  /** Ends {@link #observe}. */
+  public void unobserve(RowObserver observer) {
+    observers.remove(observer);
+    if (observers.isEmpty() && tracker != null && lingering == null) {
+      lingering = FxTimer.runOnFx(LINGER_MILLIS, this::releaseIfUnused);
+    }
+  }
+
+  /** Stops following what is repainted, unless a client watches or an observer remains. */
+  public void releaseIfUnused() {
+    if (lingering != null) {
+      lingering.cancel(false);
+      lingering = null;
+    }
+    if (observers.isEmpty() && watchers.isEmpty() && tracker != null) {
+      release();
+    }
+  }
+
+  /** The current row of a node, or its last one before it was observed; null for none. */
+  public Row row(String uid) {
+    return tracker == null ? null : tracker.row(uid);
+  }
+
+  /** Reads a node again although it was not repainted. */
+  public void readAgain(Node node) {
+    if (tracker != null) {
+      tracker.readChanged(node);
+    }
+  }
+
   /** Ends all watches permanently. */
   public void end() {
     hasEnded = true;
+    observers.clear();
+    if (lingering != null) {
+      lingering.cancel(false);
+    }
     if (!watchers.isEmpty()) {
       watchers.clear();
       stop();
+    }
+    if (tracker != null) {
+      release();
     }
   }
 
   /** Called when no client watches any more. */
   private void stop() {
-    release();
+    if (observers.isEmpty() && lingering == null) {
+      release();
+    }
     timer.shutdownNow();
     timer = null;
   }
@@ -132,7 +206,7 @@ public final class LiveTree implements LiveWindow.Tree {
       fx.post(
           () -> {
             syncPosted = false;
-            if (!watchers.isEmpty()) {
+            if (tracker != null) {
               try {
                 sync();
                 changed();
@@ -161,13 +235,14 @@ public final class LiveTree implements LiveWindow.Tree {
     boolean tooSoon = System.nanoTime() - lastRestart < MIN_RESTART_NANOS;
     restartPosted = false;
     lastRestart = System.nanoTime();
-    if (watchers.isEmpty()) {
+    if (tracker == null) {
       return;
     }
     try {
       if (tooSoon) {
         throw new IllegalStateException("The live tree failed twice within a second");
       }
+      observers.clear(); // they cannot tell what is new from what is read again
       release();
       begin();
       watchers.values().forEach(watcher -> watcher.reset(rows(), windowUids()));
@@ -175,13 +250,20 @@ public final class LiveTree implements LiveWindow.Tree {
       log.write("The live tree was stopped", e);
       List<Watcher> dropped = List.copyOf(watchers.values());
       watchers.clear();
-      stop();
+      observers.clear();
+      if (!dropped.isEmpty()) {
+        stop();
+      }
+      if (tracker != null) {
+        release();
+      }
       dropped.forEach(Watcher::ended);
     }
   }
 
   private void sync() {
     List<Window> now = model.windows().ordered();
+    tracker.observers(List.of()); // the nodes of a window close with it
     for (LiveWindow window : List.copyOf(open.values())) {
       if (!now.contains(window.window())) {
         open.remove(window.window());
@@ -189,6 +271,7 @@ public final class LiveTree implements LiveWindow.Tree {
         delta.remove(window.row().uid());
       }
     }
+    tracker.observers(observers);
     Map<String, Integer> indexes = new HashMap<>();
     Map<Window, Row> rows = new HashMap<>();
     for (Window window : now) {
@@ -247,7 +330,11 @@ public final class LiveTree implements LiveWindow.Tree {
    */
   @Override
   public void changed() {
-    changed = true;
+    if (watchers.isEmpty()) {
+      delta.clear();
+    } else {
+      changed = true;
+    }
   }
 
   /** Runs on the timer's thread. */
@@ -292,7 +379,7 @@ public final class LiveTree implements LiveWindow.Tree {
    * scene, which clears the scene's list of changed nodes before the next pulse.
    */
   public void readChanges() {
-    if (!watchers.isEmpty()) {
+    if (tracker != null) {
       List.copyOf(open.values()).forEach(LiveWindow::readChanges);
     }
   }

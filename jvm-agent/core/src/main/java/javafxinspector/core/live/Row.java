@@ -21,6 +21,11 @@ public record Row(
     String id,
     String text,
     List<String> flags) {
+  /** Whether the row has a flag, such as disabled. */
+  public boolean is(String flag) {
+    return flags != null && flags.contains(flag);
+  }
+
   Row at(int newIndex) {
     return new Row(uid, parent, newIndex, type, kind, id, text, flags);
   }

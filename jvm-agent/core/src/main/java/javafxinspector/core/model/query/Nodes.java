@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.address.FullRef;
@@ -17,6 +18,7 @@ import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.geometry.Bounds;
 import javafxinspector.core.model.geometry.Layout;
 import javafxinspector.core.model.geometry.NodeBounds;
+import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.FocusOwner;
 import javafxinspector.core.model.node.Kind;
@@ -218,11 +220,21 @@ public final class Nodes {
     return Texts.ofNode(node);
   }
 
+  /** Like {@link #text}; of a row, the texts of its cells. */
+  public String shown(Node node) {
+    return Types.of(node).kind() == Kind.ROW ? CellTexts.shown((Labeled) node) : text(node);
+  }
+
   /**
    * Whether the node is a password field or inside one, so that its text must never be reported.
    */
   public boolean isPassword(Node node) {
     return Texts.isPassword(node);
+  }
+
+  /** The module of the node's class; null on the class path. */
+  public String module(Node node) {
+    return Types.of(node).module();
   }
 
   /** The type of the node as snapshots show it. */

@@ -1,0 +1,36 @@
+package javafxinspector.core.effects;
+
+import java.util.List;
+import javafxinspector.core.json.KeepNull;
+
+/**
+ * What has changed on screen; null lists are empty. See docs/contract.md, "Effects".
+ *
+ * @param fleeting nodes that appeared and disappeared again
+ * @param omitted number of further effects; null for none
+ */
+public record Effects(
+    List<Change> changed,
+    List<Shown> appeared,
+    List<Shown> disappeared,
+    List<Shown> fleeting,
+    Integer omitted) {
+  /** A node as one line: as it is, or as it was before it disappeared. */
+  public record Shown(String uid, String type, String id, String text, List<String> state) {}
+
+  /**
+   * A change of one node.
+   *
+   * @param text what the node displays now, where the change is another one
+   * @param field text, value or a state
+   * @param from the value before: a text or null; for a state, whether it applied
+   */
+  public record Change(
+      String uid,
+      String type,
+      String id,
+      String text,
+      String field,
+      @KeepNull Object from,
+      @KeepNull Object to) {}
+}

@@ -1,0 +1,16 @@
+package javafxinspector.core.live;
+
+import javafx.scene.Node;
+
+/** Follows the rows of all windows; see {@link LiveTree#observe}. FX thread. */
+public interface RowObserver {
+  /**
+   * A row was added, changed, or removed. Its current state is {@link LiveTree#row}, once the
+   * changes of the pulse have been read.
+   *
+   * @param before its state before; null when it was added
+   * @param shownIn for a node that a skin has created, the nearest node above it that is content;
+   *     else null
+   */
+  void rowChanged(Node node, String uid, Row before, Node shownIn);
+}

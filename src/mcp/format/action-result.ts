@@ -1,0 +1,113 @@
+import type { ActionResult, ActionTarget, ApplicationException, FileChooser } from '../../contract/action.ts';
+import type { AgentActionResult } from '../../contract/agent.ts';
+import type { WindowInfo } from '../../contract/snapshot.ts';
+import { changeLines, contentLines, limited, quotedText, shownLine } from './effects.ts';
+import { oneLine } from './line.ts';
+
+const SEPARATOR = ' · ';
+
+/** The result of one action for clients: what the Java agent reports, within the limits of the contract. */
+export function actionResult(
+  { target, text, module, opened, contents, effects, ...result }: AgentActionResult,
+  details: boolean,
+): ActionResult {
+  return {
+    ...result,
+    ...(target === undefined ? {} : { target: targetOf({ target, text, module }, details) }),
+    ...(opened === undefined
+      ? {}
+      : {
+          opened: opened.map((window, index) => {
+            const content = contentLines(contents?.[index] ?? []);
+            return content.length === 0 ? window : { ...window, content };
+          }),
+        }),
+    ...(effects === undefined ? {} : limited(effects)),
+  };
+}
+
+type Described = Pick<AgentActionResult, 'text' | 'module'> & { target: NonNullable<AgentActionResult['target']> };
+
+function targetOf({ target: { ref, type, id, layout }, text, module }: Described, details: boolean): ActionTarget {
+  return {
+    ref: details ? { uid: ref.uid, path: ref.path } : { uid: ref.uid },
+    type,
+    ...(id === null || id === '' ? {} : { id }),
+    ...(text === undefined ? {} : { text }),
+    ...(details && layout !== undefined ? { layout } : {}),
+    ...(details && module !== undefined ? { module } : {}),
+  };
+}
+
+/** The results as lines: each action, followed by its effects. */
+export function actionResultLines(results: readonly ActionResult[]): string[] {
+  return results.flatMap((result) => [headOf(result), ...effectsOf(result).map((line) => `  ${line}`)]);
+}
+
+function headOf({ ok, type, target, typed, error }: ActionResult): string {
+  const parts = [ok ? 'ok' : 'failed', type];
+  if (type === 'pressKey' && typed !== undefined) parts.push(oneLine(typed));
+  if (target !== undefined) parts.push(targetLine(target));
+  const line = parts.join(' ');
+  return error === undefined ? line : `${line}: ${oneLine(error.message)}`;
+}
+
+function targetLine({ ref, type, id, text, layout, module }: ActionTarget): string {
+  const line = shownLine({
+    uid: ref.uid ?? '',
+    type,
+    ...(id === undefined ? {} : { id }),
+    ...(text === undefined ? {} : { text }),
+  });
+  const bounds = layout?.boundsInScene;
+  const details = [
+    ...(ref.path === undefined ? [] : [ref.path]),
+    ...(bounds == null ? [] : [`at ${bounds.minX},${bounds.minY} ${bounds.width}x${bounds.height}`]),
+    ...(module === undefined ? [] : [`module ${module}`]),
+  ];
+  return details.length === 0 ? line : `${line}  ${details.join('; ')}`;
+}
+
+/** The effects of an action, one per line. */
+export function effectsOf({
+  opened = [],
+  closed = [],
+  changed = [],
+  appeared = [],
+  disappeared = [],
+  omittedEffects,
+  choosers = [],
+  exceptions = [],
+}: ActionResult): string[] {
+  return [
+    ...opened.map((window) => {
+      const content = window.content === undefined ? '' : `: ${window.content.join(SEPARATOR)}`;
+      return `opened ${windowText(window)}${content}`;
+    }),
+    ...closed.map((window) => `closed ${windowText(window)}`),
+    ...changeLines(changed).map((line) => `changed ${line}`),
+    ...(appeared.length === 0 ? [] : [`appeared ${appeared.map(shownLine).join(SEPARATOR)}`]),
+    ...(disappeared.length === 0 ? [] : [`disappeared ${disappeared.map(shownLine).join(SEPARATOR)}`]),
+    ...(omittedEffects === undefined
+      ? []
+      : [omittedEffects === 1 ? '… 1 more change' : `… ${omittedEffects} more changes`]),
+    ...choosers.map(chooserText),
+    ...exceptions.map(exceptionText),
+  ];
+}
+
+function windowText({ kind, uid, title }: WindowInfo): string {
+  return `${kind} ${uid}${title === null ? '' : ` ${quotedText(title)}`}`;
+}
+
+/** A file or directory chooser: `opened file chooser “Choose a file”`. */
+export function chooserText({ kind, state, title, note }: FileChooser): string {
+  const what = `${kind === 'directory' ? 'directory' : 'file'} chooser${title ? ` “${oneLine(title)}”` : ''}`;
+  return `${state === 'open' ? 'opened' : state} ${what}${note === undefined ? '' : ` (${oneLine(note)})`}`;
+}
+
+function exceptionText({ type, message, frame }: ApplicationException): string {
+  const place = /\(([^()]+)\)$/.exec(frame ?? '')?.[1];
+  const text = message === null ? '' : `: ${quotedText(message).slice(1, -1)}`;
+  return `exception ${type}${text}${place === undefined ? '' : `${SEPARATOR}${place}`}`;
+}

@@ -1,0 +1,154 @@
+import java.util.Scanner;
+import java.util.stream.IntStream;
+import javafx.animation.PauseTransition;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.scene.Scene;
+import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import javafx.util.Duration;
+
+/**
+ * Buttons with one effect each, which are also printed. On standard input, {@code later} makes
+ * #save and #toast act 500 ms after their click, {@code nodes 10000} adds nodes, {@code alert}
+ * opens a dialog.
+ */
+public class Effects {
+  public static void main(String[] args) {
+    Application.launch(Window.class, args);
+  }
+
+  public static class Window extends Application {
+    private final VBox root = new VBox(6);
+    private final FlowPane buttons = new FlowPane(6, 6);
+    private Stage stage;
+    private double delay;
+
+    @Override
+    public void start(Stage primary) {
+      stage = primary;
+      Label status = named("status", new Label("Ready"));
+      button("save", "Save", () -> status.setText("Saved"));
+      button("long", "Long", () -> status.setText("Lorem ipsum ".repeat(200)));
+      TextField name = named("name", new TextField("Ada"));
+      CheckBox news = named("news", new CheckBox("Newsletter"));
+      VBox form = named("form", new VBox(4, name, news));
+      button("lock", "Lock", () -> form.setDisable(!form.isDisabled()));
+      VBox hidden = named("hidden", new VBox(named("hint", new Label("A hint")), new VBox()));
+      hidden.setVisible(false);
+      button("reveal", "Reveal", () -> hidden.setVisible(!hidden.isVisible()));
+      Label added = named("added", new Label("Added"));
+      button(
+          "add",
+          "Add",
+          () -> {
+            if (!root.getChildren().remove(added)) {
+              root.getChildren().add(added);
+            }
+          });
+      button("toast", "Toast", this::toast);
+      ProgressBar progress = named("progress", new ProgressBar(0.25));
+      button("advance", "Advance", () -> progress.setProgress(0.5));
+      PasswordField secret = named("secret", new PasswordField());
+      button("fill", "Fill", () -> secret.setText("hunter2"));
+      button("next", "Next", name::requestFocus);
+      button("none", "Nothing", () -> {});
+      ObservableList<String> cities = FXCollections.observableArrayList("Aachen", "Berlin", "Cadiz");
+      ListView<String> list = named("list", new ListView<>(cities));
+      list.setPrefHeight(100);
+      button("remove", "Remove", () -> cities.remove("Berlin"));
+      ComboBox<String> combo = named("combo", new ComboBox<>());
+      IntStream.range(0, 60).forEach(i -> combo.getItems().add("City " + i));
+      combo.setValue("City 3");
+      root.getChildren().addAll(buttons, status, form, hidden, progress, secret, combo, list);
+      stage.setScene(new Scene(root, 700, 500));
+      stage.setTitle("Effects");
+      stage.show();
+      Thread commands = new Thread(this::commands);
+      commands.setDaemon(true);
+      commands.start();
+      System.out.println("ready");
+    }
+
+    private static <T extends javafx.scene.Node> T named(String id, T node) {
+      node.setId(id);
+      return node;
+    }
+
+    private void button(String id, String text, Runnable effect) {
+      Button button = named(id, new Button(text));
+      button.setFocusTraversable(false);
+      button.setOnAction(
+          event ->
+              after(
+                  delay,
+                  () -> {
+                    System.out.println("LOG " + id);
+                    effect.run();
+                  }));
+      buttons.getChildren().add(button);
+    }
+
+    private static void after(double millis, Runnable work) {
+      if (millis == 0) {
+        work.run();
+        return;
+      }
+      PauseTransition pause = new PauseTransition(Duration.millis(millis));
+      pause.setOnFinished(event -> work.run());
+      pause.play();
+    }
+
+    private void toast() {
+      Label toast = named("toastLabel", new Label("Copied"));
+      root.getChildren().add(toast);
+      after(
+          100,
+          () -> {
+            root.getChildren().remove(toast);
+            System.out.println("LOG toast is over");
+          });
+    }
+
+    private void commands() {
+      try (Scanner in = new Scanner(System.in)) {
+        while (in.hasNextLine()) {
+          String[] words = in.nextLine().split(" ");
+          Platform.runLater(() -> command(words));
+        }
+      }
+    }
+
+    private void command(String[] words) {
+      switch (words[0]) {
+        case "later":
+          delay = Double.parseDouble(words[1]);
+          break;
+        case "alert":
+          Alert alert = new Alert(Alert.AlertType.INFORMATION, "Somebody else did this");
+          alert.initOwner(stage);
+          alert.setTitle("Unasked");
+          alert.show();
+          break;
+        case "throw":
+          System.out.println("LOG throws");
+          throw new IllegalStateException("unasked");
+        default:
+          Platform.exit();
+      }
+      System.out.println("done " + words[0]);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import type { Action } from '../../../src/contract/action.ts';
+import type { AgentEffects } from '../../../src/contract/agent.ts';
+import { css, needs, startActing, type ActingApp, type Environment } from './acting-app.ts';
+
+const environments: readonly Environment[] = ['JavaFX 21, focused', 'JavaFX 26, no display'];
+
+for (const environment of environments) {
+  describe(`Effects: ${environment}`, function () {
+    let acting: ActingApp;
+
+    before(async function () {
+      needs(this, environment);
+      acting = await startActing(environment, 'Effects');
+    });
+    beforeEach(() => acting.clearLog());
+    after(() => acting?.stop());
+
+    const effectsOf = async (action: Action): Promise<AgentEffects | undefined> =>
+      (await acting.act(action))[0]?.effects;
+
+    /** The effects of a click without uids, once the application has reported that it has happened. */
+    const click = async (id: string): Promise<object | undefined> => {
+      const effects = await effectsOf({ type: 'click', target: css(`#${id}`) });
+      await acting.waitForLog('LOG', id);
+      return effects === undefined ? undefined : JSON.parse(JSON.stringify(effects, withoutUid));
+    };
+
+    it('a text, a value, a state and the focus that changed', async () => {
+      const label = { type: 'Label', id: 'status', field: 'text' };
+      assert.deepEqual(await click('save'), { changed: [{ ...label, from: 'Ready', to: 'Saved' }] });
+      assert.equal(await click('save'), undefined, 'the same text again');
+      const bar = { type: 'ProgressBar', id: 'progress', field: 'value' };
+      assert.deepEqual(await click('advance'), { changed: [{ ...bar, from: '25%', to: '50%' }] });
+      assert.deepEqual(await effectsOf({ type: 'click', target: css('#news') }).then(withoutUids), {
+        changed: [{ type: 'CheckBox', id: 'news', text: 'Newsletter', field: 'selected', from: false, to: true }],
+      });
+      const field = { type: 'TextField', id: 'name', text: 'Ada', field: 'focused' };
+      assert.deepEqual(await click('next'), { changed: [{ ...field, from: false, to: true }] });
+      assert.equal(await click('none'), undefined);
+    });
+
+    it('a pane that is disabled, once', async () => {
+      await acting.act({ type: 'focus', target: css('#combo') });
+      const form = { type: 'VBox', id: 'form', field: 'disabled' };
+      assert.deepEqual(await click('lock'), { changed: [{ ...form, from: false, to: true }] });
+      assert.deepEqual(await click('lock'), { changed: [{ ...form, from: true, to: false }] });
+    });
+
+    it('nodes that appeared and disappeared, without panes and skins', async () => {
+      const hint = { type: 'Label', id: 'hint', text: 'A hint' };
+      assert.deepEqual(await click('reveal'), { appeared: [hint] });
+      assert.deepEqual(await click('reveal'), { disappeared: [hint] });
+      const added = { type: 'Label', id: 'added', text: 'Added' };
+      assert.deepEqual(await click('add'), { appeared: [added] });
+      assert.deepEqual(await click('add'), { disappeared: [added] });
+      assert.deepEqual(await click('remove'), { disappeared: [{ type: 'ListCell', text: 'Berlin' }] });
+    });
+
+    it('never what a password field contains', async () => {
+      assert.equal(await click('fill'), undefined);
+      const target = css('#secret');
+      assert.equal(await effectsOf({ type: 'typeText', target, text: 'x' }).then(withoutUids), undefined);
+    });
+
+    it('the nodes of a window that opened', async () => {
+      const [opened] = await acting.act({ type: 'click', target: css('#combo') });
+      const [list, first] = opened?.contents?.[0]?.filter(({ type }) => type.startsWith('List')) ?? [];
+      assert.deepEqual([list?.type, list?.items?.count], ['ListView', 60]);
+      assert.deepEqual([first?.type, first?.text], ['ListCell', 'City 0']);
+      const [closed] = await acting.act({ type: 'pressKey', key: 'ESCAPE' });
+      assert.equal(closed?.closed?.length, 1);
+      assert.equal(closed?.effects?.disappeared, undefined, 'its nodes closed with it');
+    });
+
+    it('none when changes are not requested', async () => {
+      const target = css('#reveal');
+      const options = { changes: false };
+      const { results } = await acting.connection.request('perform', {
+        actions: [{ type: 'click', target }],
+        ...options,
+      });
+      assert.deepEqual([results[0]?.ok, results[0]?.effects], [true, undefined]);
+      await acting.waitForLog('LOG', 'reveal');
+      assert.ok(await click('reveal'), 'and the next action is compared with the state after it');
+    });
+  });
+}
+
+function withoutUid(key: string, value: unknown): unknown {
+  return key === 'uid' ? undefined : value;
+}
+
+function withoutUids(effects: AgentEffects | undefined): unknown {
+  return effects === undefined ? undefined : JSON.parse(JSON.stringify(effects, withoutUid));
+}

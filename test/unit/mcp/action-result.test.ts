@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import type { AgentActionResult, LightRow } from '../../../src/contract/agent.ts';
+import { actionResult, actionResultLines } from '../../../src/mcp/format/action-result.ts';
+import { windowInfo } from './rows.ts';
+
+const path = '/stages[0]/scene/root/Label[0]';
+const target = { ref: { path, uid: 'n6' }, type: 'Label', id: 'status', summary: 'Label[text=Saved]' };
+const row = (d: number, type: string, uid: string, rest: Partial<LightRow> = {}): LightRow => ({
+  d,
+  w: 0,
+  type,
+  uid,
+  ...rest,
+});
+
+function lines(...results: readonly AgentActionResult[]): string[] {
+  return actionResultLines(results.map((result) => actionResult(result, false)));
+}
+
+describe('the text of an action result', () => {
+  it('one line for the action, one for each effect', () => {
+    const node = { uid: 'n7', type: 'CheckBox', text: 'News' };
+    const shown = { uid: 'n9', type: 'Label', text: 'two\nlines' };
+    assert.deepEqual(
+      lines({
+        ok: true,
+        type: 'click',
+        target,
+        text: 'Saved',
+        effects: {
+          changed: [
+            { uid: 'n6', type: 'Label', id: 'status', field: 'text', from: 'Ready', to: 'Saved' },
+            { uid: 'n8', type: 'TextField', field: 'value', from: null, to: 'Ada' },
+            { uid: 'n8', type: 'TextField', field: 'focused', from: false, to: true },
+            { ...node, field: 'selected', from: true, to: false },
+          ],
+          appeared: [shown, { ...shown, uid: 'na', state: ['disabled'] }],
+          disappeared: [shown],
+          omitted: 1,
+        },
+        closed: [{ ...windowInfo(), uid: 'n2', kind: 'dialog', title: 'Sure?' }],
+        exceptions: [
+          {
+            type: 'java.lang.IllegalStateException',
+            message: 'no city',
+            frame: 'com.example.App.save(App.java:25)',
+            stack: [],
+          },
+        ],
+        choosers: [{ kind: 'open', state: 'open', title: 'Choose' }],
+      }),
+      [
+        'ok click Label n6 #status “Saved”',
+        '  closed dialog n2 “Sure?”',
+        '  changed Label n6 #status “Ready” → “Saved”',
+        '  changed TextField n8 empty → “Ada”, now focused',
+        '  changed CheckBox n7 “News” no longer selected',
+        '  appeared Label n9 “two ⏎ lines” · Label na “two ⏎ lines” [disabled]',
+        '  disappeared Label n9 “two ⏎ lines”',
+        '  … 1 more change',
+        '  opened file chooser “Choose”',
+        '  exception java.lang.IllegalStateException: no city · App.java:25',
+      ],
+    );
+  });
+
+  it('the keys that were pressed, and why an action failed', () => {
+    const error = { code: 'MCP_UI_ACTION_FAILED' as const, message: 'It is disabled.' };
+    assert.deepEqual(
+      lines({ ok: true, type: 'pressKey', typed: 'CTRL+A' }, { ok: false, type: 'click', target, error }),
+      ['ok pressKey CTRL+A', 'failed click Label n6 #status: It is disabled.'],
+    );
+  });
+
+  it('the content of a window: cells in the line of their control, no panes', () => {
+    const items = { count: 60, from: 0, to: 9 };
+    const contents = [
+      row(0, 'VBox', 'n1'),
+      row(1, 'Label', 'n2', { text: 'City' }),
+      row(1, 'ListView', 'n3', { items }),
+      row(2, 'ListCell', 'n4', { text: 'Aachen' }),
+      row(2, 'ListCell', 'n5', { text: 'Berlin', state: ['selected'] }),
+      row(1, 'Button', 'n6', { text: 'OK' }),
+    ];
+    const opened = [{ ...windowInfo(), uid: 'n29', kind: 'popup' as const, title: null }];
+    const result: AgentActionResult = { ok: true, type: 'click', opened, contents: [contents] };
+    const list = 'ListView n3 rows 0-9 of 60: n4 “Aachen” n5 “Berlin” [selected]';
+    assert.deepEqual(actionResult(result, false).opened?.[0]?.content, ['Label n2 “City”', list, 'Button n6 “OK”']);
+    assert.equal(lines(result)[1], `  opened popup n29: Label n2 “City” · ${list} · Button n6 “OK”`);
+    const many = Array.from({ length: 60 }, (_, i) => row(0, 'Label', `m${i}`, { text: 'x'.repeat(40) }));
+    const long = actionResult({ ...result, contents: [many] }, false).opened?.[0]?.content ?? [];
+    assert.ok(long.join('').length <= 601, `${long.join('').length}`);
+    assert.ok(long.at(-1)?.endsWith('…'));
+  });
+
+  it('at most 800 characters of changes, then their number', () => {
+    const changed = Array.from({ length: 60 }, (_, i) => ({
+      uid: `n${i}`,
+      type: 'Label',
+      field: 'text',
+      from: 'x'.repeat(500),
+      to: 'y'.repeat(500),
+    }));
+    const result = actionResult({ ok: true, type: 'click', effects: { changed, omitted: 40 } }, false);
+    const shown = result.changed?.length ?? 0;
+    assert.ok(shown > 2 && shown < 10, `${shown}`);
+    assert.equal(result.omittedEffects, 100 - shown);
+    const text = actionResultLines([result]);
+    assert.ok(text.slice(1, -1).join('').length < 900);
+    assert.equal(text.at(-1), `  … ${100 - shown} more changes`);
+  });
+
+  it('path, bounds and module of the target with details only', () => {
+    const layout = { boundsInScene: { minX: 1, minY: 2, width: 3, height: 4 } };
+    const result: AgentActionResult = { ok: true, type: 'hover', target: { ...target, layout }, module: 'app' };
+    assert.deepEqual(actionResult(result, false).target, { ref: { uid: 'n6' }, type: 'Label', id: 'status' });
+    const detailed = actionResult(result, true);
+    const expected = { ref: { uid: 'n6', path }, type: 'Label', id: 'status', layout, module: 'app' };
+    assert.deepEqual(detailed.target, expected);
+    assert.deepEqual(actionResultLines([detailed]), [`ok hover Label n6 #status  ${path}; at 1,2 3x4; module app`]);
+  });
+});
