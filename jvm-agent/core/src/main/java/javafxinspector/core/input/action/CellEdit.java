@@ -237,7 +237,7 @@ final class CellEdit implements Continuation {
     }
     Object now = value();
     // The item of a list was replaced by the new one.
-    int row = at.control() instanceof ListView ? at.row() : Items.rowOf(at.control(), item);
+    int row = at.control() instanceof ListView ? at.row() : Items.rowOf(at.control(), current());
     boolean shows = cell.getIndex() == row && !cell.isEditing();
     String text = shows ? CellTexts.text(cell) : null;
     List<String> texts = new ArrayList<>();
@@ -258,11 +258,17 @@ final class CellEdit implements Continuation {
   private Object value() {
     Control control = at.control();
     if (at.column() != null) {
-      return value(at.column(), item);
+      return value(at.column(), current());
     }
     return control instanceof TreeView && item instanceof TreeItem<?> tree
         ? tree.getValue()
         : Items.at(control, at.row());
+  }
+
+  /** The item of the row; an application with immutable items has replaced it. */
+  private Object current() {
+    boolean isReplaced = at.column() != null && Items.rowOf(at.control(), item) < 0;
+    return isReplaced ? Items.at(at.control(), at.row()) : item;
   }
 
   @SuppressWarnings("unchecked")

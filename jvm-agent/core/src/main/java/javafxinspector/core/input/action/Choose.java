@@ -19,6 +19,8 @@ import javafxinspector.core.input.ActionAttempt;
 import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ActionRequest;
 import javafxinspector.core.input.Targets.ScenePoint;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Types;
 
 /**
  * {@code choose}: opens menus and chooses an item. Without a target, in the menu bar of the window
@@ -58,6 +60,10 @@ record Choose(JsonElement menuPath) implements Action {
     Node target = attempt.node();
     context.checks().checkReady(target, true);
     Node owner = owner(target, context);
+    if (owner == null && Types.of(target).kind() == Kind.MENU_ITEM) {
+      // A right click on an item of an open menu would choose that item.
+      throw Controls.unsupported("choose", target, "Click on the item.");
+    }
     Node source = owner == null ? target : owner;
     if (!Controls.isReady(source, attempt, context)) {
       return false;

@@ -29,10 +29,15 @@ import javafxinspector.core.model.node.Types;
  * thread.
  *
  * @param node that shows it
+ * @param isPopup whether it opens a popup
  * @param problem why it cannot be changed; null for nothing
  */
 record Expandable(
-    Node node, BooleanSupplier isOpen, Consumer<Boolean> change, UiException problem) {
+    Node node,
+    BooleanSupplier isOpen,
+    Consumer<Boolean> change,
+    boolean isPopup,
+    UiException problem) {
 
   /** See {@link javafxinspector.core.input.Action#check}. Any thread. */
   static void check(Integer index, String text, String path) throws UiException {
@@ -52,10 +57,12 @@ record Expandable(
     boolean wanted = action.equals("expand");
     context.checks().checkReady(attempt.node(), true);
     Expandable found = of(attempt.node(), action, index, text, context);
-    if (!Controls.isReady(found.node, attempt, context)) {
+    boolean isAsWanted = found.isOpen.getAsBoolean() == wanted;
+    // An open popup can cover the control that it belongs to.
+    boolean closesPopup = !wanted && !isAsWanted && found.isPopup;
+    if (!closesPopup && !Controls.isReady(found.node, attempt, context)) {
       return false;
     }
-    boolean isAsWanted = found.isOpen.getAsBoolean() == wanted;
     if (!isAsWanted && found.problem != null) {
       throw found.problem;
     }
@@ -139,7 +146,7 @@ record Expandable(
 
   private static Expandable popup(
       Node node, BooleanSupplier isShowing, Runnable show, Runnable hide) {
-    return new Expandable(node, isShowing, open -> (open ? show : hide).run(), null);
+    return new Expandable(node, isShowing, open -> (open ? show : hide).run(), true, null);
   }
 
   private static Expandable of(TitledPane pane) {
@@ -149,7 +156,7 @@ record Expandable(
             : pane.expandedProperty().isBound()
                 ? Controls.readOnly(pane, "is read-only: whether it is expanded is bound")
                 : null;
-    return new Expandable(pane, pane::isExpanded, pane::setExpanded, problem);
+    return new Expandable(pane, pane::isExpanded, pane::setExpanded, false, problem);
   }
 
   private static Expandable of(RowRef rows, String action, Integer index, String text)
@@ -166,6 +173,7 @@ record Expandable(
         cell,
         item::isExpanded,
         item::setExpanded,
+        false,
         item.expandedProperty().isBound()
             ? Controls.readOnly(cell, "is read-only: whether it is expanded is bound")
             : null);

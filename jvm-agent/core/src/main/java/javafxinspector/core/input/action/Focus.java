@@ -1,6 +1,7 @@
 package javafxinspector.core.input.action;
 
 import javafx.scene.Node;
+import javafx.scene.control.TextInputControl;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.Action;
 import javafxinspector.core.input.ActionAttempt;
@@ -18,7 +19,12 @@ record Focus() implements Action {
   public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
     Node node = attempt.node();
     context.checks().checkReady(node, true);
-    if (!node.isFocusTraversable() && !node.isFocused()) {
+    Node field = TextEntry.field(node);
+    boolean takesFocus =
+        node.isFocusTraversable()
+            || node instanceof TextInputControl && field.isFocusTraversable()
+            || node.isFocused();
+    if (!takesFocus) {
       throw context
           .checks()
           .failed(

@@ -2,6 +2,7 @@ package javafxinspector.core.input.action;
 
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.Label;
@@ -21,7 +22,8 @@ final class TextEntry {
   /** The text field of an editable control, or the node itself; null when there is none. */
   static TextInputControl field(Node node) {
     if (node instanceof TextInputControl) {
-      return (TextInputControl) node;
+      TextInputControl inner = node.isFocusTraversable() ? null : inner((TextInputControl) node);
+      return inner == null ? (TextInputControl) node : inner;
     }
     if (node instanceof ComboBox) {
       return ((ComboBox<?>) node).getEditor();
@@ -30,6 +32,23 @@ final class TextEntry {
       return ((DatePicker) node).getEditor();
     }
     return node instanceof Spinner ? ((Spinner<?>) node).getEditor() : null;
+  }
+
+  /**
+   * The field that users type into, inside a field that cannot have the focus: the skins of some
+   * libraries show such a field in the place of their control.
+   */
+  private static TextInputControl inner(Parent parent) {
+    for (Node child : parent.getChildrenUnmodifiable()) {
+      if (child instanceof TextInputControl field && child.isFocusTraversable()) {
+        return field;
+      }
+      TextInputControl found = child instanceof Parent below ? inner(below) : null;
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
   }
 
   /**
