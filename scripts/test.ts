@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { buildParts, parts as buildOrder } from './build.ts';
 import { installPackages } from './setup/debian.ts';
-import { fetchTestJars } from './setup/jars.ts';
+import { fetchMatrixJars, fetchTestJars, JAVAFX_21, JAVAFX_26 } from './setup/jars.ts';
 import { root } from './setup/paths.ts';
 import { allParts, makeParts, needsOf } from './setup/parts.ts';
 import { log, SetupError } from './setup/log.ts';
@@ -14,9 +14,11 @@ type Counts = z.infer<typeof Counts>;
 
 /**
  * `npm test [suite…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites one after the other and prints the
- * total counts. With CI=true, a skipped test counts as a failure.
+ * total counts. With CI=true, a skipped test counts as a failure. With --write, the suite matrix writes docs/controls.md.
  */
-export async function main(args: readonly string[]): Promise<void> {
+export async function main(all: readonly string[]): Promise<void> {
+  if (all.includes('--write')) process.env['WRITE_DOCS'] = 'true';
+  const args = all.filter((arg) => arg !== '--write');
   const at = args.indexOf('-g');
   const pattern = at < 0 ? undefined : args[at + 1];
   const named = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
@@ -48,6 +50,7 @@ async function prepare(chosen: readonly SuiteName[]): Promise<void> {
   await installPackages([...chosen.flatMap((name) => [...suites[name].system]), ...needsOf(tools)]);
   await makeParts(tools);
   if (chosen.some((name) => name !== 'unit' && name !== 'java')) await fetchTestJars();
+  if (chosen.includes('matrix')) for (const version of [JAVAFX_21, JAVAFX_26]) await fetchMatrixJars(version);
   const parts = buildOrder.filter((part) => chosen.some((name) => [...suites[name].build].some((one) => one === part)));
   if (parts.length > 0) log(`Building ${parts.join(', ')}`);
   await buildParts(parts);

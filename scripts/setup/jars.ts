@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fetchJars, fetchJavafx } from './maven.ts';
 
 /** The JavaFX versions that the tests use: the first two with JDK 17, the others with JDK 25. */
@@ -33,6 +34,15 @@ export const windowsJavafx = (): Promise<string[]> =>
 /** ControlsFX, whose controls consist of other controls. */
 export const controlsfx = (): Promise<string[]> =>
   fetchJars(['org.controlsfx:controlsfx:11.2.1'], { transitive: false });
+
+/** JavaFX with WebView, and MaterialFX without the JavaFX that it names, for the matrix of controls and actions. */
+export async function fetchMatrixJars(version: string): Promise<{ javafx: string[]; materialfx: string[] }> {
+  const jars = await fetchJars(['io.github.palexdev:materialfx:11.17.0']);
+  return {
+    javafx: await javafx(version, [...MODULES, 'web']),
+    materialfx: jars.filter((jar) => !path.basename(jar).startsWith('javafx-')),
+  };
+}
 
 /** Downloads all of these jars, so that no test waits for a download. */
 export async function fetchTestJars(): Promise<void> {

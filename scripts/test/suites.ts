@@ -45,10 +45,20 @@ export const suites = {
     build: ['cli', 'page', 'agent'],
     separate: true,
   },
+  matrix: { about: 'every action on every control', ...jvm, separate: true },
 } as const satisfies Record<string, Suite>;
 
 export type SuiteName = keyof typeof suites;
-export const suiteNames: readonly SuiteName[] = ['unit', 'java', 'jvm', 'mcp', 'vscode', 'browser', 'windows'];
+export const suiteNames: readonly SuiteName[] = [
+  'unit',
+  'java',
+  'jvm',
+  'mcp',
+  'vscode',
+  'browser',
+  'windows',
+  'matrix',
+];
 
 /** The suites of `npm test`. */
 export const usualSuites: readonly SuiteName[] = suiteNames.filter((name) => !('separate' in suites[name]));
