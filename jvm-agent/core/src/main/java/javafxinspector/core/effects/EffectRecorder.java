@@ -118,7 +118,8 @@ public final class EffectRecorder implements RowObserver {
    */
   public Effects effects(Set<Window> except, Node target, boolean typed) {
     live.readChanges();
-    controls.forEach(live::readAgain);
+    // Reading a control again can add one.
+    List.copyOf(controls).forEach(live::readAgain);
     controls.clear();
     readDisabled();
     recorded.forEach((uid, row) -> row.now = live.row(uid));
