@@ -78,7 +78,8 @@ function fieldsWithout(shape: z.ZodType, where: string): string[] {
   const resolve = (schema: unknown): Schema => {
     const parsed = Schema.parse(schema);
     const name = parsed.$ref?.split('/').pop();
-    return name === undefined ? parsed : { ...Schema.parse(defs[name] ?? {}), ...parsed };
+    // A definition may itself be a reference.
+    return name === undefined ? parsed : { ...resolve(defs[name] ?? {}), ...parsed };
   };
   const walk = (given: unknown, at: string): string[] => {
     if (typeof given !== 'object' || given === null) return [];
