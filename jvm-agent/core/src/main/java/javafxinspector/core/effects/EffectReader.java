@@ -11,8 +11,12 @@ import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.snapshot.Snapshots;
 import javafxinspector.core.model.snapshot.Walk;
 import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.runtime.AgentLog;
 
-/** Reads what an action has changed: nodes that pulses repaint, and the windows that it opened. */
+/**
+ * Reads what an action has changed: nodes that pulses repaint, and the windows that it opened. If
+ * that fails, the log says so and the result has no effects: the action was performed nevertheless.
+ */
 public final class EffectReader {
   /** Nodes of an opened window: more than the text of a result can hold. */
   private static final int MAX_NODES = 60;
@@ -20,26 +24,41 @@ public final class EffectReader {
   private final LiveTree live;
   private final Snapshots snapshots;
   private final Uids uids;
+  private final AgentLog log;
 
-  public EffectReader(LiveTree live, Model model) {
+  /**
+   * @param log receives the Java agent's own failures
+   */
+  public EffectReader(LiveTree live, Model model, AgentLog log) {
     this.live = live;
+    this.log = log;
     snapshots = model.snapshots();
     uids = model.uids();
   }
 
   /** A recorder for one action. Any thread. */
   public EffectRecorder recorder() {
-    return new EffectRecorder(live, uids);
+    return new EffectRecorder(live, uids, log);
   }
 
-  /** The first nodes of each window. FX thread. */
-  public List<List<LightRow>> contents(List<WindowInfo> windows) throws UiException {
+  /** The first nodes of each window; none for a window that shows nothing. FX thread. */
+  public List<List<LightRow>> contents(List<WindowInfo> windows) {
     List<List<LightRow>> contents = new ArrayList<>();
     for (WindowInfo window : windows) {
-      NodeRef root = new NodeRef(null, window.uid(), null);
-      contents.add(snapshots.light(walk(root)).toLight().rows());
+      contents.add(content(new NodeRef(null, window.uid(), null)));
     }
     return contents;
+  }
+
+  private List<LightRow> content(NodeRef root) {
+    try {
+      return snapshots.light(walk(root)).toLight().rows();
+    } catch (UiException e) {
+      return List.of();
+    } catch (RuntimeException e) {
+      log.write("The content of a window could not be read", e);
+      return List.of();
+    }
   }
 
   private static Walk walk(NodeRef root) {

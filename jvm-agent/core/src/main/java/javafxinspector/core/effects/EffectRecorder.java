@@ -20,6 +20,7 @@ import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.runtime.AgentLog;
 
 /**
  * Records which rows of the live tree change, and compares their first and last states at the end.
@@ -43,6 +44,7 @@ public final class EffectRecorder implements RowObserver {
 
   private final LiveTree live;
   private final Uids uids;
+  private final AgentLog log;
   private final Map<String, Recorded> recorded = new LinkedHashMap<>();
 
   /** Content nodes in whose skin something has changed. */
@@ -77,14 +79,19 @@ public final class EffectRecorder implements RowObserver {
     }
   }
 
-  EffectRecorder(LiveTree live, Uids uids) {
+  EffectRecorder(LiveTree live, Uids uids, AgentLog log) {
+    this.log = log;
     this.live = live;
     this.uids = uids;
   }
 
   /** Starts recording. What has changed until now is not recorded. */
   public void start() {
-    live.observe(this);
+    try {
+      live.observe(this);
+    } catch (RuntimeException e) {
+      log.write("The effects of an action could not be recorded", e);
+    }
   }
 
   /** Stops recording. */
@@ -117,6 +124,15 @@ public final class EffectRecorder implements RowObserver {
    * @return null for none
    */
   public Effects effects(Set<Window> except, Node target, boolean typed) {
+    try {
+      return read(except, target, typed);
+    } catch (RuntimeException e) {
+      log.write("The effects of an action could not be read", e);
+      return null;
+    }
+  }
+
+  private Effects read(Set<Window> except, Node target, boolean typed) {
     live.readChanges();
     // Reading a control again can add one.
     List.copyOf(controls).forEach(live::readAgain);

@@ -36,7 +36,7 @@ public final class Handlers {
         new WaitFor(model, fx),
         new Watch(fx, live),
         new Unwatch(live),
-        new Perform(model, exceptions, choosers, live),
+        new Perform(model, exceptions, choosers, live, log),
         new Screenshot(model, live),
         new Highlight(model, highlights),
         new Pick(picking));

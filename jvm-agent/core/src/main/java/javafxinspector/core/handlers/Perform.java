@@ -23,6 +23,7 @@ import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
+import javafxinspector.core.runtime.AgentLog;
 
 /**
  * {@code perform}: simulates a user's mouse and keyboard (docs/contract.md, "Performing actions").
@@ -61,10 +62,11 @@ final class Perform implements Handler<Perform.Params> {
 
   record Results(List<ActionResult> results) {}
 
-  Perform(Model model, UncaughtExceptions exceptions, Choosers choosers, LiveTree live) {
+  Perform(
+      Model model, UncaughtExceptions exceptions, Choosers choosers, LiveTree live, AgentLog log) {
     this.live = live;
     context = new ActionContext(model.windows(), model.nodes(), choosers);
-    performer = new Performer(context, queue, exceptions, new EffectReader(live, model));
+    performer = new Performer(context, queue, exceptions, new EffectReader(live, model, log));
   }
 
   @Override
