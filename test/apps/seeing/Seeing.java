@@ -164,11 +164,18 @@ public final class Seeing extends Application {
     wide.setMinWidth(60);
     TextField filter = id("filter", new TextField());
     filter.setPromptText("Filter");
-    HBox head = new HBox(new Label("12 of 12 rows"), wide, filter);
+    HBox head = new HBox(new Label("12 of 12 rows"), wide, filter, id("shopPin", new ShopPasswordField()));
     HBox range = new HBox(4, new Label("Range"), new Region(), from, new Label("to"), to);
     VBox stack = new VBox(2, new Label("Volume"), id("volume", new Slider(0, 100, 25)), far);
     stack.getChildren().add(id("upload", new ProgressBar(0.4)));
     return id("names", new VBox(4, grid, bar, head, range, stack));
+  }
+
+  /** A password field as some libraries have it: no subclass of PasswordField. */
+  private static final class ShopPasswordField extends TextField {
+    ShopPasswordField() {
+      super("9876543");
+    }
   }
 
   /** Labels and fields that are placed by coordinates. */

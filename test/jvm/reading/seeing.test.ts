@@ -39,6 +39,7 @@ describeInEachEnvironment(
           'Button #cancel “Cancel” [cancel]',
           'ComboBox #country prompt “Choose a country”',
           'TextField #filter prompt “Filter”',
+          'ShopPasswordField #shopPin',
           'Spinner #from “1” label “Range”',
           'Spinner #to “4” label “to”',
           'Slider #volume “25” label “Volume”',
@@ -50,6 +51,15 @@ describeInEachEnvironment(
         (await tree(reading(), '#corners')).slice(1, 3).map((line) => line.trim()),
         ['TextField #below label “Above”', 'TextField #beside label “Left”'],
       );
+    });
+
+    it('withholds the text of a password field that is no subclass of PasswordField', async () => {
+      assert.deepEqual(await summaries({ text: '9876543' }), []);
+      const { ref } = await reading().one({ css: '#shopPin' });
+      const node = await reading().connection.request('node', { ref, includeChildren: true, internals: true });
+      assert.doesNotMatch(JSON.stringify(node), /9876543/);
+      const properties = await reading().connection.request('node', { ref, properties: ['*'] });
+      assert.doesNotMatch(JSON.stringify(properties), /9876543/);
     });
 
     it('finds controls by their names: where no text matches, and by label alone', async () => {

@@ -6,7 +6,6 @@ import javafx.scene.Parent;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.PasswordField;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
@@ -37,7 +36,7 @@ public final class Texts {
   /** Whether the node is a password field, or inside one. */
   public static boolean isPassword(Node node) {
     for (Node n = node; n != null; n = Order.parent(n)) {
-      if (n instanceof PasswordField) {
+      if (n instanceof TextInputControl && Types.of(n).kind() == Kind.PASSWORD) {
         return true;
       }
     }
@@ -120,7 +119,7 @@ public final class Texts {
   }
 
   private static String input(TextInputControl input, int limit) {
-    if (input == null || input instanceof PasswordField) {
+    if (input == null || Types.of(input).kind() == Kind.PASSWORD) {
       return null;
     }
     return input.getLength() <= limit

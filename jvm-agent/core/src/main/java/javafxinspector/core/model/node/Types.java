@@ -20,7 +20,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Pagination;
-import javafx.scene.control.PasswordField;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.ScrollPane;
@@ -136,6 +135,9 @@ public final class Types {
   }
 
   private static Kind kind(Class<?> type) {
+    if (isPassword(type)) {
+      return Kind.PASSWORD;
+    }
     Class<?> ofJavaFx = type;
     while (!ofJavaFx.getName().startsWith("javafx.")
         && !ofJavaFx.getName().startsWith("com.sun.javafx.")) {
@@ -164,9 +166,21 @@ public final class Types {
     }
   }
 
+  /**
+   * Whether it is a class of password fields. Libraries have their own, which are no subclasses of
+   * JavaFX's, and are recognized by their names.
+   */
+  private static boolean isPassword(Class<?> type) {
+    for (Class<?> c = type; TextInputControl.class.isAssignableFrom(c); c = c.getSuperclass()) {
+      if (c.getSimpleName().endsWith("PasswordField")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static Map<Class<?>, Kind> kinds() {
     Map<Class<?>, Kind> kinds = new java.util.LinkedHashMap<>();
-    kinds.put(PasswordField.class, Kind.PASSWORD);
     kinds.put(TextInputControl.class, Kind.TEXT_INPUT);
     kinds.put(TableRow.class, Kind.ROW);
     kinds.put(TreeTableRow.class, Kind.ROW);
