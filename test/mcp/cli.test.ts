@@ -73,7 +73,7 @@ describe('the command line', function () {
       const { apps } = ListAppsOutput.parse(JSON.parse((await run('list', '--json')).stdout));
       assert.equal(apps.find((app) => app.pid === pid)?.state, 'enabled');
       // The server connects to it by itself, since it was started for this folder.
-      const found = await run('call', 'ui_query', '{"selector": {"css": "#status"}}');
+      const found = await run('call', 'ui_query', '{"selector": {"css": "#status"}}', '--json');
       assert.equal(found.code, 0, found.stderr);
       assert.equal(JSON.parse(found.stdout).matches[0].id, 'status');
       const tree = (await run('call', 'ui_get_snapshot')).stdout;
