@@ -28,16 +28,20 @@ final class WindowChange implements Continuation {
 
   private final Stage stage;
   private final ActionContext context;
+  private final Runnable change;
   private final Supplier<String> problem;
   private final NativeState before;
   private final long deadline = System.nanoTime() + MAX_NANOS;
   private final boolean wasIconified;
   private NativeState last;
+  private boolean isRepeated;
   private volatile boolean isComplete;
 
-  private WindowChange(Stage stage, ActionContext context, Supplier<String> problem) {
+  private WindowChange(
+      Stage stage, ActionContext context, Runnable change, Supplier<String> problem) {
     this.stage = stage;
     this.context = context;
+    this.change = change;
     this.problem = problem;
     before = NativeState.of(stage);
     last = before;
@@ -56,13 +60,14 @@ final class WindowChange implements Continuation {
       ActionContext context,
       Runnable change,
       Supplier<String> problem) {
-    WindowChange rest = new WindowChange(stage, context, problem);
+    WindowChange rest =
+        new WindowChange(stage, context, () -> attempt.gesture().step(change), problem);
     if (rest.wasIconified) {
       // Window managers give the focus to a window that is shown again.
       Toolkit.setFocusable(stage, false);
     }
     attempt.continueWith(rest);
-    attempt.gesture().step(change);
+    rest.change.run();
   }
 
   @Override
@@ -81,6 +86,11 @@ final class WindowChange implements Continuation {
     boolean isStill = now.equals(last);
     last = now;
     boolean isDone = isStill && !now.equals(before) && problem.get() == null;
+    if (!isDone && !isRepeated && System.nanoTime() > deadline - MAX_NANOS / 2) {
+      // A window that has just opened may have been given its initial size or position only now.
+      isRepeated = true;
+      change.run();
+    }
     isComplete = isDone || !stage.isShowing() || System.nanoTime() > deadline;
   }
 
