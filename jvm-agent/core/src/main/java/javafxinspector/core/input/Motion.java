@@ -22,8 +22,8 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 
 /**
- * Tells whether a node may be moving, so that an action waits for a pulse only then: a blinking
- * caret, an animated progress indicator or a fading node moves nothing else. FX thread.
+ * Determines whether a node may be moving, so that an action waits for a pulse only then: a
+ * blinking caret, an animated progress indicator or a fading node moves nothing else. FX thread.
  */
 final class Motion {
   /** Properties of a node that move at most the node and its descendants. */

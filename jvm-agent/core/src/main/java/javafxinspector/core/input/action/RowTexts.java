@@ -108,7 +108,7 @@ final class RowTexts {
     }
   }
 
-  /** What a cell of the application shows for a row; null when it cannot be told. */
+  /** What a cell of the application shows for a row; null when it is not known. */
   private String shown(int row, TableColumnBase<?, ?> column) {
     try {
       IndexedCell<?> cell = spares.computeIfAbsent(column, key -> spare(column));

@@ -34,7 +34,7 @@ import javafxinspector.core.model.node.Types;
  *
  * @param set which sizes the application has set, by property
  * @param parent type of the parent
- * @param constraints what the parent has been told about the node, by name
+ * @param constraints what the parent takes into account for this node, by name
  * @param pane how a pane lays out its own children, by property
  * @param shows what is displayed of a truncated text
  * @param clipped by what the node is hidden in part or completely; null if it is not
