@@ -42,6 +42,6 @@ export async function openPage(
   const link = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim();
   const inspector = await InspectorPage.open(browser, link);
   await inspector.rows.first().waitFor({ timeout: 30_000 });
-  await inspector.page.locator('.screenshot img').waitFor({ timeout: 30_000 });
+  await inspector.page.locator('.preview-frame img').waitFor({ timeout: 30_000 });
   return inspector;
 }
