@@ -1,6 +1,6 @@
 import type { NodeChange, ShownNode } from '../../contract/action.ts';
 import type { AgentEffects, LightRow } from '../../contract/agent.ts';
-import { clipped, nodeLine, oneLine } from './line.ts';
+import { clipped, nodeLine, oneLine, shortened } from './line.ts';
 
 /** Maximum number of characters of the nodes of opened windows, and of all other effects of one action. */
 const CONTENT_CHARS = 600;
@@ -10,8 +10,7 @@ const TEXT_CHARS = 80;
 
 /** A text in quotation marks, in one line of at most 80 characters. */
 export function quotedText(text: string): string {
-  const line = oneLine(text);
-  return `“${line.length > TEXT_CHARS ? `${clipped(line, TEXT_CHARS)}…` : line}”`;
+  return `“${shortened(oneLine(text), TEXT_CHARS)}”`;
 }
 
 /** A node as one line, with a shortened text. */

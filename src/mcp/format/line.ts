@@ -117,6 +117,11 @@ function named(name: Name | undefined): string {
   return name === undefined ? '' : ` ${name.from}${quoted(name.text)}`;
 }
 
+/** A text of at most so many code units, with `…` in place of the rest. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${clipped(text, most)}…` : text;
+}
+
 function bracketed(states: readonly string[]): string {
   return states.length === 0 ? '' : ` [${states.join(', ')}]`;
 }

@@ -2,7 +2,7 @@ import type { Application } from '../applications/applications.ts';
 import { UiError } from '../../contract/error.ts';
 import type { NodeRef, UiNode } from '../../contract/node.ts';
 import type { Match, Selector } from '../../contract/query.ts';
-import { clipped, oneLine } from '../format/line.ts';
+import { oneLine, shortened } from '../format/line.ts';
 import { READ_MS, within } from '../limits.ts';
 
 /** Maximum number of matches in an `ambiguous` error. */
@@ -51,7 +51,7 @@ export async function resolve(
 function matchOf({ ref, type, id, text, name, layout }: UiNode): Match {
   const by = text?.label ? 'text' : (name?.from ?? 'text');
   const line = oneLine(text?.label ?? name?.text ?? '');
-  const shown = line.length > MAX_SUMMARY_TEXT ? `${clipped(line, MAX_SUMMARY_TEXT)}…` : line;
+  const shown = shortened(line, MAX_SUMMARY_TEXT);
   const summary = shown === '' ? (id ? `${type}[id=${id}]` : type) : `${type}[${by}=${shown}]`;
   const bounds = layout?.boundsInScene;
   const named = name === undefined ? {} : { name };

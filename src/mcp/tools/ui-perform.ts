@@ -9,7 +9,7 @@ import type { AgentActionResult } from '../../contract/agent.ts';
 import { UiError, type UiErrorBody } from '../../contract/error.ts';
 import { asUiError } from '../errors.ts';
 import { actionResult, actionResultLines, effectsOf } from '../format/action-result.ts';
-import { clipped } from '../format/line.ts';
+import { shortened } from '../format/line.ts';
 import { inTime, within } from '../limits.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { defineTool, type Done } from './tool.ts';
@@ -164,12 +164,8 @@ function summaryOf(target: ActionTarget | undefined): string {
   if (target === undefined) return '';
   const { type, id, text } = target;
   const line = text?.replaceAll(/\s+/g, ' ');
-  const content = line === undefined ? (id === undefined ? '' : `[id=${id}]`) : `[text=${clippedTo(line, SUMMARY)}]`;
+  const content = line === undefined ? (id === undefined ? '' : `[id=${id}]`) : `[text=${shortened(line, SUMMARY)}]`;
   return `${type}${content}${id === undefined ? '' : ` #${id}`}`;
-}
-
-function clippedTo(text: string, most: number): string {
-  return text.length > most ? `${clipped(text, most)}…` : text;
 }
 
 function resultText(result: ActionResult): string {

@@ -120,13 +120,19 @@ export class ActingApp {
 
 /** Skips the suite if the environment is not available. */
 export function needs(context: Mocha.Context, environment: Environment): void {
-  requires(context, 'agent');
-  if (environment === 'JavaFX 26, no display') {
-    skipWithout(context, missingJdk(25));
-  } else {
-    requires(context, 'x11');
-    skipWithout(context, missingJdk(17));
-  }
+  needsRuntime(context, runtimeOf(environment));
+}
+
+function runtimeOf(environment: Environment): Runtime {
+  return environment === 'JavaFX 26, no display'
+    ? { version: JAVAFX_26, java: 25, headless: true }
+    : { version: JAVAFX_21, java: 17 };
+}
+
+/** Skips the suite if the runtime or its display is not available. */
+export function needsRuntime(context: Mocha.Context, { java, headless = false }: Runtime): void {
+  requires(context, 'agent', ...(headless ? [] : (['x11'] as const)));
+  skipWithout(context, missingJdk(java));
 }
 
 export interface Runtime {
@@ -143,11 +149,7 @@ export interface Runtime {
 
 /** Starts an application there, the one of test/apps/acting unless another is named. Stop it with `stop()`. */
 export async function startActing(environment: Environment, main?: string): Promise<ActingApp> {
-  const headless = environment === 'JavaFX 26, no display';
-  const acting = await startOn({
-    ...(headless ? { version: JAVAFX_26, java: 25, headless } : { version: JAVAFX_21, java: 17 }),
-    ...(main === undefined ? {} : { main }),
-  });
+  const acting = await startOn({ ...runtimeOf(environment), ...(main === undefined ? {} : { main }) });
   return environment === "JavaFX 21, behind another application's window" ? behind(acting) : acting;
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { JAVAFX_21, JAVAFX_26, missingJdk } from '../../harness/java.ts';
-import { requires, skipWithout } from '../../harness/requirements.ts';
+import { JAVAFX_21, JAVAFX_26 } from '../../harness/java.ts';
 import type { Action } from '../../../src/contract/action.ts';
-import { css, startOn, text, type ActingApp } from './acting-app.ts';
+import { css, needsRuntime, startOn, text, type ActingApp } from './acting-app.ts';
 
 const runtimes = [
   { version: JAVAFX_21, java: 17, main: 'Controls' },
@@ -14,8 +13,7 @@ for (const runtime of runtimes) {
     let app: ActingApp;
 
     before(async function () {
-      requires(this, 'agent', ...(runtime.headless === true ? [] : (['x11'] as const)));
-      skipWithout(this, missingJdk(runtime.java));
+      needsRuntime(this, runtime);
       app = await startOn(runtime);
     });
     beforeEach(() => app.clearLog());

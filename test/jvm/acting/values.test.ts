@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
-import { JAVAFX_21, JAVAFX_26, missingJdk } from '../../harness/java.ts';
-import { requires, skipWithout } from '../../harness/requirements.ts';
+import { JAVAFX_21, JAVAFX_26 } from '../../harness/java.ts';
 import type { Action } from '../../../src/contract/action.ts';
 import { until } from '../../harness/until.ts';
-import { css, needs, startActing, startOn, text, type ActingApp, type Environment } from './acting-app.ts';
+import {
+  css,
+  needs,
+  needsRuntime,
+  startActing,
+  startOn,
+  text,
+  type ActingApp,
+  type Environment,
+} from './acting-app.ts';
 
 const runtimes = [
   { version: JAVAFX_21, java: 17, main: 'Values' },
@@ -15,8 +23,7 @@ for (const runtime of runtimes) {
     let app: ActingApp;
 
     before(async function () {
-      requires(this, 'agent', ...(runtime.headless === true ? [] : (['x11'] as const)));
-      skipWithout(this, missingJdk(runtime.java));
+      needsRuntime(this, runtime);
       app = await startOn(runtime);
     });
     beforeEach(() => app.clearLog());

@@ -82,29 +82,17 @@ public record ActionResult(
     }
     List<ChooserInfo> all = new ArrayList<>(choosers == null ? List.of() : choosers);
     all.addAll(more);
-    return new ActionResult(
-        ok,
-        type,
-        target,
-        window,
-        transferMode,
-        text,
-        module,
-        opened,
-        contents,
-        closed,
-        effects,
-        exceptions,
-        all,
-        error,
-        typed,
-        password);
+    return with(ok, all, error);
   }
 
   /** This result as that of an action which has turned out to have failed. */
   ActionResult failed(UiException late) {
+    return with(false, choosers, new ErrorBody(late.code(), late.getMessage(), late.details()));
+  }
+
+  private ActionResult with(boolean isOk, List<ChooserInfo> reported, ErrorBody reason) {
     return new ActionResult(
-        false,
+        isOk,
         type,
         target,
         window,
@@ -116,8 +104,8 @@ public record ActionResult(
         closed,
         effects,
         exceptions,
-        choosers,
-        new ErrorBody(late.code(), late.getMessage(), late.details()),
+        reported,
+        reason,
         typed,
         password);
   }

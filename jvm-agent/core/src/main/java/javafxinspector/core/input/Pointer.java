@@ -105,14 +105,14 @@ public final class Pointer {
   }
 
   public void press(Press press) {
-    send(
-        press.scene,
-        MouseEvent.MOUSE_PRESSED,
-        press.x,
-        press.y,
-        press.button,
-        Set.of(press.button),
-        press.held);
+    press(press, Set.of(press.button));
+  }
+
+  /**
+   * @param down the buttons that are pressed now
+   */
+  private void press(Press press, Set<MouseButton> down) {
+    send(press.scene, MouseEvent.MOUSE_PRESSED, press.x, press.y, press.button, down, press.held);
   }
 
   /**
@@ -125,16 +125,7 @@ public final class Pointer {
     }
     held.put(press.button, press);
     isHolding = true;
-    drag.press(
-        () ->
-            send(
-                press.scene,
-                MouseEvent.MOUSE_PRESSED,
-                press.x,
-                press.y,
-                press.button,
-                held.keySet(),
-                press.held));
+    drag.press(() -> press(press, held.keySet()));
   }
 
   /** Whether a button is held. A window that closes takes the button with it. */

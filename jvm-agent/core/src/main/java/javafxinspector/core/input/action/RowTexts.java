@@ -5,26 +5,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.control.Control;
-import javafx.scene.control.IndexedCell;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumnBase;
-import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeItem;
-import javafx.scene.control.TreeTableCell;
-import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.model.virtual.SpareCell;
 
 /**
  * The texts that the rows of a list, table or tree show, also those that are scrolled out of view:
- * a spare cell of the application's own cell factory shows them without being in a window. FX
- * thread.
+ * see {@link SpareCell}. FX thread.
  */
 final class RowTexts {
   /** In a longer control, only the text of the values is searched, which is much faster. */
@@ -38,7 +29,7 @@ final class RowTexts {
 
   private final Control control;
   private final List<TableColumnBase<?, ?>> columns;
-  private final Map<Object, IndexedCell<?>> spares = new HashMap<>();
+  private final Map<TableColumnBase<?, ?>, SpareCell> spares = new HashMap<>();
 
   RowTexts(Control control) {
     this.control = control;
@@ -83,7 +74,7 @@ final class RowTexts {
 
   /** Removes the spare cells. */
   void close() {
-    spares.values().forEach(RowTexts::discard);
+    spares.values().forEach(SpareCell::dispose);
     spares.clear();
   }
 
@@ -100,86 +91,14 @@ final class RowTexts {
   }
 
   private void add(List<String> texts, int row, TableColumnBase<?, ?> column, Object value) {
-    String shown = Items.count(control) <= MAX_SHOWN ? shown(row, column) : null;
+    String shown =
+        Items.count(control) <= MAX_SHOWN
+            ? spares.computeIfAbsent(column, key -> SpareCell.of(control, column)).shown(row)
+            : null;
     texts.add(shown);
     String plain = value == null ? null : value.toString();
     if (shown == null || !shown.equals(plain)) {
       texts.add(plain);
-    }
-  }
-
-  /** What a cell of the application shows for a row; null when it is not known. */
-  private String shown(int row, TableColumnBase<?, ?> column) {
-    try {
-      IndexedCell<?> cell = spares.computeIfAbsent(column, key -> spare(column));
-      if (cell == null) {
-        return null;
-      }
-      cell.updateIndex(row);
-      return CellTexts.text(cell);
-    } catch (RuntimeException e) {
-      // The application's cell fails outside of its control. The text of the value is searched.
-      return null;
-    }
-  }
-
-  private IndexedCell<?> spare(TableColumnBase<?, ?> column) {
-    return column instanceof TableColumn<?, ?> c
-        ? spare(c)
-        : column instanceof TreeTableColumn<?, ?> c
-            ? spare(c)
-            : control instanceof ListView<?> list ? spare(list) : spare((TreeView<?>) control);
-  }
-
-  private static <T> IndexedCell<?> spare(ListView<T> list) {
-    if (list.getCellFactory() == null) {
-      return null;
-    }
-    ListCell<T> cell = list.getCellFactory().call(list);
-    cell.updateListView(list);
-    return cell;
-  }
-
-  private static <T> IndexedCell<?> spare(TreeView<T> tree) {
-    if (tree.getCellFactory() == null) {
-      return null;
-    }
-    TreeCell<T> cell = tree.getCellFactory().call(tree);
-    cell.updateTreeView(tree);
-    return cell;
-  }
-
-  private static <S, T> IndexedCell<?> spare(TableColumn<S, T> column) {
-    TableCell<S, T> cell = column.getCellFactory().call(column);
-    cell.updateTableView(column.getTableView());
-    cell.updateTableColumn(column);
-    return cell;
-  }
-
-  private static <S, T> IndexedCell<?> spare(TreeTableColumn<S, T> column) {
-    TreeTableCell<S, T> cell = column.getCellFactory().call(column);
-    cell.updateTreeTableView(column.getTreeTableView());
-    cell.updateTableColumn(column);
-    return cell;
-  }
-
-  /** Empties a spare cell, so that it listens to nothing. */
-  private static void discard(IndexedCell<?> cell) {
-    try {
-      cell.updateIndex(-1);
-      if (cell instanceof ListCell<?> list) {
-        list.updateListView(null);
-      } else if (cell instanceof TreeCell<?> tree) {
-        tree.updateTreeView(null);
-      } else if (cell instanceof TableCell<?, ?> table) {
-        table.updateTableColumn(null);
-        table.updateTableView(null);
-      } else if (cell instanceof TreeTableCell<?, ?> table) {
-        table.updateTableColumn(null);
-        table.updateTreeTableView(null);
-      }
-    } catch (RuntimeException e) {
-      // The application's cell fails. JavaFX listens weakly, so it is collected nevertheless.
     }
   }
 

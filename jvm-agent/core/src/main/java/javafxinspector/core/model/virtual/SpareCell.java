@@ -1,0 +1,206 @@
+package javafxinspector.core.model.virtual;
+
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TablePositionBase;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TreeCell;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableRow;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.control.TreeView;
+import javafxinspector.core.model.node.CellTexts;
+
+/**
+ * A cell of an application's own cell factory that is in no scene. It says what the control shows,
+ * or would show, for any row. {@link #dispose} empties it. JavaFX application thread.
+ */
+public final class SpareCell {
+  private final Supplier<IndexedCell<?>> factory;
+  private final IntFunction<Object> value;
+  private final IntSupplier editing;
+  private final Consumer<IndexedCell<?>> disconnect;
+  private IndexedCell<?> cell;
+  private boolean isUsable = true;
+
+  /**
+   * @param factory creates the cell and connects it with its control; null if the control has no
+   *     factory of its own
+   * @param value the value of a row, as the control's model has it
+   * @param editing the row that is being edited, -1 for none: another cell would join the edit
+   */
+  private SpareCell(
+      Supplier<IndexedCell<?>> factory,
+      IntFunction<Object> value,
+      IntSupplier editing,
+      Consumer<IndexedCell<?>> disconnect) {
+    this.factory = factory;
+    this.value = value;
+    this.editing = editing;
+    this.disconnect = disconnect;
+  }
+
+  /**
+   * A cell of a list, table or tree; it is created when it is first used.
+   *
+   * @param column of a table; null for a list or tree
+   */
+  public static SpareCell of(Control control, TableColumnBase<?, ?> column) {
+    return column instanceof TableColumn
+        ? ofTable((TableColumn<?, ?>) column)
+        : column instanceof TreeTableColumn
+            ? ofTreeTable((TreeTableColumn<?, ?>) column)
+            : control instanceof ListView
+                ? ofList((ListView<?>) control)
+                : ofTree((TreeView<?>) control);
+  }
+
+  /** What the cell shows for a row; null if it shows no text, or if that is not known. */
+  public String shown(int row) {
+    return update(row) ? CellTexts.text(cell) : null;
+  }
+
+  /** What the cell shows for a row; where that is not known, its value as text. Null for none. */
+  String text(int row) {
+    if (update(row)) {
+      String shown = CellTexts.text(cell);
+      if (shown != null || cell.getGraphic() != null) {
+        return shown;
+      }
+    }
+    try {
+      Object plain = value.apply(row);
+      return plain == null || plain instanceof Node ? null : String.valueOf(plain);
+    } catch (RuntimeException e) {
+      return null;
+    }
+  }
+
+  /** Empties the cell, so that it keeps no listener on the model. */
+  public void dispose() {
+    if (cell == null) {
+      return;
+    }
+    try {
+      cell.updateIndex(-1);
+      disconnect.accept(cell);
+    } catch (RuntimeException e) {
+      // The application's cell fails. It is not reachable any more, and its listeners are weak.
+    }
+    cell = null;
+  }
+
+  /** Whether the cell shows the row now. */
+  private boolean update(int row) {
+    try {
+      if (!isUsable || row == editing.getAsInt()) {
+        return false;
+      }
+      if (cell == null) {
+        isUsable = false; // until the factory has returned a cell
+        cell = factory.get();
+        isUsable = cell != null;
+      }
+      if (isUsable) {
+        cell.updateIndex(row);
+      }
+      return isUsable;
+    } catch (RuntimeException e) {
+      return false; // it needs a scene or a shown row
+    }
+  }
+
+  private static <T> SpareCell ofList(ListView<T> list) {
+    return new SpareCell(
+        () -> {
+          ListCell<T> made =
+              list.getCellFactory() == null ? null : list.getCellFactory().call(list);
+          if (made != null) {
+            made.updateListView(list);
+          }
+          return made;
+        },
+        row -> list.getItems().get(row),
+        list::getEditingIndex,
+        made -> ((ListCell<?>) made).updateListView(null));
+  }
+
+  private static <T> SpareCell ofTree(TreeView<T> tree) {
+    return new SpareCell(
+        () -> {
+          TreeCell<T> made =
+              tree.getCellFactory() == null ? null : tree.getCellFactory().call(tree);
+          if (made != null) {
+            made.updateTreeView(tree);
+          }
+          return made;
+        },
+        row -> tree.getTreeItem(row).getValue(),
+        () -> tree.getEditingItem() == null ? -1 : tree.getRow(tree.getEditingItem()),
+        made -> ((TreeCell<?>) made).updateTreeView(null));
+  }
+
+  private static <S, T> SpareCell ofTable(TableColumn<S, T> column) {
+    TableView<S> table = column.getTableView();
+    TableRow<S> row = new TableRow<>();
+    return new SpareCell(
+        () -> {
+          TableCell<S, T> made = column.getCellFactory().call(column);
+          row.updateTableView(table);
+          made.updateTableRow(row);
+          made.updateTableView(table);
+          made.updateTableColumn(column);
+          return followed(made, row);
+        },
+        column::getCellData,
+        () -> rowOf(table.getEditingCell()),
+        made -> {
+          ((TableCell<?, ?>) made).updateTableView(null);
+          ((TableCell<?, ?>) made).updateTableColumn(null);
+          row.updateTableView(null);
+        });
+  }
+
+  private static <S, T> SpareCell ofTreeTable(TreeTableColumn<S, T> column) {
+    TreeTableView<S> table = column.getTreeTableView();
+    TreeTableRow<S> row = new TreeTableRow<>();
+    return new SpareCell(
+        () -> {
+          TreeTableCell<S, T> made = column.getCellFactory().call(column);
+          row.updateTreeTableView(table);
+          made.updateTableRow(row);
+          made.updateTreeTableView(table);
+          made.updateTableColumn(column);
+          return followed(made, row);
+        },
+        column::getCellData,
+        () -> rowOf(table.getEditingCell()),
+        made -> {
+          ((TreeTableCell<?, ?>) made).updateTreeTableView(null);
+          ((TreeTableCell<?, ?>) made).updateTableColumn(null);
+          row.updateTreeTableView(null);
+        });
+  }
+
+  /** Lets the row of a cell show the same item as the cell, which some cells ask for it. */
+  private static IndexedCell<?> followed(IndexedCell<?> cell, IndexedCell<?> row) {
+    cell.indexProperty().addListener((property, before, now) -> row.updateIndex(now.intValue()));
+    return cell;
+  }
+
+  private static int rowOf(TablePositionBase<?> editing) {
+    return editing == null ? -1 : editing.getRow();
+  }
+}
