@@ -190,7 +190,7 @@ export type Sizing = z.infer<typeof Sizing>;
 /** A styleable property that is not at its default (docs/contract.md, "Styles"). */
 export const NodeStyle = z.object({
   property: z.string().describe('CSS property'),
-  value: z.string().describe('Its value: colors as #rrggbb(aa), fonts as family, size and weight'),
+  value: z.string().describe('Its value as text: colors as #rrggbb(aa), fonts as family, size and style'),
   from: z.enum(['rule', 'inline', 'code', 'user agent']).describe('What set it'),
   selector: z.string().optional().describe('Selector of the rule that won'),
   stylesheet: z.string().optional().describe('URL of its stylesheet'),

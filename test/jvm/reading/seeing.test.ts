@@ -123,7 +123,7 @@ describeInEachEnvironment(
     it('shows the styles that are not at their default, with what set them', async () => {
       const grown = await detailed('#grown', ['styles']);
       assert.match(grown, /\n {2}\S*background\S* #ff000080.* · inline\n/);
-      assert.match(grown, /\n {2}-fx-font \S+ 15 · inline\n/);
+      assert.match(grown, /\n {2}-fx-font \S+ 15px · inline\n/);
       const save = await detailed('#save', ['styles']);
       assert.match(save, /\n {2}-fx-text-fill #ffffff · \.primary\n/);
       assert.match(await detailed('#street', ['styles']), /\n {2}-fx-text-fill #0000ff · #street · sheet\.css:4\n/);
@@ -136,7 +136,7 @@ describeInEachEnvironment(
         properties: ['background', 'font', 'insets'],
       });
       assert.match(String(node.fx?.properties['background']), /^#ff000080( |$)/);
-      assert.match(String(node.fx?.properties['font']), /^\S+ 15$/);
+      assert.match(String(node.fx?.properties['font']), /^\S+ 15px$/);
     });
 
     it('reads rows that are not visible from the model, without scrolling', async () => {

@@ -46,7 +46,7 @@ describe('details as lines', () => {
         stylesheet: 'file:/a/app.css',
         line: 12,
       },
-      { property: '-fx-font', value: 'System 15 Bold', from: 'inline' },
+      { property: '-fx-font', value: 'System 15px bold', from: 'inline' },
     ],
     childCount: 1,
   };
@@ -61,7 +61,7 @@ describe('details as lines', () => {
       'properties tooltip=“Stores it”',
       'styles',
       '  -fx-text-fill #ffffff · .primary · app.css:12',
-      '  -fx-font System 15 Bold · inline',
+      '  -fx-font System 15px bold · inline',
       'children 1',
       'path /stages[0]/scene/root',
     ]);

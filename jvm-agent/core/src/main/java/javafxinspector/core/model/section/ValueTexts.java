@@ -2,27 +2,40 @@ package javafxinspector.core.model.section;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
+import javafx.geometry.Bounds;
+import javafx.geometry.Dimension2D;
 import javafx.geometry.Insets;
+import javafx.geometry.Point2D;
+import javafx.geometry.Point3D;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.Tooltip;
+import javafx.scene.effect.Effect;
+import javafx.scene.image.Image;
 import javafx.scene.layout.Background;
-import javafx.scene.layout.BackgroundFill;
 import javafx.scene.layout.Border;
-import javafx.scene.layout.BorderStroke;
-import javafx.scene.layout.BorderWidths;
 import javafx.scene.layout.CornerRadii;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.ImagePattern;
+import javafx.scene.paint.Paint;
 import javafx.scene.text.Font;
+import javafx.scene.transform.Transform;
+import javafx.stage.Stage;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.text.Truncation;
 
 /**
- * Values of JavaFX as short texts: colours as #rrggbb(aa), fonts as family, size and weight, insets
- * as numbers. Never a class name with a hash code. JavaFX application thread.
+ * Values of JavaFX as short texts (docs/contract.md, "Values as text"). JavaFX application thread.
  */
 final class ValueTexts {
-  private static final Pattern HASH = Pattern.compile("[\\w.$]+@[0-9a-f]{1,8}");
   private static final Pattern COLOR = Pattern.compile("0x([0-9a-f]{6})([0-9a-f]{2})");
+  private static final int TITLE = 60;
 
   private ValueTexts() {}
 
@@ -31,27 +44,32 @@ final class ValueTexts {
     if (value == null) {
       return null;
     }
-    if (value instanceof Color) {
-      return color((Color) value);
+    if (value instanceof CharSequence) {
+      return value.toString();
+    }
+    if (value instanceof Number) {
+      return number(((Number) value).doubleValue());
+    }
+    if (value instanceof Paint) {
+      return paint((Paint) value);
     }
     if (value instanceof Font) {
       return font((Font) value);
     }
-    if (value instanceof Insets) {
-      Insets insets = (Insets) value;
-      return sides(insets.getTop(), insets.getRight(), insets.getBottom(), insets.getLeft());
-    }
     if (value instanceof Background) {
-      return background((Background) value);
+      return BoxTexts.background((Background) value);
     }
     if (value instanceof Border) {
-      return border((Border) value);
+      return BoxTexts.border((Border) value);
     }
     if (value instanceof CornerRadii) {
-      return number(((CornerRadii) value).getTopLeftHorizontalRadius());
+      return BoxTexts.radii((CornerRadii) value);
     }
-    if (value instanceof Number) {
-      return number(((Number) value).doubleValue());
+    if (value instanceof Effect) {
+      return BoxTexts.effect((Effect) value);
+    }
+    if (value instanceof Image) {
+      return BoxTexts.image((Image) value);
     }
     if (value instanceof Node) {
       Node node = (Node) value;
@@ -64,7 +82,11 @@ final class ValueTexts {
       }
       return String.join(", ", parts);
     }
-    return value instanceof ImagePattern ? "image pattern" : plain(value);
+    String text = geometry(value);
+    if (text == null) {
+      text = titled(value);
+    }
+    return text == null ? ObjectTexts.of(value) : text;
   }
 
   /** Up to four numbers, as CSS writes them: one if all are the same. */
@@ -87,6 +109,25 @@ final class ValueTexts {
     return rounded == Math.rint(rounded) ? Long.toString((long) rounded) : Double.toString(rounded);
   }
 
+  static String numbers(double... values) {
+    List<String> texts = new ArrayList<>();
+    for (double value : values) {
+      texts.add(number(value));
+    }
+    return String.join(", ", texts);
+  }
+
+  private static String paint(Paint paint) {
+    if (paint instanceof Color) {
+      return color((Color) paint);
+    }
+    return paint instanceof ImagePattern
+        ? BoxTexts.image(((ImagePattern) paint).getImage())
+        : COLOR
+            .matcher(paint.toString())
+            .replaceAll(m -> "#" + m.group(1) + ("ff".equals(m.group(2)) ? "" : m.group(2)));
+  }
+
   private static String color(Color color) {
     String rgb =
         String.format(
@@ -100,50 +141,88 @@ final class ValueTexts {
   }
 
   private static String font(Font font) {
-    String size = font.getFamily() + " " + number(font.getSize());
-    return "Regular".equals(font.getStyle()) ? size : size + " " + font.getStyle();
+    String size = font.getFamily() + " " + number(font.getSize()) + "px";
+    return "Regular".equals(font.getStyle())
+        ? size
+        : size + " " + font.getStyle().toLowerCase(Locale.ROOT);
   }
 
-  private static String background(Background background) {
-    List<String> parts = new ArrayList<>();
-    for (BackgroundFill fill : background.getFills()) {
-      String radius = of(fill.getRadii());
-      String insets = of(fill.getInsets());
-      parts.add(
-          of(fill.getFill())
-              + ("0".equals(radius) ? "" : " radius " + radius)
-              + ("0".equals(insets) ? "" : " insets " + insets));
+  /** Null for a value that is not geometric. */
+  private static String geometry(Object value) {
+    if (value instanceof Insets) {
+      Insets insets = (Insets) value;
+      return sides(insets.getTop(), insets.getRight(), insets.getBottom(), insets.getLeft());
     }
-    background.getImages().forEach(image -> parts.add("image " + image.getImage().getUrl()));
-    return parts.isEmpty() ? "none" : String.join(", ", parts);
+    if (value instanceof Bounds) {
+      Bounds bounds = (Bounds) value;
+      return bounds.isEmpty()
+          ? "empty"
+          : rectangle(bounds.getMinX(), bounds.getMinY(), bounds.getWidth(), bounds.getHeight());
+    }
+    if (value instanceof Rectangle2D) {
+      Rectangle2D bounds = (Rectangle2D) value;
+      return rectangle(bounds.getMinX(), bounds.getMinY(), bounds.getWidth(), bounds.getHeight());
+    }
+    if (value instanceof Point2D) {
+      return numbers(((Point2D) value).getX(), ((Point2D) value).getY());
+    }
+    if (value instanceof Point3D) {
+      Point3D point = (Point3D) value;
+      return numbers(point.getX(), point.getY(), point.getZ());
+    }
+    if (value instanceof Dimension2D) {
+      Dimension2D size = (Dimension2D) value;
+      return number(size.getWidth()) + " × " + number(size.getHeight());
+    }
+    return value instanceof Transform ? transform((Transform) value) : null;
   }
 
-  private static String border(Border border) {
-    List<String> parts = new ArrayList<>();
-    for (BorderStroke stroke : border.getStrokes()) {
-      BorderWidths widths = stroke.getWidths();
-      String radius = of(stroke.getRadii());
-      parts.add(
-          of(stroke.getTopStroke())
-              + " "
-              + sides(widths.getTop(), widths.getRight(), widths.getBottom(), widths.getLeft())
-              + ("0".equals(radius) ? "" : " radius " + radius));
-    }
-    if (!border.getImages().isEmpty()) {
-      parts.add("image");
-    }
-    return parts.isEmpty() ? "none" : String.join(", ", parts);
+  private static String rectangle(double x, double y, double width, double height) {
+    return numbers(x, y) + " · " + number(width) + " × " + number(height);
   }
 
-  private static String plain(Object value) {
-    String text = String.valueOf(value);
-    if (text != null && HASH.matcher(text).lookingAt()) {
-      return Types.named(value.getClass()).getSimpleName();
+  /** Rows of the matrix; those of other dimensions than the plane only where they differ. */
+  private static String transform(Transform t) {
+    if (t.isIdentity()) {
+      return "none";
     }
-    return text == null
+    boolean moves =
+        t.getMxx() == 1 && t.getMxy() == 0 && t.getMyx() == 0 && t.getMyy() == 1 && t.isType2D();
+    if (moves) {
+      return "move " + numbers(t.getTx(), t.getTy());
+    }
+    String plane =
+        t.isType2D()
+            ? numbers(t.getMxx(), t.getMxy(), t.getTx())
+                + "; "
+                + numbers(t.getMyx(), t.getMyy(), t.getTy())
+            : numbers(t.getMxx(), t.getMxy(), t.getMxz(), t.getTx())
+                + "; "
+                + numbers(t.getMyx(), t.getMyy(), t.getMyz(), t.getTy())
+                + "; "
+                + numbers(t.getMzx(), t.getMzy(), t.getMzz(), t.getTz());
+    return "matrix " + plane;
+  }
+
+  /** Objects that a user knows by their title; null for others. */
+  private static String titled(Object value) {
+    String title =
+        value instanceof Tooltip
+            ? ((Tooltip) value).getText()
+            : value instanceof MenuItem
+                ? ((MenuItem) value).getText()
+                : value instanceof Tab
+                    ? ((Tab) value).getText()
+                    : value instanceof TableColumnBase
+                        ? ((TableColumnBase<?, ?>) value).getText()
+                        : value instanceof Stage ? ((Stage) value).getTitle() : null;
+    String type = Types.named(value.getClass()).getSimpleName();
+    if (value instanceof ContextMenu) {
+      int items = ((ContextMenu) value).getItems().size();
+      return type + ", " + items + (items == 1 ? " item" : " items");
+    }
+    return title == null || title.isEmpty()
         ? null
-        : COLOR
-            .matcher(text)
-            .replaceAll(m -> "#" + m.group(1) + ("ff".equals(m.group(2)) ? "" : m.group(2)));
+        : type + " “" + Truncation.withEllipsis(title, TITLE) + "”";
   }
 }

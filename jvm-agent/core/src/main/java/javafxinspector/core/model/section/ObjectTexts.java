@@ -1,0 +1,79 @@
+package javafxinspector.core.model.section;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.regex.Pattern;
+import javafxinspector.core.fx.FxmlHandlers;
+import javafxinspector.core.model.node.Types;
+
+/**
+ * What objects without a text of their own are called: a handler by the method that it calls, a
+ * lambda or an anonymous class by the class that it is written in. JavaFX application thread.
+ */
+final class ObjectTexts {
+  private static final String LAMBDA = "$$Lambda";
+
+  /** A class name with a hash code in a longer text. */
+  private static final Pattern HASHED =
+      Pattern.compile(
+          "((?:\\w+\\.)*[\\w$]+\\$\\$Lambda)[\\w$/]*@[0-9a-f]{1,8}\\b"
+              + "|(?:[a-z]\\w*\\.)+([A-Z][\\w$]*)@[0-9a-f]{1,8}(?![\\w.@])");
+
+  private ObjectTexts() {}
+
+  /** Exceptions of the object's own toString are thrown. */
+  static String of(Object value) {
+    Method method = FxmlHandlers.method(value);
+    if (method != null) {
+      return written(method.getDeclaringClass().getName()) + "." + method.getName();
+    }
+    Class<?> type = value.getClass();
+    String text = value.toString();
+    if (text == null) {
+      return null;
+    }
+    if (text.startsWith(type.getName() + "@")) {
+      return described(type);
+    }
+    return HASHED
+        .matcher(text)
+        .replaceAll(
+            found ->
+                java.util.regex.Matcher.quoteReplacement(
+                    found.group(1) == null
+                        ? written(found.group(2))
+                        : lambda(written(found.group(1)))));
+  }
+
+  private static String described(Class<?> type) {
+    String name = type.getName();
+    if (name.contains(LAMBDA)) {
+      return lambda(written(name));
+    }
+    if (type.isAnonymousClass()) {
+      return "anonymous " + supertype(type).getSimpleName() + " in " + written(name);
+    }
+    return Proxy.isProxyClass(type)
+        ? supertype(type).getSimpleName()
+        : Types.named(type).getSimpleName();
+  }
+
+  private static String lambda(String host) {
+    return "lambda in " + host;
+  }
+
+  private static Class<?> supertype(Class<?> type) {
+    Class<?>[] interfaces = type.getInterfaces();
+    boolean isInterface = type.getSuperclass() == Object.class || Proxy.isProxyClass(type);
+    return isInterface && interfaces.length > 0 ? interfaces[0] : type.getSuperclass();
+  }
+
+  /** A class as it is written in a program: without package, and without what the compiler adds. */
+  static String written(String binaryName) {
+    int lambda = binaryName.indexOf(LAMBDA);
+    String name = lambda < 0 ? binaryName : binaryName.substring(0, lambda);
+    return name.substring(name.lastIndexOf('.') + 1)
+        .replaceAll("(?<=.)\\$\\d+(?=\\$|$)", "")
+        .replaceAll("(?<=.)\\$\\d*(?=.)", ".");
+  }
+}

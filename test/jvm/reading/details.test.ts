@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describeInEachEnvironment } from './reading-app.ts';
+
+describeInEachEnvironment(
+  'Details of a node',
+  (reading) => {
+    /** The text of one property. */
+    const value = async (css: string, property: string): Promise<unknown> => {
+      const { ref } = await reading().one({ css });
+      const { node } = await reading().connection.request('node', { ref, properties: [property] });
+      return node.fx?.properties[property];
+    };
+
+    it('names event handlers by the method that they call, or by where they are written', async () => {
+      assert.equal(await value('#fxml', 'onAction'), 'Details.OrderController.send');
+      assert.equal(await value('#lambda', 'onAction'), 'lambda in Details');
+      assert.equal(await value('#reference', 'onAction'), 'lambda in Details');
+      assert.equal(await value('#anonymous', 'onAction'), 'anonymous EventHandler in Details');
+    });
+
+    it('describes boxes, fonts, effects and transforms in words', async () => {
+      assert.equal(await value('#box', 'background'), '#336699 radius 4 insets 1 2');
+      assert.equal(await value('#box', 'border'), '#ff0000 1 2 3 4 dashed');
+      assert.match(String(await value('#box', 'font')), /^\S.* 13px bold$/);
+      assert.equal(await value('#box', 'effect'), 'drop shadow #000000 radius 6 offset 1, 2');
+      assert.equal(await value('#box', 'tooltip'), 'Tooltip “A box”');
+      assert.equal(await value('#box', 'contextMenu'), 'ContextMenu, 2 items');
+      assert.match(String(await value('#box', 'layoutBounds')), /^0, 0 · [\d.]+ × [\d.]+$/);
+      assert.match(String(await value('#plain', 'localToParentTransform')), /^move [\d.]+, [\d.]+$/);
+      assert.match(String(await value('#box', 'localToParentTransform')), /^matrix 0, -1, [-\d.]+; 1, 0, [-\d.]+$/);
+      assert.equal(await value('#box', 'rotationAxis'), '0, 0, 1');
+    });
+
+    it("keeps the application's own texts, also those that look like a hash code", async () => {
+      assert.equal(await value('#plain', 'text'), 'ada@face.org');
+      const { ref } = await reading().one({ css: '#box' });
+      const { node } = await reading().connection.request('node', { ref, include: { properties: true } });
+      assert.equal(node.fx?.properties['userData'], 'user7@example.com');
+      const shop = await reading().one({ css: '#shop' });
+      const { node: other } = await reading().connection.request('node', {
+        ref: shop.ref,
+        include: { properties: true },
+      });
+      assert.deepEqual(other.fx?.properties['userData'], ['Object', 'text', 'x 0x336699ff']);
+    });
+
+    it('never shows a class name with a hash code', async () => {
+      for (const css of ['#fxml', '#lambda', '#anonymous', '#box', '#shop', '#cities', '#row', '#grid']) {
+        const { ref } = await reading().one({ css });
+        const { node } = await reading().connection.request('node', {
+          ref,
+          properties: ['*'],
+          more: ['sizing', 'userAgentStyles'],
+        });
+        assert.doesNotMatch(JSON.stringify(node), /@[0-9a-f]{4,8}\b|\$\$Lambda|\$\d|0x[0-9a-f]{6}/, css);
+      }
+    });
+  },
+  { folder: 'details', main: 'Details$Main' },
+);
