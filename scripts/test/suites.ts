@@ -26,6 +26,12 @@ export const suites = {
     tools: ['node', 'tools', 'python', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
   },
+  tasks: {
+    about: 'what tasks of AI agents take, in calls and characters',
+    system: jvm.system,
+    tools: jvm.tools,
+    build: ['cli', 'agent'],
+  },
   vscode: {
     about: 'the extension in a real VS Code',
     system: [...jvm.system, 'chromium'],
@@ -54,6 +60,7 @@ export const suiteNames: readonly SuiteName[] = [
   'java',
   'jvm',
   'mcp',
+  'tasks',
   'vscode',
   'browser',
   'windows',

@@ -1,0 +1,15 @@
+import { found, shows, type Task } from '../task.ts';
+
+export const exceptionTask: Task = {
+  name: 'an exception is found',
+  screen: 'exception',
+  budget: { calls: 2, characters: 500 },
+  logged: 'failed',
+  async inApplication(client) {
+    const screen = await client.call('ui_get_snapshot');
+    const failed = await client.perform({ type: 'click', target: found(screen, /(n\w+) “Calculate”/) });
+    shows(failed, 'IllegalArgumentException');
+    shows(failed, 'A bill needs at least one person');
+    shows(failed, /Shares\.java:\d+/);
+  },
+};

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { found, NOTE, shows, type Task } from '../task.ts';
+
+export const fileTask: Task = {
+  name: 'a file is opened',
+  screen: 'file',
+  budget: { calls: 2, characters: 700 },
+  logged: 'opened note.txt of 25 characters',
+  async inApplication(client, files) {
+    const screen = await client.call('ui_get_snapshot');
+    const opened = await client.perform(
+      { type: 'chooseFile', paths: [path.join(files, NOTE.name)] },
+      { type: 'click', target: found(screen, /(n\w+) “Open…”/) },
+    );
+    shows(opened, 'Opened note.txt');
+    shows(opened, 'Call Grace');
+  },
+};

@@ -1,0 +1,14 @@
+import { shows, type Task } from '../task.ts';
+
+export const menuTask: Task = {
+  name: 'a menu item three levels deep is chosen',
+  screen: 'menu',
+  budget: { calls: 2, characters: 450 },
+  logged: 'chosen PNG',
+  async inApplication(client) {
+    const screen = await client.call('ui_get_snapshot');
+    shows(screen, /Menu n\w+ “File”/);
+    const chosen = await client.perform({ type: 'choose', menuPath: 'File > Export > Image > PNG' });
+    shows(chosen, 'Exported as PNG');
+  },
+};

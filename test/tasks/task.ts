@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { McpClient } from '../harness/mcp-client.ts';
+
+/** What a task has taken, or may take. */
+export interface Cost {
+  /** Tool calls. */
+  readonly calls: number;
+  /** Characters of the names of the tools, their arguments as JSON, and the texts of their results. */
+  readonly characters: number;
+}
+
+/**
+ * A task that an AI agent does in an application of test/apps/tasks, and with a browser on an equivalent page of test/tasks/pages.
+ * It knows what the task says and what earlier responses have shown, begins with a snapshot, and is done when a response has
+ * shown the outcome.
+ */
+export interface Task {
+  /** The task, as a phrase. */
+  readonly name: string;
+  /** The screen of the application and the page. */
+  readonly screen: string;
+  /** What it may take in the application. */
+  readonly budget: Cost;
+  /** What the application and the page have logged at the end. */
+  readonly logged?: string;
+  inApplication(client: CountingClient, files: string): Promise<void>;
+}
+
+/** A file that a task opens, in a folder of the test run. */
+export const NOTE = { name: 'note.txt', text: 'Order paper.\nCall Grace.\n' };
+
+/** An MCP client that counts what an AI agent sends and receives. Images do not count, nor does the list of tools. */
+export class CountingClient implements Cost {
+  calls = 0;
+  characters = 0;
+  /** The calls with their results, to show what counts. */
+  readonly transcript: string[] = [];
+
+  constructor(private readonly client: McpClient) {}
+
+  /** Calls a tool. @returns the text of its result, which may be an error */
+  async call(tool: string, args: Record<string, unknown> = {}): Promise<string> {
+    const { content } = await this.client.result(tool, args);
+    const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
+    const request = `${tool} ${JSON.stringify(args)}`;
+    this.calls++;
+    this.characters += request.length + text.length;
+    this.transcript.push(`> ${request}\n${text}`);
+    return text;
+  }
+
+  /** Performs actions in a JavaFX application. */
+  perform(...actions: readonly Record<string, unknown>[]): Promise<string> {
+    return this.call('ui_perform', { actions });
+  }
+}
+
+/** The first group of a pattern in a response, such as the uid or ref of a node. */
+export function found(text: string, pattern: RegExp): string {
+  const group = pattern.exec(text)?.[1];
+  assert.ok(group !== undefined, `${pattern} is not in\n${text}`);
+  return group;
+}
+
+/** Asserts that a response shows something. */
+export function shows(text: string, what: string | RegExp): void {
+  const is = typeof what === 'string' ? text.includes(what) : what.test(text);
+  assert.ok(is, `${what} is not in\n${text}`);
+}
