@@ -109,9 +109,12 @@ export class JavaApplication {
   stderr = '';
   private readonly watchers = new Set<() => void>();
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** What it printed last may be read after its exit. */
+  private readonly closed: Promise<unknown>;
 
   constructor(readonly child: ChildProcessWithoutNullStreams) {
     this.exited = exited(child);
+    this.closed = closed(child);
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       this.stdout += text;
       for (const watch of this.watchers) watch();
@@ -166,8 +169,7 @@ export class JavaApplication {
       const timer = setTimeout(() => fail(`${ms} ms passed`), ms);
       this.watchers.add(check);
       if (check()) return;
-      // What it printed last may be read after its exit.
-      void closed(this.child).then(() => {
+      void this.closed.then(() => {
         const { exitCode, signalCode } = this.child;
         if (this.watchers.has(check) && !check()) fail(`The application exited (${signalCode ?? exitCode})`);
       });
