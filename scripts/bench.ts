@@ -7,6 +7,8 @@ import { kept, table, type Figure } from '../test/bench/figures.ts';
 import { holdOfSnapshots } from '../test/bench/hold.ts';
 import { latencyToPage } from '../test/bench/page.ts';
 import { reopening } from '../test/bench/reopen.ts';
+import { sizeOfSnapshots } from '../test/bench/size.ts';
+import { snapshotsOfTables } from '../test/bench/tables.ts';
 import { costOfSidebar, costOfWatching } from '../test/bench/watch.ts';
 import { startDisplay } from '../test/harness/display.ts';
 import { agentJar } from '../test/harness/requirements.ts';
@@ -24,6 +26,8 @@ const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>>
   'hold-21': (display) => holdOfSnapshots(21, display),
   'hold-26': (display) => holdOfSnapshots(26, display),
   calls: callsOverStdio,
+  tables: snapshotsOfTables,
+  size: sizeOfSnapshots,
   effects: costOfEffects,
   'watch-21': (display) => costOfWatching(21, display),
   'watch-26': (display) => costOfWatching(26, display),

@@ -1,7 +1,7 @@
 import { agentArgs, compileApp } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, startJava, type JavaApplication } from '../harness/java.ts';
 
-export const NODES = 10_000;
+const NODES = 10_000;
 
 export interface BenchOptions {
   readonly javafx: 21 | 26;
@@ -12,21 +12,24 @@ export interface BenchOptions {
   /** Without the agent: it is attached later. */
   readonly agent?: boolean;
   readonly session?: string;
+  /** How many nodes it has at least (default: 10,000). */
+  readonly nodes?: number;
 }
 
-/** Starts the benchmark's application (test/apps/bench) with 10,000 nodes or more and waits until they are laid out. */
+/** Starts the benchmark's application (test/apps/bench) and waits until its nodes are laid out. */
 export async function startBench({
   javafx,
   display,
   run,
   agent = true,
   session,
+  nodes = NODES,
 }: BenchOptions): Promise<JavaApplication> {
   const app = await compileApp('bench', javafx === 21 ? JAVAFX_21 : JAVAFX_26);
   const options = session === undefined ? { run } : { run, session };
   const application = startJava({
     main: 'Bench$Main',
-    args: [String(NODES)],
+    args: [String(nodes)],
     classPath: [app.classes, ...app.javafx],
     jvmArgs: [...(agent ? agentArgs(options) : []), ...(javafx === 21 ? ['-Dprism.order=sw'] : headlessArgs)],
     home: jdk(javafx === 21 ? 17 : 25),

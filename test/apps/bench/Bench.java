@@ -5,13 +5,20 @@ import java.util.Scanner;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.beans.property.SimpleStringProperty;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Slider;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
@@ -22,8 +29,9 @@ import javafx.stage.Stage;
  * A scene for benchmarks, with at least as many nodes as the first argument. Lines on standard
  * input: {@code text T} sets the text of #first and prints the time, {@code animate on} changes
  * that text at every pulse, {@code stir on} changes all labels, {@code cpu} prints the CPU time of
- * the FX thread and the number of pulses. The first command other than {@code text} starts an
- * animation timer; until then, no animation runs.
+ * the FX thread and the number of pulses, {@code table N} opens a window with a table of N rows. The
+ * first command other than {@code text} and {@code table} starts an animation timer; until then, no
+ * animation runs.
  */
 public final class Bench extends Application {
   /** Does not extend Application, so that JavaFX can be on the class path. */
@@ -66,7 +74,9 @@ public final class Bench extends Application {
     field.setId("field");
     ScrollPane scroll = new ScrollPane(rows);
     scroll.setId("scroll");
-    BorderPane root = new BorderPane(scroll, new HBox(8, first, button, field), null, null, null);
+    HBox top = new HBox(8, first, button, field);
+    top.getChildren().addAll(otherControls());
+    BorderPane root = new BorderPane(scroll, top, null, null, null);
     stage.setScene(new Scene(root, 900, 600));
     stage.setTitle("Bench");
     stage.show();
@@ -85,6 +95,41 @@ public final class Bench extends Application {
     reader.setDaemon(true);
     reader.start();
     System.out.println("ready " + count(root));
+  }
+
+  /** A control for each action that buttons and text fields have no use for. */
+  private static List<Node> otherControls() {
+    CheckBox check = new CheckBox("Check");
+    check.setId("check");
+    ChoiceBox<String> choice = new ChoiceBox<>();
+    choice.setId("choice");
+    choice.getItems().addAll("First", "Second");
+    Slider slider = new Slider();
+    slider.setId("slider");
+    TitledPane titled = new TitledPane("Titled", new Label("content"));
+    titled.setId("titled");
+    titled.setAnimated(false);
+    return List.of(check, choice, slider, titled);
+  }
+
+  /** Opens a window with a table of that many rows. */
+  private static void openTable(int rows) {
+    TableView<Integer> table = new TableView<>();
+    for (String name : List.of("Number", "Double", "Square")) {
+      TableColumn<Integer, String> column = new TableColumn<>(name);
+      column.setCellValueFactory(cell -> new SimpleStringProperty(name + " " + cell.getValue()));
+      table.getColumns().add(column);
+    }
+    List<Integer> numbers = new ArrayList<>();
+    for (int i = 0; i < rows; i++) {
+      numbers.add(i);
+    }
+    table.getItems().setAll(numbers);
+    Stage stage = new Stage();
+    stage.setTitle("Table of " + rows);
+    stage.setScene(new Scene(table, 600, 400));
+    stage.show();
+    System.out.println("table " + rows);
   }
 
   /** Nested panes, as in a form. */
@@ -118,6 +163,10 @@ public final class Bench extends Application {
   }
 
   private void obey(String line) {
+    if (line.startsWith("table ")) {
+      openTable(Integer.parseInt(line.substring(6)));
+      return;
+    }
     if (!line.startsWith("text ")) {
       timer.start();
     }
