@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Action, ActionResult, actions, PerformInput } from '../../src/contract/action.ts';
 import { Target } from '../../src/contract/address.ts';
-import { agentEvents, agentMethods } from '../../src/contract/agent.ts';
+import { AgentEffects, agentEvents, agentMethods, LightRow } from '../../src/contract/agent.ts';
 import { AppEntry, Rendezvous } from '../../src/contract/app.ts';
 import { ErrorCode, FailureReason, UiErrorBody } from '../../src/contract/error.ts';
 import { JoinResponse, JoinHello, ServerFile } from '../../src/contract/join.ts';
@@ -59,13 +59,20 @@ const shapes = {
   configuration: Config,
 } satisfies Record<string, z.ZodType>;
 
-const inContract = named('');
-const inProtocol = named('contract.md');
-/** Links to these shapes from docs/tools.md. */
-export const linksFromTools = inProtocol;
+/** Shapes that have a heading in docs/protocol.md, by that heading. */
+const protocolShapes = {
+  'rows-of-a-light-snapshot': LightRow,
+  'effects-on-screen': AgentEffects,
+} satisfies Record<string, z.ZodType>;
 
-function named(page: string): NamedShape[] {
-  return Object.entries(shapes).map(([heading, shape]) => ({
+const inContract = named(shapes, '');
+const inContractFromOutside = named(shapes, 'contract.md');
+const inProtocol = [...inContractFromOutside, ...named(protocolShapes, '')];
+/** Links to these shapes from docs/tools.md. */
+export const linksFromTools = inContractFromOutside;
+
+function named(all: Readonly<Record<string, z.ZodType>>, page: string): NamedShape[] {
+  return Object.entries(all).map(([heading, shape]) => ({
     name: heading.replaceAll('-', ' ').replace(/^the /, ''),
     shape,
     link: `${page}#${heading}`,
@@ -82,6 +89,7 @@ const table = (shape: z.ZodType, links: readonly NamedShape[]): string =>
 /** The text between the markers of a page, by the name of the markers. */
 export const blocks: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, () => table(shape, inContract)])),
+  ...Object.fromEntries(Object.entries(protocolShapes).map(([name, shape]) => [name, () => table(shape, inProtocol)])),
   tools: () =>
     lines(
       ['| tool | what it does |', '| --- | --- |'],

@@ -72,6 +72,17 @@ export const AgentEffects = z.object({
 });
 export type AgentEffects = z.infer<typeof AgentEffects>;
 
+/** What has happened in the application that no response to an MCP client contains yet. */
+export const AgentUnreported = z.object({
+  opened: z.array(WindowInfo).optional().describe('Windows that opened'),
+  contents: z.array(z.array(LightRow)).optional().describe('The first nodes of each opened window'),
+  closed: z.array(WindowInfo).optional().describe('Windows that closed'),
+  effects: AgentEffects.optional().describe("What has changed on screen within 30 s after the client's last action"),
+});
+export type AgentUnreported = z.infer<typeof AgentUnreported>;
+
+const mcpClient = z.string().describe('Identifies one of the MCP clients that share the connection');
+
 /** Result of one action, before the server shortens it to an `ActionResult`. */
 export const AgentActionResult = ActionResult.pick({
   ok: true,
@@ -198,10 +209,16 @@ export const agentMethods = {
       awaitUiIdle: z.boolean().optional().describe('Wait for posted runnables and one pulse after each action'),
       continueOnError: z.boolean().optional().describe('Continue after a failed action'),
       changes: z.boolean().optional().describe('Report changed nodes'),
+      client: mcpClient.optional(),
       timeoutMs,
     }),
     /** If an action fails, its result has an `error`. The request itself fails only if an action is malformed. */
     result: z.object({ results: z.array(AgentActionResult).describe('One result per action, in order') }),
+  },
+  /** What has happened since the last `unreported` request for an MCP client, and is in none of its results of `perform`. */
+  unreported: {
+    params: z.object({ client: mcpClient, timeoutMs }),
+    result: z.object({ unreported: AgentUnreported.optional().describe('Absent for nothing') }),
   },
   screenshot: {
     params: z.object({

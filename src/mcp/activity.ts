@@ -8,6 +8,7 @@ const MAX_TEXT = 200;
 export class Activity {
   readonly changed = new Signal();
   private readonly newestFirst: ActivityEntry[] = [];
+  private readonly connections = new WeakMap<ActivityEntry, string>();
   private count = 0;
 
   /** Number of the newest entry. */
@@ -19,17 +20,29 @@ export class Activity {
     return this.newestFirst;
   }
 
-  /** Adds an entry. Its texts are shortened to one line of 200 characters. */
-  add(entry: Omit<ActivityEntry, 'n' | 'at'>): void {
+  /** The actions of other clients after entry number `n`, oldest first. */
+  actionsOfOthers(connection: string, n: number): readonly ActivityEntry[] {
+    const isOther = (entry: ActivityEntry): boolean =>
+      entry.n > n && (this.connections.get(entry) ?? connection) !== connection;
+    return this.newestFirst.filter(isOther).reverse();
+  }
+
+  /**
+   * Adds an entry. Its texts are shortened to one line of 200 characters.
+   * @param connection the connection of the client, if it acted on an application
+   */
+  add(entry: Omit<ActivityEntry, 'n' | 'at'>, connection?: string): void {
     this.count++;
-    this.newestFirst.unshift({
+    const added: ActivityEntry = {
       n: this.count,
       at: new Date().toISOString(),
       ...entry,
       summary: oneLine(entry.summary),
       result: oneLine(entry.result),
       ms: Math.round(entry.ms),
-    });
+    };
+    this.newestFirst.unshift(added);
+    if (connection !== undefined) this.connections.set(added, connection);
     if (this.newestFirst.length > MAX_ENTRIES) this.newestFirst.length = MAX_ENTRIES;
     this.changed.fire();
   }

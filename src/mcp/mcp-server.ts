@@ -25,7 +25,7 @@ import { withinLimit } from './limits.ts';
 import { Outlines } from './outlines.ts';
 import { resources, splitUri } from './resources/index.ts';
 import type { Session } from './session.ts';
-import { inOneLine, SinceLastCall, type UnreportedExceptions } from './since-last-call.ts';
+import { SinceLastCall, type Addition, type AnsweredCall } from './since-last-call.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { tools } from './tools/index.ts';
 import type { Screenshot, ToolResponse } from './tools/tool.ts';
@@ -36,6 +36,8 @@ const MAX_MESSAGE_CHARS = 10_000;
 const INVALID_PARAMS = -32602;
 const INTERNAL_ERROR = -32603;
 const RESOURCE_NOT_FOUND = -32002;
+
+const NOTHING: Addition = { fields: {}, lines: [] };
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
@@ -62,6 +64,7 @@ export async function serveClient(session: Session, transport: Transport, caller
   const sinceLastCall = new SinceLastCall(session);
   server.onclose = () => {
     forget();
+    sinceLastCall.end();
     void outlines.end();
     subscriptions.end();
   };
@@ -84,18 +87,19 @@ export async function serveClient(session: Session, transport: Transport, caller
     if (tool === undefined) throw unknownTool(params.name);
     const progress = progressOf(extra);
     const client = clientOf(server.getClientVersion(), server.getClientCapabilities());
-    // The inspector's page and the editor show exceptions in the activity list.
-    const unreported = (body: unknown): UnreportedExceptions | undefined =>
-      client.isUser ? undefined : sinceLastCall.take(body, params.arguments);
+    // The inspector's page and the editor show the activity list, the windows and the exceptions themselves.
+    const additionTo = async (answer: Pick<AnsweredCall, 'body' | 'code'>): Promise<Addition> =>
+      client.isUser ? NOTHING : sinceLastCall.take({ tool: tool.name, input: params.arguments, ...answer });
     try {
-      const context = { session, client, caller, outlines, signal: extra.signal, progress };
+      const { connection } = sinceLastCall;
+      const context = { session, client, connection, caller, outlines, signal: extra.signal, progress };
       const response = await tool.call(params.arguments, context);
-      const result = resultOf(response, unreported, isStructured());
+      const result = await resultOf(response, additionTo, isStructured());
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';
       return withinLimit(result, `Request less: a smaller scale, depth or limit, or a root further down.${done}`);
     } catch (error) {
       const known = asUiError(error);
-      return resultOfError(known, unreported(known.details));
+      return resultOfError(known, await additionTo({ body: known.details, code: known.code }));
     }
   });
 
@@ -151,23 +155,20 @@ async function read(session: Session, uri: string, signal: AbortSignal): Promise
 }
 
 /**
- * The result of a successful call: structured content, text and perhaps an image. Unreported exceptions come last; a text with a
- * format of its own leaves them to the next response.
+ * The result of a successful call: structured content, text and perhaps an image. What has happened since the last call comes
+ * last; a text with a format of its own leaves it to the next response.
  */
-function resultOf(
+async function resultOf(
   response: ToolResponse,
-  unreported: (body: unknown) => UnreportedExceptions | undefined,
+  additionTo: (answer: Pick<AnsweredCall, 'body'>) => Promise<Addition>,
   isStructured: boolean,
-): CallToolResult {
+): Promise<CallToolResult> {
   if (response.structured === undefined) return { content: contentOf(response.text, response.picture) };
   const { structured, text, picture } = response;
-  const exceptions = unreported(structured);
-  const structuredContent = { ...structured, ...fieldsOf(exceptions) };
-  const lines =
-    text === undefined
-      ? JSON.stringify(structuredContent)
-      : [text, ...(exceptions ? [inOneLine(exceptions)] : [])].join('\n');
-  return { ...(isStructured ? { structuredContent } : {}), content: contentOf(lines, picture) };
+  const { fields, lines } = await additionTo({ body: structured });
+  const structuredContent = { ...structured, ...fields };
+  const all = text === undefined ? JSON.stringify(structuredContent) : [text, ...lines].join('\n');
+  return { ...(isStructured ? { structuredContent } : {}), content: contentOf(all, picture) };
 }
 
 function contentOf(text: string, picture: Screenshot | undefined): CallToolResult['content'] {
@@ -176,17 +177,11 @@ function contentOf(text: string, picture: Screenshot | undefined): CallToolResul
   return [{ type: 'text', text }, ...image];
 }
 
-function fieldsOf(unreported: UnreportedExceptions | undefined): Record<string, unknown> {
-  if (unreported === undefined) return {};
-  const { exceptions, omitted } = unreported;
-  return { exceptions, ...(omitted > 0 ? { omittedExceptions: omitted } : {}) };
-}
-
 /** The result of a failed call. Details that exceed the size limit are omitted. */
-function resultOfError({ body }: UiError, unreported?: UnreportedExceptions): CallToolResult {
+function resultOfError({ body }: UiError, { fields }: Addition): CallToolResult {
   const resultWith = (error: UiErrorBody): CallToolResult => ({
     isError: true,
-    content: [{ type: 'text', text: JSON.stringify({ error, ...fieldsOf(unreported) }) }],
+    content: [{ type: 'text', text: JSON.stringify({ error, ...fields }) }],
   });
   try {
     return withinLimit(resultWith(body), '');

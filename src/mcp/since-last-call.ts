@@ -1,115 +1,113 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Application } from './applications/applications.ts';
-import type { ReportedException } from './exceptions.ts';
+import type { AgentUnreported } from '../contract/agent.ts';
+import type { ErrorCode } from '../contract/error.ts';
+import type { ActivityEntry } from '../contract/live.ts';
+import type { Application, Exited } from './applications/applications.ts';
+import { effectTexts, listed } from './format/since-last-call.ts';
 import type { Session } from './session.ts';
+import { ExceptionReports, exceptionTexts, type UnreportedExceptions } from './unreported-exceptions.ts';
 
-/** Maximum number of different exceptions that are reported in full; the rest is only counted. */
-const MAX_EXCEPTIONS = 5;
-const MESSAGE_LENGTH = 160;
+/** Time limit for asking the Java agent: a busy application must not delay responses that do not need it. */
+const ASK_MS = 500;
+const MAX_ACTIONS = 3;
+const MAX_EXITS = 10;
 
-/** The uncaught exceptions of one application since the last response to a client. */
-export interface UnreportedExceptions {
-  readonly exceptions: readonly (ReportedException & { readonly times?: number })[];
-  /** Number of further exceptions. */
-  readonly omitted: number;
-}
-
-const Numbered = z.array(z.object({ n: z.number().optional() })).optional();
-const OwnExceptions = z.object({
-  exceptions: Numbered,
-  results: z.array(z.object({ exceptions: Numbered })),
-});
-
-/** What `ui_logs` returns. */
-const Logged = z.object({ uncaught: z.array(z.object({ n: z.number() })) });
+/** Tools that end an application themselves. */
+const ENDING: ReadonlySet<string> = new Set(['ui_stop', 'ui_launch']);
 
 const WithApp = z.object({ app: z.string() });
+const Stuck = z.object({ stack: z.unknown() });
 
-interface Cursor {
-  /** All exceptions up to this number were reported to the client. */
-  upTo: number;
-  /** Later numbers that were already reported in results of the client's own actions. */
-  own: number[];
+/** A tool call that is about to be answered. */
+export interface AnsweredCall {
+  readonly tool: string;
+  readonly input: unknown;
+  /** Structured part of the response, or details of the error. */
+  readonly body: unknown;
+  readonly code?: ErrorCode;
 }
 
-/** Reports each uncaught exception to a client once: in the result of its action, or with its next response. */
+/** What a response contains besides its own content. */
+export interface Addition {
+  /** Fields of the structured part, or of the JSON of an error. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The last line of a text, if there is anything to report. */
+  readonly lines: readonly string[];
+}
+
+/** Collects for one client what happens between its calls without its doing, so that each response can end with it. */
 export class SinceLastCall {
-  private readonly cursors = new Map<string, Cursor>();
+  /** Identifies the client's connection. */
+  readonly connection = randomUUID();
+  private readonly exceptions: ExceptionReports;
+  private lastEntry: number;
+  private exits: Exited[] = [];
+  private readonly forget: () => void;
 
   constructor(private readonly session: Session) {
-    for (const application of session.applications.connected) {
-      this.cursors.set(application.agent.token, { upTo: session.exceptions.of(application).last, own: [] });
+    this.exceptions = new ExceptionReports(session);
+    this.lastEntry = session.activity.rev;
+    this.forget = session.applications.onExit((exited) => {
+      if (!exited.alive) this.exits = [...this.exits, exited].slice(-MAX_EXITS);
+    });
+  }
+
+  end(): void {
+    this.forget();
+  }
+
+  /** Returns what has happened since the last call, and marks it as reported. */
+  async take(call: AnsweredCall): Promise<Addition> {
+    const name = appOf(call.body) ?? appOf(call.input) ?? this.session.applications.selected;
+    const application = this.session.applications.connected.find(({ app }) => app === name);
+    const unreported = Stuck.safeParse(call.body).success ? undefined : await this.ask(application);
+    const exceptions = application === undefined ? undefined : this.exceptions.take(application, call.body);
+    const texts = [...this.exitTexts(call), ...this.actionTexts(), ...effectTexts(unreported ?? {})];
+    return addition(listed(texts, unreported?.effects?.omitted), exceptions);
+  }
+
+  private async ask(application: Application | undefined): Promise<AgentUnreported | undefined> {
+    try {
+      const params = { client: this.connection, timeoutMs: ASK_MS };
+      return (await application?.connection.request('unreported', params, { waitMs: ASK_MS }))?.unreported;
+    } catch {
+      return undefined; // It is busy or exits; the next response contains it.
     }
   }
 
-  /**
-   * Returns the exceptions since the last call and marks them as reported.
-   * @param body structured part of the response, or details of the error: names the application and contains the
-   * exceptions that it reports
-   * @param input input of the call: names the application if `body` does not; otherwise it is the selected one
-   * @returns undefined if there is nothing to report
-   */
-  take(body: unknown, input: unknown): UnreportedExceptions | undefined {
-    const name = appOf(body) ?? appOf(input) ?? this.session.applications.selected;
-    const application = this.session.applications.connected.find(({ app }) => app === name);
-    return application === undefined ? undefined : this.of(application, body);
+  private exitTexts({ tool, body, code }: AnsweredCall): string[] {
+    const reported = code === 'MCP_UI_APP_GONE' ? appOf(body) : undefined;
+    const exits = ENDING.has(tool) ? [] : this.exits.filter(({ app }) => app !== reported);
+    this.exits = [];
+    return exits.map(({ app, exitCode }) => `${app} exited${exitCode === undefined ? '' : ` (code ${exitCode})`}`);
   }
 
-  private of(application: Application, body: unknown): UnreportedExceptions | undefined {
-    const { last, kept } = this.session.exceptions.of(application);
-    const cursor = this.cursors.get(application.agent.token) ?? { upTo: 0, own: [] };
-    this.cursors.set(application.agent.token, cursor);
-    const own = new Set([...cursor.own, ...ownNumbers(body)]);
-    const fresh = kept.filter(({ n }) => n > cursor.upTo && !own.has(n));
-    const reportedAnyway = [...own].filter((n) => n > cursor.upTo && n <= last).length;
-    const count = last - cursor.upTo - reportedAnyway;
-    cursor.upTo = Math.max(cursor.upTo, last);
-    cursor.own = [...own].filter((n) => n > last);
-    if (count <= 0) return undefined;
-    const exceptions = grouped(fresh).slice(-MAX_EXCEPTIONS);
-    const shown = exceptions.reduce((sum, { times = 1 }) => sum + times, 0);
-    return { exceptions, omitted: count - shown };
+  private actionTexts(): string[] {
+    const entries = this.session.activity.actionsOfOthers(this.connection, this.lastEntry);
+    this.lastEntry = this.session.activity.rev;
+    const more = entries.length - MAX_ACTIONS;
+    const earlier = more > 0 ? [`${more} earlier ${more === 1 ? 'action' : 'actions'} of other clients`] : [];
+    return [...earlier, ...entries.slice(-MAX_ACTIONS).map(actionText)];
   }
 }
 
-/** The exceptions as one line of text. */
-export function inOneLine({ exceptions, omitted }: UnreportedExceptions): string {
-  const parts = exceptions.map(({ type, message, frame, times }) => {
-    const text = message === null ? '' : `: ${oneLine(message)}`;
-    return `${type}${text}${frame ? ` at ${frame}` : ''}${times === undefined ? '' : ` (${times} times)`}`;
-  });
-  const more = omitted > 0 ? [`${omitted} more`] : [];
-  return `Since your last call, uncaught exceptions: ${[...parts, ...more].join('; ')}`;
+function actionText({ who, summary, ok }: ActivityEntry): string {
+  return `${who === 'You' ? 'the user' : who}: ${summary}${ok ? '' : ' (failed)'}`;
 }
 
-/** Numbers of the exceptions in the results of `ui_perform`, or in those of `ui_logs`. */
-function ownNumbers(body: unknown): number[] {
-  const logged = Logged.safeParse(body);
-  if (logged.success) return logged.data.uncaught.map(({ n }) => n);
-  const parsed = OwnExceptions.safeParse(body);
-  if (!parsed.success) return [];
-  return [parsed.data, ...parsed.data.results].flatMap(({ exceptions = [] }) =>
-    exceptions.flatMap(({ n }) => (n === undefined ? [] : [n])),
-  );
+function addition(sinceLastCall: readonly string[], exceptions: UnreportedExceptions | undefined): Addition {
+  const texts = [...(exceptions === undefined ? [] : exceptionTexts(exceptions)), ...sinceLastCall];
+  return {
+    fields: {
+      ...(sinceLastCall.length === 0 ? {} : { sinceLastCall }),
+      ...(exceptions === undefined ? {} : { exceptions: exceptions.exceptions }),
+      ...(exceptions === undefined || exceptions.omitted === 0 ? {} : { omittedExceptions: exceptions.omitted }),
+    },
+    lines: texts.length === 0 ? [] : [`Since your last call: ${texts.join('; ')}`],
+  };
 }
 
 function appOf(value: unknown): string | undefined {
   return WithApp.safeParse(value).data?.app;
-}
-
-/** Groups equal exceptions with the same frame: one entry each, with the number of occurrences. */
-function grouped(exceptions: readonly ReportedException[]): UnreportedExceptions['exceptions'] {
-  const groups = new Map<string, { latest: ReportedException; times: number }>();
-  for (const latest of exceptions) {
-    const key = JSON.stringify([latest.type, latest.message, latest.frame]);
-    const times = (groups.get(key)?.times ?? 0) + 1;
-    groups.delete(key);
-    groups.set(key, { latest, times });
-  }
-  return [...groups.values()].map(({ latest, times }) => (times === 1 ? latest : { ...latest, times }));
-}
-
-function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > MESSAGE_LENGTH ? `${line.slice(0, MESSAGE_LENGTH - 1)}…` : line;
 }

@@ -96,7 +96,7 @@ describe('Uncaught exceptions, over stdio', function () {
   it('are the last line of a snapshot', async () => {
     application.send('listener\n');
     const pattern =
-      /\nSince your last call, uncaught exceptions: java\.lang\.IllegalStateException: from listener at Throwing\$Window\.fail\(Throwing\.java:\d+\)$/;
+      /\nSince your last call: uncaught java\.lang\.IllegalStateException: from listener at Throwing\$Window\.fail\(Throwing\.java:\d+\)$/;
     await until(async () => pattern.test(await first.text('ui_get_snapshot')), { what: 'the line' });
   });
 });

@@ -1,4 +1,10 @@
-import type { ActionResult, ActionTarget, ApplicationException, FileChooser } from '../../contract/action.ts';
+import type {
+  ActionResult,
+  ActionTarget,
+  ApplicationException,
+  FileChooser,
+  OpenedWindow,
+} from '../../contract/action.ts';
 import type { AgentActionResult } from '../../contract/agent.ts';
 import type { WindowInfo } from '../../contract/snapshot.ts';
 import { changeLines, contentLines, limited, quotedText, shownLine } from './effects.ts';
@@ -14,16 +20,20 @@ export function actionResult(
   return {
     ...result,
     ...(target === undefined ? {} : { target: targetOf({ target, text, module }, details) }),
-    ...(opened === undefined
-      ? {}
-      : {
-          opened: opened.map((window, index) => {
-            const content = contentLines(contents?.[index] ?? []);
-            return content.length === 0 ? window : { ...window, content };
-          }),
-        }),
+    ...(opened === undefined ? {} : { opened: withContents(opened, contents) }),
     ...(effects === undefined ? {} : limited(effects)),
   };
+}
+
+/** Windows that opened, with the lines of their first nodes. */
+export function withContents(
+  opened: readonly WindowInfo[],
+  contents: AgentActionResult['contents'] = [],
+): OpenedWindow[] {
+  return opened.map((window, index) => {
+    const content = contentLines(contents[index] ?? []);
+    return content.length === 0 ? window : { ...window, content };
+  });
 }
 
 type Described = Pick<AgentActionResult, 'text' | 'module'> & { target: NonNullable<AgentActionResult['target']> };
@@ -80,11 +90,8 @@ export function effectsOf({
   exceptions = [],
 }: ActionResult): string[] {
   return [
-    ...opened.map((window) => {
-      const content = window.content === undefined ? '' : `: ${window.content.join(SEPARATOR)}`;
-      return `opened ${windowText(window)}${content}`;
-    }),
-    ...closed.map((window) => `closed ${windowText(window)}`),
+    ...opened.map(openedText),
+    ...closed.map(closedText),
     ...changeLines(changed).map((line) => `changed ${line}`),
     ...(appeared.length === 0 ? [] : [`appeared ${appeared.map(shownLine).join(SEPARATOR)}`]),
     ...(disappeared.length === 0 ? [] : [`disappeared ${disappeared.map(shownLine).join(SEPARATOR)}`]),
@@ -94,6 +101,15 @@ export function effectsOf({
     ...choosers.map(chooserText),
     ...exceptions.map(exceptionText),
   ];
+}
+
+export function openedText(window: OpenedWindow): string {
+  const content = window.content === undefined ? '' : `: ${window.content.join(SEPARATOR)}`;
+  return `opened ${windowText(window)}${content}`;
+}
+
+export function closedText(window: WindowInfo): string {
+  return `closed ${windowText(window)}`;
 }
 
 function windowText({ kind, uid, title }: WindowInfo): string {

@@ -14,6 +14,8 @@ import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
 export interface ToolContext {
   readonly session: Session;
   readonly client: ClientIdentity;
+  /** Identifies the client's connection. */
+  readonly connection: string;
   readonly caller: CallerEnvironment;
   /** The outlines that the client shows in the windows of applications. */
   readonly outlines: Outlines;
@@ -119,7 +121,7 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
         if (context.client.isUser && definition.listsUsers === undefined) return;
         for (const done of definition.done?.(input, outcome) ?? []) {
           const failed = 'error' in outcome ? outcome.error : undefined;
-          context.session.activity.add({
+          const entry = {
             who: context.client.who,
             ...(context.client.id === undefined ? {} : { client: context.client.id }),
             tool: name,
@@ -127,7 +129,9 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
             result: failed === undefined ? 'done' : context.signal.aborted ? 'cancelled' : failed.message,
             ms: performance.now() - started,
             ...done,
-          });
+          };
+          const changesApplication = annotations.destructiveHint === true;
+          context.session.activity.add(entry, changesApplication ? context.connection : undefined);
         }
       };
       try {

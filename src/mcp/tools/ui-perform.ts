@@ -43,12 +43,13 @@ export const uiPerform = defineTool({
     return done;
   },
   async handle({ app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, details = false, ...rest }, context) {
-    const { session, signal } = context;
+    const { session, signal, connection } = context;
     const application = session.applications.application(app);
     const deadline = performance.now() + timeoutMs;
     const performed = await session.ask(
       application,
-      (agent) => agent.request('perform', { ...rest, awaitUiIdle, timeoutMs }, within(timeoutMs, signal)),
+      (agent) =>
+        agent.request('perform', { ...rest, awaitUiIdle, timeoutMs, client: connection }, within(timeoutMs, signal)),
       { acts: true },
     );
     const results = performed.results.map((result) => actionResult(result, details));

@@ -17,13 +17,14 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
+import javafx.stage.Popup;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 
 /**
  * Buttons with one effect each, which are also printed. On standard input, {@code later} makes
  * #save and #toast act 500 ms after their click, {@code nodes 10000} adds nodes, {@code alert}
- * opens a dialog.
+ * opens a dialog, {@code popup} shows one for 300 ms, {@code status Saved} changes #status.
  */
 public class Effects {
   public static void main(String[] args) {
@@ -33,13 +34,13 @@ public class Effects {
   public static class Window extends Application {
     private final VBox root = new VBox(6);
     private final FlowPane buttons = new FlowPane(6, 6);
+    private final Label status = named("status", new Label("Ready"));
     private Stage stage;
     private double delay;
 
     @Override
     public void start(Stage primary) {
       stage = primary;
-      Label status = named("status", new Label("Ready"));
       button("save", "Save", () -> status.setText("Saved"));
       button("long", "Long", () -> status.setText("Lorem ipsum ".repeat(200)));
       TextField name = named("name", new TextField("Ada"));
@@ -141,6 +142,20 @@ public class Effects {
           alert.initOwner(stage);
           alert.setTitle("Unasked");
           alert.show();
+          break;
+        case "status":
+          status.setText(words[1]);
+          break;
+        case "popup":
+          Popup popup = new Popup();
+          popup.getContent().add(named("popupLabel", new Label("Sent")));
+          popup.show(stage);
+          after(
+              300,
+              () -> {
+                popup.hide();
+                System.out.println("LOG popup is over");
+              });
           break;
         case "throw":
           System.out.println("LOG throws");

@@ -80,7 +80,7 @@ describe('Since your last call', function () {
     const text = await first.text('ui_get_snapshot');
     assert.equal(
       text.split('\n').at(-1),
-      'Since your last call, uncaught exceptions: java.lang.IllegalStateException: no city at com.example.App.save(App.java:25)',
+      'Since your last call: uncaught java.lang.IllegalStateException: no city at com.example.App.save(App.java:25)',
     );
     await sendEvent(thrown(2));
     const { content, isError } = await first.result('ui_highlight', {});
@@ -92,7 +92,7 @@ describe('Since your last call', function () {
       [2],
     );
     await sendEvent(thrown(3));
-    assert.match(await first.text('ui_status'), /\nSince your last call, uncaught exceptions: [^\n]+$/);
+    assert.match(await first.text('ui_status'), /\nSince your last call: uncaught [^\n]+$/);
   });
 
   it('groups what is thrown over and over, and counts what it leaves out', async () => {

@@ -41,6 +41,11 @@ public final class EffectReader {
     return new EffectRecorder(live, uids, log);
   }
 
+  /** See {@link LiveTree#releaseIfUnused}. FX thread. */
+  void releaseIfUnused() {
+    live.releaseIfUnused();
+  }
+
   /** The first nodes of each window; none for a window that shows nothing. FX thread. */
   public List<List<LightRow>> contents(List<WindowInfo> windows) {
     List<List<LightRow>> contents = new ArrayList<>();

@@ -94,6 +94,12 @@ public final class EffectRecorder implements RowObserver {
     }
   }
 
+  /** Forgets what has changed until now. */
+  void restart() {
+    recorded.clear();
+    controls.clear();
+  }
+
   /** Stops recording. */
   public void stop() {
     live.unobserve(this);
@@ -113,6 +119,17 @@ public final class EffectRecorder implements RowObserver {
     if (row != null && Recorded.isShown(before)) {
       row.visible = before;
     }
+  }
+
+  @Override
+  public void windowClosing(Window window) {
+    recorded.forEach(
+        (uid, row) -> {
+          Row last = live.row(uid);
+          if (row.before == null && Recorded.isShown(last) && Order.window(row.node) == window) {
+            row.visible = last;
+          }
+        });
   }
 
   /**
@@ -200,9 +217,10 @@ public final class EffectRecorder implements RowObserver {
     }
   }
 
-  /** Whether the row is that of a node which closed with its window. */
+  /** Whether the row is that of a node which closed with its window, and had been there before. */
   private static boolean isClosed(Recorded row) {
-    return row.now == null && row.node.getScene() != null && !Order.isLive(row.node);
+    boolean isFleeting = row.before == null && row.visible != null;
+    return row.now == null && row.node.getScene() != null && !Order.isLive(row.node) && !isFleeting;
   }
 
   private static <T> List<T> orNull(List<T> list) {

@@ -2,6 +2,8 @@ package javafxinspector.core.handlers;
 
 import java.util.List;
 import javafxinspector.core.choosers.Choosers;
+import javafxinspector.core.effects.EffectReader;
+import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
@@ -26,6 +28,8 @@ public final class Handlers {
     Highlights highlights = new Highlights(model.nodes());
     Picking picking = new Picking(model.windows(), model.nodes(), highlights);
     LiveTree live = new LiveTree(model, fx, threads, log);
+    EffectReader effects = new EffectReader(live, model, log);
+    UnreportedRecorders unreported = new UnreportedRecorders(effects, model.windows());
     return List.of(
         new ReadWindows(model),
         ReadSnapshot.light(model),
@@ -36,7 +40,8 @@ public final class Handlers {
         new WaitFor(model, fx),
         new Watch(fx, live),
         new Unwatch(live),
-        new Perform(model, exceptions, choosers, live, log),
+        new Perform(model, exceptions, choosers, live, effects, unreported),
+        new ReadUnreported(unreported),
         new Screenshot(model, live),
         new Highlight(model, highlights),
         new Pick(picking));

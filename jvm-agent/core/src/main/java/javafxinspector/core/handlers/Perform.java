@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.effects.EffectReader;
+import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.input.ActionContext;
@@ -23,7 +24,6 @@ import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
-import javafxinspector.core.runtime.AgentLog;
 
 /**
  * {@code perform}: simulates a user's mouse and keyboard (docs/contract.md, "Performing actions").
@@ -35,6 +35,7 @@ final class Perform implements Handler<Perform.Params> {
   private final ActionContext context;
   private final Performer performer;
   private final LiveTree live;
+  private final UnreportedRecorders unreported;
 
   /** The client whose actions moved the virtual pointer last. */
   private volatile Client last;
@@ -54,6 +55,7 @@ final class Perform implements Handler<Perform.Params> {
       Boolean awaitUiIdle,
       Boolean continueOnError,
       Boolean changes,
+      String client,
       Integer timeoutMs) {
     Params {
       actions = actions == null ? List.of() : actions;
@@ -63,10 +65,16 @@ final class Perform implements Handler<Perform.Params> {
   record Results(List<ActionResult> results) {}
 
   Perform(
-      Model model, UncaughtExceptions exceptions, Choosers choosers, LiveTree live, AgentLog log) {
+      Model model,
+      UncaughtExceptions exceptions,
+      Choosers choosers,
+      LiveTree live,
+      EffectReader effects,
+      UnreportedRecorders unreported) {
     this.live = live;
+    this.unreported = unreported;
     context = new ActionContext(model.windows(), model.nodes(), choosers);
-    performer = new Performer(context, queue, exceptions, new EffectReader(live, model, log));
+    performer = new Performer(context, queue, exceptions, effects, unreported);
   }
 
   @Override
@@ -105,6 +113,7 @@ final class Perform implements Handler<Perform.Params> {
               !Boolean.FALSE.equals(params.awaitUiIdle()),
               Boolean.TRUE.equals(params.continueOnError()),
               !Boolean.FALSE.equals(params.changes()),
+              params.client(),
               call));
     } finally {
       Client presser = pressing == null ? call.client() : pressing;
@@ -124,6 +133,7 @@ final class Perform implements Handler<Perform.Params> {
             context.leave();
           }
           if (isLast) {
+            unreported.end();
             live.releaseIfUnused();
           }
         });
@@ -132,6 +142,7 @@ final class Perform implements Handler<Perform.Params> {
   @Override
   public void end() {
     Platform.runLater(context::leave);
+    Platform.runLater(unreported::end);
   }
 
   private static Void check(List<ActionRequest> actions) throws UiException {

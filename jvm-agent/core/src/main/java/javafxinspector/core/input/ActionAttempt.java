@@ -166,6 +166,11 @@ public final class ActionAttempt {
     return armed;
   }
 
+  /** Whether the result is to contain what the action changes on screen. Any thread. */
+  boolean reportsEffects() {
+    return effects != null;
+  }
+
   /** Finds the target and begins; see {@link Action#begin}. */
   boolean begin(ActionContext context) throws UiException {
     if (effects != null && !isRecording) {

@@ -12,6 +12,7 @@ import javafxinspector.core.choosers.ChooserInfo;
 import javafxinspector.core.choosers.ChooserTurn;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.effects.EffectReader;
+import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.ReportedException;
 import javafxinspector.core.exceptions.UncaughtExceptions;
@@ -40,15 +41,18 @@ public final class Performer {
   private final UncaughtExceptions exceptions;
   private final Choosers choosers;
   private final EffectReader effects;
+  private final UnreportedRecorders unreported;
 
   public Performer(
       ActionContext context,
       ActionQueue queue,
       UncaughtExceptions exceptions,
-      EffectReader effects) {
+      EffectReader effects,
+      UnreportedRecorders unreported) {
     windows = context.windows();
     choosers = context.choosers();
     this.effects = effects;
+    this.unreported = unreported;
     this.context = context;
     this.queue = queue;
     this.exceptions = exceptions;
@@ -60,6 +64,7 @@ public final class Performer {
    * @param actions already checked by {@link ActionRequest#check}
    * @param awaitIdle wait for posted runnables and a pulse after each action
    * @param changes whether to report changed nodes
+   * @param client the MCP client's key for {@link UnreportedRecorders}; null for none
    * @return one result per action; without {@code continueOnError}, the first failed one is the
    *     last, unless it is an answer to a chooser
    * @throws UiException MCP_UI_TIMEOUT when the Java agent is not prepared before the deadline
@@ -69,6 +74,7 @@ public final class Performer {
       boolean awaitIdle,
       boolean continueOnError,
       boolean changes,
+      String client,
       Call call)
       throws UiException {
     call.await(choosers.ready());
@@ -79,7 +85,7 @@ public final class Performer {
       for (ActionRequest action : actions) {
         ActionAttempt attempt =
             new ActionAttempt(action, turn, changes ? effects.recorder() : null);
-        ActionResult result = perform(attempt, awaitIdle, call);
+        ActionResult result = perform(attempt, awaitIdle, client, call);
         results.add(result);
         armed.add(attempt.armed());
         boolean isFailed = !result.ok() || armed.isRefused();
@@ -105,10 +111,17 @@ public final class Performer {
     return news.isEmpty() ? null : news;
   }
 
-  private ActionResult perform(ActionAttempt attempt, boolean awaitIdle, Call call) {
+  private ActionResult perform(ActionAttempt attempt, boolean awaitIdle, String client, Call call) {
     long before = exceptions.last();
     try {
-      boolean ready = run(attempt, call, () -> attempt.begin(context));
+      boolean ready =
+          run(
+              attempt,
+              call,
+              () -> {
+                unreported.begin(client, attempt.reportsEffects());
+                return attempt.begin(context);
+              });
       for (int pulses = 0; !ready; pulses++) {
         if (pulses == MAX_MOVING_PULSES) {
           throw UiException.actionFailed(
@@ -134,8 +147,8 @@ public final class Performer {
             });
       }
       return awaitIdle
-          ? Pulses.afterPulse(call, () -> result(attempt, before))
-          : call.onFx(() -> result(attempt, before));
+          ? Pulses.afterPulse(call, () -> result(attempt, before, client))
+          : call.onFx(() -> result(attempt, before, client));
     } catch (UiException e) {
       List<ReportedException> thrown =
           attempt.gesture().hasBegun() ? thrown(attempt, before) : null;
@@ -150,27 +163,32 @@ public final class Performer {
   }
 
   /** FX thread. */
-  private ActionResult result(ActionAttempt attempt, long before) throws UiException {
+  private ActionResult result(ActionAttempt attempt, long before, String client)
+      throws UiException {
     context.focus().refresh(attempt);
     attempt.verify();
     List<WindowInfo> opened = attempt.opened(windows);
-    return new ActionResult(
-        true,
-        attempt.type(),
-        attempt.match,
-        attempt.window(windows),
-        attempt.transferMode(),
-        attempt.text,
-        attempt.module,
-        opened,
-        opened == null ? null : effects.contents(opened),
-        attempt.closed(windows),
-        attempt.effects(windows),
-        thrown(attempt, before),
-        chooserNews(),
-        null,
-        attempt.typed(),
-        attempt.password);
+    List<WindowInfo> closed = attempt.closed(windows);
+    ActionResult result =
+        new ActionResult(
+            true,
+            attempt.type(),
+            attempt.match,
+            attempt.window(windows),
+            attempt.transferMode(),
+            attempt.text,
+            attempt.module,
+            opened,
+            opened == null ? null : effects.contents(opened),
+            closed,
+            attempt.effects(windows),
+            thrown(attempt, before),
+            chooserNews(),
+            null,
+            attempt.typed(),
+            attempt.password);
+    unreported.reported(client, opened, closed);
+    return result;
   }
 
   /**

@@ -266,6 +266,7 @@ public final class LiveTree implements LiveWindow.Tree {
     tracker.observers(List.of()); // the nodes of a window close with it
     for (LiveWindow window : List.copyOf(open.values())) {
       if (!now.contains(window.window())) {
+        observers.forEach(observer -> observer.windowClosing(window.window()));
         open.remove(window.window());
         window.close();
         delta.remove(window.row().uid());

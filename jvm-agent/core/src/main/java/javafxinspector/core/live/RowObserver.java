@@ -1,6 +1,7 @@
 package javafxinspector.core.live;
 
 import javafx.scene.Node;
+import javafx.stage.Window;
 
 /** Follows the rows of all windows; see {@link LiveTree#observe}. FX thread. */
 public interface RowObserver {
@@ -13,4 +14,7 @@ public interface RowObserver {
    *     else null
    */
   void rowChanged(Node node, String uid, Row before, Node shownIn);
+
+  /** The rows of a window are about to be removed because it closed; no row is reported for it. */
+  void windowClosing(Window window);
 }

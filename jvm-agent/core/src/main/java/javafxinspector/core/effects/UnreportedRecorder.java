@@ -1,0 +1,133 @@
+package javafxinspector.core.effects;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Future;
+import javafx.stage.Window;
+import javafxinspector.core.fx.FxTimer;
+import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.model.window.Windows;
+
+/**
+ * Records for one client what its responses do not contain: windows that open and close, and what
+ * changes on screen after its actions. FX thread.
+ */
+final class UnreportedRecorder {
+  /** How long changes are recorded after an action, in milliseconds. */
+  private static final long RECORDED_MILLIS = 30_000;
+
+  private final EffectReader reader;
+  private final Windows windows;
+
+  /**
+   * The windows that the client knows, by uid; null before its first request. A reference to the
+   * windows themselves would keep closed ones in memory.
+   */
+  private Map<String, WindowInfo> known;
+
+  /** Records changes; null while the client has not acted. */
+  private EffectRecorder recorder;
+
+  private Future<?> end;
+
+  /** What had been recorded when the recording ended, or the client acted again. */
+  private Effects earlier;
+
+  UnreportedRecorder(EffectReader reader, Windows windows) {
+    this.reader = reader;
+    this.windows = windows;
+  }
+
+  /** Called before an action of the client. */
+  void begin(boolean changes) {
+    if (known == null) {
+      known = showing();
+    }
+    stop();
+    if (changes) {
+      recorder = reader.recorder();
+      recorder.start();
+      end = FxTimer.runOnFx(RECORDED_MILLIS, this::end);
+    }
+  }
+
+  /** Called with the result of the action, which contains what has changed since {@link #begin}. */
+  void reported(List<WindowInfo> opened, List<WindowInfo> closed) {
+    if (opened != null) {
+      opened.forEach(window -> known.put(window.uid(), window));
+    }
+    if (closed != null) {
+      closed.forEach(window -> known.remove(window.uid()));
+    }
+    if (recorder != null) {
+      recorder.restart();
+    }
+  }
+
+  /** What has happened since the last call; null for nothing, and at the first one. */
+  Unreported read() {
+    Map<String, WindowInfo> before = known;
+    if (before == null) {
+      known = showing();
+      return null;
+    }
+    keep();
+    Effects effects = earlier;
+    earlier = null;
+    known = showing();
+    Map<String, WindowInfo> opened = new LinkedHashMap<>(known);
+    opened.keySet().removeAll(before.keySet());
+    Map<String, WindowInfo> closed = new LinkedHashMap<>(before);
+    closed.keySet().removeAll(known.keySet());
+    if (opened.isEmpty() && closed.isEmpty() && effects == null) {
+      return null;
+    }
+    List<WindowInfo> infos = List.copyOf(opened.values());
+    return new Unreported(
+        infos.isEmpty() ? null : infos,
+        infos.isEmpty() ? null : reader.contents(infos),
+        closed.isEmpty() ? null : List.copyOf(closed.values()),
+        effects);
+  }
+
+  /** Ends the recording of changes, and with it the work in each pulse. */
+  void end() {
+    stop();
+    reader.releaseIfUnused();
+  }
+
+  private void stop() {
+    if (recorder != null) {
+      keep();
+      recorder.stop();
+      recorder = null;
+      end.cancel(false);
+    }
+  }
+
+  /** Moves what has been recorded to {@link #earlier}. */
+  private void keep() {
+    if (recorder == null) {
+      return;
+    }
+    Set<Window> unknown = new HashSet<>();
+    List<Window> showing = windows.ordered();
+    List<WindowInfo> infos = windows.infos(showing);
+    for (int i = 0; i < infos.size(); i++) {
+      if (!known.containsKey(infos.get(i).uid())) {
+        unknown.add(showing.get(i));
+      }
+    }
+    earlier = Effects.joined(earlier, recorder.effects(unknown, null, false));
+    recorder.restart();
+  }
+
+  private Map<String, WindowInfo> showing() {
+    Map<String, WindowInfo> showing = new LinkedHashMap<>();
+    windows.infos(windows.ordered()).forEach(window -> showing.put(window.uid(), window));
+    return showing;
+  }
+}

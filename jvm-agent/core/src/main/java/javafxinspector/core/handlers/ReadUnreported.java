@@ -1,0 +1,36 @@
+package javafxinspector.core.handlers;
+
+import javafxinspector.core.effects.Unreported;
+import javafxinspector.core.effects.UnreportedRecorders;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.rpc.Handler;
+
+/** {@code unreported}: what has happened since the last response to an MCP client. */
+final class ReadUnreported implements Handler<ReadUnreported.Params> {
+  private final UnreportedRecorders recorders;
+
+  record Params(String client, Integer timeoutMs) {}
+
+  record Result(Unreported unreported) {}
+
+  ReadUnreported(UnreportedRecorders recorders) {
+    this.recorders = recorders;
+  }
+
+  @Override
+  public String method() {
+    return "unreported";
+  }
+
+  @Override
+  public Class<Params> params() {
+    return Params.class;
+  }
+
+  @Override
+  public Result handle(Params params, Call call) throws UiException {
+    call.timeout(params.timeoutMs());
+    return new Result(call.onFx(() -> recorders.read(params.client())));
+  }
+}

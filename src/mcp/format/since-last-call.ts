@@ -1,0 +1,38 @@
+import type { AgentUnreported } from '../../contract/agent.ts';
+import { closedText, openedText, withContents } from './action-result.ts';
+import { changeLines, shownLine } from './effects.ts';
+import { clipped } from './line.ts';
+
+/** Maximum number of characters of one text, and of all texts. */
+const TEXT_CHARS = 400;
+const ALL_CHARS = 800;
+
+/** Windows that opened or closed and nodes that changed, one text each. */
+export function effectTexts({ opened = [], contents, closed = [], effects = {} }: AgentUnreported): string[] {
+  const { changed = [], appeared = [], disappeared = [], fleeting = [] } = effects;
+  return [
+    ...withContents(opened, contents).map(openedText),
+    ...closed.map(closedText),
+    ...changeLines(changed).map((line) => `changed ${line}`),
+    ...appeared.map((node) => `appeared ${shownLine(node)}`),
+    ...fleeting.map((node) => `appeared and disappeared ${shownLine(node)}`),
+    ...disappeared.map((node) => `disappeared ${shownLine(node)}`),
+  ];
+}
+
+/**
+ * The first texts, as far as 800 characters go, and the number of the others.
+ * @param omitted number of those that are not among the texts
+ */
+export function listed(texts: readonly string[], omitted = 0): string[] {
+  let left = ALL_CHARS;
+  const fitting: string[] = [];
+  for (const text of texts) {
+    const short = text.length > TEXT_CHARS ? `${clipped(text, TEXT_CHARS - 1)}…` : text;
+    left -= short.length;
+    if (left < 0) break;
+    fitting.push(short);
+  }
+  const more = texts.length - fitting.length + omitted;
+  return more === 0 ? fitting : [...fitting, `and ${more} more`];
+}

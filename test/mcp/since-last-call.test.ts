@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { z } from 'zod';
+import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { agentArgs, compileApp } from '../harness/java-agent.ts';
+import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
+
+const Body = z.looseObject({ sinceLastCall: z.array(z.string()).optional() });
+
+describe('What happens between two calls, over stdio', function () {
+  let base: string;
+  let application: JavaApplication;
+  let first: McpClient;
+  let second: McpClient;
+  let textOnly: McpClient;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    base = freshDir('since-last-call');
+    const runDir = path.join(base, 'run');
+    const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
+    const app = await compileApp('effects', JAVAFX_26);
+    application = startJava({
+      main: 'Effects',
+      classPath: [app.classes, ...app.javafx],
+      home: jdk(25),
+      jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) })],
+    });
+    await application.line(/^ready/);
+    first = await connectStdio({ dir, runDir });
+    second = await connectStdio({ dir, runDir, name: 'cursor' });
+    textOnly = await connectStdio({ dir, runDir, name: 'claude-code' });
+    await until(async () => (await first.call('ui_status')).selected === `Effects-${application.pid}`);
+    for (const client of [first, second, textOnly]) await client.text('ui_status');
+  });
+  after(async () => {
+    await first?.close();
+    await second?.close();
+    await textOnly?.close();
+    await application?.stop();
+    if (base !== undefined) remove(base);
+  });
+
+  /** Waits until the application has handled a command. */
+  const send = async (command: string): Promise<void> => {
+    application.send(`${command}\n`);
+    await application.line(new RegExp(`^done ${command.split(' ')[0]}`));
+  };
+  const click = (client: McpClient, css: string): Promise<string> =>
+    client.text('ui_perform', { actions: [{ type: 'click', target: { css } }] });
+  const read = (client: McpClient): Promise<string> => client.text('ui_query', { selector: { css: '#none' } });
+  /** The last line of a response, if it says what has happened. */
+  const reported = (text: string): string | undefined =>
+    /^Since your last call: (.*)$/.exec(text.split('\n').at(-1) ?? '')?.[1];
+  /** What the next response that reports something reports. */
+  const next = (client: McpClient): Promise<string | undefined> => until(async () => reported(await read(client)));
+  const nothing = async (client: McpClient): Promise<void> => assert.equal(reported(await read(client)), undefined);
+
+  it('nothing, if there is only what results have reported', async () => {
+    await nothing(first);
+    assert.match(await click(first, '#advance'), /changed ProgressBar/);
+    await nothing(first);
+    assert.match(await click(first, '#combo'), /opened popup/);
+    await nothing(first);
+    const closed = await first.text('ui_perform', { actions: [{ type: 'pressKey', key: 'ESCAPE' }] });
+    assert.match(closed, /closed popup/);
+    assert.equal(reported(closed), undefined);
+    await nothing(first);
+  });
+
+  it('what an action changes later, once, also what has disappeared again', async () => {
+    await send('later 1000');
+    assert.doesNotMatch(await click(first, '#save'), /changed/);
+    assert.match((await next(first)) ?? '', /^changed Label n\w+ #status “Ready” → “Saved”$/);
+    await nothing(first);
+    assert.doesNotMatch(await click(first, '#toast'), /appeared/);
+    await application.line(/^LOG toast is over/);
+    assert.match((await next(first)) ?? '', /^appeared and disappeared Label n\w+ #toastLabel “Copied”$/);
+    await nothing(first);
+    await send('later 0');
+    await click(first, '#none');
+    await send('popup');
+    await application.line(/^LOG popup is over/);
+    assert.match((await next(first)) ?? '', /^appeared and disappeared Label n\w+ #popupLabel “Sent”$/);
+    await nothing(first);
+  });
+
+  it('what changes before the next action, in its response but not as its effect', async () => {
+    await click(first, '#none');
+    await send('status Changed');
+    const text = await click(first, '#none');
+    assert.doesNotMatch(text, /^ {2}changed/m);
+    assert.match(reported(text) ?? '', /^changed Label n\w+ #status “Saved” → “Changed”$/);
+    await nothing(first);
+  });
+
+  it('windows that the client did not open or close, and actions of other clients, each once', async () => {
+    await next(second);
+    await next(textOnly);
+    await nothing(second);
+    await send('alert');
+    assert.match((await next(first)) ?? '', /^opened dialog n\w+ “Unasked”: .*Button n\w+ “OK”/);
+    await nothing(first);
+    const opened = await second.call('ui_status');
+    assert.match(Body.parse(opened).sinceLastCall?.join() ?? '', /^opened dialog/);
+    await nothing(second);
+    assert.match((await next(textOnly)) ?? '', /^opened dialog n\w+ “Unasked”/);
+    assert.match(await click(first, 'DialogPane Button'), /^ {2}closed dialog/m);
+    await nothing(first);
+    const news = (await next(second)) ?? '';
+    assert.match(news, /^Claude: click Button\[text=OK\]; closed dialog n\w+ “Unasked”$/);
+    await nothing(second);
+    await click(second, '#none');
+    assert.equal(await next(first), 'Cursor: click Button[text=Nothing] #none');
+    await nothing(first);
+  });
+
+  it('in the JSON of an error, and with exceptions in one line', async () => {
+    await send('alert');
+    const { content, isError } = await first.result('ui_get_node', { ref: 'nowhere' });
+    const [block] = content;
+    const body = Body.parse(JSON.parse(block?.type === 'text' ? block.text : ''));
+    assert.equal(isError, true);
+    assert.match(body.sinceLastCall?.join() ?? '', /^opened dialog/);
+    await next(second);
+    await click(first, 'DialogPane Button');
+    application.send('throw\n');
+    await application.line(/^LOG throws/);
+    const line = await until(async () => {
+      const text = reported(await read(second));
+      return text?.includes('uncaught') && text;
+    });
+    assert.match(
+      line,
+      /uncaught java\.lang\.IllegalStateException: unasked at Effects\$Window\.command\(Effects\.java:\d+\)/,
+    );
+  });
+
+  it('that the application has exited, once, and not if the error says so', async () => {
+    await application.stop();
+    const exited = new RegExp(`Effects-${application.pid} exited`);
+    await until(async () => exited.test(reported(await first.text('ui_status')) ?? ''));
+    assert.equal(reported(await first.text('ui_status')), undefined);
+    await until(async () => {
+      const { content } = await second.result('ui_query', { selector: { css: '#none' } });
+      const [block] = content;
+      const text = block?.type === 'text' ? block.text : '';
+      assert.equal(Body.parse(JSON.parse(text)).sinceLastCall, undefined);
+      return exited.test(text);
+    });
+  });
+});
