@@ -202,7 +202,12 @@ export const agentMethods = {
       items: ModelRows.optional(),
     }),
   },
-  waitFor: { params: WaitInput.omit({ app: true }), result: WaitOutput.omit({ app: true }) },
+  waitFor: {
+    params: WaitInput.omit({ app: true }),
+    result: WaitOutput.omit({ app: true }).extend({
+      line: LightRow.optional().describe('The node as a row of a light snapshot'),
+    }),
+  },
   perform: {
     params: z.object({
       actions: z.array(Action).describe('Actions in order'),

@@ -342,6 +342,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
     const { mcp } = session;
     const found = await mcp.call('ui_wait_for', { ...css('#filter'), state: 'enabled' });
     assert.equal(found.ok, true);
+    assert.match(await mcp.text('ui_wait_for', css('#filter')), /^ok after \d+ ms: TextField n\w+ #filter .*\d+x\d+$/);
     await mcp.call('ui_wait_for', { idle: true });
     await mcp.call('ui_wait_for', { ...css('#count'), text: 'contacts' });
     await mcp.call('ui_wait_for', { window: { title: 'Contacts', match: 'equals' } });

@@ -1,7 +1,7 @@
 import type { LightRow } from '../../contract/agent.ts';
 import type { ModelRows, NodeStyle, Sizing, UiNode } from '../../contract/node.ts';
-import type { Match } from '../../contract/query.ts';
-import { itemsText, nodeLine, oneLine, rowLine, sectionTexts } from './line.ts';
+import type { Match, WaitOutput } from '../../contract/query.ts';
+import { itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from './line.ts';
 
 /**
  * The matches of a query, one line each: `Button n1a #save “Save” [disabled] 412,30 80x25`.
@@ -13,13 +13,23 @@ export function matchLines(
   { total, note, lines = [] }: { total: number; note?: string | undefined; lines?: readonly LightRow[] | undefined },
 ): string {
   const head = `${matches.length} of ${total}`;
-  const found = matches.map((match, index) => {
-    const line = lines[index];
-    const at = match.layout?.boundsInScene;
-    const summary = line === undefined ? `${match.summary} ${match.ref.uid ?? match.ref.path}` : nodeLine(line);
-    return at === undefined ? summary : `${summary} ${rectangle(at)}`;
-  });
+  const found = matches.map((match, index) => matchLine(match, lines[index]));
   return [head, ...found, ...(note === undefined ? [] : [note])].join('\n');
+}
+
+function matchLine({ summary, ref, layout }: Match, line: LightRow | undefined): string {
+  const at = layout?.boundsInScene;
+  const node = line === undefined ? `${summary} ${ref.uid ?? ref.path}` : nodeLine(line);
+  return at === undefined ? node : `${node} ${rectangle(at)}`;
+}
+
+/** What a wait has found, in one line: `ok after 483 ms: Label n7 “Saved” 12,30 80x25`. */
+export function waitText(
+  { waitedMs, match, window }: Pick<WaitOutput, 'waitedMs' | 'match' | 'window'>,
+  line: LightRow | undefined,
+): string {
+  const found = match === undefined ? window && windowLine(window) : matchLine(match, line);
+  return `ok after ${Math.round(waitedMs)} ms${found === undefined ? '' : `: ${found}`}`;
 }
 
 /** A node in detail, in lines: its own line, then one per subject. @param line the node as a row of a light snapshot */

@@ -1,4 +1,5 @@
 import { WaitInput, WaitOutput } from '../../contract/query.ts';
+import { waitText } from '../format/node-text.ts';
 import { invalid } from '../input.ts';
 import { within } from '../limits.ts';
 import { defineTool } from './tool.ts';
@@ -39,9 +40,9 @@ export const uiWaitFor = defineTool({
     }
     if (text !== undefined && selector === undefined) throw invalid('text requires a selector.', 'text');
     const application = session.applications.application(app);
-    const found = await session.ask(application, (agent) =>
+    const { line, ...found } = await session.ask(application, (agent) =>
       agent.request('waitFor', { ...wanted, timeoutMs }, within(timeoutMs, signal)),
     );
-    return { structured: { app: application.app, ...found } };
+    return { structured: { app: application.app, ...found }, text: waitText(found, line) };
   },
 });

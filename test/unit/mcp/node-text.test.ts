@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { LightRow } from '../../../src/contract/agent.ts';
 import type { UiNode } from '../../../src/contract/node.ts';
-import { fieldsText, itemsLines, matchLines, nodeText } from '../../../src/mcp/format/node-text.ts';
-import { row } from './rows.ts';
+import { fieldsText, itemsLines, matchLines, nodeText, waitText } from '../../../src/mcp/format/node-text.ts';
+import { row, windowInfo } from './rows.ts';
 
 const line: LightRow = row(0, 'Button', 'n1a', { id: 'save', text: 'Save', shows: 'Sa…', state: ['disabled'] });
 const sides = (top: number, right = top): { top: number; right: number; bottom: number; left: number } => ({
@@ -10,6 +10,20 @@ const sides = (top: number, right = top): { top: number; right: number; bottom: 
   right,
   bottom: top,
   left: right,
+});
+
+describe('what a wait has found', () => {
+  it('is a node with its place, a window, or nothing', () => {
+    const layout = { boundsInScene: { minX: 412, minY: 30, width: 80, height: 25 } };
+    const match = { ref: { path: '/stages[0]', uid: 'n1a' }, type: 'Button', id: 'save', summary: 'Button', layout };
+    assert.equal(
+      waitText({ waitedMs: 482.6, match }, line),
+      'ok after 483 ms: Button n1a #save “Save” truncated, shows “Sa…” [disabled] 412,30 80x25',
+    );
+    const window = { ...windowInfo(), stageIndex: 1, uid: 'n2', title: 'Sure?', focused: false };
+    assert.match(waitText({ waitedMs: 2, window }, undefined), /^ok after 2 ms: stage 1 n2 “Sure\?”/);
+    assert.equal(waitText({ waitedMs: 2 }, undefined), 'ok after 2 ms');
+  });
 });
 
 describe('details as lines', () => {

@@ -1,12 +1,13 @@
 package javafxinspector.core.waiting;
 
 import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.window.WindowInfo;
 
 /**
- * The node or window that met a condition. Both are null when the condition is that a node or
- * window is absent, or that the user interface is idle.
+ * The node or window that met a condition, the node also as a row of a light snapshot. All are null
+ * when the condition is that a node or window is absent, or that the user interface is idle.
  */
-record Found(Match match, WindowInfo window) {
-  static final Found NOTHING = new Found(null, null);
+record Found(Match match, LightRow line, WindowInfo window) {
+  static final Found NOTHING = new Found(null, null, null);
 }

@@ -9,6 +9,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.query.TextMatch;
+import javafxinspector.core.model.snapshot.Snapshots;
 
 /** A matching node is in a given state, or no matching node is shown. */
 final class NodeCondition implements Condition {
@@ -17,11 +18,13 @@ final class NodeCondition implements Condition {
   private static final int MAX_REPORTED = 5;
 
   private final Nodes nodes;
+  private final Snapshots snapshots;
   private final WaitInput input;
   private final String state;
 
-  NodeCondition(Nodes nodes, WaitInput input) throws UiException {
+  NodeCondition(Nodes nodes, Snapshots snapshots, WaitInput input) throws UiException {
     this.nodes = nodes;
+    this.snapshots = snapshots;
     this.input = input;
     state = input.state() == null ? "visible" : input.state();
     if (!STATES.contains(state)) {
@@ -41,10 +44,14 @@ final class NodeCondition implements Condition {
   public Found check() throws UiException {
     for (Node node : candidates()) {
       if (holds(node)) {
-        return state.equals("gone") ? null : new Found(nodes.describe(node), null);
+        return state.equals("gone") ? null : found(node);
       }
     }
     return state.equals("gone") ? Found.NOTHING : null;
+  }
+
+  private Found found(Node node) {
+    return new Found(nodes.describe(node), snapshots.lines(List.of(node)).get(0), null);
   }
 
   /**

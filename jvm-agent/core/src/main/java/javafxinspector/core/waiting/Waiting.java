@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.runtime.FxThread;
@@ -42,8 +43,11 @@ public final class Waiting {
     this.fx = fx;
   }
 
-  /** The result of a wait. {@code match} and {@code window} are null when they do not apply. */
-  public record Result(boolean ok, long waitedMs, Match match, WindowInfo window) {}
+  /**
+   * The result of a wait. What does not apply is null; {@code line} is {@code match} as a row of a
+   * light snapshot.
+   */
+  public record Result(boolean ok, long waitedMs, Match match, LightRow line, WindowInfo window) {}
 
   /**
    * Waits until the condition of {@code input} is met.
@@ -75,7 +79,7 @@ public final class Waiting {
                 });
         long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
         if (found != null) {
-          return new Result(true, waited, found.match(), found.window());
+          return new Result(true, waited, found.match(), found.line(), found.window());
         }
         if (waited >= millis) {
           throw timedOut(condition, millis, call);
@@ -108,7 +112,7 @@ public final class Waiting {
     }
     return input.window() != null
         ? new WindowCondition(model.windows(), input)
-        : new NodeCondition(model.nodes(), input);
+        : new NodeCondition(model.nodes(), model.snapshots(), input);
   }
 
   private static String sentence(String text) {

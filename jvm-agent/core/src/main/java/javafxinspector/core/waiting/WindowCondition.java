@@ -34,7 +34,7 @@ final class WindowCondition implements Condition {
     try {
       for (Window window : windows.ordered()) {
         if (titles.matches(Windows.title(window))) {
-          return open ? new Found(null, windows.info(window)) : null;
+          return open ? new Found(null, null, windows.info(window)) : null;
         }
       }
     } catch (TextMatch.TooComplex e) {
