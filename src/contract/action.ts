@@ -254,7 +254,11 @@ export const NodeChange = z.object({
   type: z.string().describe('Type as in a snapshot'),
   id: z.string().optional().describe('Id of the node'),
   text: z.string().optional().describe('Displayed text, if the change is another one'),
-  field: z.string().describe('text, value (what an input or indicator shows), or a state such as selected'),
+  field: z
+    .string()
+    .describe(
+      'text, value (what an input or indicator shows), parent (of a node that moved), or a state such as selected',
+    ),
   from: ChangedValue,
   to: ChangedValue,
 });

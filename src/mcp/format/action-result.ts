@@ -54,11 +54,11 @@ export function actionResultLines(results: readonly ActionResult[]): string[] {
   return results.flatMap((result) => [headOf(result), ...effectsOf(result).map((line) => `  ${line}`)]);
 }
 
-function headOf({ ok, type, target, typed, error }: ActionResult): string {
+function headOf({ ok, type, target, typed, transferMode, error }: ActionResult): string {
   const parts = [ok ? 'ok' : 'failed', type];
   if (type === 'pressKey' && typed !== undefined) parts.push(oneLine(typed));
   if (target !== undefined) parts.push(targetLine(target));
-  const line = parts.join(' ');
+  const line = parts.join(' ') + (transferMode === undefined ? '' : `, dropped as ${transferMode}`);
   return error === undefined ? line : `${line}: ${oneLine(error.message)}`;
 }
 

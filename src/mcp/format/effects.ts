@@ -8,6 +8,10 @@ const EFFECT_CHARS = 800;
 
 const TEXT_CHARS = 80;
 
+/** Maximum number of reported rows that a control shows no more: after filtering, only their number matters. */
+const MAX_ROWS = 3;
+const isRow = ({ type }: ShownNode): boolean => /(?:Row|Cell)$/.test(type);
+
 /** A text in quotation marks, in one line of at most 80 characters. */
 export function quotedText(text: string): string {
   return `“${shortened(oneLine(text), TEXT_CHARS)}”`;
@@ -24,7 +28,11 @@ export function changeLines(changes: readonly NodeChange[]): string[] {
   for (const { field, from, to, ...node } of changes) {
     const before = lines.get(node.uid);
     const change =
-      typeof to === 'boolean' ? `${to ? 'now' : 'no longer'} ${field}` : `${valueText(from)} → ${valueText(to)}`;
+      field === 'parent'
+        ? `moved from ${from} to ${to}`
+        : typeof to === 'boolean'
+          ? `${to ? 'now' : 'no longer'} ${field}`
+          : `${valueText(from)} → ${valueText(to)}`;
     lines.set(node.uid, before === undefined ? `${shownLine(node)} ${change}` : `${before}, ${change}`);
   }
   return [...lines.values()];
@@ -54,10 +62,13 @@ export function limited({ changed, appeared, disappeared, omitted }: AgentEffect
     }
     return fit;
   };
+  let rows = 0;
+  const kept = disappeared?.filter((node) => !isRow(node) || ++rows <= MAX_ROWS);
+  omittedEffects += (disappeared?.length ?? 0) - (kept?.length ?? 0);
   const effects = {
     changed: fitting(changed, (change) => changeLines([change]).join()),
     appeared: fitting(appeared, shownLine),
-    disappeared: fitting(disappeared, shownLine),
+    disappeared: fitting(kept, shownLine),
   };
   return {
     ...(effects.changed.length > 0 ? { changed: effects.changed } : {}),

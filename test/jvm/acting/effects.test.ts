@@ -57,6 +57,22 @@ for (const environment of environments) {
       assert.deepEqual(await click('remove'), { disappeared: [{ type: 'ListCell', text: 'Berlin' }] });
     });
 
+    it('rows in the place of empty cells', async () => {
+      assert.deepEqual(await click('insert'), { appeared: [{ type: 'ListCell', text: 'Dresden' }] });
+    });
+
+    it('a text area, without the text that its skin has created', async () => {
+      const notes = { type: 'TextArea', id: 'notes', field: 'value', from: null, to: 'Met in Turin' };
+      assert.deepEqual(await click('write'), { changed: [notes] });
+    });
+
+    it('a node that moved to another pane', async () => {
+      const effects = await effectsOf({ type: 'click', target: css('#move') });
+      const form = await acting.connection.request('query', { selector: { css: '#form' } });
+      const [moved] = effects?.changed ?? [];
+      assert.deepEqual([moved?.id, moved?.field, moved?.to], ['status', 'parent', form.matches[0]?.ref.uid]);
+    });
+
     it('never what a password field contains', async () => {
       assert.equal(await click('fill'), undefined);
       const target = css('#secret');

@@ -4,7 +4,7 @@ import { found, NOTE, shows, type Task } from '../task.ts';
 export const fileTask: Task = {
   name: 'a file is opened',
   screen: 'file',
-  budget: { calls: 2, characters: 700 },
+  budget: { calls: 2, characters: 650 },
   logged: 'opened note.txt of 25 characters',
   async inApplication(client, files) {
     const screen = await client.call('ui_get_snapshot');

@@ -3,7 +3,7 @@ import { found, shows, type Task } from '../task.ts';
 export const toastTask: Task = {
   name: 'a toast is read',
   screen: 'toast',
-  budget: { calls: 3, characters: 700 },
+  budget: { calls: 3, characters: 500 },
   logged: 'sent to grace@example.com',
   async inApplication(client) {
     const screen = await client.call('ui_get_snapshot');

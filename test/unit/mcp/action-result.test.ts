@@ -110,6 +110,27 @@ describe('the text of an action result', () => {
     assert.equal(text.at(-1), `  … ${100 - shown} more changes`);
   });
 
+  it('three of the rows that a control shows no more, then their number', () => {
+    const disappeared = Array.from({ length: 20 }, (_, i) => ({
+      uid: `n${i}`,
+      type: 'TableRow',
+      text: 'Ada | Berlin',
+    }));
+    const label = { uid: 'n99', type: 'Label', text: 'No filter' };
+    const effects = { disappeared: [...disappeared, label] };
+    const result = actionResult({ ok: true, type: 'typeText', effects }, false);
+    assert.deepEqual(result.disappeared, [...disappeared.slice(0, 3), label]);
+    assert.equal(result.omittedEffects, 17);
+  });
+
+  it('where a node was dropped, and that it moved there', () => {
+    const card = { uid: 'n6', type: 'Label', text: 'Saved', field: 'parent', from: 'n4', to: 'n5' };
+    assert.deepEqual(
+      lines({ ok: true, type: 'drag', target, text: 'Saved', transferMode: 'MOVE', effects: { changed: [card] } }),
+      ['ok drag Label n6 #status “Saved”, dropped as MOVE', '  changed Label n6 “Saved” moved from n4 to n5'],
+    );
+  });
+
   it('path, bounds and module of the target with details only', () => {
     const layout = { boundsInScene: { minX: 1, minY: 2, width: 3, height: 4 } };
     const result: AgentActionResult = { ok: true, type: 'hover', target: { ...target, layout }, module: 'app' };

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import javafx.scene.Node;
 import javafx.scene.control.IndexedCell;
 import javafx.stage.Window;
@@ -240,6 +241,9 @@ public final class EffectRecorder implements RowObserver {
       String field = holdsValue(row.kind()) ? "value" : "text";
       changed.add(change(now, null, field, before.text(), now.text()));
     }
+    if (isMoved(row)) {
+      changed.add(change(now, now.text(), "parent", before.parent(), now.parent()));
+    }
     Set<String> states = new LinkedHashSet<>();
     states.addAll(before.flags() == null ? List.of() : before.flags());
     states.addAll(now.flags() == null ? List.of() : now.flags());
@@ -250,6 +254,18 @@ public final class EffectRecorder implements RowObserver {
         changed.add(change(now, now.text(), state, was, is));
       }
     }
+  }
+
+  /** Whether the node has moved to another pane. Cells move when they show another item. */
+  private boolean isMoved(Recorded row) {
+    String from = row.before.parent();
+    Kind kind = row.kind();
+    return from != null
+        && row.now.parent() != null
+        && !from.equals(row.now.parent())
+        && live.row(from) != null
+        && kind != Kind.CELL
+        && kind != Kind.ROW;
   }
 
   private boolean isReported(String state, boolean is, Recorded row, Node target) {
@@ -280,14 +296,15 @@ public final class EffectRecorder implements RowObserver {
   private void list(Map<String, Recorded> rows, boolean now, List<Effects.Shown> to) {
     Set<String> listed = new LinkedHashSet<>();
     Set<String> withListed = new LinkedHashSet<>();
-    Map<String, StringBuilder> cells = new LinkedHashMap<>();
+    Map<String, TreeMap<Integer, String>> cells = new LinkedHashMap<>();
     rows.forEach(
         (uid, recorded) -> {
           Row row = state(recorded, now);
           if (isInside(row, rows, now)) {
             if (recorded.kind() == Kind.CELL && row.text() != null) {
-              StringBuilder all = cells.computeIfAbsent(row.parent(), any -> new StringBuilder());
-              all.append(all.length() == 0 ? "" : " | ").append(row.text());
+              cells
+                  .computeIfAbsent(row.parent(), any -> new TreeMap<>())
+                  .put(row.index(), row.text());
             }
           } else if (!isContainer(recorded.kind()) && (now || !isScrolledAway(uid, recorded))) {
             listed.add(uid);
@@ -307,7 +324,7 @@ public final class EffectRecorder implements RowObserver {
           if (listed.contains(uid) || isEmptyPane) {
             String text =
                 row.text() == null && cells.containsKey(uid)
-                    ? cells.get(uid).toString()
+                    ? String.join(" | ", cells.get(uid).values())
                     : row.text();
             if (text != null || !isFiller(recorded, now)) {
               to.add(new Effects.Shown(uid, row.type(), row.id(), text, states(row)));

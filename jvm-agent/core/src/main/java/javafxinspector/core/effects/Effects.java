@@ -49,8 +49,9 @@ public record Effects(
    * A change of one node.
    *
    * @param text what the node displays now, where the change is another one
-   * @param field text, value or a state
-   * @param from the value before: a text or null; for a state, whether it applied
+   * @param field text, value, parent or a state
+   * @param from the value before: a text or null; for parent, its uid; for a state, whether it
+   *     applied
    */
   public record Change(
       String uid,

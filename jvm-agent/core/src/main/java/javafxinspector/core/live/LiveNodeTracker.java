@@ -198,10 +198,7 @@ final class LiveNodeTracker {
     if (!uid.equals(live.uid())) {
       return replace(live);
     }
-    if (live.node instanceof IndexedCell && live.parent != null) {
-      live.internal =
-          reader.isInternal(live.node, live.parent.internal); // a filler may become a row
-    }
+    live.internal = isInternal(live);
     boolean wasHidden = live.hidden;
     live.hidden = isHidden(live);
     Row current = row(live, uid, live.reported.parent(), live.reported.index());
@@ -226,6 +223,13 @@ final class LiveNodeTracker {
       readDependent(dependent);
     }
     return live;
+  }
+
+  private boolean isInternal(LiveNode live) {
+    // An empty cell below the last row is internal, and may become a row.
+    return live.node instanceof IndexedCell && live.parent != null
+        ? reader.isInternal(live.node, live.parent.internal)
+        : live.internal;
   }
 
   /**
@@ -263,7 +267,7 @@ final class LiveNodeTracker {
             live.reported.parent(),
             live.reported.index(),
             live.secret,
-            live.internal);
+            isInternal(live));
     if (live.parent != null) {
       LiveNode[] siblings = live.parent.children;
       for (int i = 0; i < siblings.length; i++) {

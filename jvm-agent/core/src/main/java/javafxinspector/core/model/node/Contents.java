@@ -12,6 +12,7 @@ import javafx.scene.control.Separator;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToolBar;
 import javafxinspector.core.fx.Toolkit;
@@ -35,7 +36,8 @@ final class Contents {
       case ACCORDION:
         return node instanceof TitledPane && ((Accordion) control).getPanes().contains(node);
       case SCROLL_PANE:
-        return ((ScrollPane) control).getContent() == node;
+        return ((ScrollPane) control).getContent() == node
+            && !(control.getParent() instanceof TextArea);
       case TAB_PANE:
         return isTabHeader(node) || isTabContent((TabPane) control, node);
       case TAB_HEADER:
