@@ -110,7 +110,7 @@ export const ActionType = z.enum(actions.map(({ type }) => type));
 export type ActionType = z.infer<typeof ActionType>;
 
 const TARGET_DESCRIPTION =
-  'A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"label"}, {"ref": {…}}, {"selector": {…}}. Optional for typeText and pressKey (default: the focused node) and choose (the menu bar)';
+  'A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"label"}, {"ref": {…}}, {"selector": {…}}. Default for typeText and pressKey: the focused node; for choose: the menu bar';
 
 /**
  * One action, as one strict object rather than a union, because some clients do not support unions. This schema checks
@@ -122,12 +122,12 @@ export const Action = z.strictObject({
   x: z
     .number()
     .optional()
-    .describe("Scene pixels; with a target, from the node's upper left corner. moveWindow: screen pixels"),
+    .describe("Scene pixels; with a target, from the node's upper left corner; for moveWindow, screen pixels"),
   y: z.number().optional().describe('See x'),
-  space: z.enum(['scene', 'screen']).optional().describe('Space of x and y without a target (default: scene)'),
+  space: z.enum(['scene', 'screen']).optional().describe('Of x and y without a target (default: scene)'),
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional().describe('Window of x and y or of a window action'),
-  to: Target.optional().describe('For drag: where to drag to, as target'),
+  to: Target.optional().describe('For drag: where to, as target'),
   by: z
     .strictObject({
       x: z.number().describe('Scene pixels to the right'),
@@ -141,9 +141,9 @@ export const Action = z.strictObject({
   text: z.string().optional().describe('For typeText and setText; else the text of a row or item'),
   key: z.string().optional().describe('A KeyCode: ENTER, TAB, A, F5'),
   chord: z.string().optional().describe('For pressKey: Ctrl+Shift+K'),
-  modifiers: z.array(Modifier).optional().describe('Keys to hold; SHORTCUT is Command on macOS, else Ctrl'),
-  button: MouseButton.optional().describe('Mouse button (default: PRIMARY)'),
-  count: z.number().int().min(1).max(3).optional().describe('Number of clicks (default: 1)'),
+  modifiers: z.array(Modifier).optional().describe('Keys to hold; SHORTCUT: Command on macOS, else Ctrl'),
+  button: MouseButton.optional().describe('Default: PRIMARY'),
+  count: z.number().int().min(1).max(3).optional().describe('Clicks (default: 1)'),
   deltaX: z.number().optional().describe('Scene pixels; negative scrolls right'),
   deltaY: z.number().optional().describe('Scene pixels; negative scrolls down'),
   index: z.number().int().min(0).optional().describe('Zero-based row or item of the target'),
@@ -163,8 +163,8 @@ export const Action = z.strictObject({
     .min(1)
     .max(100)
     .optional()
-    .describe('For chooseFile: absolute paths of files, or of one directory, on the machine of the application'),
-  cancel: z.literal(true).optional().describe('For chooseFile, instead of paths: cancels the chooser'),
+    .describe('For chooseFile: absolute paths of files or of one directory'),
+  cancel: z.literal(true).optional().describe('For chooseFile, instead of paths'),
 });
 export type Action = z.infer<typeof Action>;
 
@@ -175,24 +175,18 @@ export const PerformInput = z.strictObject({
     .array(
       Action.extend({
         target: TargetAddress.optional().describe(TARGET_DESCRIPTION),
-        to: TargetAddress.meta(brief).optional().describe('For drag: where to drag to, as target'),
+        to: TargetAddress.meta(brief).optional().describe('For drag: where to, as target'),
       }),
     )
     .min(1)
     .max(100)
     .describe('Actions, in order'),
-  awaitUiIdle: z.boolean().optional().describe('Wait for posted tasks and one pulse after each action (default: true)'),
-  timeoutMs: z
-    .number()
-    .int()
-    .min(1)
-    .max(48000)
-    .optional()
-    .describe('Time limit of the whole call, with the screenshot (default: 5000 ms)'),
+  awaitUiIdle: z.boolean().optional().describe('After each action, wait for posted tasks and a pulse (default: true)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds for the whole call (default: 5000)'),
   changes: z.boolean().optional().describe('Report changed nodes (default: true)'),
   details: z.boolean().optional().describe('Add path, bounds, module (default: false)'),
-  continueOnError: z.boolean().optional().describe('Continue after a failed action (default: false)'),
-  screenshot: z.boolean().optional().describe('Also take a screenshot afterwards (default: false)'),
+  continueOnError: z.boolean().optional().describe('Default: false'),
+  screenshot: z.boolean().optional().describe('Take one afterwards (default: false)'),
 });
 export type PerformInput = z.infer<typeof PerformInput>;
 

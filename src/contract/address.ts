@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { NodeAddress, NodeRef, Uid } from './node.ts';
+import { brief } from './fields.ts';
 import { BriefSelector, Selector } from './query.ts';
 
 /** The target of an action: an address, a selector that matches one visible node, or a row or cell of a virtualized control. */
 export const Target = z.strictObject({
   ref: NodeRef.optional(),
   selector: Selector.optional(),
-  nth: z.number().int().min(0).optional().describe('Zero-based index of the match'),
+  nth: z.number().int().min(0).optional().describe('Zero-based index, if several match'),
   within: NodeRef.optional(),
-  index: z.number().int().min(0).optional().describe('Zero-based row of a list, table or tree; scrolls to it'),
+  index: z.number().int().min(0).optional().describe('Zero-based row of a list, table or tree'),
   columnId: z.string().optional().describe('Column id or header text'),
 });
 export type Target = z.infer<typeof Target>;
@@ -19,11 +20,11 @@ const TargetObject = Target.extend({
   css: z.string().optional().describe('As in selector'),
   text: z.string().optional().describe('As in selector'),
   label: z.string().optional().describe('As in selector'),
-  match: Selector.shape.match.describe('As in selector'),
+  match: Selector.shape.match.meta(brief).describe('As in selector'),
   type: z.string().optional().describe('Type, such as Button'),
   ref: NodeAddress.optional(),
   selector: BriefSelector.optional(),
-  within: NodeAddress.optional().describe('Search only below this node'),
+  within: NodeAddress.optional().describe('Search below this node'),
 });
 
 /**

@@ -39,7 +39,7 @@ export const ListAppsOutput = z.object({ apps: z.array(AppEntry).describe('Appli
 export const AttachInput = z.strictObject({
   pid: z.number().int().optional().describe('Process ID, instead of app'),
   app: z.string().optional().describe('Name from ui_list_apps, instead of pid'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Time limit in milliseconds (default: 20000)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds (default: 20000)'),
 });
 export const DetachInput = z.strictObject({
   app: AppName,
@@ -70,20 +70,20 @@ export const LaunchInput = z.strictObject({
   again: z
     .literal(true)
     .optional()
-    .describe("Repeat the last launch, even if it failed; if there was none, launch the session directory's project"),
-  keep: z.literal(true).optional().describe('With again: do not stop the running instance'),
+    .describe("Repeat the last launch, also a failed one; else launch the session directory's project"),
+  keep: z.literal(true).optional().describe('With again: keep the running instance'),
   args: z.array(z.string()).optional().describe('Application arguments'),
   jvmArgs: z.array(z.string()).optional().describe('JVM options'),
-  javaHome: z.string().optional().describe('JDK (default: the first one found)'),
-  cwd: z.string().optional().describe('Working directory (default: the project)'),
-  env: z.record(z.string(), z.string()).optional().describe('Environment variables to add'),
+  javaHome: z.string().optional().describe('Default: the first JDK found'),
+  cwd: z.string().optional().describe('Default: the project'),
+  env: z.record(z.string(), z.string()).optional().describe('Environment variables'),
   timeoutMs: z
     .number()
     .int()
     .min(1)
     .max(48000)
     .optional()
-    .describe('Time to wait for a window in milliseconds (default: 45000)'),
+    .describe('Milliseconds to wait for a window (default: 45000)'),
 });
 export type LaunchInput = z.infer<typeof LaunchInput>;
 
@@ -97,13 +97,7 @@ export const HighlightInput = z.strictObject({
   app: AppName,
   ref: NodeAddress.optional(),
   selector: BriefSelector.optional(),
-  durationMs: z
-    .number()
-    .int()
-    .min(1)
-    .max(600000)
-    .optional()
-    .describe('Duration in milliseconds (default: until cleared)'),
+  durationMs: z.number().int().min(1).max(600000).optional().describe('Milliseconds (default: until cleared)'),
   clear: z.literal(true).optional().describe('Remove the outline'),
 });
 export type HighlightInput = z.infer<typeof HighlightInput>;
@@ -128,9 +122,9 @@ export type Selection = z.infer<typeof Selection>;
 
 export const PickInput = z.strictObject({
   app: AppName,
-  on: z.boolean().optional().describe('Whether to start or end select-node mode (default: true)'),
-  wait: z.boolean().optional().describe('Wait for the node and return it (default: false)'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Time limit in milliseconds (default: 30000)'),
+  on: z.boolean().optional().describe('false ends select-node mode (default: true)'),
+  wait: z.boolean().optional().describe('Wait for the node (default: false)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds (default: 30000)'),
 });
 export const PickOutput = z.object({
   app: UsedApp,

@@ -9,13 +9,10 @@ export const LogsInput = z.strictObject({
     .string()
     .regex(/^\d+\.\d+\.\d+$/, 'must be the cursor of an earlier response')
     .optional()
-    .describe('Cursor of an earlier response: only what is newer (default: the end of the output)'),
-  level: z
-    .enum(['all', 'error'])
-    .optional()
-    .describe('error: only standard error and uncaught exceptions (default: all)'),
-  match: z.string().min(1).optional().describe('Only lines and exceptions that contain this text, ignoring case'),
-  limit: z.number().int().min(1).max(1000).optional().describe('Lines of each stream, the last ones (default: 100)'),
+    .describe('Cursor of an earlier response: only what is newer'),
+  level: z.enum(['all', 'error']).optional().describe('error: standard error and uncaught exceptions (default: all)'),
+  match: z.string().min(1).optional().describe('Only lines and exceptions with this text'),
+  limit: z.number().int().min(1).max(1000).optional().describe('Last lines of each stream (default: 100)'),
 });
 export type LogsInput = z.infer<typeof LogsInput>;
 

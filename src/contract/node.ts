@@ -34,7 +34,7 @@ export const Uid = z
 /** A node's address in input; a uid alone is parsed into a `NodeRef`. */
 export const NodeAddress = z
   .union([Uid.transform((uid): NodeRef => ({ uid })), NodeRef])
-  .describe('Address of a node: its uid ("n1a"), or {"uid"} or {"path"}')
+  .describe('A uid ("n1a"), or {"uid"} or {"path"}')
   .meta(brief);
 
 /** A node's address in results, with path and uid. */

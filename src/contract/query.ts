@@ -6,12 +6,12 @@ import { Scope, WindowInfo } from './snapshot.ts';
 /** Conditions of a structured search (docs/contract.md, "Predicates"). A node must meet all of them. */
 export const Predicate = z
   .strictObject({
-    typeIs: z.array(z.string()).optional().describe('Type is one of these, such as Button'),
+    typeIs: z.array(z.string()).optional().describe('Types, such as Button'),
     idEquals: z.string().optional().describe('Id'),
     styleClassHas: z.string().optional().describe('Style class'),
-    textContains: z.string().optional().describe('Part of the displayed text, ignoring case'),
-    visible: z.boolean().optional().describe('Whether it is visible'),
-    enabled: z.boolean().optional().describe('Whether it is enabled'),
+    textContains: z.string().optional().describe('Part of the displayed text'),
+    visible: z.boolean().optional().describe('Is visible'),
+    enabled: z.boolean().optional().describe('Is enabled'),
   })
   .describe('Conditions, all required');
 
@@ -21,13 +21,10 @@ export const Selector = z
     css: z.string().nullish().describe('JavaFX CSS selector: #id, .class, VBox > Button:focused'),
     text: z.string().nullish().describe('Displayed text, else a name; white space is ignored'),
     label: z.string().nullish().describe('Name of a control: its label, tooltip, …'),
-    match: z
-      .enum(['contains', 'equals', 'regex'])
-      .nullish()
-      .describe('How text and label match (default: contains, ignoring case)'),
+    match: z.enum(['contains', 'equals', 'regex']).nullish().describe('Default: contains; ignores case'),
     predicate: Predicate.nullish(),
   })
-  .describe('How to find a node; all given fields must match');
+  .describe('All given fields must match');
 export type Selector = z.infer<typeof Selector>;
 
 /** A selector in the input of tools other than `ui_query`. */
@@ -38,8 +35,8 @@ export const QueryInput = z.strictObject({
   app: AppName,
   scope: Scope.optional(),
   selector: Selector,
-  within: NodeAddress.optional().describe('Search only below this node'),
-  limit: z.number().int().min(1).max(1000).optional().describe('Maximum number of matches (default: 50)'),
+  within: NodeAddress.optional().describe('Search below this node'),
+  limit: z.number().int().min(1).max(1000).optional().describe('Most matches (default: 50)'),
 });
 export type QueryInput = z.infer<typeof QueryInput>;
 
@@ -70,18 +67,18 @@ export const WaitInput = z.strictObject({
   window: z
     .strictObject({
       title: z.string().describe('Title of the window'),
-      match: z.enum(['contains', 'equals', 'regex']).optional().describe('How the title matches (default: contains)'),
+      match: z.enum(['contains', 'equals', 'regex']).optional().describe('Default: contains'),
     })
     .optional()
     .describe('Window to wait for'),
   state: z
     .enum(['visible', 'gone', 'enabled', 'disabled', 'focused', 'selected', 'open', 'closed'])
     .optional()
-    .describe('open (default) or closed for a window; the others for a node (default: visible)'),
+    .describe('Of a window: open (default), closed; of a node: the others (default: visible)'),
   text: z.string().optional().describe('Text that the node must show'),
-  match: z.enum(['contains', 'equals', 'regex']).optional().describe('How text matches (default: contains)'),
-  idle: z.literal(true).optional().describe('Wait until posted runnables have run and a pulse changes nothing'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Time limit in milliseconds (default: 5000)'),
+  match: z.enum(['contains', 'equals', 'regex']).optional().describe('Default: contains'),
+  idle: z.literal(true).optional().describe('Until posted runnables have run and a pulse changes nothing'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds (default: 5000)'),
 });
 export type WaitInput = z.infer<typeof WaitInput>;
 

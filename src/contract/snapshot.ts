@@ -5,16 +5,14 @@ import { Bounds, FullRef, includeFields, LightNode, NodeAddress, parts, Pixels, 
 /** A stage by its index (sorted by title, then hash; docs/contract.md, "Paths"; popups follow after the stages) or by its window's uid. */
 export const StageIndex = z
   .union([z.number().int().min(0), z.string().min(1)])
-  .describe("Index of the stage, or its window's uid");
+  .describe('Index of the window, or its uid');
 
-export const StageScope = z
-  .enum(['focused', 'primary', 'all', 'index'])
-  .describe('Windows: focused (default), primary, all, or index with stageIndex');
+export const StageScope = z.enum(['focused', 'primary', 'all', 'index']).describe('Windows (default: focused)');
 
 /** The windows that a tool call applies to. `stageIndex` is used if `stage` is `index` or absent. */
 export const Scope = z
   .strictObject({ stage: StageScope.optional(), stageIndex: StageIndex.optional() })
-  .describe('Which windows (default: the focused one)');
+  .describe('Windows');
 export type Scope = z.infer<typeof Scope>;
 
 /** Sections of a snapshot's nodes. */
@@ -126,13 +124,13 @@ export const SnapshotInput = z.strictObject({
   app: AppName,
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional(),
-  mode: SnapshotMode.optional().describe('full: all details; compact: text tree (default)'),
+  mode: SnapshotMode.optional().describe('full: JSON with all details, for few nodes; compact: text tree (default)'),
   depth: z.number().int().min(0).optional().describe('Levels below the root (or below `root`)'),
   include: Include.optional().describe('Sections of each node (overrides the mode)'),
   includeControlInternals: z.boolean().optional().describe('Also nodes created by skins'),
   root: NodeAddress.optional().describe('Only the subtree of this node'),
   maxChars: z.number().int().min(0).optional().describe('Limit per form (default: 20000 characters; 0: none)'),
-  offset: z.number().int().min(0).optional().describe('Nodes to skip, to continue a truncated result'),
+  offset: z.number().int().min(0).optional().describe('Nodes to skip'),
 });
 export type SnapshotInput = z.infer<typeof SnapshotInput>;
 
@@ -140,15 +138,10 @@ export type SnapshotInput = z.infer<typeof SnapshotInput>;
 export const GetNodeInput = z.strictObject({
   app: AppName,
   ref: NodeAddress,
-  includeChildren: z.boolean().optional().describe('Also its descendants (default: false)'),
+  includeChildren: z.boolean().optional().describe('Also descendants (default: false)'),
   includeControlInternals: z.boolean().optional().describe('Also nodes created by skins (default: false)'),
-  fields: z
-    .array(z.string())
-    .optional()
-    .describe(
-      'Only these: keys of UiNode, or bounds, outline (corners in the scene, visible part), properties, styles',
-    ),
-  properties: z.array(z.string()).optional().describe('Only these JavaFX bean properties; ["*"] is all of them'),
+  fields: z.array(z.string()).optional().describe('Only these: keys of UiNode, or bounds, outline, properties, styles'),
+  properties: z.array(z.string()).optional().describe('Only these JavaFX properties; ["*"]: all'),
   items: z
     .strictObject({
       from: z.number().int().min(0).optional().describe('First row (default: 0)'),
@@ -164,13 +157,10 @@ export const ScreenshotInput = z.strictObject({
   app: AppName,
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional(),
-  ref: NodeAddress.optional().describe('Only the part of the window that this node covers'),
-  format: z.literal('png').optional().describe('Image format; png is the only one'),
+  ref: NodeAddress.optional().describe('Only this node'),
+  format: z.literal('png').optional().describe('The only format'),
   scale: z.number().gt(0).max(8).optional().describe('Image pixels per scene pixel (default: 1)'),
-  inline: z
-    .boolean()
-    .optional()
-    .describe('Also include the image as dataBase64 in the structured result (default: false)'),
+  inline: z.boolean().optional().describe('Also as dataBase64 in the structured result (default: false)'),
 });
 export type ScreenshotInput = z.infer<typeof ScreenshotInput>;
 

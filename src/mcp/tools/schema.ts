@@ -3,6 +3,7 @@ import * as z from 'zod';
 const Shape = z.looseObject({
   type: z.literal('object'),
   properties: z.record(z.string(), z.looseObject({})).optional(),
+  required: z.array(z.string()).optional(),
   $defs: z.record(z.string(), z.looseObject({})).optional(),
 });
 export type JsonSchema = z.infer<typeof Shape>;
@@ -17,13 +18,14 @@ export function jsonSchema(schema: z.ZodObject): JsonSchema {
 }
 
 /**
- * The JSON schema of a tool's output: names and types of its top-level fields. docs/contract.md describes them and what is in
- * them; here this would need more of a model's context than everything else.
+ * The JSON schema of a tool's output: names and types of the top-level fields that it always has. docs/contract.md describes all
+ * fields; here this would need more of a model's context than everything else.
  */
 export function outputSchema(schema: z.ZodObject): JsonSchema {
-  const { type, properties = {}, $defs = {} } = Shape.parse(withOneTypeEach(published(schema)));
+  const { type, properties = {}, required = [], $defs = {} } = Shape.parse(withOneTypeEach(published(schema)));
   // A recursive field, such as the children of a node, is a reference.
-  const open = Object.entries(properties).map(([name, field]) => {
+  const open = required.map((name) => {
+    const field = properties[name] ?? {};
     const ref = typeof field.$ref === 'string' ? $defs[field.$ref.replace('#/$defs/', '')] : undefined;
     return [name, withoutContent({ ...ref, ...field })];
   });
@@ -41,7 +43,8 @@ function published(schema: z.ZodObject): object {
       if (part.type === 'object') delete part.propertyNames;
       // They say little to a model, and the server's error names them.
       for (const limit of ['minLength', 'minItems', 'maxItems']) delete part[limit];
-      if (part.minimum === 0) delete part.minimum;
+      if (part.minimum === 0 || part.minimum === 1) delete part.minimum;
+      if (part.exclusiveMinimum === 0) delete part.exclusiveMinimum;
       // The server names an unknown field and the nearest known one, whether this is published or not.
       if (part.additionalProperties === false) delete part.additionalProperties;
     },

@@ -7,8 +7,7 @@ import { defineTool } from './tool.ts';
 export const uiAttach = defineTool({
   name: 'ui_attach',
   title: 'Attach to an application',
-  description:
-    'Attaches to a running JavaFX application (app or pid), which allows the tools to inspect and control it, and selects it.',
+  description: 'Attaches to a running JavaFX application (app or pid) and selects it.',
   input: AttachInput,
   output: AppEntry,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

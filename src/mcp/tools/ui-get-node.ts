@@ -26,8 +26,8 @@ export const uiGetNode = defineTool({
   name: 'ui_get_node',
   title: 'Details of a node',
   description:
-    'Returns one node in detail: layout, sizes and constraints, text, value, styles with their rules, accessibility. To return less, give ' +
-    'fields (["bounds", "text"]) or properties (["prefWidth"]).',
+    'Returns one node in detail: layout, sizes and constraints, text, value, styles with their rules, accessibility. fields (["bounds", ' +
+    '"text"]) or properties (["prefWidth"]) return less.',
   input: GetNodeInput,
   output: GetNodeOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

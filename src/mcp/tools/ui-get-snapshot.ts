@@ -45,8 +45,7 @@ export const uiGetSnapshot = defineTool({
   title: 'Snapshot of the scene graph',
   description:
     'Returns the nodes of the focused window (stage: "all" for every window) as a text tree, one node per line: Type uid #id ' +
-    '“text” [states]. Other tools take the uid as ref. If the tree is too long, its end says how to read the rest. mode: ' +
-    '"full" returns JSON with every detail: use it for few nodes (root, depth), or ui_get_node for one.',
+    '“text” [states]. Other tools take the uid as ref. If the tree is too long, its end says how to read the rest.',
   input: SnapshotInput,
   output: SnapshotOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

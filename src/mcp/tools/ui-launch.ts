@@ -11,7 +11,7 @@ export const uiLaunch = defineTool({
   description:
     'Launches a JavaFX application and selects it. Give mainClass (with classPath or modulePath), module, jar, project or ' +
     'again; a project is built first. Returns when the first window shows, or after timeoutMs with state "starting" while ' +
-    "the launch continues. If it fails, the error contains the application's last output.",
+    'the launch continues.',
   input: LaunchInput,
   output: LaunchOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

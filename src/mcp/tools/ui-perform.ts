@@ -24,11 +24,9 @@ export const uiPerform = defineTool({
   name: 'ui_perform',
   title: 'Perform actions',
   description:
-    'Performs actions in order, like a user with mouse and keyboard. For controls, prefer select, check, expand, choose, setValue ' +
-    'and editCell to clicks on their parts. A target takes nth if several nodes match, ' +
-    'and index/columnId for a row or cell. Results have the target and what happened: windows opened (with content) or ' +
-    'closed, nodes changed, appeared or disappeared, uncaught exceptions. chooseFile answers the open file chooser or the ' +
-    'next one that the call opens. Stops at the first failure and returns the reason.',
+    'Performs actions in order, like a user with mouse and keyboard. Prefer select, check, expand, choose, setValue and editCell to ' +
+    'clicks on parts of controls. Returns what happened: windows opened (with content) or closed, nodes changed, appeared or ' +
+    'disappeared, uncaught exceptions. Stops at the first failure.',
   input: PerformInput,
   output: PerformOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

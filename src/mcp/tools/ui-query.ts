@@ -9,8 +9,8 @@ export const uiQuery = defineTool({
   name: 'ui_query',
   title: 'Find nodes',
   description:
-    'Finds nodes by CSS, displayed text or predicate and returns their addresses with one-line summaries. Shorter than a ' +
-    'snapshot if you look for one node. To act on a node, give ui_perform the selector directly.',
+    'Finds nodes by CSS, displayed text or predicate: one line each. Shorter than a snapshot if you look for one node. To act on ' +
+    'a node, give ui_perform the selector directly.',
   input: QueryInput,
   output: QueryOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -10,7 +10,7 @@ export const uiSelectNode = defineTool({
   title: 'Select a node, or read the selection',
   description:
     'With ref or selector, selects a node, which the user sees in the inspector. Without, returns the node that the user or ' +
-    'another client selected; no match if there is none.',
+    'another client selected, if any.',
   input: SelectNodeInput,
   output: Selection,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

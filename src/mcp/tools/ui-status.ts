@@ -7,8 +7,7 @@ import { defineTool } from './tool.ts';
 export const uiStatus = defineTool({
   name: 'ui_status',
   title: 'Server status',
-  description:
-    'Returns the state of the server; if it is running, also its directory, URL, browser sessions and applications.',
+  description: 'Returns the state of the server, its directory, URL, browser sessions and applications.',
   input: z.strictObject({}),
   output: StatusOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

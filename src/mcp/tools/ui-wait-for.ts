@@ -13,8 +13,7 @@ export const uiWaitFor = defineTool({
   name: 'ui_wait_for',
   title: 'Wait for a state',
   description:
-    'Waits until a node (selector) has a state or shows a text, a window opens or closes, or the application is idle. Use it ' +
-    'instead of sleeping or polling.',
+    'Waits until a node (selector) has a state or shows a text, a window opens or closes, or the application is idle. Do not poll.',
   input: WaitInput,
   output: WaitOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
