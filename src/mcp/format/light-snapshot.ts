@@ -17,6 +17,8 @@ const OMISSION_CHARS = 300;
 /** Without long sections, this many nodes always fit in one message. */
 const ALWAYS_FITS = 20_000;
 
+const INVISIBLE = 'invisible';
+
 const longSections = sectionNames.filter((name) => !isShort(name));
 
 /** Maximum number of nodes to request from the Java agent: no more than can fit. */
@@ -119,6 +121,8 @@ interface TextLine {
   readonly row: LightRow;
   readonly depth: number;
   readonly cells: LightRow[];
+  /** Whether the node is invisible. The lines below, which are indented under it, do not repeat it. */
+  readonly isInvisible: boolean;
   /** What follows the line: how many children are omitted. */
   end: string;
 }
@@ -197,11 +201,19 @@ class Forest {
   private addLine(row: LightRow, above: TextLine | undefined, depth: number, next: LightRow | undefined): TextLine {
     const plain = above !== undefined && !hasSections(row);
     if (plain && row.part === 'column' && above.row.items !== undefined) return above;
+    const shownRow = above?.isInvisible ? { ...row, state: row.state?.filter((word) => word !== INVISIBLE) } : row;
     if (plain && row.part === 'cell' && above.row.part === 'row') {
-      above.cells.push(row);
+      above.cells.push(shownRow);
       return above;
     }
-    const line: TextLine = { row, depth: above === undefined ? depth : above.depth + 1, cells: [], end: '' };
+    const isInvisible = row.state?.includes(INVISIBLE) ?? false;
+    const line: TextLine = {
+      row: shownRow,
+      depth: above === undefined ? depth : above.depth + 1,
+      cells: [],
+      isInvisible,
+      end: '',
+    };
     if (!isShownAsName(row, next)) this.textLines[row.w]?.push(line);
     return line;
   }

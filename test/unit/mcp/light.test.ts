@@ -57,6 +57,31 @@ describe('the compact snapshot', () => {
     assert.equal(structured.omitted, undefined);
   });
 
+  it('says once that a pane and everything below it is invisible', () => {
+    const state = ['invisible'];
+    const rows = [
+      row(0, 'VBox', 'n2'),
+      row(1, 'VBox', 'n3', { id: 'hidden', state }),
+      row(2, 'HBox', 'n4', { state }),
+      row(3, 'Button', 'n5', { text: 'Save', state: ['invisible', 'disabled'] }),
+      row(2, 'TableView', 'n6', { state, items: { count: 1, from: 0, to: 0, columns: ['Name'] } }),
+      row(3, 'TableRow', 'n7', { part: 'row', index: 0, state }),
+      row(4, 'TableCell', 'n8', { part: 'cell', text: 'Ada', state }),
+      row(1, 'Label', 'n9', { id: 'alone', text: 'Alone', state }),
+    ];
+    const { text, structured } = formatLight('Contacts-1', walkOf(rows), bounded);
+    assert.deepEqual(text.split('\n').slice(2), [
+      '  VBox n2',
+      '    VBox n3 #hidden [invisible]',
+      '      HBox n4',
+      '        Button n5 “Save” [disabled]',
+      '      TableView n6 · 1 row, 0-0 visible · columns Name',
+      '        0 n7 Ada',
+      '    Label n9 #alone “Alone” [invisible]',
+    ]);
+    assert.deepEqual(structured.stages[0]?.root?.children?.[0]?.children?.[0]?.state, state);
+  });
+
   for (const maxChars of [600, 1000, 5000, 20_000]) {
     it(`keeps each form within ${maxChars} characters by itself, and reports which is cut`, () => {
       const walk = walkOf(labels(2000).slice(0, 900), { total: 2001 });
