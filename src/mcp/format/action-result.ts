@@ -54,10 +54,11 @@ export function actionResultLines(results: readonly ActionResult[]): string[] {
   return results.flatMap((result) => [headOf(result), ...effectsOf(result).map((line) => `  ${line}`)]);
 }
 
-function headOf({ ok, type, target, typed, transferMode, error }: ActionResult): string {
+function headOf({ ok, type, target, window, typed, transferMode, error }: ActionResult): string {
   const parts = [ok ? 'ok' : 'failed', type];
   if (type === 'pressKey' && typed !== undefined) parts.push(oneLine(typed));
   if (target !== undefined) parts.push(targetLine(target));
+  if (window !== undefined) parts.push(placedText(window));
   const line = parts.join(' ') + (transferMode === undefined ? '' : `, dropped as ${transferMode}`);
   return error === undefined ? line : `${line}: ${oneLine(error.message)}`;
 }
@@ -110,6 +111,10 @@ export function openedText(window: OpenedWindow): string {
 
 export function closedText(window: WindowInfo): string {
   return `closed ${windowText(window)}`;
+}
+
+function placedText(window: WindowInfo): string {
+  return `${windowText(window)} at ${window.x},${window.y} ${window.width}x${window.height}`;
 }
 
 function windowText({ kind, uid, title }: WindowInfo): string {

@@ -114,7 +114,7 @@ function details(node: UiNode): string[] {
     ...(node.styles === undefined ? [] : styleLines(node.styles)),
     ...rowsOf(node),
     ...(node.childCount === undefined ? [] : [`children ${node.childCount}`]),
-    ...(node.children ?? []).flatMap((child) => descendants(child, 1)),
+    ...(node.children ?? []).flatMap((child) => descendants(child, 1, node.visible === false)),
     ...(node.ref.path === '' ? [] : [`path ${node.ref.path}`]),
   ];
 }
@@ -185,14 +185,17 @@ function rowsOf({ virtualization }: UiNode): string[] {
   return [`rows ${itemsText(info)}`, ...rows];
 }
 
-function descendants(node: UiNode, depth: number): string[] {
-  const below = (node.children ?? []).flatMap((child) => descendants(child, depth + 1));
-  return [`${'  '.repeat(depth)}${plainLine(node)}`, ...below];
+/** @param isBelowInvisible whether a line above already says that the node is invisible */
+function descendants(node: UiNode, depth: number, isBelowInvisible: boolean): string[] {
+  const isInvisible = node.visible === false;
+  const below = (node.children ?? []).flatMap((child) => descendants(child, depth + 1, isInvisible));
+  return [`${'  '.repeat(depth)}${plainLine(node, isInvisible && !isBelowInvisible)}`, ...below];
 }
 
-function plainLine({ type, ref, id, text, value, name, visible, disabled }: UiNode): string {
+function plainLine(node: UiNode, saysInvisible = node.visible === false): string {
+  const { type, ref, id, text, value, name, disabled } = node;
+  const state = [...(saysInvisible ? ['invisible'] : []), ...(disabled === true ? ['disabled'] : [])];
   const shown = text?.label ?? value?.text ?? undefined;
-  const state = [...(visible === false ? ['invisible'] : []), ...(disabled === true ? ['disabled'] : [])];
   return nodeLine({
     type,
     uid: ref.uid ?? ref.path,

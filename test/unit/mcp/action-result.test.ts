@@ -72,6 +72,16 @@ describe('the text of an action result', () => {
     );
   });
 
+  it('where a window is afterwards, and how a drop was accepted', () => {
+    assert.deepEqual(
+      lines(
+        { ok: true, type: 'moveWindow', window: windowInfo({ x: 10, y: 20.5 }) },
+        { ok: true, type: 'drag', target, text: 'Saved', transferMode: 'MOVE' },
+      ),
+      ['ok moveWindow stage n1 “Contacts” at 10,20.5 800x600', 'ok drag Label n6 #status “Saved”, dropped as MOVE'],
+    );
+  });
+
   it('the content of a window: cells in the line of their control, no panes', () => {
     const items = { count: 60, from: 0, to: 9 };
     const contents = [

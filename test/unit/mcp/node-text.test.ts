@@ -92,6 +92,18 @@ describe('details as lines', () => {
     assert.match(fieldsText({ ref, type, styles: [] }), /\nstyles at their defaults\n/);
   });
 
+  it('say once that everything below a node is invisible', () => {
+    const { ref, type } = node;
+    const hidden = { ref, type, visible: false };
+    const pane = { ref, type: 'VBox', children: [{ ...hidden, children: [{ ...hidden, disabled: true }] }] };
+    assert.deepEqual(fieldsText(pane).split('\n'), [
+      'VBox n1a',
+      '  Button n1a [invisible]',
+      '    Button n1a [disabled]',
+      'path /stages[0]/scene/root',
+    ]);
+  });
+
   it('show matches with their places, and how many there are', () => {
     const match = { ref: node.ref, type: 'Button', id: 'save', summary: 'Button[text=Save]', layout: node.layout };
     assert.deepEqual(matchLines([match], { total: 3, lines: [line] }).split('\n'), [
