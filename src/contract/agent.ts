@@ -184,7 +184,7 @@ export const agentMethods = {
       include: Include.optional().describe('Sections of the node'),
       properties: z.array(z.string()).optional().describe('Names of JavaFX properties; ["*"] for all'),
       more: z
-        .array(z.enum(['sizing', 'styles', 'userAgentStyles']))
+        .array(z.enum(['sizing', 'styles', 'userAgentStyles', 'row']))
         .optional()
         .describe('Which of these to include; userAgentStyles: also those of the stylesheet of JavaFX'),
       items: z

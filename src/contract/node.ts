@@ -198,6 +198,14 @@ export const NodeStyle = z.object({
 });
 export type NodeStyle = z.infer<typeof NodeStyle>;
 
+/** The row of a list, table or tree that a cell shows, read from the cell itself. */
+export const CellRow = z.object({
+  index: z.number().int().describe('Zero-based index of the row'),
+  column: z.string().nullish().describe('Header text of the column, for a cell of a table'),
+  item: z.string().nullable().describe('The item as text'),
+});
+export type CellRow = z.infer<typeof CellRow>;
+
 /** What a virtualized control shows (docs/contract.md, "Virtualized controls"). */
 export const Virtualization = z.object({
   kind: z.enum(['ListView', 'TableView', 'TreeView', 'TreeTableView']).describe('Type of control'),
@@ -376,6 +384,7 @@ export const UiNode = z
     ...sectionFields,
     sizing: Sizing.optional().describe('Why it has its size and place; only from ui_get_node'),
     styles: z.array(NodeStyle).optional().describe('Styles that are not at their default; only from ui_get_node'),
+    row: CellRow.optional().describe('For a row or cell of a list, table or tree; only from ui_get_node'),
     internal: z.literal(true).optional().describe('Created by a skin'),
     childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
   })

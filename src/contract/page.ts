@@ -30,6 +30,8 @@ export const PageCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('copy'), text: z.string() }),
   /** Shows a save dialog and writes a PNG. `name` is the suggested file name, without folder and extension. */
   z.strictObject({ command: z.literal('savePicture'), name: z.string(), dataBase64: z.string() }),
+  /** Opens a stylesheet of the application in the editor, at a line from 1. */
+  z.strictObject({ command: z.literal('openStylesheet'), url: z.string(), line: z.number().int().min(1).optional() }),
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
 

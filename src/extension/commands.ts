@@ -8,6 +8,7 @@ import { showError } from './progress.ts';
 import { showReport } from './report.ts';
 import { runAndInspect } from './run.ts';
 import { saveScreenshot, takeScreenshot } from './screenshot.ts';
+import { openStylesheet } from './stylesheets.ts';
 import { showStatusMenu } from './status.ts';
 import type { InspectorView } from './view.ts';
 
@@ -67,6 +68,9 @@ export async function runPageCommand(command: PageCommand): Promise<void> {
       return;
     case 'savePicture':
       await saveScreenshot(command.name, command.dataBase64);
+      return;
+    case 'openStylesheet':
+      await openStylesheet(command.url, command.line);
       return;
     case 'openWalkthrough':
       await vscode.commands.executeCommand(

@@ -1,7 +1,7 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Page } from 'playwright-core';
-import { FromPage, type ToPage } from '../../src/contract/page.ts';
+import { FromPage, type PageCommand, type ToPage } from '../../src/contract/page.ts';
 
 /** As text: a compiled function would name a helper of the compiler that the page does not have. */
 const API = `globalThis.acquireVsCodeApi = () => ({
@@ -17,6 +17,8 @@ const API = `globalThis.acquireVsCodeApi = () => ({
 export class EditorHost {
   /** Lines that the page sent for the log of JavaFX Inspector. */
   readonly logged: string[] = [];
+  /** What the page asked the editor to do. */
+  readonly commands: PageCommand[] = [];
   #relay: StreamableHTTPClientTransport | undefined;
 
   constructor(private readonly url: string) {}
@@ -32,7 +34,8 @@ export class EditorHost {
   }
 
   async #receive(page: Page, message: FromPage): Promise<void> {
-    if (message.type === 'log') this.logged.push(message.text);
+    if (message.type === 'command') this.commands.push(message.command);
+    else if (message.type === 'log') this.logged.push(message.text);
     else if (message.type === 'ready') await this.#connect(page);
     else if (message.type === 'mcp') await this.#relay?.send(JSONRPCMessageSchema.parse(message.message));
   }

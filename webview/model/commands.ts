@@ -5,6 +5,7 @@ import { QueryOutput } from '../../src/contract/query.ts';
 import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import type { Inspector } from './inspector.ts';
 import { selectorsOf } from './selector.ts';
+import type { StylePlace } from './value-text.ts';
 
 /** What a user can do with a node or the application from a menu, a key or a command of the editor. */
 export class Commands {
@@ -57,6 +58,15 @@ export class Commands {
   async copy(text: string): Promise<void> {
     if (this.inspector.host.kind === 'vscode') this.inspector.host.send({ command: 'copy', text });
     else await navigator.clipboard.writeText(text);
+  }
+
+  /** What opens stylesheets: the editor, so nothing in a browser. */
+  get sources(): { open?: (place: StylePlace) => void } {
+    const { host } = this.inspector;
+    if (host.kind !== 'vscode') return {};
+    return {
+      open: ({ url, line }) => host.send({ command: 'openStylesheet', url, ...(line === undefined ? {} : { line }) }),
+    };
   }
 
   scrollIntoView = (uid: string): void =>

@@ -1,13 +1,19 @@
 import { sectionNames, type NodeSections, type SectionName, type UiNode } from '../../src/contract/node.ts';
 import type { WindowInfo } from '../../src/contract/snapshot.ts';
+import { constraintEntries, hiddenEntries, paneEntries } from './sizing.ts';
+import { styleEntries } from './styles.ts';
 import { valueText, type Entry } from './value-text.ts';
 
-/** Headings of the details view, in their order. */
+/** Headings of the details view, in their order. Constraints and the layout of children belong to the layout. */
 export const headings = [
   ['identity', 'Identity'],
   ['state', 'State'],
   ['content', 'Text and value'],
+  ['row', 'Row'],
   ['bounds', 'Layout'],
+  ['constraints', 'Constraints'],
+  ['pane', 'Layout of its children'],
+  ['styles', 'Styles'],
   ['accessibility', 'Accessibility'],
   ['properties', 'Properties'],
 ] as const;
@@ -44,7 +50,9 @@ const described: { readonly [Name in SectionName]: Described<NodeSections[Name]>
   fx: {
     under: 'properties',
     entries: ({ properties }, secret) =>
-      entries({ ...properties, ...(secret ? { text: WITHHELD } : {}) }, true).sort(([a], [b]) => (a < b ? -1 : 1)),
+      entries({ ...sized(properties), ...(secret ? { text: WITHHELD } : {}) }, true).sort(([a], [b]) =>
+        a < b ? -1 : 1,
+      ),
   },
   style: { under: 'identity', entries: (style) => entries({ style: style || undefined }) },
   virtualization: {
@@ -88,10 +96,26 @@ export function describeNode(node: UiNode): Details {
       checked: value?.checked,
     }),
   };
+  const { sizing, styles, row, layout } = node;
+  if (row !== undefined) {
+    const size = layout?.outline ?? layout?.boundsInParent;
+    details.row = entries({
+      index: row.index,
+      column: row.column,
+      item: row.item,
+      size: size && `${valueText(size.width)} × ${valueText(size.height)}`,
+    });
+  }
+  if (sizing !== undefined) {
+    details.constraints = constraintEntries(sizing);
+    details.pane = paneEntries(sizing);
+  }
+  if (styles !== undefined) details.styles = styleEntries(styles);
   for (const name of sectionNames) {
     const { under } = described[name];
     (details[under] ??= []).push(...entriesOf(name, node, secret));
   }
+  if (sizing !== undefined) (details.bounds ??= []).push(...hiddenEntries(sizing));
   return details;
 }
 
@@ -114,6 +138,16 @@ function entries(values: Record<string, unknown>, nulls = false): Entry[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined && (nulls || value !== null))
     .map(([name, value]) => [name, valueText(value)]);
+}
+
+/** Properties with the constants of Region in words: its sizes are computed, or those that are preferred, or unlimited. */
+function sized(properties: Record<string, unknown>): Record<string, unknown> {
+  const read = Object.entries(properties).map(([name, value]): [string, unknown] => {
+    if (typeof value === 'number' && value > 1e10) return [name, '∞'];
+    if (!/^(min|pref|max)(Width|Height)$/.test(name)) return [name, value];
+    return [name, value === -1 ? 'computed' : value === null ? 'as preferred' : value];
+  });
+  return Object.fromEntries(read);
 }
 
 const list = (names: string[] | undefined): string | undefined =>

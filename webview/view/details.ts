@@ -5,14 +5,29 @@ import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import { describeNode, describeWindow, headings, type Details as Described, type Heading } from '../model/describe.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { sizeRows } from '../model/sizing.ts';
 import { fieldText, textField } from '../toolkit.ts';
 import { boxModel } from './box-model.ts';
+import { sizeTable } from './size-table.ts';
 import { ValueList } from './value-list.ts';
 
 /** Least time between two reads of the values after changes of the tree. */
 const AGAIN_MS = 250;
 /** Values that no row shows can change without the tree, so they are read periodically while they are visible. */
 const REFRESH_MS = 1000;
+
+/** Properties that are texts of the application: what looks like a colour in them is none. */
+const texts = new Set([
+  'text',
+  'label',
+  'prompt',
+  'promptText',
+  'accessibleText',
+  'accessibleHelp',
+  'id',
+  'style',
+  'item',
+]);
 
 /** All fields of a node except its children. */
 const fields = [
@@ -27,6 +42,8 @@ export class Details {
   readonly #message = h('p', { class: 'quiet', role: 'status' }, 'Select a node to see its details.');
   readonly #sections = new Map<Heading, { section: HTMLElement; list: ValueList }>();
   readonly #box = h('div', { class: 'box-place' });
+  /** What `#box` shows. */
+  #boxShown = '';
   readonly #filter: HTMLElement;
   readonly #left = h('span', { class: 'quiet', role: 'status' });
   #shown: string | undefined;
@@ -40,8 +57,9 @@ export class Details {
     this.#filter = textField('Filter properties', () => this.#applyFilter(), { class: 'filter' });
     this.element.append(this.#title, this.#message);
     for (const [key, title] of headings) {
-      const list = new ValueList(title, (text) => void commands.copy(text));
-      const section = h('section', { 'aria-label': title, hidden: true }, h('h3', {}, title));
+      const list = new ValueList(title, { copy: (text) => void commands.copy(text), ...commands.sources }, texts);
+      const isPart = key === 'constraints' || key === 'pane';
+      const section = h('section', { 'aria-label': title, hidden: true }, h(isPart ? 'h4' : 'h3', {}, title));
       if (key === 'bounds') section.append(this.#box);
       if (key === 'properties') section.append(h('div', { class: 'filter-bar' }, this.#filter, this.#left));
       section.append(list.element);
@@ -96,7 +114,7 @@ export class Details {
       const node = await connection.call('ui_get_node', { ref: { uid }, fields, properties: ['*'] }, UiNode);
       if (uid !== selected.get()) return;
       this.#show(uid, `${node.type}${node.id == null ? '' : `#${node.id}`}`, describeNode(node));
-      this.#box.replaceChildren(...(node.layout === undefined ? [] : [boxModel(node.layout)]));
+      this.#showSizes(node);
       return;
     }
     const input = { stage: 'index', stageIndex: uid, mode: 'full', depth: 0 };
@@ -104,7 +122,17 @@ export class Details {
     const window = stages.find((stage) => stage.uid === uid);
     if (window === undefined || uid !== selected.get()) return;
     this.#show(uid, row.text ?? row.type, describeWindow(window, window.scene?.stylesheets ?? []));
-    this.#box.replaceChildren();
+    this.#showSizes(undefined);
+  }
+
+  /** The box model and the sizes, which are replaced only when they differ. */
+  #showSizes(node: UiNode | undefined): void {
+    const rows = node === undefined ? [] : sizeRows(node);
+    const now = JSON.stringify([rows, node?.layout]);
+    if (now === this.#boxShown) return;
+    this.#boxShown = now;
+    const box = node?.layout === undefined ? [] : [boxModel(node.layout)];
+    this.#box.replaceChildren(...box, ...(rows.length === 0 ? [] : [sizeTable(rows)]));
   }
 
   #show(uid: string, title: string, shown: Described): void {

@@ -1,6 +1,24 @@
 import { closest, flash, h, setText } from '../dom.ts';
 import { icon } from '../icons.ts';
-import type { Entry } from '../model/value-text.ts';
+import { sheetName, type Entry, type Origin, type StylePlace } from '../model/value-text.ts';
+
+/** Colours in a value, which get a swatch. */
+const COLOUR = /(#[0-9a-f]{8}|#[0-9a-f]{6})(?![0-9a-z])/;
+
+/** What a list does with its values. */
+export interface ValueActions {
+  copy(text: string): void;
+  /** Opens a stylesheet; absent where that is not possible. */
+  open?(place: StylePlace): void;
+}
+
+interface Line {
+  readonly line: HTMLElement;
+  readonly value: HTMLElement;
+  readonly origin: HTMLElement;
+  /** What `origin` shows. */
+  shown: string;
+}
 
 /**
  * Names and values, one per line. A changed line flashes; the others are not updated, to keep the text selection and the
@@ -8,11 +26,13 @@ import type { Entry } from '../model/value-text.ts';
  */
 export class ValueList {
   readonly element: HTMLElement;
-  readonly #lines = new Map<string, { line: HTMLElement; value: HTMLElement }>();
+  readonly #lines = new Map<string, Line>();
 
   constructor(
     label: string,
-    private readonly copy: (text: string) => void,
+    private readonly actions: ValueActions,
+    /** Names of values that have no swatches, because they are texts of the application. */
+    private readonly texts: ReadonlySet<string> = new Set(),
   ) {
     this.element = h('div', { class: 'values', role: 'list', 'aria-label': label });
     this.element.addEventListener('keydown', (event) => {
@@ -41,13 +61,15 @@ export class ValueList {
       this.#lines.delete(name);
     }
     let previous: Element | null = null;
-    for (const [name, text] of entries) {
+    for (const [name, text, origin] of entries) {
       const known = this.#lines.get(name);
-      const { line, value } = known ?? this.#make(name);
+      const made = known ?? this.#make(name);
+      const { line, value } = made;
       const place: Element | null = previous === null ? this.element.firstElementChild : previous.nextElementSibling;
       if (place !== line) this.element.insertBefore(line, place);
       if (known !== undefined && same && value.textContent !== text) flash(line, '--flash-change');
-      setText(value, text);
+      this.#setValue(name, value, text);
+      this.#setOrigin(made, origin);
       value.title = text;
       previous = line;
     }
@@ -55,19 +77,57 @@ export class ValueList {
     if (!lines.some((line) => line.tabIndex === 0)) lines[0]?.setAttribute('tabindex', '0');
   }
 
-  /** Hides the lines whose name and value do not contain the text. Returns the number of visible lines. */
+  /** Hides the lines whose name, value and origin do not contain the text. Returns the number of visible lines. */
   filter(wanted: string): number {
     const needle = wanted.toLowerCase();
     let left = 0;
-    for (const [name, { line, value }] of this.#lines) {
-      line.hidden = !`${name} ${value.textContent}`.toLowerCase().includes(needle);
+    for (const [name, { line, value, origin }] of this.#lines) {
+      line.hidden = !`${name} ${value.textContent} ${origin.textContent}`.toLowerCase().includes(needle);
       if (!line.hidden) left++;
     }
     return left;
   }
 
-  #make(name: string): { line: HTMLElement; value: HTMLElement } {
+  /** A text, with a swatch before each colour. It is replaced only when it differs, to keep the text selection. */
+  #setValue(name: string, value: HTMLElement, text: string): void {
+    if (this.texts.has(name) || !COLOUR.test(text)) return setText(value, text);
+    if (value.textContent === text && value.childElementCount > 0) return;
+    const parts = text.split(new RegExp(COLOUR, 'g'));
+    value.replaceChildren(...parts.flatMap((part) => (COLOUR.test(part) ? [swatch(part), part] : [part])));
+  }
+
+  #setOrigin(made: Line, origin: Origin | undefined): void {
+    const now = JSON.stringify(origin ?? null);
+    if (made.shown === now) return;
+    made.shown = now;
+    made.origin.replaceChildren(...(origin === undefined ? [] : this.#originParts(origin)));
+  }
+
+  #originParts({ text, place }: Origin): (HTMLElement | string)[] {
+    if (place === undefined) return [text];
+    const { line } = place;
+    const name = sheetName(place);
+    const label = line === undefined ? name : `${name}:${line}`;
+    const { open } = this.actions;
+    const canOpen = open !== undefined && /^(file|jar):.*\.css$/.test(place.url);
+    const shown = canOpen
+      ? h(
+          'button',
+          {
+            class: 'link',
+            title: place.url,
+            'aria-label': `Open ${name}${line === undefined ? '' : `, line ${line}`}`,
+            onclick: () => open(place),
+          },
+          label,
+        )
+      : h('span', { title: place.url }, label);
+    return [`${text} · `, shown];
+  }
+
+  #make(name: string): Line {
     const value = h('span', { class: 'value' });
+    const origin = h('span', { class: 'origin' });
     const copy = h(
       'button',
       {
@@ -75,7 +135,7 @@ export class ValueList {
         tabindex: -1,
         title: `Copy ${name}`,
         'aria-label': `Copy ${name}`,
-        onclick: () => this.copy(value.textContent ?? ''),
+        onclick: () => this.actions.copy(value.textContent ?? ''),
       },
       icon('copy'),
     );
@@ -85,11 +145,19 @@ export class ValueList {
       h('span', { class: 'name' }, name),
       value,
       copy,
+      origin,
     );
-    const made = { line, value };
+    const made: Line = { line, value, origin, shown: 'null' };
     this.#lines.set(name, made);
     return made;
   }
+}
+
+/** A sample of a colour, over a pattern that shows through a translucent one. */
+function swatch(colour: string): HTMLElement {
+  const sample = h('span', { class: 'swatch', 'aria-hidden': 'true' });
+  sample.style.setProperty('--colour', colour);
+  return sample;
 }
 
 function focusLine(lines: HTMLElement[], next: HTMLElement | undefined): void {

@@ -40,7 +40,7 @@ export function nodeText(node: UiNode, line: LightRow | undefined): string {
 
 /** The node without what its own line shows, and without properties that are not set. */
 function withoutRepetition(node: UiNode, { text, name }: LightRow): UiNode {
-  const { text: texts, value, fx } = node;
+  const { text: texts, value, fx, row } = node;
   const repeats = (shown: string | null | undefined): boolean => shown != null && shown === text;
   const set = Object.entries(fx?.properties ?? {}).filter(([, each]) => each !== null);
   return {
@@ -54,6 +54,7 @@ function withoutRepetition(node: UiNode, { text, name }: LightRow): UiNode {
           },
         }),
     ...(value !== undefined && repeats(value.text) ? { value: { ...value, text: null } } : {}),
+    ...(row !== undefined && repeats(row.item) ? { row: { ...row, item: null } } : {}),
     ...(fx === undefined ? {} : { fx: { properties: Object.fromEntries(set) } }),
   };
 }
@@ -107,6 +108,7 @@ function details(node: UiNode): string[] {
       node.value?.selected != null && `selected ${plain(node.value.selected)}`,
       node.value?.checked != null && `checked ${node.value.checked}`,
     ]),
+    ...cellLine(node),
     ...layoutLines(node),
     ...joined('accessibility', sectionTexts('accessibility', node)),
     ...joined('properties', sectionTexts('fx', node)),
@@ -117,6 +119,14 @@ function details(node: UiNode): string[] {
     ...(node.children ?? []).flatMap((child) => descendants(child, 1, node.visible === false)),
     ...(node.ref.path === '' ? [] : [`path ${node.ref.path}`]),
   ];
+}
+
+/** The row that a cell shows. */
+function cellLine({ row }: UiNode): string[] {
+  if (row === undefined) return [];
+  const column = row.column == null ? [] : [`column ${quoted(row.column)}`];
+  const item = row.item === null ? [] : [`item ${quoted(row.item)}`];
+  return [[`row ${row.index}`, ...column, ...item].join(' · ')];
 }
 
 function layoutLines({ layout, sizing }: UiNode): string[] {

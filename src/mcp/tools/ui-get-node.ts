@@ -101,10 +101,11 @@ function fieldOf(field: string, index: number): string {
 function moreOf(
   wanted: readonly string[] | undefined,
   { properties, fields }: z.output<typeof GetNodeInput>,
-): ('sizing' | 'styles' | 'userAgentStyles')[] {
-  if (wanted === undefined) return properties === undefined ? ['sizing', 'styles'] : [];
+): ('sizing' | 'styles' | 'userAgentStyles' | 'row')[] {
+  if (wanted === undefined) return properties === undefined ? ['sizing', 'styles', 'row'] : [];
   return [
     ...(wanted.includes('sizing') ? (['sizing'] as const) : []),
+    ...(wanted.includes('row') ? (['row'] as const) : []),
     ...(fields?.includes('styles') ? (['userAgentStyles'] as const) : []),
   ];
 }

@@ -44,6 +44,16 @@ describeInEachEnvironment(
       assert.deepEqual(other.fx?.properties['userData'], ['Object', 'text', 'x 0x336699ff']);
     });
 
+    it('reads the row of a cell: its index and item', async () => {
+      const [cell] = await reading().query({ text: 'City 2', match: 'equals' });
+      assert.ok(cell);
+      const { node } = await reading().connection.request('node', { ref: cell.ref, more: ['row', 'sizing'] });
+      assert.deepEqual(node.row, { index: 2, item: 'City 2' });
+      assert.ok((node.sizing?.pref?.height ?? 0) > 10);
+      const box = await reading().one({ css: '#box' });
+      assert.equal((await reading().connection.request('node', { ref: box.ref, more: ['row'] })).node.row, undefined);
+    });
+
     it('never shows a class name with a hash code', async () => {
       for (const css of ['#fxml', '#lambda', '#anonymous', '#box', '#shop', '#cities', '#row', '#grid']) {
         const { ref } = await reading().one({ css });

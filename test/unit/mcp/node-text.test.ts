@@ -81,6 +81,12 @@ describe('details as lines', () => {
     ]);
   });
 
+  it('contain the row of a cell, and its item if it displays another text', () => {
+    const cell = { ...node, row: { index: 3, column: 'Name', item: 'Ada Allen' } };
+    assert.ok(nodeText(cell, line).includes('\nrow 3 · column “Name” · item “Ada Allen”\n'));
+    assert.ok(nodeText({ ...cell, row: { index: 3, item: 'Save' } }, line).includes('\nrow 3\n'));
+  });
+
   it('return only what was asked for', () => {
     const { ref, type } = node;
     assert.equal(

@@ -13,6 +13,7 @@ import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.section.BeanProperties;
+import javafxinspector.core.model.section.CellRow;
 import javafxinspector.core.model.section.FxSection;
 import javafxinspector.core.model.section.Sections;
 import javafxinspector.core.model.section.Sizing;
@@ -164,7 +165,8 @@ public final class Snapshots {
    *
    * @param children whether to include all descendants; else only the number of children
    * @param properties JavaFX properties by name; null for none
-   * @param more {@link Sizing#FIELD}, {@link Styles#FIELD}, or "userAgentStyles" to include those
+   * @param more {@link Sizing#FIELD}, {@link Styles#FIELD}, {@link CellRow#FIELD}, or
+   *     "userAgentStyles" to include those
    */
   public UiNode node(
       NodeRef ref,
@@ -178,6 +180,10 @@ public final class Snapshots {
     Node node = nodes.resolve(ref);
     if (more.contains(Sizing.FIELD)) {
       read = read.with(Sizing.FIELD, Sizing.of(node, uids));
+    }
+    CellRow row = more.contains(CellRow.FIELD) ? CellRow.of(node) : null;
+    if (row != null) {
+      read = read.with(CellRow.FIELD, row);
     }
     boolean userAgent = more.contains("userAgentStyles");
     if (more.contains(Styles.FIELD) || userAgent) {

@@ -1,0 +1,39 @@
+package javafxinspector.core.model.section;
+
+import javafx.scene.Node;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TreeTableCell;
+import javafxinspector.core.json.KeepNull;
+import javafxinspector.core.text.Truncation;
+
+/**
+ * The row of a list, table or tree that a cell shows.
+ *
+ * @param index of the row, from 0
+ * @param column header text of the column of a table cell; null for other cells
+ * @param item the item as text; null if there is none
+ */
+public record CellRow(int index, String column, @KeepNull String item) {
+  public static final String FIELD = "row";
+
+  private static final int ITEM = 500;
+
+  /** Null for an empty cell and for every other node. JavaFX application thread. */
+  public static CellRow of(Node node) {
+    if (!(node instanceof IndexedCell) || ((IndexedCell<?>) node).isEmpty()) {
+      return null;
+    }
+    IndexedCell<?> cell = (IndexedCell<?>) node;
+    TableColumnBase<?, ?> column =
+        cell instanceof TableCell
+            ? ((TableCell<?, ?>) cell).getTableColumn()
+            : cell instanceof TreeTableCell ? ((TreeTableCell<?, ?>) cell).getTableColumn() : null;
+    Object item = Values.plain(cell.getItem());
+    return new CellRow(
+        cell.getIndex(),
+        column == null ? null : column.getText(),
+        item == null ? null : Truncation.withEllipsis(item.toString(), ITEM));
+  }
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import type { Row } from '../../src/contract/live.ts';
+import { contrast, type Colour } from '../../webview/model/contrast.ts';
+import { InspectorPage } from './browser.ts';
+import { EditorHost } from './editor-host.ts';
+import { closePage, useBrowser } from './hooks.ts';
+import { Synthetic } from './synthetic.ts';
+
+const rows: Row[] = [
+  { uid: 'w1', parent: null, index: 0, type: 'Stage', kind: 'stage', text: 'Contacts', flags: ['focused'] },
+  { uid: 'root', parent: 'w1', index: 0, type: 'HBox', id: 'root' },
+  { uid: 'save', parent: 'root', index: 0, type: 'Button', id: 'save', text: 'Save' },
+];
+const SHEET = 'file:/shop/src/main/resources/shop/app%20theme.css';
+
+/** The details of a node, with results that the test sets. */
+describe('The details in the page', function () {
+  const browser = useBrowser();
+  let server: Synthetic;
+  let editor: EditorHost | undefined;
+  let page: InspectorPage;
+
+  beforeEach(async () => {
+    server = new Synthetic();
+    await server.start();
+    server.boxes.set('save', { minX: 20, minY: 40, width: 120, height: 28 });
+    server.nodes.set('save', {
+      sizing: {
+        min: { width: 60, height: 28 },
+        pref: { width: 120, height: 28 },
+        max: { height: 28 },
+        set: { minWidth: '60', maxWidth: '∞', maxHeight: 'USE_PREF_SIZE' },
+        parent: 'HBox',
+        constraints: { hgrow: 'ALWAYS', margin: '2 4' },
+        pane: { spacing: '6', alignment: 'CENTER_LEFT', fillHeight: true },
+        shows: 'Sa…',
+        clipped: { by: 'ScrollPane', id: 'scroll', visible: { minX: 20, minY: 40, width: 60, height: 28 } },
+      },
+      styles: [
+        { property: '-fx-alignment', value: 'CENTER', from: 'user agent', selector: '.button' },
+        {
+          property: '-fx-text-fill',
+          value: '#336699',
+          from: 'rule',
+          selector: '.primary',
+          stylesheet: SHEET,
+          line: 12,
+        },
+        { property: '-fx-padding', value: '8 12', from: 'inline' },
+        { property: '-fx-opacity', value: '0.5', from: 'code' },
+      ],
+      fx: {
+        properties: { background: '#336699 radius 4, #ffffff80', maxHeight: null, minWidth: -1, text: 'Use #336699' },
+      },
+      row: { index: 12, item: 'Ada Allen' },
+    });
+    server.run('Contacts-4711');
+    server.change(rows);
+  });
+  afterEach(() => closePage(page, server, editor));
+
+  const open = async (options: Parameters<typeof InspectorPage.open>[2] = {}, inEditor = false) => {
+    editor = inEditor ? new EditorHost(server.url) : undefined;
+    page = await InspectorPage.open(browser(), server.url, options, editor?.prepare);
+    await page.row('#save').click();
+    await page.tab('Details');
+    await page.value('type').waitFor();
+  };
+  const line = (list: string, name: string) =>
+    page.page.getByRole('list', { name: list, exact: true }).locator(`.value-line[data-name="${name}"]`);
+  const text = async (list: string, name: string) =>
+    (await line(list, name).locator('.value').textContent()) ?? '(none)';
+
+  it('shows the sizes of a node as set or as computed, and the actual size', async () => {
+    await open();
+    const table = page.page.getByRole('table', { name: 'Sizes in pixels' });
+    const cells = await table
+      .getByRole('row')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | ')),
+      );
+    assert.deepEqual(cells, [
+      ' | Width | Height',
+      'Minimum | 60 set | 28 computed',
+      'Preferred | 120 computed | 28 computed',
+      'Maximum | ∞ set | 28 as preferred',
+      'Actual | 120 | 28',
+    ]);
+  });
+
+  it('shows constraints and what hides the node in plain words', async () => {
+    await open();
+    assert.equal(await text('Constraints', 'parent'), 'HBox');
+    assert.equal(await text('Constraints', 'grow horizontally'), 'always');
+    assert.equal(await text('Constraints', 'margin'), '2 4');
+    assert.equal(await text('Layout of its children', 'alignment'), 'center left');
+    assert.equal(await text('Layout of its children', 'fill the height'), 'yes');
+    assert.equal(await text('Layout', 'truncated to'), '“Sa…”');
+    assert.equal(await text('Layout', 'hidden by'), 'ScrollPane #scroll, all but 20, 40 · 60 × 28');
+    assert.equal(await text('Row', 'index'), '12');
+    assert.equal(await text('Row', 'item'), 'Ada Allen');
+    assert.equal(await text('Row', 'size'), '120 × 28');
+  });
+
+  it('shows what set each style, first what the application has set, with swatches of colours', async () => {
+    await open();
+    const styles = page.page.getByRole('list', { name: 'Styles' }).getByRole('listitem');
+    assert.deepEqual(await styles.evaluateAll((all) => all.map((each) => each.textContent)), [
+      '-fx-text-fill#336699.primary · app theme.css:12',
+      '-fx-padding8 12inline style',
+      '-fx-opacity0.5set by code',
+      '-fx-alignmentCENTER.button of JavaFX',
+    ]);
+    const swatch = line('Styles', '-fx-text-fill').locator('.swatch');
+    assert.match(await swatch.evaluate((each) => getComputedStyle(each).backgroundImage), /rgb\(51, 102, 153\)/);
+    assert.equal(await line('Properties', 'background').locator('.swatch').count(), 2);
+    assert.equal(await line('Properties', 'text').locator('.swatch').count(), 0, 'a text is no colour');
+    assert.equal(await text('Properties', 'minWidth'), 'computed');
+    assert.equal(await text('Properties', 'maxHeight'), 'as preferred');
+    await line('Styles', '-fx-text-fill').hover();
+    await page.page.getByRole('button', { name: 'Copy -fx-text-fill' }).click();
+    assert.equal(await page.clipboard(), '#336699');
+    assert.equal(await page.page.getByRole('button', { name: /^Open / }).count(), 0, 'a browser opens no files');
+  });
+
+  it('opens the stylesheet of a rule in the editor at its line', async () => {
+    await open({}, true);
+    await page.page.getByRole('button', { name: 'Open app theme.css, line 12' }).click();
+    assert.deepEqual(editor?.commands.at(-1), { command: 'openStylesheet', url: SHEET, line: 12 });
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`is readable in the ${colorScheme} theme of a browser: a contrast of 4.5 to 1`, async () => {
+      await open({ colorScheme });
+      const read = await page.page.locator('.details').evaluate((details) => {
+        const shown = [...details.querySelectorAll('*')]
+          .filter((each) => [...each.childNodes].some((child) => child.nodeType === 3 && child.textContent?.trim()))
+          .filter((each) => each.closest('.box-model') === null && each.checkVisibility());
+        const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+        return [document.body, ...shown].map((each, index) => {
+          const { color, backgroundColor } = getComputedStyle(each);
+          if (probe === null) throw new Error('There is no canvas.');
+          probe.clearRect(0, 0, 1, 1);
+          probe.fillStyle = index === 0 ? backgroundColor : color;
+          probe.fillRect(0, 0, 1, 1);
+          return { name: each.className || each.localName, rgba: [...probe.getImageData(0, 0, 1, 1).data] };
+        });
+      });
+      const colour = ([r = 0, g = 0, b = 0, a = 255]: number[]): Colour => [r, g, b, a / 255];
+      const [background = colour([]), ...texts] = read.map(({ rgba }) => colour(rgba));
+      assert.ok(texts.length > 20, `${texts.length} texts`);
+      const worst = texts.flatMap((shown, index) => {
+        const ratio = contrast(shown, background);
+        return ratio < 4.5 ? [`${read[index + 1]?.name}: ${ratio.toFixed(2)}`] : [];
+      });
+      assert.deepEqual(worst, []);
+    });
+  }
+});

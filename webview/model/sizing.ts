@@ -1,0 +1,99 @@
+import type { Sizing, UiNode } from '../../src/contract/node.ts';
+import { pixels } from './geometry.ts';
+import { valueText, type Entry } from './value-text.ts';
+
+/** A size in pixels, and where it comes from; the actual size comes from the layout. */
+export interface SizeCell {
+  readonly text: string;
+  readonly from?: 'set' | 'computed' | 'as preferred';
+}
+
+/** The sizes of a node as rows of a table. */
+export interface SizeRow {
+  readonly name: string;
+  readonly width: SizeCell;
+  readonly height: SizeCell;
+}
+
+const limits = [
+  ['min', 'Minimum'],
+  ['pref', 'Preferred'],
+  ['max', 'Maximum'],
+] as const;
+
+/** The sizes that the layout takes into account, and the actual one. A node that is not resizable has only that. */
+export function sizeRows({ sizing, layout }: Pick<UiNode, 'sizing' | 'layout'>): SizeRow[] {
+  const rows: SizeRow[] = [];
+  for (const [key, name] of limits) {
+    const size = sizing?.[key];
+    if (size === undefined) continue;
+    const cell = (value: number | null | undefined, property: string): SizeCell => {
+      const set = sizing?.set?.[property];
+      const from = set === undefined ? 'computed' : set === 'USE_PREF_SIZE' ? 'as preferred' : 'set';
+      return { text: value == null ? '∞' : pixels(value), from };
+    };
+    rows.push({ name, width: cell(size.width, `${key}Width`), height: cell(size.height, `${key}Height`) });
+  }
+  const actual = layout?.outline ?? layout?.boundsInParent;
+  if (actual === undefined) return rows;
+  rows.push({ name: 'Actual', width: { text: pixels(actual.width) }, height: { text: pixels(actual.height) } });
+  return rows;
+}
+
+/** Constraints and the properties of panes in plain words. */
+const words: Readonly<Record<string, string>> = {
+  hgrow: 'grow horizontally',
+  vgrow: 'grow vertically',
+  halignment: 'horizontal alignment',
+  valignment: 'vertical alignment',
+  columnSpan: 'columns spanned',
+  rowSpan: 'rows spanned',
+  fillWidth: 'fill the width',
+  fillHeight: 'fill the height',
+  top: 'distance from top',
+  right: 'distance from right',
+  bottom: 'distance from bottom',
+  left: 'distance from left',
+  managed: 'laid out by the parent',
+  hgap: 'horizontal gap',
+  vgap: 'vertical gap',
+};
+
+/** GridPane.REMAINING */
+const REMAINING = 2 ** 31 - 1;
+
+function inWords(values: Record<string, unknown> | undefined): Entry[] {
+  return Object.entries(values ?? {}).map(([name, value]) => [words[name] ?? name, word(value)]);
+}
+
+/** A constant of an enum as words; anything else as it is. */
+function word(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === REMAINING) return 'the remaining ones';
+  const text = valueText(value);
+  return /^[A-Z]+(_[A-Z]+)*$/.test(text) ? text.toLowerCase().replaceAll('_', ' ') : text;
+}
+
+/** What the parent takes into account for the node, with the type of the parent. */
+export function constraintEntries({ parent, constraints }: Sizing): Entry[] {
+  const read = inWords(constraints);
+  return read.length === 0 || parent === undefined ? read : [['parent', parent], ...read];
+}
+
+/** How a pane lays out its children. */
+export const paneEntries = ({ pane }: Sizing): Entry[] => inWords(pane);
+
+/** What hides a part of the node or of its text. */
+export function hiddenEntries({ shows, clipped }: Sizing): Entry[] {
+  const entries: Entry[] = [];
+  if (shows !== undefined) entries.push(['truncated to', `“${shows}”`]);
+  if (clipped === undefined) return entries;
+  const by = `${clipped.by}${clipped.id === undefined ? '' : ` #${clipped.id}`}`;
+  const { visible } = clipped;
+  const part =
+    visible === undefined
+      ? 'completely'
+      : `all but ${pixels(visible.minX)}, ${pixels(visible.minY)} · ${pixels(visible.width)} × ${pixels(visible.height)}`;
+  entries.push(['hidden by', `${by}, ${part}`]);
+  return entries;
+}
