@@ -86,6 +86,11 @@ export const actions = [
     does: 'edits a cell of a list, table or tree: types or picks in its editor, and commits',
   },
   {
+    type: 'fill',
+    needs: '`values`; target optional',
+    does: 'sets the fields of a [form](#filling-in-forms), which is the pane or by default the focused window',
+  },
+  {
     type: 'closeWindow',
     needs: 'target, `stage` or `stageIndex` optional',
     does: 'asks the application to close the [window](#window-actions), as its close button does',
@@ -110,7 +115,7 @@ export const ActionType = z.enum(actions.map(({ type }) => type));
 export type ActionType = z.infer<typeof ActionType>;
 
 const TARGET_DESCRIPTION =
-  'A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"label"}, {"ref": {…}}, {"selector": {…}}. Default for typeText and pressKey: the focused node; for choose: the menu bar';
+  'A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"label"}, {"ref": {…}}, {"selector": {…}}. Default for typeText and pressKey: the focused node; for choose: the menu bar; for fill: the window';
 
 /**
  * One action, as one strict object rather than a union, because some clients do not support unions. This schema checks
@@ -154,6 +159,11 @@ export const Action = z.strictObject({
     .union([z.boolean(), z.number(), z.string()])
     .optional()
     .describe('For check: true (default), false, "indeterminate"; for setValue: number, text, ISO date, CSS color'),
+  values: z
+    .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
+    .meta(brief)
+    .optional()
+    .describe('For fill: {"City": "Berlin", "#news": true}, by name, #id or uid'),
   menuPath: z
     .union([z.string(), z.array(z.string()).min(1).max(20)])
     .optional()
@@ -288,11 +298,25 @@ export const effectFields = {
   omittedEffects: z.number().int().optional().describe('Number of further changes'),
 };
 
+/** What `fill` has done to one field. */
+export const FilledField = z.object({
+  name: z.string().describe('As in values'),
+  ok: z.boolean().describe('Whether it was set'),
+  uid: z.string().describe('Stable identifier'),
+  type: z.string().describe('Type as in a snapshot'),
+  id: z.string().optional().describe('Id of the node'),
+  text: z.string().optional().describe('What it displays; absent for a password field'),
+  state: z.array(z.string()).optional().describe('selected or indeterminate'),
+  reason: z.string().optional().describe('Why it was not set; absent if it was not attempted'),
+});
+export type FilledField = z.infer<typeof FilledField>;
+
 /** Result of one action. Fields for which there is nothing to report are absent. */
 export const ActionResult = z.object({
   ok: z.boolean().describe('Whether it worked'),
   type: ActionType.describe('The action'),
   target: ActionTarget.optional().describe('The target node'),
+  fields: z.array(FilledField).optional().describe('For fill: the fields, in the order of values'),
   window: WindowInfo.optional().describe('For window actions: the window afterwards; absent if it closed'),
   transferMode: z.enum(['COPY', 'MOVE', 'LINK']).optional().describe('How a drop was accepted'),
   opened: z.array(OpenedWindow).optional().describe('Windows that opened'),

@@ -95,6 +95,7 @@ export const AgentActionResult = ActionResult.pick({
   error: true,
   typed: true,
   password: true,
+  fields: true,
 }).extend({
   target: Match.optional().describe('The target node'),
   text: z.string().optional().describe('What the target displays'),

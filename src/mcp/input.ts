@@ -46,7 +46,10 @@ function explain(
   issue: Issue,
 ): { sentence: string; path: string; nearest?: string | undefined } {
   const path = pathOf(issue.path);
-  if (issue.code === 'invalid_union') return explainAddress(schema, input, issue);
+  if (issue.code === 'invalid_union') {
+    const isAddress = knownKeys(schema, issue.path).length > 0;
+    return isAddress ? explainAddress(schema, input, issue) : { sentence: explainTypes(issue), path };
+  }
   if (issue.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
     const misplaced = explainMisplaced(schema, input, issue);
@@ -86,7 +89,13 @@ function explain(
   return { sentence: `${path || 'The input'} is invalid: ${issue.message}.`, path };
 }
 
-/** All unions are of a uid and an object (docs/contract.md, "Targets"). The error describes the form that was given. */
+/** The types that a field may have. The value is not repeated: it may be a password. */
+function explainTypes({ path, errors }: Extract<Issue, { code: 'invalid_union' }>): string {
+  const types = errors.flatMap(([first]) => (first?.code === 'invalid_type' ? [withArticle(first.expected)] : []));
+  return `${pathOf(path)} must be ${types.join(' or ')}.`;
+}
+
+/** All unions with an object are of a uid and an object (docs/contract.md, "Targets").  The error describes the form that was given. */
 function explainAddress(
   schema: z.ZodType,
   input: unknown,

@@ -196,6 +196,36 @@ describe('the tools that act, over stdio, on the demo application', function () 
       }
     });
 
+    it('fills in a form by the names of its fields', async () => {
+      const { mcp } = session;
+      await session.perform({ type: 'click', target: css('#newContactTab') });
+      const values = { 'First name': 'Ada', Password: PASSWORD, City: 'Berlin', Kind: 'Business', '#newsletter': true };
+      const text = await mcp.text('ui_perform', { actions: [{ type: 'fill', target: css('#fields'), values }] });
+      const [head, ...lines] = text.split('\n');
+      assert.match(head ?? '', /^ok fill GridPane n\w+ #fields$/);
+      const expected = [
+        /^ {2}set First name: TextField n\w+ #firstName “Ada”$/,
+        /^ {2}set Password: PasswordField n\w+ #password$/,
+        /^ {2}set City: ComboBox n\w+ #city “Berlin”$/,
+        /^ {2}set Kind: RadioButton n\w+ #business “Business” \[selected\]$/,
+        /^ {2}set #newsletter: CheckBox n\w+ #newsletter “Send the newsletter” \[selected\]$/,
+      ];
+      for (const [index, line] of expected.entries()) assert.match(lines[index] ?? '', line);
+      const actions = [{ type: 'fill', values: { Employees: 5, Password: PASSWORD, Birthday: 'soon', City: 'Rome' } }];
+      const error = await mcp.fail('ui_perform', { actions });
+      assert.match(error.message, /^"Birthday" was not set: .* Set: Employees, Password\. Not attempted: City\.$/);
+      assert.deepEqual(
+        z.array(z.object({ ok: z.boolean(), reason: z.string().optional() })).parse(error.details?.['fields']),
+        [{ ok: true }, { ok: true }, { ok: false, reason: 'rejected' }, { ok: false }],
+      );
+      const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
+      const [last] = entries;
+      assert.equal(last?.summary, 'fill Employees, Password, Birthday, City');
+      assert.equal(last.ok, false);
+      assert.ok(!JSON.stringify([text, error, entries]).includes(PASSWORD));
+      await session.perform({ type: 'click', target: css('#resetForm') });
+    });
+
     it('does not reveal a password', async () => {
       const { mcp } = session;
       const { results } = await session.perform(

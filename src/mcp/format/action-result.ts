@@ -3,6 +3,7 @@ import type {
   ActionTarget,
   ApplicationException,
   FileChooser,
+  FilledField,
   OpenedWindow,
 } from '../../contract/action.ts';
 import type { AgentActionResult } from '../../contract/agent.ts';
@@ -81,6 +82,7 @@ function targetLine({ ref, type, id, text, layout, module }: ActionTarget): stri
 
 /** The effects of an action, one per line. */
 export function effectsOf({
+  fields = [],
   opened = [],
   closed = [],
   changed = [],
@@ -91,6 +93,7 @@ export function effectsOf({
   exceptions = [],
 }: ActionResult): string[] {
   return [
+    ...fields.map(fieldText),
     ...opened.map(openedText),
     ...closed.map(closedText),
     ...changeLines(changed).map((line) => `changed ${line}`),
@@ -102,6 +105,12 @@ export function effectsOf({
     ...choosers.map(chooserText),
     ...exceptions.map(exceptionText),
   ];
+}
+
+/** A field of a form: `set City: ComboBox n5 “Berlin”`. */
+function fieldText({ name, ok, reason, ...node }: FilledField): string {
+  const line = `${ok ? 'set' : 'not set'} ${oneLine(name)}: ${shownLine(node)}`;
+  return ok ? line : `${line} (${reason ?? 'not attempted'})`;
 }
 
 export function openedText(window: OpenedWindow): string {

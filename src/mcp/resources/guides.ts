@@ -51,7 +51,8 @@ const MCP = `# Working with a JavaFX application
          {"type": "setText", "target": {"selector": {"css": "#name"}}, "text": "Ada"},
          {"type": "click", "target": {"selector": {"text": "Save", "match": "equals"}}}]}
 
-   For controls, prefer \`select\`, \`check\`, \`expand\`, \`choose\`, \`setValue\` and \`editCell\` to clicks on their parts.
+   For controls, prefer \`select\`, \`check\`, \`expand\`, \`choose\`, \`setValue\` and \`editCell\` to clicks on their parts. \`fill\` sets a whole form:
+   {"type": "fill", "values": {"City": "Berlin", "#newsletter": true}}.
    Actions work like a real mouse and keyboard. A target that is disabled, covered or blocked by a dialog is an error. The
    result lists windows that opened and exceptions that were thrown. To answer a file chooser, use
    {"type": "chooseFile", "paths": ["/home/ada/a.txt"]}, in the same call before the click that opens it, or afterwards.

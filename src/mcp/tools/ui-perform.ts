@@ -25,7 +25,7 @@ export const uiPerform = defineTool({
   title: 'Perform actions',
   description:
     'Performs actions in order, like a user with mouse and keyboard. Prefer select, check, expand, choose, setValue and editCell to ' +
-    'clicks on parts of controls. Returns what happened: windows opened (with content) or closed, nodes changed, appeared or ' +
+    'clicks on parts of controls, and fill for forms. Returns what happened: windows opened (with content) or closed, nodes changed, appeared or ' +
     'disappeared, uncaught exceptions. Stops at the first failure.',
   input: PerformInput,
   output: PerformOutput,
@@ -90,9 +90,10 @@ class ActionFailure extends UiError {
     readonly performed: readonly ActionResult[],
     app: string,
   ) {
-    const { target, exceptions, choosers } = performed[failedIndex] ?? {};
+    const { target, fields, exceptions, choosers } = performed[failedIndex] ?? {};
     super(code, message, {
       ...(target === undefined ? {} : { target }),
+      ...(fields === undefined ? {} : { fields }),
       ...(exceptions === undefined ? {} : { exceptions }),
       ...(choosers === undefined ? {} : { choosers }),
       ...details,
@@ -127,7 +128,9 @@ function windowOf(results: readonly AgentActionResult[]): { stage?: 'index'; sta
 function doneOf(action: Action | undefined, result: ActionResult, app: string | undefined): Done {
   const typed = typedText(result);
   const on = summaryOf(result.target) || describeTarget(undefined, action?.target) || pointText(action);
-  const parts = [result.type, typed, chosenPaths(action), menuPathText(action), on].filter((part) => part !== '');
+  const parts = [result.type, typed, chosenPaths(action), menuPathText(action), fieldNames(action), on].filter(
+    (part) => part !== '',
+  );
   const uid = result.target?.ref.uid;
   return {
     summary: parts.join(' '),
@@ -147,6 +150,11 @@ function typedText({ type, typed }: ActionResult): string {
 /** The paths that were chosen in a file chooser. */
 function chosenPaths(action: Action | undefined): string {
   return action?.type === 'chooseFile' ? (action.paths?.join(', ') ?? 'cancel') : '';
+}
+
+/** The fields of a form, without their values: one may be a password. */
+function fieldNames(action: Action | undefined): string {
+  return action?.type === 'fill' ? Object.keys(action.values ?? {}).join(', ') : '';
 }
 
 function menuPathText(action: Action | undefined): string {

@@ -82,6 +82,22 @@ describe('the text of an action result', () => {
     );
   });
 
+  it('the fields of a form, set or not', () => {
+    const fields = [
+      { name: 'City', ok: true, uid: 'n5', type: 'ComboBox', text: 'Berlin' },
+      { name: '#news', ok: true, uid: 'n6', type: 'CheckBox', id: 'news', text: 'News', state: ['selected'] },
+      { name: 'Birthday', ok: false, uid: 'n7', type: 'DatePicker', reason: 'readOnly' },
+      { name: 'Notes', ok: false, uid: 'n8', type: 'TextArea' },
+    ];
+    assert.deepEqual(lines({ ok: true, type: 'fill', target, fields }), [
+      'ok fill Label n6 #status',
+      '  set City: ComboBox n5 “Berlin”',
+      '  set #news: CheckBox n6 #news “News” [selected]',
+      '  not set Birthday: DatePicker n7 (readOnly)',
+      '  not set Notes: TextArea n8 (not attempted)',
+    ]);
+  });
+
   it('the content of a window: cells in the line of their control, no panes', () => {
     const items = { count: 60, from: 0, to: 9 };
     const contents = [

@@ -138,6 +138,11 @@ describe('invalid input', () => {
       message({ nth: 1 }),
       'actions[0].target identifies no node. Give a uid, such as {"uid": "n1a"}, or css or text.',
     );
+    const secret = { actions: [{ type: 'fill', values: { Password: ['secret'] } }] };
+    assert.equal(
+      failure(() => check(PerformInput, secret)).message,
+      'actions[0].values.Password must be a boolean or a number or a string.',
+    );
     assert.match(message({ uid: 'n1', css: '#a' }), /identifies the node in two ways\. Give either uid/);
     assert.match(message({ selector: { css: '#a' }, css: '#a' }), /identifies the node in two ways/);
     assert.equal(message({ csss: '#a' }), 'There is no field "csss" in actions[0].target. Did you mean "css"?');

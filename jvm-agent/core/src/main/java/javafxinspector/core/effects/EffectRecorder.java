@@ -43,6 +43,9 @@ public final class EffectRecorder implements RowObserver {
   private static final Set<String> PASSING =
       Set.of("hover", "pressed", "open", INVISIBLE, INTERNAL);
 
+  /** States that show what was done to a node whose new value is known. */
+  private static final Set<String> VALUES = Set.of("selected", "indeterminate", FOCUSED);
+
   private final LiveTree live;
   private final Uids uids;
   private final AgentLog log;
@@ -138,19 +141,19 @@ public final class EffectRecorder implements RowObserver {
    *
    * @param except windows whose nodes are reported otherwise
    * @param target the node that was acted on; null for none
-   * @param typed whether text was typed into it
+   * @param known nodes whose new value is reported otherwise
    * @return null for none
    */
-  public Effects effects(Set<Window> except, Node target, boolean typed) {
+  public Effects effects(Set<Window> except, Node target, Set<Node> known) {
     try {
-      return read(except, target, typed);
+      return read(except, target, known);
     } catch (RuntimeException e) {
       log.write("The effects of an action could not be read", e);
       return null;
     }
   }
 
-  private Effects read(Set<Window> except, Node target, boolean typed) {
+  private Effects read(Set<Window> except, Node target, Set<Node> known) {
     live.readChanges();
     // Reading a control again can add one.
     List.copyOf(controls).forEach(live::readAgain);
@@ -175,7 +178,7 @@ public final class EffectRecorder implements RowObserver {
           } else if (row.wasShown() && !row.isShown()) {
             out.put(uid, row);
           } else if (row.isShown()) {
-            compare(row, target, typed, changed);
+            compare(row, target, known, changed);
           } else if (row.visible != null) {
             passed.put(uid, row);
           }
@@ -234,10 +237,10 @@ public final class EffectRecorder implements RowObserver {
     return more;
   }
 
-  private void compare(Recorded row, Node target, boolean typed, List<Effects.Change> changed) {
+  private void compare(Recorded row, Node target, Set<Node> known, List<Effects.Change> changed) {
     Row before = row.before;
     Row now = row.now;
-    if (!Objects.equals(before.text(), now.text()) && !(row.node == target && typed)) {
+    if (!Objects.equals(before.text(), now.text()) && !isIn(known, row.node)) {
       String field = holdsValue(row.kind()) ? "value" : "text";
       changed.add(change(now, null, field, before.text(), now.text()));
     }
@@ -250,7 +253,7 @@ public final class EffectRecorder implements RowObserver {
     for (String state : states) {
       boolean was = before.is(state);
       boolean is = now.is(state);
-      if (was != is && isReported(state, is, row, target)) {
+      if (was != is && !isKnown(state, row, known) && isReported(state, is, row, target)) {
         changed.add(change(now, now.text(), state, was, is));
       }
     }
@@ -266,6 +269,15 @@ public final class EffectRecorder implements RowObserver {
         && live.row(from) != null
         && kind != Kind.CELL
         && kind != Kind.ROW;
+  }
+
+  private static boolean isKnown(String state, Recorded row, Set<Node> known) {
+    return VALUES.contains(state) && isIn(known, row.node);
+  }
+
+  /** Whether a node is one of several or inside of one. */
+  private static boolean isIn(Set<Node> nodes, Node node) {
+    return nodes.stream().anyMatch(each -> each != null && Geometry.isBelow(node, each));
   }
 
   private boolean isReported(String state, boolean is, Recorded row, Node target) {

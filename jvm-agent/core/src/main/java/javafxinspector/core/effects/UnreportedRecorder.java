@@ -121,7 +121,7 @@ final class UnreportedRecorder {
         unknown.add(showing.get(i));
       }
     }
-    earlier = Effects.joined(earlier, recorder.effects(unknown, null, false));
+    earlier = Effects.joined(earlier, recorder.effects(unknown, null, Set.of()));
     recorder.restart();
   }
 

@@ -3,10 +3,12 @@ package javafxinspector.core.input;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.stage.Window;
@@ -71,6 +73,14 @@ public final class ActionAttempt {
   private final EffectRecorder effects;
 
   private boolean isRecording;
+
+  /** The fields that {@code fill} sets, and the results of those that it has attempted. */
+  private volatile List<FieldChange> fields = List.of();
+
+  private final List<ActionResult> fieldResults = new CopyOnWriteArrayList<>();
+
+  /** The nodes of the fields that were attempted, in their order; null where there is none. */
+  private final List<Node> filled = new ArrayList<>();
 
   ActionAttempt(ActionRequest request, ChooserTurn choosers, EffectRecorder effects) {
     this.request = request;
@@ -229,6 +239,54 @@ public final class ActionAttempt {
     }
   }
 
+  /** Leaves the rest of the action to one action for each field. */
+  public void fill(List<FieldChange> changes) {
+    fields = List.copyOf(changes);
+  }
+
+  /** The fields that this action sets; none for other actions. Any thread. */
+  List<FieldChange> fields() {
+    return fields;
+  }
+
+  /** The results of the fields that were attempted, in their order. Any thread. */
+  List<ActionResult> fieldResults() {
+    return fieldResults;
+  }
+
+  /** The action that sets a field. It records no effects: this one does. */
+  ActionAttempt field(FieldChange change) {
+    ActionAttempt field = new ActionAttempt(change.request(), choosers, null);
+    field.node = change.node();
+    return field;
+  }
+
+  /** Whether it sets fields. Any thread. */
+  boolean isForm() {
+    return !fields.isEmpty();
+  }
+
+  /** Records what has been done with a field. */
+  void done(ActionAttempt field, ActionResult result) {
+    fieldResults.add(result);
+    filled.add(field.node);
+  }
+
+  /** Whether the application may have received something from this action. Any thread. */
+  boolean hasActed() {
+    return gesture.hasBegun()
+        || fieldResults.stream()
+            .anyMatch(
+                field ->
+                    field.ok()
+                        || Boolean.TRUE.equals(field.error().details().get("mayHaveHappened")));
+  }
+
+  /** The nodes of the fields that were attempted, in their order. FX thread. */
+  List<Node> filled() {
+    return filled;
+  }
+
   /** What has changed on screen since {@link #begin}; null for nothing. FX thread. */
   Effects effects(Windows windows) {
     if (!isRecording) {
@@ -236,7 +294,9 @@ public final class ActionAttempt {
     }
     Set<Window> opened = new HashSet<>(windows.ordered());
     opened.removeAll(windowsBefore.keySet());
-    return effects.effects(opened, node, typed() != null);
+    Set<Node> known = Collections.newSetFromMap(new IdentityHashMap<>());
+    known.addAll(typed() == null ? filled : Collections.singletonList(node));
+    return effects.effects(opened, node, known);
   }
 
   /** The typed text in the form that may be shown; null for none. Any thread. */

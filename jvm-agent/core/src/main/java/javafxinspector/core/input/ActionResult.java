@@ -29,6 +29,7 @@ import javafxinspector.core.model.window.WindowInfo;
  * @param typed the typed text in the form that may be shown; null when the action types nothing
  * @param password true when the node is a password field, so that clients do not show the typed
  *     text; otherwise null
+ * @param fields what {@code fill} has done to each field; null for other actions
  */
 public record ActionResult(
     boolean ok,
@@ -46,7 +47,8 @@ public record ActionResult(
     List<ChooserInfo> choosers,
     ErrorBody error,
     String typed,
-    Boolean password) {
+    Boolean password,
+    List<FieldResult> fields) {
 
   /** An error; see docs/contract.md, "Errors". */
   public record ErrorBody(String code, String message, Map<String, Object> details) {}
@@ -55,6 +57,7 @@ public record ActionResult(
       ActionAttempt attempt,
       List<ReportedException> exceptions,
       List<ChooserInfo> choosers,
+      List<FieldResult> fields,
       UiException error) {
     return new ActionResult(
         false,
@@ -72,7 +75,8 @@ public record ActionResult(
         choosers,
         new ErrorBody(error.code(), error.getMessage(), error.details()),
         attempt.typed(),
-        attempt.password);
+        attempt.password,
+        fields);
   }
 
   /** This result with choosers that are reported with it. */
@@ -107,6 +111,7 @@ public record ActionResult(
         reported,
         reason,
         typed,
-        password);
+        password,
+        fields);
   }
 }

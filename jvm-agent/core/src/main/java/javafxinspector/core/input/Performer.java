@@ -85,7 +85,7 @@ public final class Performer {
       for (ActionRequest action : actions) {
         ActionAttempt attempt =
             new ActionAttempt(action, turn, changes ? effects.recorder() : null);
-        ActionResult result = perform(attempt, awaitIdle, client, call);
+        ActionResult result = perform(attempt, awaitIdle, continueOnError, client, call);
         results.add(result);
         armed.add(attempt.armed());
         boolean isFailed = !result.ok() || armed.isRefused();
@@ -111,7 +111,19 @@ public final class Performer {
     return news.isEmpty() ? null : news;
   }
 
-  private ActionResult perform(ActionAttempt attempt, boolean awaitIdle, String client, Call call) {
+  /** The news for the result of an action, with those of its fields; null for none. */
+  private List<ChooserInfo> choosers(ActionAttempt attempt) {
+    List<ChooserInfo> news = new ArrayList<>(Form.choosers(attempt));
+    news.addAll(choosers.news());
+    return news.isEmpty() ? null : news;
+  }
+
+  /**
+   * @param client as in {@link #perform(List, boolean, boolean, boolean, String, Call)}; null for a
+   *     field, because the action that fills in the form reports
+   */
+  private ActionResult perform(
+      ActionAttempt attempt, boolean awaitIdle, boolean continueOnError, String client, Call call) {
     long before = exceptions.last();
     try {
       boolean ready =
@@ -146,20 +158,43 @@ public final class Performer {
               return true;
             });
       }
-      return awaitIdle
+      if (attempt.isForm()) {
+        fill(attempt, awaitIdle, continueOnError, call);
+      }
+      return awaitIdle && !attempt.isForm()
           ? Pulses.afterPulse(call, () -> result(attempt, before, client))
           : call.onFx(() -> result(attempt, before, client));
     } catch (UiException e) {
       List<ReportedException> thrown =
-          attempt.gesture().hasBegun() ? thrown(attempt, before) : null;
+          attempt.gesture().hasBegun() || attempt.isForm() ? thrown(attempt, before) : null;
       attempt.abandon();
-      return ActionResult.failed(attempt, thrown, chooserNews(), withOutcome(e, attempt));
+      return ActionResult.failed(
+          attempt, thrown, choosers(attempt), Form.results(attempt), withOutcome(e, attempt));
     } catch (CancellationException e) {
       attempt.abandon();
       throw e;
     } finally {
       Platform.runLater(attempt::end);
     }
+  }
+
+  /**
+   * Sets the fields of a form, each as an action of its own.
+   *
+   * @throws UiException when a field was not set; the others are not attempted then, unless {@code
+   *     continueOnError} is set
+   */
+  private void fill(ActionAttempt attempt, boolean awaitIdle, boolean continueOnError, Call call)
+      throws UiException {
+    for (FieldChange change : attempt.fields()) {
+      ActionAttempt field = attempt.field(change);
+      ActionResult result = perform(field, awaitIdle, continueOnError, null, call);
+      attempt.done(field, result);
+      if (!result.ok() && (!continueOnError || call.cancelled())) {
+        break;
+      }
+    }
+    Form.check(attempt);
   }
 
   /** FX thread. */
@@ -183,10 +218,11 @@ public final class Performer {
             closed,
             attempt.effects(windows),
             thrown(attempt, before),
-            chooserNews(),
+            choosers(attempt),
             null,
             attempt.typed(),
-            attempt.password);
+            attempt.password,
+            Form.shown(attempt, context.nodes()));
     unreported.reported(client, opened, closed);
     return result;
   }
@@ -196,7 +232,8 @@ public final class Performer {
    * by another action; null when there are none. Any thread.
    */
   private List<ReportedException> thrown(ActionAttempt attempt, long before) {
-    List<ReportedException> thrown = exceptions.since(before, attempt.gesture());
+    List<ReportedException> thrown =
+        attempt.isForm() ? Form.exceptions(attempt) : exceptions.since(before, attempt.gesture());
     return thrown.isEmpty()
         ? null
         : List.copyOf(thrown.subList(0, Math.min(MAX_EXCEPTIONS, thrown.size())));
@@ -244,11 +281,11 @@ public final class Performer {
 
   /** Adds to an error whether the action may have been performed. */
   private static UiException withOutcome(UiException error, ActionAttempt attempt) {
-    if (!attempt.gesture().hasBegun() && !error.details().containsKey("mayHaveHappened")) {
+    if (!attempt.hasActed() && !error.details().containsKey("mayHaveHappened")) {
       return error;
     }
     Map<String, Object> details = new LinkedHashMap<>(error.details());
-    details.put("mayHaveHappened", attempt.gesture().hasBegun());
+    details.put("mayHaveHappened", attempt.hasActed());
     return new UiException(error.code(), error.getMessage(), details);
   }
 }

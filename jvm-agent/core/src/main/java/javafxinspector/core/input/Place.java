@@ -12,6 +12,14 @@ import javafxinspector.core.model.window.Scope;
 public record Place(
     Target target, Double x, Double y, String space, String stage, Object stageIndex) {
 
+  /** No target, in the default window. */
+  public static final Place DEFAULT = of(null);
+
+  /** A target in the default window. */
+  public static Place of(Target target) {
+    return new Place(target, null, null, null, null, null);
+  }
+
   /** Whether both coordinates are given. */
   public boolean hasPoint() {
     return x != null && y != null;

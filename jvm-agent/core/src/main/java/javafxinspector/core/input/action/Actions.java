@@ -41,6 +41,7 @@ public final class Actions implements JsonDeserializer<List<ActionRequest>> {
           entry("choose", Choose.class),
           entry("setValue", SetValue.class),
           entry("editCell", EditCell.class),
+          entry("fill", Fill.class),
           entry("closeWindow", CloseWindow.class),
           entry("moveWindow", MoveWindow.class),
           entry("resizeWindow", ResizeWindow.class),

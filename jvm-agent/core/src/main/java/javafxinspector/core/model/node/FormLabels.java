@@ -50,7 +50,11 @@ final class FormLabels {
         : label;
   }
 
-  private static boolean isFirst(Node control) {
+  /** Whether a control is the first one of its pane. */
+  static boolean isFirst(Node control) {
+    if (control.getParent() == null) {
+      return false;
+    }
     for (Node node : control.getParent().getChildrenUnmodifiable()) {
       if (Types.of(node).naming() != Naming.NONE) {
         return node == control;

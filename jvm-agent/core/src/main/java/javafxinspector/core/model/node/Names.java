@@ -73,6 +73,18 @@ public final class Names {
     return name != null ? name.text() : byText ? Texts.of(node, type.kind(), LENGTH) : null;
   }
 
+  /**
+   * What a user calls a group of radio or toggle buttons: the label of its first button, or that of
+   * the pane which begins with it; null for none.
+   */
+  public static String ofGroup(Node first) {
+    Label label = label(first, Types.of(first));
+    if (label == null && FormLabels.isFirst(first)) {
+      label = label(first.getParent(), Types.of(first.getParent()));
+    }
+    return label == null ? null : FormLabels.nameIn(Texts.of(label, Kind.LABELED, LENGTH));
+  }
+
   /** The control that a label names; null for none, and for a node that is not a label. */
   public static Node named(Node node) {
     if (!(node instanceof Label)) {
