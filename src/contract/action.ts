@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Target, TargetAddress } from './address.ts';
 import { UiErrorBody } from './error.ts';
-import { AppName, brief } from './fields.ts';
+import { AppName, brief, FoundBy } from './fields.ts';
 import { Match } from './query.ts';
 import { ScreenshotOutput, StageIndex, StageScope, WindowInfo } from './snapshot.ts';
 
@@ -280,6 +280,7 @@ export const ActionTarget = z.object({
   id: z.string().optional().describe('Id of the node'),
   text: z.string().optional().describe('Displayed text; absent for a password field'),
   layout: Match.shape.layout.describe('Bounds of the node, with details'),
+  foundBy: FoundBy,
   module: z.string().optional().describe('Module of its class, with details; absent on the class path'),
 });
 export type ActionTarget = z.infer<typeof ActionTarget>;

@@ -11,3 +11,9 @@ export const UsedApp = z.string().optional().describe('The application');
  * description, but not its fields. Input is checked against all of them.
  */
 export const brief = { brief: true } as const;
+
+/** Output field of a node whose address did not lead to it. */
+export const FoundBy = z
+  .literal('hint')
+  .optional()
+  .describe('Present if uid and path failed, and only its hint led to it');

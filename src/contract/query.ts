@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppName, brief, UsedApp } from './fields.ts';
+import { AppName, brief, FoundBy, UsedApp } from './fields.ts';
 import { FullRef, Layout, Name, NodeAddress } from './node.ts';
 import { Scope, WindowInfo } from './snapshot.ts';
 
@@ -48,6 +48,7 @@ export const Match = z.object({
   name: Name.optional(),
   summary: z.string().describe('One-line summary, such as Button[text=OK]'),
   layout: Layout.optional().describe('Bounds of the node'),
+  foundBy: FoundBy,
 });
 export type Match = z.infer<typeof Match>;
 

@@ -70,6 +70,17 @@ describe('the tools that act, over stdio, on the demo application', function () 
       assert.ok(flat.message.includes(`Write {"type":"click","target":{"ref":{"uid":"${uid}"}}}`), flat.message);
     });
 
+    it('says if only a hint led to the target', async () => {
+      const target = { ref: { uid: 'nzzzzzz', hint: { id: 'filter', type: 'TextField' } } };
+      const { results } = await session.perform({ type: 'focus', target });
+      assert.deepEqual(
+        results.map(({ target: found }) => [found?.id, found?.foundBy]),
+        [['filter', 'hint']],
+      );
+      const text = await session.mcp.text('ui_perform', { actions: [{ type: 'focus', target }] });
+      assert.match(text, /^ok focus TextField n\w+ #filter.*found by its hint/);
+    });
+
     it('names the action that works where setText does not', async () => {
       await session.perform({ type: 'click', target: css('#newContactTab') });
       const advice = async (selector: string): Promise<string> => {

@@ -251,6 +251,28 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.ok(z.object({ count: z.number(), how: z.string() }).parse(output.omitted).count > 0);
     });
 
+    it('finds a node by its hint if uid and path fail, and says so', async () => {
+      const { mcp } = session;
+      const { uid } = await session.refOf('#clearFilter');
+      const ref = {
+        uid: 'nzzzzzz',
+        path: '/stages[0]/scene/root/Nothing[0]',
+        hint: { type: 'Button', id: 'clearFilter', text: 'Clear' },
+      };
+      const found = await mcp.result('ui_get_node', { ref, fields: ['text'] });
+      assert.equal(found.structuredContent?.foundBy, 'hint');
+      assert.equal(UiNode.parse(found.structuredContent).ref.uid, uid);
+      assert.match(JSON.stringify(found.content), /Button n\w+ \(found by its hint\)/);
+      assert.equal((await mcp.call('ui_get_node', { ref: { ...ref, uid }, fields: ['text'] })).foundBy, undefined);
+      const outlined = await mcp.call('ui_highlight', { ref: { ...ref, hint: { id: 'clearFilter' } } });
+      assert.match(JSON.stringify(outlined), /"foundBy":"hint"/);
+      await mcp.call('ui_highlight', { clear: true });
+      for (const hint of [{ type: 'Button' }, { text: 'Clear' }, { text: 'Clear', type: 'Label' }, { id: 'nothing' }]) {
+        const error = await mcp.fail('ui_get_node', { ref: { ...ref, hint } });
+        assert.equal(error.code, 'MCP_UI_STALE_REF', JSON.stringify(hint));
+      }
+    });
+
     it('fails for unknown fields, properties and nodes', async () => {
       const { mcp } = session;
       const ref = await session.refOf('#clearFilter');

@@ -64,7 +64,7 @@ function headOf({ ok, type, target, window, typed, transferMode, error }: Action
   return error === undefined ? line : `${line}: ${oneLine(error.message)}`;
 }
 
-function targetLine({ ref, type, id, text, layout, module }: ActionTarget): string {
+function targetLine({ ref, type, id, text, layout, module, foundBy }: ActionTarget): string {
   const line = shownLine({
     uid: ref.uid ?? '',
     type,
@@ -76,6 +76,7 @@ function targetLine({ ref, type, id, text, layout, module }: ActionTarget): stri
     ...(ref.path === undefined ? [] : [ref.path]),
     ...(bounds == null ? [] : [`at ${bounds.minX},${bounds.minY} ${bounds.width}x${bounds.height}`]),
     ...(module === undefined ? [] : [`module ${module}`]),
+    ...(foundBy === undefined ? [] : ['found by its hint']),
   ];
   return details.length === 0 ? line : `${line}  ${details.join('; ')}`;
 }

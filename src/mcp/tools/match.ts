@@ -4,6 +4,7 @@ import type { NodeRef, UiNode } from '../../contract/node.ts';
 import type { Match, Selector } from '../../contract/query.ts';
 import { oneLine, shortened } from '../format/line.ts';
 import { READ_MS, within } from '../limits.ts';
+import { foundBy } from './found-by.ts';
 
 /** Maximum number of matches in an `ambiguous` error. */
 const MAX_MATCHES = 5;
@@ -25,7 +26,7 @@ export async function resolve(
       { ref, include: { bounds: true }, timeoutMs: READ_MS },
       within(READ_MS, signal),
     );
-    return matchOf(node);
+    return { ...matchOf(node), ...foundBy(ref, node.ref) };
   }
   const { matches, total, note } = await application.connection.request(
     'query',

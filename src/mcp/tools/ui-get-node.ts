@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FoundBy } from '../../contract/fields.ts';
 import { ModelRows, parts, UiNode } from '../../contract/node.ts';
 import { GetNodeInput, includeWhere, Omitted, type Include } from '../../contract/snapshot.ts';
 import { limitOf } from '../format/size-limit.ts';
@@ -8,10 +9,12 @@ import { invalid, nearestName } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
 import { describeRef } from './describe-target.ts';
+import { foundBy } from './found-by.ts';
 
 const GetNodeOutput = UiNode.extend({
   app: z.string().describe('The application'),
   items: ModelRows.optional(),
+  foundBy: FoundBy,
   omitted: Omitted.optional().describe('What is missing, when not everything fits'),
 });
 
@@ -66,24 +69,32 @@ export const uiGetNode = defineTool({
       picked(node, wanted, input),
       limitOf(session.lifecycle.defaults.maxChars),
     );
+    const found = foundBy(ref, node.ref);
     const how = 'Read a child by its ref, or the subtree with ui_get_snapshot and root.';
     if (rows !== undefined && given === undefined && properties === undefined)
       return {
-        structured: { app: application.app, ...fitting, items: rows },
-        text: itemsLines(fitting, line, rows),
+        structured: { app: application.app, ...fitting, items: rows, ...found },
+        text: withFoundBy(itemsLines(fitting, line, rows), found),
       };
-    const text = wanted === undefined && properties === undefined ? nodeText(fitting, line) : fieldsText(fitting);
+    const whole = wanted === undefined && properties === undefined;
+    const text = withFoundBy(whole ? nodeText(fitting, line) : fieldsText(fitting), found);
     return {
       structured: {
         app: application.app,
         ...fitting,
         ...(rows === undefined ? {} : { items: rows }),
         ...(omitted === 0 ? {} : { omitted: { count: omitted, how } }),
+        ...found,
       },
       text: omitted === 0 ? text : `${text}\n… ${omitted} nodes are omitted. ${how}`,
     };
   },
 });
+
+/** Adds to the node's line how it was found. */
+function withFoundBy(text: string, found: { foundBy?: 'hint' }): string {
+  return found.foundBy === undefined ? text : text.replace(/^.*/, (line) => `${line} (found by its hint)`);
+}
 
 /** The key of UiNode for a name in `fields`. @throws UiError for an unknown name */
 function fieldOf(field: string, index: number): string {

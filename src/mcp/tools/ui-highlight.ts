@@ -2,6 +2,7 @@ import { HighlightInput, HighlightOutput } from '../../contract/app.ts';
 import { invalid } from '../input.ts';
 import { defineTool } from './tool.ts';
 import { describeTarget } from './describe-target.ts';
+import { foundBy } from './found-by.ts';
 
 /** Outlines a node in the application's window. */
 export const uiHighlight = defineTool({
@@ -27,6 +28,7 @@ export const uiHighlight = defineTool({
     if (given !== 1) throw invalid('Give one of ref, selector and clear: true.', given === 0 ? 'ref' : 'selector');
     const application = session.applications.application(app);
     const { match } = await session.ask(application, (agent) => outlines.request(agent, what, signal));
-    return { structured: { app: application.app, ok: true as const, ...(match === undefined ? {} : { match }) } };
+    const found = match === undefined ? {} : { match: { ...match, ...foundBy(what.ref, match.ref) } };
+    return { structured: { app: application.app, ok: true as const, ...found } };
   },
 });

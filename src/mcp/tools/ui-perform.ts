@@ -6,6 +6,7 @@ import {
   type ActionTarget,
 } from '../../contract/action.ts';
 import type { AgentActionResult } from '../../contract/agent.ts';
+import type { FullRef } from '../../contract/node.ts';
 import { UiError, type UiErrorBody } from '../../contract/error.ts';
 import { asUiError } from '../errors.ts';
 import { actionResult, actionResultLines, effectsOf } from '../format/action-result.ts';
@@ -14,6 +15,7 @@ import { inTime, within } from '../limits.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { defineTool, type Done } from './tool.ts';
 import { describeTarget } from './describe-target.ts';
+import { foundBy } from './found-by.ts';
 
 const DEFAULT_MS = 5000;
 const HIDDEN = '•••';
@@ -50,7 +52,9 @@ export const uiPerform = defineTool({
         agent.request('perform', { ...rest, awaitUiIdle, timeoutMs, client: connection }, within(timeoutMs, signal)),
       { acts: true },
     );
-    const results = performed.results.map((result) => actionResult(result, details));
+    const results = performed.results.map((result, index) =>
+      withFoundBy(actionResult(result, details), rest.actions[index], result.target?.ref),
+    );
     const failedIndex = results.findLastIndex(({ ok }) => !ok);
     const failed = results[failedIndex]?.error;
     if (failed !== undefined && !rest.continueOnError) {
@@ -80,6 +84,12 @@ export const uiPerform = defineTool({
     }
   },
 });
+
+/** Says how the target was found, unless by its uid or path. */
+function withFoundBy(result: ActionResult, action: Action | undefined, ref: FullRef | undefined): ActionResult {
+  const { target } = result;
+  return target === undefined ? result : { ...result, target: { ...target, ...foundBy(action?.target?.ref, ref) } };
+}
 
 /** The error of an action, with the results of the completed ones. */
 class ActionFailure extends UiError {

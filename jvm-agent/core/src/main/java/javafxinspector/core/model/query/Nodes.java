@@ -48,8 +48,9 @@ public final class Nodes {
   }
 
   /**
-   * The node of an address (docs/contract.md, "Node references"). The uid takes precedence. The uid
-   * or path of a window leads to the root of its scene.
+   * The node of an address (docs/contract.md, "Node references"). The uid takes precedence; if
+   * neither uid nor path leads to a node, the only node that the hint describes. The uid or path of
+   * a window leads to the root of its scene.
    *
    * @throws UiException MCP_UI_STALE_REF if the uid was issued but its node is no longer in a
    *     window, or if neither uid nor path leads to a node, with what the cell showed ({@code
@@ -67,11 +68,12 @@ public final class Nodes {
     }
     Node atPath = ref.path() == null ? null : Paths.resolve(ref.path(), windows.ordered());
     if (ref.uid() == null) {
-      if (atPath == null) {
+      Node hinted = atPath == null ? hinted(ref.hint()) : null;
+      if (atPath == null && hinted == null) {
         throw missing(
             ref, "MCP_UI_NODE_NOT_FOUND", "No node is at the path " + ref.path(), null, null);
       }
-      return atPath;
+      return atPath == null ? hinted : atPath;
     }
     Node node = byUid(ref.uid());
     if (node != null) {
@@ -86,6 +88,10 @@ public final class Nodes {
       if (atPath != null && agrees(atPath, ref.hint())) {
         return atPath;
       }
+      Node hinted = hinted(ref.hint());
+      if (hinted != null) {
+        return hinted;
+      }
       if (ref.path() == null) {
         throw missing(ref, "MCP_UI_NODE_NOT_FOUND", "No node has the uid " + ref.uid(), null, null);
       }
@@ -95,6 +101,10 @@ public final class Nodes {
           "Neither uid " + ref.uid() + " nor path leads to a node",
           null,
           null);
+    }
+    Node hinted = hinted(ref.hint());
+    if (hinted != null) {
+      return hinted;
     }
     Node suggestion =
         atPath != null && agrees(atPath, ref.hint() != null ? ref.hint() : hint) ? atPath : null;
@@ -305,6 +315,21 @@ public final class Nodes {
                 || hint.type().equals(Types.of(node).name())
                 || hint.type().equals(Types.of(node).shown()))
             && (hint.id() == null || hint.id().equals(node.getId()));
+  }
+
+  /**
+   * The only visible node with the id, type and text of a client's hint; null if none or several
+   * have them, and for a hint without id and text.
+   */
+  private Node hinted(NodeHint hint) throws UiException {
+    if (hint == null || hint.id() == null && hint.text() == null) {
+      return null;
+    }
+    List<String> types = hint.type() == null ? null : List.of(hint.type());
+    Predicate predicate = new Predicate(types, hint.id(), null, null, true, null);
+    Selector selector = new Selector(null, hint.text(), null, "equals", predicate);
+    List<Node> found = find(new Finder(selector, false), new Scope("all", null), null);
+    return found.size() == 1 ? found.get(0) : null;
   }
 
   private UiException scrolledAway(NodeRef ref, ItemLocation place, NodeHint hint) {
