@@ -1,9 +1,19 @@
 import * as z from 'zod';
+import { ToolSwitches } from './tool-switches.ts';
+
+/** The command-line options of a client that concern it alone. */
+export const ClientOptions = ToolSwitches.extend({
+  structured: z
+    .enum(['always', 'never'])
+    .optional()
+    .describe('Whether results contain structuredContent (default: depends on the name of the client)'),
+}).describe('Options of the client');
+export type ClientOptions = z.infer<typeof ClientOptions>;
 
 /**
  * The part of its environment that a client sends to the server. Another client may have started the server, so
  * applications that are launched for this client get these values instead. Variables that the client does not have are
- * absent. `structured` is its option of the same name.
+ * absent.
  */
 export const CallerEnvironment = z.object({
   DISPLAY: z.string().optional().describe('X display'),
@@ -12,10 +22,7 @@ export const CallerEnvironment = z.object({
   JAVA_HOME: z.string().optional().describe('JDK'),
   PATH: z.string().optional().describe('Folders with executables'),
   cwd: z.string().describe('Working directory'),
-  structured: z
-    .enum(['always', 'never'])
-    .optional()
-    .describe('Whether results contain structuredContent (default: depends on the name of the client)'),
+  options: ClientOptions.optional(),
 });
 export type CallerEnvironment = z.infer<typeof CallerEnvironment>;
 

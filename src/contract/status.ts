@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AppEntry } from './app.ts';
 import { Include } from './snapshot.ts';
+import { ToolSwitches } from './tool-switches.ts';
 
 /** The server's states (docs/contract.md, "Server states"). */
 export const LifecycleState = z.enum(['unconfigured', 'configured', 'running']);
@@ -51,5 +52,6 @@ export const Config = z.strictObject({
     })
     .optional()
     .describe('Defaults for the input of ui_get_snapshot'),
+  ...ToolSwitches.shape,
 });
 export type Config = z.infer<typeof Config>;

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { ExtensionEnvironment } from './environment.ts';
 
+const SETTINGS = 'javafxInspector.agents';
+
 /**
  * Provides the MCP server to the AI agents of the editor. It uses the same command as the extension, so that they share the
  * application, the selection and the activity list. Does nothing in editors without this API.
@@ -8,12 +10,30 @@ import type { ExtensionEnvironment } from './environment.ts';
 export function registerMcpProvider(environment: ExtensionEnvironment): vscode.Disposable[] {
   const lm: { registerMcpServerDefinitionProvider?: unknown } | undefined = vscode.lm;
   if (typeof lm?.registerMcpServerDefinitionProvider !== 'function') return [];
+  const changed = new vscode.EventEmitter<void>();
   return [
+    changed,
+    // The editor starts the server's relay again, with the tools that the user now allows.
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(SETTINGS)) changed.fire();
+    }),
     vscode.lm.registerMcpServerDefinitionProvider('javafxInspector.mcp', {
+      onDidChangeMcpServerDefinitions: changed.event,
       provideMcpServerDefinitions: () => {
         const { command, args, env } = environment.server;
-        return [new vscode.McpStdioServerDefinition('JavaFX Inspector', command, args, env, environment.version)];
+        const all = [...args, ...toolSwitches()];
+        return [new vscode.McpStdioServerDefinition('JavaFX Inspector', command, all, env, environment.version)];
       },
     }),
+  ];
+}
+
+/** The options of the relay for the user's settings of tools. */
+function toolSwitches(): string[] {
+  const settings = vscode.workspace.getConfiguration(SETTINGS);
+  const tools = settings.get<string[]>('tools', []);
+  return [
+    ...(tools.length === 0 ? [] : ['--tools', tools.join(',')]),
+    ...(settings.get('readOnly', false) ? ['--read-only'] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { agentArgs } from '../contract/agent-args.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
+import { ToolName } from '../contract/tool-switches.ts';
 import { makeSessionDirectory, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
 import { defaultRunDir } from '../join/run-directory.ts';
 import { AGENT_JAR } from './dist.ts';
@@ -22,6 +23,8 @@ interface SessionOptions {
   readonly runDir?: string;
   readonly linger?: number;
   readonly structured?: 'always' | 'never';
+  readonly tools?: ToolName[];
+  readonly readOnly?: true;
 }
 
 const application = new Command('javafx-inspector')
@@ -54,6 +57,8 @@ application
       'whether results contain structuredContent beside their text (default: depends on the client)',
     ).choices(['always', 'never']),
   )
+  .addOption(new Option('--tools <names>', 'offer only these tools, separated by commas').argParser(toolNames))
+  .option('--read-only', 'offer no tool that changes the application')
   .action(async (options: SessionOptions) => {
     if (options.dir === undefined) {
       const { serveSingleClient } = await import('./single-client-server.ts');
@@ -196,8 +201,8 @@ function runDirOf({ runDir }: SessionOptions): string {
   return runDir === undefined ? defaultRunDir() : path.resolve(runDir);
 }
 
-function callerOf({ structured }: SessionOptions): CallerEnvironment {
-  return { ...ownEnvironment(), ...(structured === undefined ? {} : { structured }) };
+function callerOf({ structured, tools, readOnly }: SessionOptions): CallerEnvironment {
+  return { ...ownEnvironment(), options: { structured, tools, readOnly } };
 }
 
 /** Joins the server of the session directory; starts it if necessary. */
@@ -232,6 +237,15 @@ function parseInput(json: string): Record<string, unknown> {
   } catch {
     throw new Error(`The tool's input must be a JSON object, for example '{"pid": 4711}'. Received: ${json}`);
   }
+}
+
+function toolNames(text: string): ToolName[] {
+  const names = text.split(',').map((name) => name.trim());
+  const known: readonly string[] = ToolName.options;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(`There is no tool "${unknown}". Tools: ${known.join(', ')}.`);
+  return z.array(ToolName).parse(names);
 }
 
 function wholeNumber(text: string): number {

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { UiError } from '../contract/error.ts';
 import { includeWhere, type Include } from '../contract/snapshot.ts';
 import { Config } from '../contract/status.ts';
+import type { ToolSwitches } from '../contract/tool-switches.ts';
 import { check } from './input.ts';
 
 /** Defaults for the input of `ui_get_snapshot` (docs/contract.md, "Configuration"). */
@@ -13,26 +14,36 @@ export interface SnapshotDefaults {
   readonly include: z.infer<typeof Include>;
 }
 
-export const DEFAULTS: SnapshotDefaults = {
+const DEFAULTS: SnapshotDefaults = {
   depth: undefined,
   maxChars: 20_000,
   include: includeWhere(({ inFull }) => inFull ?? false),
 };
 
+/** What `config.json` of a session directory sets. */
+export interface SessionConfig {
+  readonly snapshots: SnapshotDefaults;
+  /** The tools that AI agents may use. */
+  readonly switches: ToolSwitches;
+}
+
+export const DEFAULT_CONFIG: SessionConfig = { snapshots: DEFAULTS, switches: {} };
+
 /**
  * Reads `config.json` of a session directory. Without this file, the defaults apply.
  * @throws UiError MCP_UI_INVALID_INPUT that names the file and the field
  */
-export async function loadDefaults(dir: string): Promise<SnapshotDefaults> {
+export async function loadConfig(dir: string): Promise<SessionConfig> {
   const file = path.join(dir, 'config.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return DEFAULTS;
-  const { snapshotDefaults = {} } = check(Config, parseJson(file, text), `${file}: `);
-  return {
+  if (text === undefined) return DEFAULT_CONFIG;
+  const { snapshotDefaults = {}, ...switches } = check(Config, parseJson(file, text), `${file}: `);
+  const snapshots = {
     depth: snapshotDefaults.depth,
     maxChars: snapshotDefaults.maxChars ?? DEFAULTS.maxChars,
     include: { ...DEFAULTS.include, ...snapshotDefaults.include },
   };
+  return { snapshots, switches };
 }
 
 function parseJson(file: string, text: string): unknown {

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { UiError } from '../contract/error.ts';
 import { makeSessionDirectory, SESSION_FOLDER } from '../contract/session.ts';
 import type { ConfigureOutput, LifecycleState } from '../contract/status.ts';
-import { DEFAULTS, loadDefaults, type SnapshotDefaults } from './config.ts';
+import type { ToolSwitches } from '../contract/tool-switches.ts';
+import { DEFAULT_CONFIG, loadConfig, type SnapshotDefaults } from './config.ts';
+import { Signal } from './signal.ts';
 
 /** The HTTP server while it listens. */
 export interface HttpEndpoint {
@@ -36,7 +38,9 @@ export class Lifecycle {
   private baseDir: string | undefined;
   private http: HttpEndpoint | undefined;
   private starting = false;
-  private snapshotDefaults = DEFAULTS;
+  private config = DEFAULT_CONFIG;
+  /** Fires when `config.json` was read, with which AI agents may use other tools than before. */
+  readonly configRead = new Signal();
   /** Resolves when the last configuration has succeeded or failed. */
   configuring: Promise<void> = Promise.resolve();
   private readonly resetListeners = new Set<() => void>();
@@ -66,7 +70,12 @@ export class Lifecycle {
   }
 
   get defaults(): SnapshotDefaults {
-    return this.snapshotDefaults;
+    return this.config.snapshots;
+  }
+
+  /** The tools that AI agents may use. */
+  get switches(): ToolSwitches {
+    return this.config.switches;
   }
 
   /** Calls `listener` when the session starts over. */
@@ -101,7 +110,7 @@ export class Lifecycle {
         { path: 'base_dir', base_dir: this.baseDir },
       );
     }
-    const defaults = await loadDefaults(dir);
+    const config = await loadConfig(dir);
     if ((await this.host.claim?.(dir)) === false) return this.describeJoined(dir);
     const running = this.http;
     if (running !== undefined) {
@@ -112,8 +121,9 @@ export class Lifecycle {
       }
     }
     await this.host.configured(dir);
-    this.snapshotDefaults = defaults;
+    this.config = config;
     this.baseDir = dir;
+    this.configRead.fire();
     return this.describe(dir);
   }
 

@@ -17,11 +17,12 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { UiError, UiErrorBody } from '../contract/error.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
-import { clientOf, getsStructured } from './client-identity.ts';
+import { clientOf, getsStructured, type ClientIdentity } from './client-identity.ts';
 import { asUiError, protocolError } from './errors.ts';
 import { nearestName } from './input.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { withinLimit } from './limits.ts';
+import { offeredTools, requireOffered, type Switched } from './offered-tools.ts';
 import { Outlines } from './outlines.ts';
 import { resources, splitUri } from './resources/index.ts';
 import type { Session } from './session.ts';
@@ -49,7 +50,10 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 export async function serveClient(session: Session, transport: Transport, caller: CallerEnvironment): Promise<void> {
   const server = new Server(
     { name: 'javafx-inspector', title: 'JavaFX Inspector', version: VERSION },
-    { capabilities: { tools: {}, resources: { subscribe: true }, logging: {} }, instructions: INSTRUCTIONS },
+    {
+      capabilities: { tools: { listChanged: true }, resources: { subscribe: true }, logging: {} },
+      instructions: INSTRUCTIONS,
+    },
   );
   const ignore = (): void => {};
   const subscriptions = new Subscriptions(session, (uri) => {
@@ -60,20 +64,36 @@ export async function serveClient(session: Session, transport: Transport, caller
     if (initialized) server.sendLoggingMessage({ level: 'info', logger: 'javafx-inspector', data }).catch(ignore);
   });
   server.oninitialized = () => (initialized = true);
+  const toolsMayChange = session.lifecycle.configRead.add(() => {
+    if (initialized) server.sendToolListChanged().catch(ignore);
+  });
   const outlines = new Outlines();
   const sinceLastCall = new SinceLastCall(session);
   server.onclose = () => {
     forget();
+    toolsMayChange();
     sinceLastCall.end();
     void outlines.end();
     subscriptions.end();
   };
 
+  const { options = {} } = caller;
   const isStructured = (): boolean =>
-    caller.structured === undefined ? getsStructured(server.getClientVersion()?.name) : caller.structured === 'always';
+    options.structured === undefined
+      ? getsStructured(server.getClientVersion()?.name)
+      : options.structured === 'always';
+
+  const clientNow = (): ClientIdentity => clientOf(server.getClientVersion(), server.getClientCapabilities());
+  /** What restricts this client. The session's file does not restrict the inspector itself. */
+  const switched = (): Switched[] => [
+    { switches: options, where: (field) => (field === 'tools' ? '--tools' : '--read-only') },
+    ...(clientNow().isUser
+      ? []
+      : [{ switches: session.lifecycle.switches, where: (field: string) => `"${field}" in config.json` }]),
+  ];
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
+    tools: offeredTools(switched()).map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
       name,
       title,
       description,
@@ -86,11 +106,12 @@ export async function serveClient(session: Session, transport: Transport, caller
     const tool = tools.find(({ name }) => name === params.name);
     if (tool === undefined) throw unknownTool(params.name);
     const progress = progressOf(extra);
-    const client = clientOf(server.getClientVersion(), server.getClientCapabilities());
+    const client = clientNow();
     // The inspector's page and the editor show the activity list, the windows and the exceptions themselves.
     const additionTo = async (answer: Pick<AnsweredCall, 'body' | 'code'>): Promise<Addition> =>
       client.isUser ? NOTHING : sinceLastCall.take({ tool: tool.name, input: params.arguments, ...answer });
     try {
+      requireOffered(tool, switched());
       const { connection } = sinceLastCall;
       const context = { session, client, connection, caller, outlines, signal: extra.signal, progress };
       const response = await tool.call(params.arguments, context);

@@ -6,6 +6,7 @@ import {
   CallToolResultSchema,
   LoggingMessageNotificationSchema,
   ResourceUpdatedNotificationSchema,
+  ToolListChangedNotificationSchema,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { UiErrorResponse, type UiErrorBody } from '../../src/contract/error.ts';
@@ -22,6 +23,8 @@ export class McpClient {
   readonly updates: string[] = [];
   /** Texts of the log messages. */
   readonly messages: string[] = [];
+  /** How often the list of tools has changed. */
+  toolListChanges = 0;
 
   private constructor(readonly client: Client) {
     client.setNotificationHandler(
@@ -32,6 +35,7 @@ export class McpClient {
       LoggingMessageNotificationSchema,
       ({ params }) => void this.messages.push(String(params.data)),
     );
+    client.setNotificationHandler(ToolListChangedNotificationSchema, () => void this.toolListChanges++);
   }
 
   static async connect(transport: Transport, name = 'claude-ai'): Promise<McpClient> {
@@ -88,14 +92,16 @@ export interface StdioOptions {
   /** How the client names itself (claude-ai). */
   readonly name?: string;
   readonly cwd?: string;
+  /** Further options of the command. */
+  readonly args?: readonly string[];
 }
 
 /** A client of `javafx-inspector mcp`, whose shared server exits with its last client. */
-export function connectStdio({ dir, runDir, name, cwd }: StdioOptions): Promise<McpClient> {
+export function connectStdio({ dir, runDir, name, cwd, args = [] }: StdioOptions): Promise<McpClient> {
   const dirArgs = dir === undefined ? [] : ['--dir', dir, '--linger', '0'];
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [command, 'mcp', ...dirArgs, '--run-dir', runDir],
+    args: [command, 'mcp', ...dirArgs, '--run-dir', runDir, ...args],
     stderr: 'inherit',
     ...(cwd === undefined ? {} : { cwd }),
   });

@@ -7,6 +7,7 @@ import { LightSnapshot } from '../../src/contract/snapshot.ts';
 import { demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { missingJdk, startJava } from '../harness/java.ts';
+import { connectStdio } from '../harness/mcp-client.ts';
 import { command, requires, root, skipWithout } from '../harness/requirements.ts';
 import { closed, until } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
@@ -106,6 +107,24 @@ describe('the command line', function () {
     const none = await run('launch', '--main-class', 'No', '--class-path', '.');
     assert.equal(none.code, 1);
     assert.match(none.stderr, /MCP_UI_LAUNCH_FAILED/);
+  });
+
+  it('offers a client only the tools that the options of its command allow', async () => {
+    const args = ['--read-only', '--tools', 'ui_status,ui_perform'];
+    const client = await connectStdio({ dir: workspace.dir, runDir: workspace.runDir, args });
+    try {
+      const { tools } = await client.client.listTools();
+      assert.deepEqual(
+        tools.map(({ name }) => name),
+        ['ui_status'],
+      );
+      assert.equal((await client.fail('ui_list_apps')).code, 'MCP_UI_REFUSED');
+    } finally {
+      await client.close();
+    }
+    const { code, stderr } = await run('mcp', '--tools', 'ui_click');
+    assert.equal(code, 1);
+    assert.match(stderr, /There is no tool "ui_click"\. Tools: ui_list_apps, /);
   });
 
   it('reports an error in one line', async () => {

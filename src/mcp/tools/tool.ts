@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import type { UiError } from '../../contract/error.ts';
 import type { ActivityEntry } from '../../contract/live.ts';
+import type { ToolName } from '../../contract/tool-switches.ts';
 import type { ClientIdentity } from '../client-identity.ts';
 import { check } from '../input.ts';
 import { asUiError } from '../errors.ts';
@@ -55,12 +56,14 @@ type Outcome<R extends ToolResponse> = R | { readonly error: UiError };
 
 /** The definition of a tool, in the tool's own file. */
 interface Definition<I extends z.ZodObject, R extends ToolResponse> {
-  readonly name: string;
+  readonly name: ToolName;
   readonly title: string;
   /** For the model: what the tool does, when to use it, and its limits. */
   readonly description: string;
   readonly input: I;
   readonly annotations: ToolAnnotations;
+  /** Whether it changes the application: such tools are not offered to clients that only read. */
+  readonly changesApplication?: true;
   /** Whether it can be called before the server is RUNNING (docs/contract.md, "Server states"). */
   readonly anyState?: true;
   /** Entries for the activity list; without this function, calls of the tool are not listed. */
@@ -94,6 +97,7 @@ export interface Tool {
   readonly inputSchema: JsonSchema;
   readonly outputSchema?: JsonSchema;
   readonly annotations: ToolAnnotations;
+  readonly changesApplication: boolean;
   /** @throws UiError for the client */
   call(args: unknown, context: ToolContext): Promise<ToolResponse>;
 }
@@ -104,12 +108,13 @@ export function defineTool<I extends z.ZodObject>(definition: TextToolDefinition
 export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
   definition: Definition<I, R> & { readonly output?: z.ZodObject | undefined },
 ): Tool {
-  const { name, title, description, annotations, output } = definition;
+  const { name, title, description, annotations, output, changesApplication = false } = definition;
   return {
     name,
     title,
     description,
     annotations,
+    changesApplication,
     input: definition.input,
     inputSchema: jsonSchema(definition.input),
     ...(output === undefined ? {} : { output, outputSchema: outputSchema(output) }),
@@ -130,7 +135,6 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
             ms: performance.now() - started,
             ...done,
           };
-          const changesApplication = annotations.destructiveHint === true;
           context.session.activity.add(entry, changesApplication ? context.connection : undefined);
         }
       };

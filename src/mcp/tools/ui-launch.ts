@@ -15,6 +15,7 @@ export const uiLaunch = defineTool({
   input: LaunchInput,
   output: LaunchOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  changesApplication: true,
   listsUsers: true,
   done: (input, outcome) => {
     const what = input.again === true ? 'again' : (SOURCES.flatMap((source) => input[source] ?? [])[0] ?? 'nothing');

@@ -32,6 +32,7 @@ export const uiPerform = defineTool({
   input: PerformInput,
   output: PerformOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  changesApplication: true,
   listsUsers: true,
   done: ({ actions }, outcome) => {
     const results = 'structured' in outcome ? outcome.structured.results : performedBefore(outcome.error);

@@ -10,6 +10,7 @@ export const uiStop = defineTool({
   input: StopInput,
   output: StopOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  changesApplication: true,
   listsUsers: true,
   done: ({ app }, outcome) => {
     const stopped = 'structured' in outcome ? outcome.structured : undefined;

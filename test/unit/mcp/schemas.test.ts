@@ -112,7 +112,7 @@ describe('the tools that clients see', () => {
         ['claude-code', 'always', true],
         ['claude-ai', 'never', false],
       ] as const) {
-        const { client } = await server.client(name, structured);
+        const { client } = await server.client(name, { structured });
         const listed = await client.listTools();
         assert.deepEqual(
           listed.tools.filter(({ outputSchema }) => outputSchema !== undefined).map((tool) => tool.name),

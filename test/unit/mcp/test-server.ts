@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { ClientOptions } from '../../../src/contract/join.ts';
 import { Applications } from '../../../src/mcp/applications/applications.ts';
 import { Lifecycle } from '../../../src/mcp/lifecycle.ts';
 import { serveClient } from '../../../src/mcp/mcp-server.ts';
@@ -26,20 +27,17 @@ export class TestServer {
   }
 
   /** A client of the session in this process. */
-  async client(name?: string, structured?: 'always' | 'never'): Promise<McpClient> {
-    return (await this.connection(name, structured)).client;
+  async client(name?: string, options?: ClientOptions): Promise<McpClient> {
+    return (await this.connection(name, options)).client;
   }
 
   /** The same, with the server's end of its transport. */
   async connection(
     name?: string,
-    structured?: 'always' | 'never',
+    options?: ClientOptions,
   ): Promise<{ client: McpClient; transport: InMemoryTransport }> {
     const [transport, theirs] = InMemoryTransport.createLinkedPair();
-    await serveClient(this.session, transport, {
-      cwd: this.dir,
-      ...(structured === undefined ? {} : { structured }),
-    });
+    await serveClient(this.session, transport, { cwd: this.dir, options });
     const client = await McpClient.connect(theirs, name);
     this.clients.push(client);
     return { client, transport };

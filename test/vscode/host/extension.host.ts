@@ -45,6 +45,7 @@ describe('activation', () => {
     assert.equal(settings.get('attachOnLaunch'), true);
     assert.equal(settings.get('attachOnTest'), false);
     assert.equal(typeof settings.get('runDirectory'), 'string');
+    assert.equal(settings.get('agents.readOnly'), false);
   });
 });
 
@@ -67,6 +68,24 @@ describe('the server for the editor’s agents', () => {
     const text = content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : '')).join('');
     // The editor passes on the text, or the structured content.
     assert.match(text, /^(No JavaFX application is running|\S+-\d+ \w+|\{"apps":\[)/);
+  });
+
+  it('offers no tool that changes the application once the user has set that', async () => {
+    const settings = vscode.workspace.getConfiguration('javafxInspector.agents');
+    const acting = (): boolean => vscode.lm.tools.some(({ name }) => /^mcp_.*ui_perform$/.test(name));
+    assert.ok(acting());
+    await settings.update('readOnly', true, vscode.ConfigurationTarget.Workspace);
+    try {
+      for (let tries = 0; acting() && tries < 450; tries++) {
+        if (tries % 10 === 0)
+          void vscode.commands.executeCommand('workbench.mcp.startServer', '*', { autoTrustChanges: true });
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      assert.equal(acting(), false);
+      await tool('ui_list_apps');
+    } finally {
+      await settings.update('readOnly', undefined, vscode.ConfigurationTarget.Workspace);
+    }
   });
 
   it('serves the session of this folder, which version control ignores', () => {

@@ -153,8 +153,15 @@ function splitPath(classPath: readonly string[]): string[] {
 }
 
 /** The server's environment, overridden by that of the caller and by `env`. */
-function environment(input: LaunchInput, { cwd: _cwd, ...caller }: CallerEnvironment): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { ...process.env, ...caller, ...input.env };
+function variables(
+  input: LaunchInput,
+  { cwd: _cwd, options: _options, ...caller }: CallerEnvironment,
+): NodeJS.ProcessEnv {
+  return { ...process.env, ...caller, ...input.env };
+}
+
+function environment(input: LaunchInput, caller: CallerEnvironment): NodeJS.ProcessEnv {
+  const env = variables(input, caller);
   // The editor sets it for this process. An application that starts another editor must not inherit it.
   if (input.env?.['ELECTRON_RUN_AS_NODE'] === undefined) delete env['ELECTRON_RUN_AS_NODE'];
   return env;
@@ -168,7 +175,7 @@ function javaHome(input: LaunchInput, caller: CallerEnvironment, release?: numbe
       throw invalid(`${home} has no java.instrument module, so it cannot load a Java agent.`, 'javaHome');
     return home;
   }
-  const env: NodeJS.ProcessEnv = { ...process.env, ...caller, ...input.env };
+  const env = variables(input, caller);
   const places = findJavaInstallations({ JAVA_HOME: env['JAVA_HOME'], PATH: env['PATH'] });
   const suitable = places.find(
     ({ home }) =>

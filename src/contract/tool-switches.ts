@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+/** The names of all tools, in the order of `tools/list`. */
+export const ToolName = z.enum([
+  'ui_list_apps',
+  'ui_attach',
+  'ui_detach',
+  'ui_launch',
+  'ui_stop',
+  'ui_get_snapshot',
+  'ui_query',
+  'ui_get_node',
+  'ui_perform',
+  'ui_wait_for',
+  'ui_screenshot',
+  'get_screen_state',
+  'get_element_details',
+  'ui_logs',
+  'ui_highlight',
+  'ui_select_node',
+  'ui_pick',
+  'ui_configure',
+  'ui_start',
+  'ui_status',
+]);
+export type ToolName = z.infer<typeof ToolName>;
+
+/** Which tools a client may use (docs/contract.md, "Tool switches"). Without a field, there is no such restriction. */
+export const ToolSwitches = z.object({
+  tools: z.array(ToolName).optional().describe('Only these tools'),
+  readOnly: z.boolean().optional().describe('No tool that changes the application'),
+});
+export type ToolSwitches = z.infer<typeof ToolSwitches>;

@@ -1,0 +1,31 @@
+import type { ToolSwitches } from '../contract/tool-switches.ts';
+import { UiError } from '../contract/error.ts';
+import { tools } from './tools/index.ts';
+import type { Tool } from './tools/tool.ts';
+
+/** Switches, with where they are set: a command-line option or a file. */
+export interface Switched {
+  readonly switches: ToolSwitches;
+  readonly where: (field: 'tools' | 'readOnly') => string;
+}
+
+/** The tools that are listed (docs/contract.md, "Tool switches"). */
+export function offeredTools(switched: readonly Switched[]): Tool[] {
+  return tools.filter((tool) => refusal(tool, switched) === undefined);
+}
+
+/** @throws UiError MCP_UI_REFUSED with what to change, if the tool is switched off */
+export function requireOffered(tool: Tool, switched: readonly Switched[]): void {
+  const why = refusal(tool, switched);
+  if (why !== undefined) throw new UiError('MCP_UI_REFUSED', why, { tool: tool.name });
+}
+
+function refusal({ name, changesApplication }: Tool, switched: readonly Switched[]): string | undefined {
+  for (const { switches, where } of switched) {
+    if (switches.readOnly === true && changesApplication)
+      return `${name} changes the application, which ${where('readOnly')} does not allow. The user can change that setting.`;
+    if (switches.tools !== undefined && !switches.tools.some((each) => each === name))
+      return `${name} is not among the tools that ${where('tools')} allows: ${switches.tools.join(', ')}.`;
+  }
+  return undefined;
+}
