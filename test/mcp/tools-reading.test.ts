@@ -143,7 +143,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.equal(controls.length, 17, text);
       assert.match(text, / TextField n\w+ #email label “Email”/);
       assert.ok(controls.join('\n').length <= 1000, `${controls.join('\n').length} of ${text.length}\n${text}`);
-      assert.ok(text.length <= 1300, text);
+      assert.ok(text.length <= 1150, `${text.length}\n${text}`);
     });
 
     it('returns a UiSnapshot in mode full, with a limit too', async () => {

@@ -4,6 +4,7 @@ import { isShort, sectionNames, type LightNode, type NodeSections, type SectionN
 import type { LightSnapshot } from '../../contract/snapshot.ts';
 import { fits, makeFitting, roomOf, shares, type Limit } from './size-limit.ts';
 import { cellText, clipped, hasSections, nodeLine, omittedChildren, rowLine, windowLine } from './line.ts';
+import { groupingNothing, isPlainPane, type ChildCounts } from './plain-panes.ts';
 import { gapsOf, omittedOf } from './omitted.ts';
 
 type LightWalk = z.output<(typeof agentMethods)['snapshotLight']['result']>;
@@ -43,7 +44,7 @@ export function formatLight(
   const counts = offset === 0 ? walk.counts : undefined;
   const groups = counts === undefined ? [rows] : byWindow(rows, counts.length);
   const cut = (kept: readonly number[]): Cut => {
-    const forest = new Forest(groups, kept, walk.windows.length);
+    const forest = new Forest(groups, kept, walk.windows.length, ancestors.length);
     const shown = kept.reduce((sum, count) => sum + count, 0) - ancestors.length;
     const gaps = gapsOf(
       counts === undefined
@@ -135,8 +136,14 @@ class Forest {
   /**
    * @param groups rows in document order, each ancestor before its descendants
    * @param kept number of rows of each group that are shown, from its start
+   * @param ancestors number of rows at the start of the first group some of whose children come before the others
    */
-  constructor(groups: readonly (readonly LightRow[])[], kept: readonly number[], windows: number) {
+  constructor(
+    groups: readonly (readonly LightRow[])[],
+    kept: readonly number[],
+    windows: number,
+    private readonly ancestors: number,
+  ) {
     this.textLines = Array.from({ length: windows }, () => []);
     this.roots = Array.from({ length: windows }, () => null);
     for (const [index, rows] of groups.entries()) this.add(rows, kept[index] ?? 0);
@@ -151,42 +158,28 @@ class Forest {
   }
 
   private add(rows: readonly LightRow[], shown: number): void {
-    const total = new Uint32Array(rows.length);
-    const visible = new Uint32Array(rows.length);
+    const parents = parentsOf(rows);
+    const counts = childCounts(parents, shown);
+    const unlisted = groupingNothing(rows, parents, counts, this.ancestors);
     const nodes: LightNode[] = [];
     const lineOf: (TextLine | undefined)[] = [];
-    const open: number[] = [];
-    const top = rows.reduce((least, { d }) => Math.min(least, d), Infinity);
-    let window = -1;
-    for (const [index, row] of rows.entries()) {
-      if (row.w !== window) open.length = 0;
-      window = row.w;
-      open.length = Math.min(open.length, row.d - top);
-      const parent = open.at(-1);
-      open.push(index);
-      if (parent !== undefined) total[parent] = (total[parent] ?? 0) + 1;
-      if (index >= shown) continue;
+    for (const [index, row] of rows.slice(0, shown).entries()) {
+      const parent = parents[index];
       const node = nodeOf(row);
       nodes.push(node);
-      lineOf.push(
-        this.addLine(
-          row,
-          parent === undefined ? undefined : lineOf[parent],
-          open.length,
-          index + 1 < shown ? rows[index + 1] : undefined,
-        ),
-      );
+      const above = parent === undefined ? undefined : lineOf[parent];
+      const next = rows.slice(index + 1, Math.min(index + 3, shown));
+      lineOf.push(above !== undefined && unlisted.has(index) ? above : this.addLine(row, above, next));
       if (parent === undefined) {
-        this.roots[window] = node;
+        this.roots[row.w] = node;
         continue;
       }
-      visible[parent] = (visible[parent] ?? 0) + 1;
-      const above = nodes[parent];
-      if (above !== undefined) (above.children ??= []).push(node);
+      const parentNode = nodes[parent];
+      if (parentNode !== undefined) (parentNode.children ??= []).push(node);
     }
     for (const [index, node] of nodes.entries()) {
-      const seen = visible[index] ?? 0;
-      const count = rows[index]?.childCount ?? total[index] ?? 0;
+      const seen = counts.shown[index] ?? 0;
+      const count = rows[index]?.childCount ?? counts.children[index] ?? 0;
       const line = lineOf[index];
       if (count > seen) markCut(node, line, count, seen);
     }
@@ -195,10 +188,10 @@ class Forest {
   /**
    * Adds a node to the text: as a line, or as a part of the line of its row or table.
    * @param above the line that the parent is in
-   * @param next the next row
+   * @param next the next two rows
    * @returns the line that the node is in
    */
-  private addLine(row: LightRow, above: TextLine | undefined, depth: number, next: LightRow | undefined): TextLine {
+  private addLine(row: LightRow, above: TextLine | undefined, next: readonly LightRow[]): TextLine {
     const plain = above !== undefined && !hasSections(row);
     if (plain && row.part === 'column' && above.row.items !== undefined) return above;
     const shownRow = above?.isInvisible ? { ...row, state: row.state?.filter((word) => word !== INVISIBLE) } : row;
@@ -209,14 +202,44 @@ class Forest {
     const isInvisible = row.state?.includes(INVISIBLE) ?? false;
     const line: TextLine = {
       row: shownRow,
-      depth: above === undefined ? depth : above.depth + 1,
+      depth: above === undefined ? 1 : above.depth + 1,
       cells: [],
       isInvisible,
       end: '',
     };
-    if (!isShownAsName(row, next)) this.textLines[row.w]?.push(line);
+    if (!isShownAsName(row, labelled(row, next))) this.textLines[row.w]?.push(line);
     return line;
   }
+}
+
+/** The index of the parent of each row; undefined for the first row of each window. */
+function parentsOf(rows: readonly LightRow[]): (number | undefined)[] {
+  const open: number[] = [];
+  const top = rows.reduce((least, { d }) => Math.min(least, d), Infinity);
+  return rows.map((row, index) => {
+    if (row.w !== rows[index - 1]?.w) open.length = 0;
+    open.length = Math.min(open.length, row.d - top);
+    const parent = open.at(-1);
+    open.push(index);
+    return parent;
+  });
+}
+
+/** @param shown number of rows that are shown, from the start */
+function childCounts(parents: readonly (number | undefined)[], shown: number): ChildCounts {
+  const counts = { children: new Uint32Array(parents.length), shown: new Uint32Array(parents.length) };
+  for (const [index, parent] of parents.entries()) {
+    if (parent === undefined) continue;
+    counts.children[parent] = (counts.children[parent] ?? 0) + 1;
+    if (index < shown) counts.shown[parent] = (counts.shown[parent] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The node that a label may name: the next one in the same pane, or the first one of a plain pane that is next. */
+function labelled(row: LightRow, [next, second]: readonly LightRow[]): LightRow | undefined {
+  const isInPane = next !== undefined && second?.d === next.d + 1 && isPlainPane(next);
+  return isInPane && next.d === row.d ? { ...second, d: row.d } : next;
 }
 
 /** Whether the line of the next node shows everything about a label, as its name. */

@@ -82,6 +82,45 @@ describe('the compact snapshot', () => {
     assert.deepEqual(structured.stages[0]?.root?.children?.[0]?.children?.[0]?.state, state);
   });
 
+  it('has no lines for layout panes that group nothing, and for labels that the next pane begins with', () => {
+    const name = { from: 'label' as const, text: 'Priority' };
+    const rows = [
+      row(0, 'StackPane', 'n2'),
+      row(1, 'VBox', 'n3'),
+      row(2, 'Label', 'n4', { text: 'Priority:' }),
+      row(2, 'HBox', 'n5'),
+      row(3, 'Slider', 'n6', { name }),
+      row(3, 'Label', 'n7', { text: '3' }),
+      row(2, 'HBox', 'n8'),
+      row(3, 'Button', 'n9', { text: 'Save' }),
+      row(2, 'VBox', 'na'),
+      row(2, 'Card', 'nb'),
+      row(3, 'VBox', 'nc', { id: 'card' }),
+      row(4, 'Label', 'nd', { text: 'One' }),
+    ];
+    const lines = (shown: readonly LightRow[], offset = 0, ancestors: LightRow[] = []): string[] => {
+      const walk = walkOf([...shown], { ancestors, total: shown.length + offset });
+      return formatLight('Contacts-1', walk, { ...bounded, offset })
+        .text.split('\n')
+        .slice(2);
+    };
+    assert.deepEqual(lines(rows), [
+      '  StackPane n2',
+      '    HBox n5',
+      '      Slider n6 label “Priority”',
+      '      Label n7 “3”',
+      '    Button n9 “Save”',
+      '    VBox na',
+      '    Card nb',
+      '      VBox nc #card',
+      '        Label nd “One”',
+    ]);
+    const cut = [row(0, 'VBox', 'n2'), row(1, 'HBox', 'n3', { childCount: 9 }), row(2, 'Label', 'n4')];
+    assert.equal(lines(cut)[1], '    HBox n3 … 9 children, 1 shown');
+    const rest = lines([row(1, 'HBox', 'n8'), row(2, 'Label', 'n9'), row(2, 'Label', 'na')], 5, [row(0, 'VBox', 'n2')]);
+    assert.deepEqual(rest.slice(1, 3), ['    HBox n8', '      Label n9'], 'it may have siblings before it');
+  });
+
   for (const maxChars of [600, 1000, 5000, 20_000]) {
     it(`keeps each form within ${maxChars} characters by itself, and reports which is cut`, () => {
       const walk = walkOf(labels(2000).slice(0, 900), { total: 2001 });
