@@ -24,10 +24,10 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
 
   const look = async (args = {}): Promise<{ text: string; seen: LightSnapshot }> => {
     const { content, structuredContent } = await session.mcp.result('ui_get_snapshot', args);
-    const all = content[0]?.type === 'text' ? content[0].text : '';
-    const text = all.replace(/\nSince your last call: .*$/, '');
-    assert.ok(text.length <= MOST && JSON.stringify(structuredContent).length <= MOST);
+    const [block] = content;
+    const text = block?.type === 'text' ? block.text.replace(/\nSince your last call: .*$/, '') : '';
     const seen = LightSnapshot.parse(structuredContent);
+    assert.ok(text.length <= MOST && JSON.stringify(seen).length <= MOST);
     const inText = [...text.matchAll(/^ +\S+ (n[0-9a-z]+)/gm)].map(([, uid]) => uid);
     const inLight = new Set(seen.stages.flatMap(({ root }) => uids(root)));
     assert.deepEqual(

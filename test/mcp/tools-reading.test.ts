@@ -42,7 +42,10 @@ describe('the tools that read, over stdio, on the demo application', function ()
       LightSnapshot.parse(await session.mcp.call('ui_get_snapshot', args));
     const uids = (node: LightNode | null | undefined): string[] =>
       node ? [node.uid, ...(node.children ?? []).flatMap(uids)] : [];
-    /** Without the columns, cells and labels that the text shows in the line of their table, row or control. */
+    /**
+     * Without the columns, cells and labels that the text shows in the line of their table, row or control, and panes that group
+     * nothing.
+     */
     const ownLines = (node: LightNode | null | undefined): string[] =>
       node
         ? [
@@ -55,9 +58,17 @@ describe('the tools that read, over stdio, on the demo application', function ()
     const isName = (label: LightNode, { name }: Partial<LightNode> = {}): boolean =>
       label.type === 'Label' && label.id === undefined && name?.from === 'label' && name.text === label.text;
     const inLine = (above: LightNode, node: LightNode): string[] =>
-      (above.items !== undefined && node.type === 'Column') || (above.index !== undefined && /Cell$/.test(node.type))
+      (above.items !== undefined && node.type === 'Column') ||
+      (above.index !== undefined && /Cell$/.test(node.type)) ||
+      groupsNothing(above, node)
         ? ownLines(node).slice(1)
         : ownLines(node);
+    const groupsNothing = (above: LightNode, { type, uid, children, ...rest }: LightNode): boolean =>
+      /^(?:[HV]Box|StackPane|BorderPane|GridPane|Pane)$/.test(type) &&
+      uid !== '' &&
+      Object.keys(rest).length === 0 &&
+      children !== undefined &&
+      (children.length === 1 || above.children?.length === 1);
     const uidsInText = (text: string): string[] =>
       [...text.matchAll(/^ +\S+ (n[0-9a-z]+)/gm)].map(([, uid]) => uid ?? '');
 
