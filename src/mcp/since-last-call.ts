@@ -17,6 +17,8 @@ const MAX_EXITS = 10;
 const ENDING: ReadonlySet<string> = new Set(['ui_stop', 'ui_launch']);
 
 const WithApp = z.object({ app: z.string() });
+const Matched = z.object({ match: z.object({ ref: z.object({ uid: z.string() }) }) });
+const Snapshot = z.object({ stages: z.array(z.object({ uid: z.string() })) });
 const Stuck = z.object({ stack: z.unknown() });
 
 /** A tool call that is about to be answered. */
@@ -63,7 +65,11 @@ export class SinceLastCall {
     const application = this.session.applications.connected.find(({ app }) => app === name);
     const unreported = Stuck.safeParse(call.body).success ? undefined : await this.ask(application);
     const exceptions = application === undefined ? undefined : this.exceptions.take(application, call.body);
-    const texts = [...this.exitTexts(call), ...this.actionTexts(), ...effectTexts(unreported ?? {})];
+    const texts = [
+      ...this.exitTexts(call),
+      ...this.actionTexts(),
+      ...effectTexts(unreported ?? {}, shownIn(call.body)),
+    ];
     return addition(listed(texts, unreported?.effects?.omitted), exceptions);
   }
 
@@ -106,6 +112,13 @@ function addition(sinceLastCall: readonly string[], exceptions: UnreportedExcept
     },
     lines: texts.length === 0 ? [] : [`Since your last call: ${texts.join('; ')}`],
   };
+}
+
+/** Uids of the node that a response is about, and of the windows whose nodes it contains. */
+function shownIn(body: unknown): ReadonlySet<string> {
+  const node = Matched.safeParse(body).data?.match.ref.uid;
+  const windows = Snapshot.safeParse(body).data?.stages ?? [];
+  return new Set([...(node === undefined ? [] : [node]), ...windows.map(({ uid }) => uid)]);
 }
 
 function appOf(value: unknown): string | undefined {

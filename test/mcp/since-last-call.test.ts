@@ -81,6 +81,10 @@ describe('What happens between two calls, over stdio', function () {
     await application.line(/^LOG toast is over/);
     assert.match((await next(first)) ?? '', /^appeared and disappeared Label n\w+ #toastLabel “Copied”$/);
     await nothing(first);
+    await click(first, '#revert');
+    const waited = await first.text('ui_wait_for', { selector: { text: 'Ready' } });
+    assert.equal(reported(waited), undefined, 'the node that it has waited for');
+    await nothing(first);
     await send('later 0');
     await click(first, '#none');
     await send('popup');
@@ -94,7 +98,7 @@ describe('What happens between two calls, over stdio', function () {
     await send('status Changed');
     const text = await click(first, '#none');
     assert.doesNotMatch(text, /^ {2}changed/m);
-    assert.match(reported(text) ?? '', /^changed Label n\w+ #status “Saved” → “Changed”$/);
+    assert.match(reported(text) ?? '', /^changed Label n\w+ #status “Ready” → “Changed”$/);
     await nothing(first);
   });
 
@@ -108,7 +112,7 @@ describe('What happens between two calls, over stdio', function () {
     const opened = await second.call('ui_status');
     assert.match(Body.parse(opened).sinceLastCall?.join() ?? '', /^opened dialog/);
     await nothing(second);
-    assert.match((await next(textOnly)) ?? '', /^opened dialog n\w+ “Unasked”/);
+    assert.match(reported(await textOnly.text('ui_get_snapshot')) ?? '', /^opened dialog n\w+ “Unasked”$/);
     assert.match(await click(first, 'DialogPane Button'), /^ {2}closed dialog/m);
     await nothing(first);
     const news = (await next(second)) ?? '';

@@ -7,11 +7,20 @@ import { clipped } from './line.ts';
 const TEXT_CHARS = 400;
 const ALL_CHARS = 800;
 
-/** Windows that opened or closed and nodes that changed, one text each. */
-export function effectTexts({ opened = [], contents, closed = [], effects = {} }: AgentUnreported): string[] {
-  const { changed = [], appeared = [], disappeared = [], fleeting = [] } = effects;
+/**
+ * Windows that opened or closed and nodes that changed, one text each.
+ * @param shown uids of nodes and windows that the response contains: those nodes, and the contents of those windows, are left out
+ */
+export function effectTexts(
+  { opened = [], contents = [], closed = [], effects = {} }: AgentUnreported,
+  shown: ReadonlySet<string>,
+): string[] {
+  const { disappeared = [], fleeting = [] } = effects;
+  const unreported = opened.map(({ uid }, index) => (shown.has(uid) ? [] : (contents[index] ?? [])));
+  const changed = effects.changed?.filter(({ uid }) => !shown.has(uid)) ?? [];
+  const appeared = effects.appeared?.filter(({ uid }) => !shown.has(uid)) ?? [];
   return [
-    ...withContents(opened, contents).map(openedText),
+    ...withContents(opened, unreported).map(openedText),
     ...closed.map(closedText),
     ...changeLines(changed).map((line) => `changed ${line}`),
     ...appeared.map((node) => `appeared ${shownLine(node)}`),

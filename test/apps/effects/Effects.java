@@ -43,6 +43,7 @@ public class Effects {
     public void start(Stage primary) {
       stage = primary;
       button("save", "Save", () -> status.setText("Saved"));
+      button("revert", "Revert", () -> status.setText("Ready"));
       button("long", "Long", () -> status.setText("Lorem ipsum ".repeat(200)));
       TextField name = named("name", new TextField("Ada"));
       CheckBox news = named("news", new CheckBox("Newsletter"));
