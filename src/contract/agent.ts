@@ -185,9 +185,11 @@ export const agentMethods = {
       include: Include.optional().describe('Sections of the node'),
       properties: z.array(z.string()).optional().describe('Names of JavaFX properties; ["*"] for all'),
       more: z
-        .array(z.enum(['sizing', 'styles', 'userAgentStyles', 'row']))
+        .array(z.enum(['sizing', 'styles', 'userAgentStyles', 'row', 'changed']))
         .optional()
-        .describe('Which of these to include; userAgentStyles: also those of the stylesheet of JavaFX'),
+        .describe(
+          'Which of these to include; userAgentStyles: also those of the stylesheet of JavaFX; changed: of the properties, only those that differ from their default',
+        ),
       items: z
         .object({
           from: z.number().int().optional().describe('Zero-based index of the first row (default: 0)'),

@@ -142,6 +142,7 @@ export const GetNodeInput = z.strictObject({
   includeControlInternals: z.boolean().optional().describe('Also nodes created by skins (default: false)'),
   fields: z.array(z.string()).optional().describe('Only these: keys of UiNode, or bounds, outline, properties, styles'),
   properties: z.array(z.string()).optional().describe('Only these JavaFX properties; ["*"]: all'),
+  changed: z.boolean().optional().describe('Only changed properties'),
   items: z
     .strictObject({
       from: z.number().int().min(0).optional().describe('First row (default: 0)'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Row } from '../../src/contract/live.ts';
 import { contrast, type Colour } from '../../webview/model/contrast.ts';
+import { until } from '../harness/until.ts';
 import { InspectorPage } from './browser.ts';
 import { EditorHost } from './editor-host.ts';
 import { closePage, useBrowser } from './hooks.ts';
@@ -127,6 +128,27 @@ describe('The details in the page', function () {
     await open({}, true);
     await page.page.getByRole('button', { name: 'Open app theme.css, line 12' }).click();
     assert.deepEqual(editor?.commands.at(-1), { command: 'openStylesheet', url: SHEET, line: 12 });
+  });
+
+  it('shows only what differs from its default, also after a reload', async () => {
+    await open();
+    const toggle = page.page.getByRole('button', { name: 'Changed from default' });
+    assert.equal(await toggle.getAttribute('aria-pressed'), 'false');
+    await line('Styles', '-fx-alignment').waitFor();
+    await page.page.getByRole('textbox', { name: 'Filter properties' }).focus();
+    await page.page.keyboard.press('Tab');
+    server.nodes.set('save', { ...server.nodes.get('save'), fx: { properties: { text: 'Use #336699' } } });
+    await page.page.keyboard.press('Enter');
+    await page.page.locator('[aria-pressed=true]', { hasText: 'Changed from default' }).waitFor();
+    await line('Styles', '-fx-alignment').waitFor({ state: 'detached' });
+    await page.page.getByText('4 changed').waitFor();
+    assert.equal(server.callsOf('ui_get_node').at(-1)?.['changed'], true);
+    await page.page.reload();
+    await page.page.locator('[aria-pressed=true]', { hasText: 'Changed from default' }).waitFor();
+    await page.page.getByText('4 changed').waitFor();
+    await toggle.click();
+    await line('Styles', '-fx-alignment').waitFor();
+    await until(() => server.callsOf('ui_get_node').at(-1)?.['changed'] === undefined, { what: 'all properties' });
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -13,8 +13,8 @@ export const headings = [
   ['bounds', 'Layout'],
   ['constraints', 'Constraints'],
   ['pane', 'Layout of its children'],
-  ['styles', 'Styles'],
   ['accessibility', 'Accessibility'],
+  ['styles', 'Styles'],
   ['properties', 'Properties'],
 ] as const;
 export type Heading = (typeof headings)[number][0];
@@ -67,8 +67,8 @@ const described: { readonly [Name in SectionName]: Described<NodeSections[Name]>
   },
 };
 
-/** What the details view shows of a node. */
-export function describeNode(node: UiNode): Details {
+/** What the details view shows of a node. @param changed whether to omit the styles of JavaFX itself */
+export function describeNode(node: UiNode, changed: boolean): Details {
   const { ref, text, value, accessibility } = node;
   const secret = accessibility?.role === 'PASSWORD_FIELD' || node.type === 'PasswordField';
   const withheld = secret ? WITHHELD : undefined;
@@ -110,7 +110,7 @@ export function describeNode(node: UiNode): Details {
     details.constraints = constraintEntries(sizing);
     details.pane = paneEntries(sizing);
   }
-  if (styles !== undefined) details.styles = styleEntries(styles);
+  if (styles !== undefined) details.styles = styleEntries(styles, changed);
   for (const name of sectionNames) {
     const { under } = described[name];
     (details[under] ??= []).push(...entriesOf(name, node, secret));

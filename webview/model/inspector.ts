@@ -40,6 +40,8 @@ export class Inspector {
   readonly hover = new Value<Hover | undefined>(undefined);
   readonly tab: Value<Tab>;
   readonly internals: Value<boolean>;
+  /** Whether the details show only properties and styles that differ from their default. */
+  readonly changedOnly: Value<boolean>;
   /** The window that the user wants to see in the preview, until the next selection; undefined follows the selection. */
   readonly window = new Value<string | undefined>(undefined);
   /** A message, shown until the user dismisses it or the next command succeeds. */
@@ -57,6 +59,7 @@ export class Inspector {
     const { state } = this.memory;
     this.tab = new Value(state.tab);
     this.internals = new Value(state.internals);
+    this.changedOnly = new Value(state.changedOnly);
     this.rows.internals = state.internals;
     this.selection = new PageSelection(connection, this.tree, this.memory, (uid) => this.reveal(uid));
     this.selected.on((uid) => {
@@ -67,6 +70,10 @@ export class Inspector {
     });
     this.tab.on((tab) => {
       state.tab = tab;
+      this.memory.soon();
+    });
+    this.changedOnly.on((changedOnly) => {
+      state.changedOnly = changedOnly;
       this.memory.soon();
     });
     this.internals.on((internals) => {

@@ -27,6 +27,8 @@ const Saved = z.object({
   splitBelow: z.number().min(0.1).max(0.9).default(0.5),
   splitBeside: z.number().min(0.1).max(0.9).default(0.5),
   internals: z.boolean().default(false),
+  /** Whether the details show only what differs from its default. */
+  changedOnly: z.boolean().default(false),
   /** The text of the search field. */
   search: z.string().default(''),
   applications: z.record(z.string(), SavedApplication).default({}),

@@ -1,10 +1,13 @@
 import type { NodeStyle } from '../../src/contract/node.ts';
 import type { Entry, Origin } from './value-text.ts';
 
-/** The styles of a node with what set each: first those of the application, then those of the stylesheet of JavaFX. */
-export function styleEntries(styles: readonly NodeStyle[]): Entry[] {
+/**
+ * The styles of a node with what set each: first those of the application, then those of the stylesheet of JavaFX.
+ * @param changed whether to omit the latter
+ */
+export function styleEntries(styles: readonly NodeStyle[], changed: boolean): Entry[] {
   const own = styles.filter(({ from }) => from !== 'user agent');
-  const others = styles.filter(({ from }) => from === 'user agent');
+  const others = changed ? [] : styles.filter(({ from }) => from === 'user agent');
   return [...own, ...others].map((style) => [style.property, style.value, origin(style)]);
 }
 

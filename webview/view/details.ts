@@ -45,6 +45,7 @@ export class Details {
   /** What `#box` shows. */
   #boxShown = '';
   readonly #filter: HTMLElement;
+  readonly #bar: HTMLElement;
   readonly #left = h('span', { class: 'quiet', role: 'status' });
   #shown: string | undefined;
   #reading = false;
@@ -55,18 +56,20 @@ export class Details {
     commands: Commands,
   ) {
     this.#filter = textField('Filter properties', () => this.#applyFilter(), { class: 'filter' });
+    this.#bar = h('div', { class: 'filter-bar', hidden: true }, this.#filter, this.#changedButton(), this.#left);
     this.element.append(this.#title, this.#message);
     for (const [key, title] of headings) {
       const list = new ValueList(title, { copy: (text) => void commands.copy(text), ...commands.sources }, texts);
       const isPart = key === 'constraints' || key === 'pane';
       const section = h('section', { 'aria-label': title, hidden: true }, h(isPart ? 'h4' : 'h3', {}, title));
       if (key === 'bounds') section.append(this.#box);
-      if (key === 'properties') section.append(h('div', { class: 'filter-bar' }, this.#filter, this.#left));
+      if (key === 'styles') this.element.append(this.#bar);
       section.append(list.element);
       this.#sections.set(key, { section, list });
       this.element.append(section);
     }
     inspector.selected.on(() => this.#soon(0));
+    inspector.changedOnly.on(() => this.#soon(0));
     inspector.tab.on(() => this.#soon(0));
     inspector.rowsChanged.on(() => this.#soon(AGAIN_MS));
     inspector.apps.on(() => this.#soon(AGAIN_MS));
@@ -108,12 +111,14 @@ export class Details {
   }
 
   async #load(uid: string): Promise<void> {
-    const { connection, tree, selected } = this.inspector;
+    const { connection, tree, selected, changedOnly } = this.inspector;
     const row = tree.nodes.get(uid);
     if (row?.kind === undefined) {
-      const node = await connection.call('ui_get_node', { ref: { uid }, fields, properties: ['*'] }, UiNode);
-      if (uid !== selected.get()) return;
-      this.#show(uid, `${node.type}${node.id == null ? '' : `#${node.id}`}`, describeNode(node));
+      const changed = changedOnly.get();
+      const input = { ref: { uid }, fields, properties: ['*'], ...(changed ? { changed } : {}) };
+      const node = await connection.call('ui_get_node', input, UiNode);
+      if (uid !== selected.get() || changed !== changedOnly.get()) return;
+      this.#show(uid, `${node.type}${node.id == null ? '' : `#${node.id}`}`, describeNode(node, changed));
       this.#showSizes(node);
       return;
     }
@@ -145,6 +150,7 @@ export class Details {
       section.hidden = entries.length === 0;
       list.show(entries, same);
     }
+    this.#bar.hidden = shown.properties === undefined;
     this.#applyFilter();
     if (!same) this.element.scrollTop = 0;
     if (this.#wantsFocus) this.#title.focus();
@@ -156,12 +162,37 @@ export class Details {
     this.#shown = uid;
     setText(this.#title, '');
     setText(this.#message, text);
+    this.#bar.hidden = true;
     for (const { section } of this.#sections.values()) section.hidden = true;
   }
 
+  #changedButton(): HTMLElement {
+    const { changedOnly } = this.inspector;
+    const toggle = h(
+      'button',
+      {
+        class: 'toggle',
+        title: 'Show only styles and properties that differ from their default',
+        onclick: () => changedOnly.set(!changedOnly.get()),
+      },
+      'Changed from default',
+    );
+    changedOnly.watch((on) => toggle.setAttribute('aria-pressed', String(on)));
+    return toggle;
+  }
+
+  /** Hides the styles and properties that the filter excludes, and reports how many are left. */
   #applyFilter(): void {
     const wanted = fieldText(this.#filter).trim();
-    const left = this.#sections.get('properties')?.list.filter(wanted) ?? 0;
-    setText(this.#left, wanted === '' ? '' : `${left} matching`);
+    const changed = this.inspector.changedOnly.get();
+    let left = 0;
+    for (const key of ['styles', 'properties'] as const) {
+      const shown = this.#sections.get(key);
+      const matching = shown?.list.filter(wanted) ?? 0;
+      if (shown !== undefined) shown.section.hidden = matching === 0;
+      left += matching;
+    }
+    const count = wanted !== '' ? `${left} matching` : changed ? `${left} changed` : '';
+    setText(this.#left, changed && wanted === '' && left === 0 ? 'Nothing is changed' : count);
   }
 }

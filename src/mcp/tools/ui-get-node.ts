@@ -29,8 +29,8 @@ export const uiGetNode = defineTool({
   name: 'ui_get_node',
   title: 'Details of a node',
   description:
-    'Returns one node in detail: layout, sizes and constraints, text, value, styles with their rules, accessibility. fields (["bounds", ' +
-    '"text"]) or properties (["prefWidth"]) return less.',
+    'Returns one node in detail: layout, sizing, text, styles and their rules. For less: fields (["bounds"]) or properties ' +
+    '(["prefWidth"]).',
   input: GetNodeInput,
   output: GetNodeOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
@@ -59,7 +59,7 @@ export const uiGetNode = defineTool({
           ...(includeChildren || wanted?.includes('children') ? { includeChildren: true } : {}),
           ...(includeControlInternals ? { internals: true } : {}),
           ...(properties === undefined ? {} : { properties }),
-          more: moreOf(wanted, input),
+          more: [...moreOf(wanted, input), ...(input.changed === true ? (['changed'] as const) : [])],
           ...(items === undefined ? {} : { items }),
         },
         within(READ_MS, signal),

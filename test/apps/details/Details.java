@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.event.ActionEvent;
@@ -21,6 +23,7 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.effect.DropShadow;
 import javafx.scene.layout.Background;
@@ -51,8 +54,14 @@ public final class Details extends Application {
 
   /** A button of the application. It prints when it is created. */
   public static final class ShopButton extends Button {
+    private final DoubleProperty price = new SimpleDoubleProperty(this, "price", 12.5);
+
     public ShopButton() {
       System.out.println("created");
+    }
+
+    public DoubleProperty priceProperty() {
+      return price;
     }
   }
 
@@ -142,7 +151,8 @@ public final class Details extends Application {
     shop.setText("Shop");
     shop.setWrapText(true);
     shop.setUserData(List.of(new Object(), "text", new Mail("x 0x336699ff")));
-    return new HBox(30, box, plain, shop);
+    TextField city = id("city", new TextField("Bern"));
+    return new HBox(30, box, plain, shop, city);
   }
 
   private static Node sized() {

@@ -54,6 +54,39 @@ describeInEachEnvironment(
       assert.equal((await reading().connection.request('node', { ref: box.ref, more: ['row'] })).node.row, undefined);
     });
 
+    it('tells which properties differ from those of a new node of JavaFX', async () => {
+      const changed = async (css: string, properties = ['*']): Promise<Record<string, unknown>> => {
+        const { ref } = await reading().one({ css });
+        const { node } = await reading().connection.request('node', { ref, properties, more: ['changed'] });
+        return node.fx?.properties ?? {};
+      };
+      const created = reading().application.stdout.split('created').length;
+      const shop = await changed('#shop');
+      assert.deepEqual(
+        Object.keys(shop),
+        ['id', 'price', 'text', 'userData', 'wrapText'].filter((name) => name in shop),
+      );
+      assert.deepEqual([shop['text'], shop['wrapText'], shop['price']], ['Shop', true, 12.5]);
+      assert.equal(
+        reading().application.stdout.split('created').length,
+        created,
+        'no node of the application is created',
+      );
+      assert.deepEqual(Object.keys(await changed('#plain')), ['id', 'maxWidth', 'minWidth', 'text']);
+      assert.deepEqual(Object.keys(await changed('#sized')), [
+        'id',
+        'maxWidth',
+        'minWidth',
+        'opacity',
+        'prefWidth',
+        'text',
+      ]);
+      assert.deepEqual(await changed('#sized', ['opacity', 'wrapText']), { opacity: 0.5 });
+      assert.deepEqual(await changed('#cities'), { id: 'cities', items: '60 items', prefHeight: 120 });
+      assert.deepEqual(Object.keys(await changed('#city')), ['id', 'text'], 'not what its skin has set');
+      assert.deepEqual(Object.keys(await changed('#fxml')), ['id', 'onAction', 'text']);
+    });
+
     it('never shows a class name with a hash code', async () => {
       for (const css of ['#fxml', '#lambda', '#anonymous', '#box', '#shop', '#cities', '#row', '#grid']) {
         const { ref } = await reading().one({ css });

@@ -27,16 +27,25 @@ public final class BeanProperties {
   private BeanProperties() {}
 
   /**
-   * The values of the named properties. {@code *} selects all properties of the node's class, with
-   * lists reported by their size only.
+   * The values of the named properties; with {@code changed}, only of those that differ from their
+   * defaults. {@code *} selects all properties of the node's class, with lists reported by their
+   * size only.
    *
    * @throws UiException MCP_UI_INVALID_INPUT for an unknown property, with the nearest known one
    */
-  public static Map<String, Object> read(Node node, List<String> names) throws UiException {
+  public static Map<String, Object> read(Node node, List<String> names, boolean changed)
+      throws UiException {
     Map<String, Method> known = known(node.getClass());
+    Defaults defaults = changed ? new Defaults(node) : null;
     Map<String, Object> values = new LinkedHashMap<>();
     if (names.contains(ALL)) {
-      known.forEach((name, method) -> values.put(name, counted(value(node, name, method))));
+      known.forEach(
+          (name, method) -> {
+            Object value = value(node, name, method);
+            if (defaults == null || defaults.isChanged(name, method, value)) {
+              values.put(name, counted(value));
+            }
+          });
       return values;
     }
     for (int i = 0; i < names.size(); i++) {
@@ -44,12 +53,15 @@ public final class BeanProperties {
       if (method == null) {
         throw unknown(node, names.get(i), i, known);
       }
-      values.put(names.get(i), plain(value(node, names.get(i), method)));
+      Object value = value(node, names.get(i), method);
+      if (defaults == null || defaults.isChanged(names.get(i), method, value)) {
+        values.put(names.get(i), plain(value));
+      }
     }
     return values;
   }
 
-  private static Map<String, Method> known(Class<?> type) {
+  static Map<String, Method> known(Class<?> type) {
     Map<String, Method> known = new TreeMap<>();
     for (Method method : type.getMethods()) {
       if (method.getName().endsWith(SUFFIX)
@@ -65,7 +77,7 @@ public final class BeanProperties {
   }
 
   /** The value, or an {@link Unread} with the reason why it could not be read. */
-  private static Object value(Node node, String name, Method method) {
+  static Object value(Node node, String name, Method method) {
     try {
       Method getter = getter(node.getClass(), name);
       if (getter != null) {
@@ -103,7 +115,8 @@ public final class BeanProperties {
     return value instanceof Unread ? ((Unread) value).why() : Values.plain(value);
   }
 
-  private static Object counted(Object value) {
+  /** The value for JSON; a list as its size. */
+  static Object counted(Object value) {
     return value instanceof Collection ? ((Collection<?>) value).size() + " items" : plain(value);
   }
 

@@ -33,12 +33,13 @@ public final class FxSection extends Section {
   }
 
   /**
-   * The section with the named properties, but with none for a password field and the nodes in it.
+   * The section with the named properties, or those of them that have changed, but with none for a
+   * password field and the nodes in it.
    *
    * @throws UiException see {@link BeanProperties#read}
    */
-  public static Object named(Node node, List<String> names) throws UiException {
-    Map<String, Object> values = BeanProperties.read(node, names);
+  public static Object named(Node node, List<String> names, boolean changed) throws UiException {
+    Map<String, Object> values = BeanProperties.read(node, names, changed);
     return new ByName(Texts.isPassword(node) ? Map.of() : values);
   }
 

@@ -166,7 +166,7 @@ public final class Snapshots {
    * @param children whether to include all descendants; else only the number of children
    * @param properties JavaFX properties by name; null for none
    * @param more {@link Sizing#FIELD}, {@link Styles#FIELD}, {@link CellRow#FIELD}, or
-   *     "userAgentStyles" to include those
+   *     "userAgentStyles" to include those; "changed" to omit properties that are at their default
    */
   public UiNode node(
       NodeRef ref,
@@ -176,7 +176,8 @@ public final class Snapshots {
       List<String> properties,
       Set<String> more)
       throws UiException {
-    UiNode read = node(ref, children, internals, include, properties);
+    boolean changed = more.contains("changed");
+    UiNode read = node(ref, children, internals, include, properties, changed);
     Node node = nodes.resolve(ref);
     if (more.contains(Sizing.FIELD)) {
       read = read.with(Sizing.FIELD, Sizing.of(node, uids));
@@ -214,7 +215,8 @@ public final class Snapshots {
       boolean children,
       boolean internals,
       Map<String, Boolean> include,
-      List<String> properties)
+      List<String> properties,
+      boolean changed)
       throws UiException {
     Node node = nodes.resolve(ref);
     Walk walk = new Walk(null, ref, children ? null : 0, null, null, internals, include, null);
@@ -225,7 +227,7 @@ public final class Snapshots {
     UiNode visited = visit.visit(node, walk.end());
     return properties == null || properties.isEmpty()
         ? visited
-        : visited.with(FxSection.FIELD, FxSection.named(node, properties));
+        : visited.with(FxSection.FIELD, FxSection.named(node, properties, changed));
   }
 
   /**
