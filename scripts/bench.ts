@@ -9,6 +9,7 @@ import { latencyToPage } from '../test/bench/page.ts';
 import { reopening } from '../test/bench/reopen.ts';
 import { sizeOfSnapshots } from '../test/bench/size.ts';
 import { snapshotsOfTables } from '../test/bench/tables.ts';
+import { costsOfTasks, tasksKept, tasksTable } from '../test/bench/tasks.ts';
 import { costOfSidebar, costOfWatching } from '../test/bench/watch.ts';
 import { startDisplay } from '../test/harness/display.ts';
 import { agentJar } from '../test/harness/requirements.ts';
@@ -18,8 +19,8 @@ import { allParts, makeParts } from './setup/parts.ts';
 import { root } from './setup/paths.ts';
 import { log, SetupError } from './setup/log.ts';
 
-const START = '<!-- figures -->';
-const END = '<!-- /figures -->';
+/** The tasks of AI agents, which have a table of their own. */
+const TASKS = 'tasks';
 
 /** The measurements by name, in the order of docs/performance.md. */
 const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>> = {
@@ -43,35 +44,47 @@ const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>>
 export async function main(args: readonly string[]): Promise<void> {
   const write = args.includes('--write');
   const named = args.filter((arg) => arg !== '--write');
-  const unknown = named.filter((name) => !(name in measures));
-  if (unknown.length > 0)
-    throw new SetupError(`Unknown measurement: ${unknown.join(', ')}. Use ${Object.keys(measures).join(', ')}.`);
+  const names = [...Object.keys(measures), TASKS];
+  const unknown = named.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new SetupError(`Unknown measurement: ${unknown.join(', ')}. Use ${names.join(', ')}.`);
+  const isWanted = (name: string): boolean => named.length === 0 || named.includes(name);
   await installPackages(['jdk17', 'maven', 'javafx', 'display', 'chromium']);
   const editor = ['node', 'editor', 'java'];
-  const tools = named.length === 0 || named.includes('reopen') ? [...editor, 'jdk25'] : ['jdk25'];
+  const tools = isWanted('reopen') ? [...editor, 'jdk25'] : ['jdk25'];
   await makeParts(allParts().filter((part) => tools.includes(part)));
   await buildParts();
   const display = await startDisplay();
   const figures: Figure[] = [];
   try {
     for (const [name, measure] of Object.entries(measures)) {
-      if (named.length > 0 && !named.includes(name)) continue;
+      if (!isWanted(name)) continue;
       log(`Measuring ${name}`);
       figures.push(...(await measure(display.name)));
     }
   } finally {
     await display.stop();
   }
-  process.stdout.write(`\n${table(figures)}\n`);
-  if (write) writeInto(path.join(root, 'docs/performance.md'), figures);
+  if (figures.length > 0) report('figures', `${machine()}\n\n${table(figures)}`, write);
   if (!figures.every(kept)) process.exitCode = 1;
+  if (!isWanted(TASKS)) return;
+  log(`Measuring ${TASKS}`);
+  const costs = await costsOfTasks();
+  report('tasks', tasksTable(costs), write);
+  if (!tasksKept(costs)) process.exitCode = 1;
 }
 
-function writeInto(file: string, figures: readonly Figure[]): void {
-  const [before = '', rest = ''] = fs.readFileSync(file, 'utf8').split(START);
-  const after = rest.split(END)[1] ?? '';
-  const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${os.type()}`;
+/** Prints a section of docs/performance.md, and writes it there. */
+function report(section: string, text: string, write: boolean): void {
+  process.stdout.write(`\n${text}\n`);
+  if (!write) return;
+  const file = path.join(root, 'docs/performance.md');
+  const [start, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`];
+  const [before = '', rest = ''] = fs.readFileSync(file, 'utf8').split(start);
+  fs.writeFileSync(file, `${before}${start}\n\n${text}\n\n${end}${rest.split(end)[1] ?? ''}`);
+}
+
+function machine(): string {
+  const model = os.cpus()[0]?.model.trim() ?? 'unknown';
   const when = new Date().toISOString().slice(0, 10);
-  const text = `${START}\n\nMeasured on ${when}, ${machine}.\n\n${table(figures)}\n\n${END}`;
-  fs.writeFileSync(file, before + text + after);
+  return `Measured on ${when}, ${os.cpus().length} cores (${model}), ${os.type()}.`;
 }

@@ -5,12 +5,14 @@ import { agentArgs, compileApp } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, startJava } from '../harness/java.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
-import { CountingClient, NOTE, type Task } from './task.ts';
+import { CountingClient, NOTE, toolsLength, type Task } from './task.ts';
 
 /** The application of test/apps/tasks, without a display, and the server of its session. */
 export interface TasksApplication {
   /** Shows the screen of a task, which a new client then does. @returns the client, with what it took */
   run(task: Task): Promise<CountingClient>;
+  /** Characters of the list of tools. */
+  tools(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,12 @@ export async function startTasks(): Promise<TasksApplication> {
       if (logged !== undefined)
         await until(() => application.stdout.includes(`LOG ${logged}\n`), { what: `the application logs ${logged}` });
       return client;
+    },
+    async tools() {
+      const mcp = await connectStdio({ dir, runDir, name: CLIENT });
+      const length = await toolsLength(mcp);
+      await mcp.close();
+      return length;
     },
     async stop() {
       await first.close();

@@ -19,11 +19,14 @@ export interface Task {
   readonly name: string;
   /** The screen of the application and the page. */
   readonly screen: string;
+  /** The tab of the browser that is in front at the beginning (default: 0). */
+  readonly tab?: number;
   /** What it may take in the application. */
   readonly budget: Cost;
   /** What the application and the page have logged at the end. */
   readonly logged?: string;
   inApplication(client: CountingClient, files: string): Promise<void>;
+  inBrowser(client: CountingClient, files: string): Promise<void>;
 }
 
 /** A file that a task opens, in a folder of the test run. */
@@ -55,11 +58,24 @@ export class CountingClient implements Cost {
   }
 }
 
+/** Characters of the list of tools that a client passes to its model. */
+export async function toolsLength(client: McpClient): Promise<number> {
+  const { tools } = await client.client.listTools();
+  return JSON.stringify(tools).length;
+}
+
 /** The first group of a pattern in a response, such as the uid or ref of a node. */
 export function found(text: string, pattern: RegExp): string {
   const group = pattern.exec(text)?.[1];
   assert.ok(group !== undefined, `${pattern} is not in\n${text}`);
   return group;
+}
+
+/** The ref that the browser's snapshot gives an element: in the first line that contains a text. */
+export function refOf(text: string, shown: string): string {
+  const line = text.split('\n').find((each) => each.includes(shown) && each.includes('[ref='));
+  assert.ok(line !== undefined, `${shown} is not in\n${text}`);
+  return found(line, /\[ref=(\w+)\]/);
 }
 
 /** Asserts that a response shows something. */

@@ -12,7 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
-/** A wizard with four pages: account, plan, terms, and what was ordered. */
+/** A wizard with five pages: account, plan, address, terms, and what was ordered. */
 final class SignUp {
   private final Label title = new Label();
   private final VBox page = new VBox(8);
@@ -20,9 +20,11 @@ final class SignUp {
   private final Button next = new Button("Next");
   private final TextField name = new TextField();
   private final TextField email = new TextField();
+  private final TextField street = new TextField();
+  private final TextField city = new TextField();
   private final ToggleGroup plans = new ToggleGroup();
   private final CheckBox accept = new CheckBox("I accept the terms");
-  private final Node[][] pages = {account(), plans(), terms()};
+  private final Node[][] pages = {account(), plans(), address(), terms()};
   private int step;
 
   static Parent create(Stage stage) {
@@ -55,6 +57,10 @@ final class SignUp {
     return buttons;
   }
 
+  private Node[] address() {
+    return new Node[] {named("Street", street), street, named("City", city), city};
+  }
+
   private Node[] terms() {
     return new Node[] {new Label("The contract runs for one month and is renewed."), accept};
   }
@@ -62,16 +68,17 @@ final class SignUp {
   private void show(int number) {
     step = number;
     back.setDisable(number == 0 || number == pages.length);
-    next.setDisable(number == pages.length || number == 2 && !accept.isSelected());
-    next.setText(number == 2 ? "Finish" : "Next");
-    title.setText(number < pages.length ? "Step " + (number + 1) + " of 3" : "Done");
+    next.setDisable(number == pages.length || number == 3 && !accept.isSelected());
+    next.setText(number == 3 ? "Finish" : "Next");
+    title.setText(number < pages.length ? "Step " + (number + 1) + " of 4" : "Done");
     if (number < pages.length) page.getChildren().setAll(pages[number]);
     else finish();
   }
 
   private void finish() {
     String plan = ((RadioButton) plans.getSelectedToggle()).getText();
-    Tasks.log("ordered " + name.getText() + "|" + email.getText() + "|" + plan);
+    Tasks.log(
+        "ordered " + String.join("|", name.getText(), email.getText(), plan, street.getText(), city.getText()));
     page.getChildren().setAll(new Label("Welcome, " + name.getText() + ". Your plan: " + plan));
   }
 

@@ -1,4 +1,4 @@
-import { found, shows, type Task } from '../task.ts';
+import { found, refOf, shows, type Task } from '../task.ts';
 
 export const boardTask: Task = {
   name: 'a card is dragged to another list',
@@ -11,5 +11,12 @@ export const boardTask: Task = {
     const done = found(screen, /(n\w+) #done/);
     const dragged = await client.perform({ type: 'drag', target: card, to: done });
     shows(dragged, new RegExp(`${card} .* moved from n\\w+ to ${done}`));
+  },
+  async inBrowser(client) {
+    const page = await client.call('browser_snapshot');
+    const startTarget = refOf(page, 'Book a room');
+    await client.call('browser_drag', { startTarget, endTarget: refOf(page, 'list "Done"') });
+    const dragged = await client.call('browser_find', { text: 'Book a room' });
+    shows(dragged, /list "Done"[^]*Book a room/);
   },
 };

@@ -1,9 +1,10 @@
-import { found, shows, type Task } from '../task.ts';
+import { found, refOf, shows, type Task } from '../task.ts';
 
 export const dialogTask: Task = {
   name: 'a dialog is answered while another window is in front',
   screen: 'dialog',
-  budget: { calls: 3, characters: 1050 },
+  tab: 1,
+  budget: { calls: 3, characters: 1100 },
   logged: 'answered Delete',
   async inApplication(client) {
     const screen = await client.call('ui_get_snapshot');
@@ -11,5 +12,12 @@ export const dialogTask: Task = {
     const dialog = await client.call('ui_get_snapshot', { stage: 'index', stageIndex: window });
     const answered = await client.perform({ type: 'click', target: found(dialog, /Button (n\w+) “Delete”/) });
     shows(answered, '11 invoices');
+  },
+  async inBrowser(client) {
+    const preview = await client.call('browser_snapshot');
+    await client.call('browser_tabs', { action: 'select', index: Number(found(preview, /(\d+): \[Tasks\]/)) });
+    const page = await client.call('browser_snapshot');
+    await client.call('browser_click', { target: refOf(page, 'button "Delete" ') });
+    shows(await client.call('browser_find', { regex: '\\d+ invoices' }), '11 invoices');
   },
 };

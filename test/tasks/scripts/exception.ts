@@ -1,4 +1,4 @@
-import { found, shows, type Task } from '../task.ts';
+import { found, refOf, shows, type Task } from '../task.ts';
 
 export const exceptionTask: Task = {
   name: 'an exception is found',
@@ -11,5 +11,13 @@ export const exceptionTask: Task = {
     shows(failed, 'IllegalArgumentException');
     shows(failed, 'A bill needs at least one person');
     shows(failed, /Shares\.java:\d+/);
+  },
+  async inBrowser(client) {
+    const page = await client.call('browser_snapshot');
+    await client.call('browser_click', { target: refOf(page, 'button "Calculate"') });
+    const messages = await client.call('browser_console_messages', { level: 'error' });
+    shows(messages, 'RangeError');
+    shows(messages, 'A bill needs at least one person');
+    shows(messages, /exception\.html:\d+/);
   },
 };

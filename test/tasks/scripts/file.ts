@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { found, NOTE, shows, type Task } from '../task.ts';
+import { found, NOTE, refOf, shows, type Task } from '../task.ts';
 
 export const fileTask: Task = {
   name: 'a file is opened',
@@ -12,6 +12,14 @@ export const fileTask: Task = {
       { type: 'chooseFile', paths: [path.join(files, NOTE.name)] },
       { type: 'click', target: found(screen, /(n\w+) “Open…”/) },
     );
+    shows(opened, 'Opened note.txt');
+    shows(opened, 'Call Grace');
+  },
+  async inBrowser(client, files) {
+    const page = await client.call('browser_snapshot');
+    await client.call('browser_click', { target: refOf(page, 'button "Open…"') });
+    await client.call('browser_file_upload', { paths: [path.join(files, NOTE.name)] });
+    const opened = await client.call('browser_snapshot');
     shows(opened, 'Opened note.txt');
     shows(opened, 'Call Grace');
   },

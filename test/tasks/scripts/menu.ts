@@ -1,4 +1,4 @@
-import { shows, type Task } from '../task.ts';
+import { refOf, shows, type Task } from '../task.ts';
 
 export const menuTask: Task = {
   name: 'a menu item three levels deep is chosen',
@@ -10,5 +10,12 @@ export const menuTask: Task = {
     shows(screen, /Menu n\w+ “File”/);
     const chosen = await client.perform({ type: 'choose', menuPath: 'File > Export > Image > PNG' });
     shows(chosen, 'Exported as PNG');
+  },
+  async inBrowser(client) {
+    const page = await client.call('browser_snapshot');
+    await client.call('browser_click', { target: refOf(page, 'menuitem "File"') });
+    const item = (name: string): string => `role=menuitem[name="${name}"]`;
+    for (const name of ['Export', 'Image', 'PNG']) await client.call('browser_click', { target: item(name) });
+    shows(await client.call('browser_find', { text: 'exported' }), 'Exported as PNG');
   },
 };
