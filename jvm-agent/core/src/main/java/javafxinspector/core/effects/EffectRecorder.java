@@ -357,10 +357,15 @@ public final class EffectRecorder implements RowObserver {
     return false;
   }
 
-  /** Whether this is an empty cell below the last row. */
-  private static boolean isFiller(Recorded recorded, boolean now) {
-    return recorded.node instanceof IndexedCell
-        && (!now || ((IndexedCell<?>) recorded.node).isEmpty());
+  /** Whether this is an empty cell below the last row, or in such a row. */
+  private boolean isFiller(Recorded recorded, boolean now) {
+    if (!(recorded.node instanceof IndexedCell)) {
+      return false;
+    }
+    Row above = live.row(state(recorded, now).parent());
+    return !now
+        || ((IndexedCell<?>) recorded.node).isEmpty()
+        || recorded.node.getParent() instanceof IndexedCell && above != null && above.is(INTERNAL);
   }
 
   /** Whether a row or cell is only out of view: its item is still in the control. */
