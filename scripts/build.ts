@@ -26,8 +26,11 @@ const node: BuildOptions = {
   define: { 'import.meta.dirname': '__dirname' },
 };
 
+/** The main module of this package loads its parts in a way that cannot be bundled. */
+const esm = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
+
 const bundles = {
-  cli: { ...node, entryPoints: [path.join(root, 'src/mcp/cli.ts')], outfile: path.join(dist, 'cli.cjs') },
+  cli: { ...node, entryPoints: [path.join(root, 'src/mcp/cli.ts')], outfile: path.join(dist, 'cli.cjs'), alias: esm },
   extension: {
     ...node,
     entryPoints: [path.join(root, 'src/extension/extension.ts')],

@@ -22,6 +22,7 @@ export const ToolName = z.enum([
   'ui_configure',
   'ui_start',
   'ui_status',
+  'ui_install',
 ]);
 export type ToolName = z.infer<typeof ToolName>;
 

@@ -162,6 +162,17 @@ application
   );
 
 application
+  .command('install')
+  .description('Add the MCP server, a skill and instructions for AI agents to the project (ui_install)')
+  .addOption(dirOption())
+  .option('--force', 'replace what an earlier version installed')
+  .action(async (options: SessionOptions & { force?: true }) => {
+    const { install } = await import('./install/install.ts');
+    const { installText } = await import('./format/installed.ts');
+    print(installText(install(await sessionDir(options), options.force ?? false)));
+  });
+
+application
   .command('agent-args')
   .description('Print the JVM options that load the Java agent, for build scripts and run configurations')
   .addOption(dirOption())

@@ -6,6 +6,7 @@ import { makeSessionDirectory, SESSION_FOLDER } from '../contract/session.ts';
 import type { ConfigureOutput, LifecycleState } from '../contract/status.ts';
 import type { ToolSwitches } from '../contract/tool-switches.ts';
 import { DEFAULT_CONFIG, loadConfig, type SnapshotDefaults } from './config.ts';
+import { projectOf, SKILL } from './install/place.ts';
 import { Signal } from './signal.ts';
 
 /** The HTTP server while it listens. */
@@ -29,9 +30,6 @@ export interface LifecycleHost {
   /** Listens on ephemeral loopback ports and writes the port files into `dir`. */
   startHttp(dir: string): Promise<HttpEndpoint>;
 }
-
-/** The file that shows whether the files for AI agents are installed (docs/contract.md, "Server states"), relative to the project. */
-const SKILL = path.join('.claude', 'skills', 'javafx-inspector', 'SKILL.md');
 
 /** The server's finite state machine (docs/contract.md, "Server states"): UNCONFIGURED → CONFIGURED → RUNNING. */
 export class Lifecycle {
@@ -129,13 +127,13 @@ export class Lifecycle {
 
   /** Starts the HTTP server (docs/contract.md, "Server states"). @returns its base URL */
   async start(): Promise<string> {
-    if (this.baseDir === undefined) throw notConfigured();
+    const dir = this.requireConfigured();
     if (this.http !== undefined || this.starting) {
       throw new UiError('MCP_UI_INVALID_INPUT', 'Server already running', { state: 'running', url: this.url });
     }
     this.starting = true;
     try {
-      this.http = await this.host.startHttp(this.baseDir);
+      this.http = await this.host.startHttp(dir);
       return this.http.url;
     } finally {
       this.starting = false;
@@ -148,6 +146,12 @@ export class Lifecycle {
     if (this.state === 'configured') {
       throw new UiError('MCP_UI_NOT_ENABLED', 'Server not started', { state: this.state, next: 'Call ui_start.' });
     }
+  }
+
+  /** @returns the session directory. @throws UiError _Server not configured_ if there is none */
+  requireConfigured(): string {
+    if (this.baseDir === undefined) throw notConfigured();
+    return this.baseDir;
   }
 
   /** Stops the HTTP server. */
@@ -178,9 +182,7 @@ export class Lifecycle {
         ? {}
         : {
             install_needed: true,
-            hint:
-              `The project has no ${SKILL.replaceAll('\\', '/')}. If this server has the tool ui_install, call it to ` +
-              'install the files for AI agents. The other tools work without them.',
+            hint: `Run ui_install to install agent files and CLAUDE.md instructions. The project has no ${SKILL}.`,
           }),
     };
   }
@@ -191,12 +193,6 @@ function notConfigured(): UiError {
     state: 'unconfigured',
     next: 'Call ui_configure {"base_dir": "…"}, then ui_start.',
   });
-}
-
-/** The project of a session directory: the parent folder, or its parent if it is `.claude`. */
-function projectOf(dir: string): string {
-  const parent = path.dirname(dir);
-  return path.basename(parent) === '.claude' ? path.dirname(parent) : parent;
 }
 
 /** Creates the directory with its `log` folder. @returns its real path */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineResource } from './define.ts';
 
-const REFERENCE = `# JavaFX Inspector
+export const REFERENCE = `# JavaFX Inspector
 
 Inspect and control a running JavaFX application. All clients of a project use the same server: the editor's sidebar, AI
 agents and scripts share the application, the selection and the activity list.
@@ -39,7 +39,7 @@ x and y are pixels of the window's scene. A screenshot at scale 1 has the same p
 \`ui://reference\` (this page) · \`ui://mcp\` (guide for AI agents)
 `;
 
-const MCP = `# Working with a JavaFX application
+export const MCP = `# Working with a JavaFX application
 
 1. **Find the application:** \`ui_list_apps\`. One that is \`connected\` is ready to use. For \`enabled\`, \`waiting\` and
    \`attachable\` ones, call \`ui_attach\`. If there is none, call \`ui_launch\`.

@@ -7,6 +7,7 @@ import { uiDetach } from './ui-detach.ts';
 import { uiGetNode } from './ui-get-node.ts';
 import { uiGetSnapshot } from './ui-get-snapshot.ts';
 import { uiHighlight } from './ui-highlight.ts';
+import { uiInstall } from './ui-install.ts';
 import { uiLaunch } from './ui-launch.ts';
 import { uiListApps } from './ui-list-apps.ts';
 import { uiLogs } from './ui-logs.ts';
@@ -42,4 +43,5 @@ export const tools: readonly Tool[] = [
   uiConfigure,
   uiStart,
   uiStatus,
+  uiInstall,
 ];

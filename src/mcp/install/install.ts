@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { UiError } from '../../contract/error.ts';
+import type { InstallFailure, InstallOutput } from '../../contract/install.ts';
+import { contentsFor, type Content } from './contents.ts';
+import { MergeError } from './merge.ts';
+import { projectOf } from './place.ts';
+import { TextFile } from './text-file.ts';
+
+/**
+ * Installs the files for AI agents in the project of a session directory (docs/contract.md, "Installation").
+ * @param dir real path of the session directory
+ * @param force replaces what is already installed
+ * @throws UiError that names the files that were left unchanged; all others are installed
+ */
+export function install(dir: string, force: boolean): InstallOutput {
+  const project = projectOf(dir);
+  if (path.dirname(project) === project || project === realHome())
+    throw new UiError(
+      'MCP_UI_INVALID_INPUT',
+      `The session directory ${dir} belongs to no project: files in ${project} would apply to all of your projects. ` +
+        'Use a session directory in the folder of a project.',
+      { path: 'base_dir', base_dir: dir },
+    );
+  const output: InstallOutput = { installed: [], skipped: [], appended: [] };
+  const failed: InstallFailure[] = [];
+  for (const content of contentsFor(project, dir)) {
+    try {
+      output[installFile(project, content, force)].push(content.file);
+    } catch (error) {
+      failed.push(failureOf(content.file, error));
+    }
+  }
+  if (failed.length > 0) {
+    const messages = failed.map(({ file, line, column, message }) => {
+      const place = line === undefined ? '' : `, line ${line}, column ${column}`;
+      return `${file}${place}: ${message}`;
+    });
+    const others = [...output.installed, ...output.appended];
+    const done = others.length === 0 ? 'No other file was changed.' : `Installed: ${others.join(', ')}.`;
+    throw new UiError('MCP_UI_INVALID_INPUT', `Not changed: ${messages.join(' ')} ${done}`, { ...output, failed });
+  }
+  return output;
+}
+
+function installFile(project: string, { file, merge, mode }: Content, force: boolean): keyof InstallOutput {
+  const target = new TextFile(project, file);
+  const merged = merge(target.text, force);
+  if (merged.outcome !== 'skipped') target.write(merged.text, mode);
+  return merged.outcome;
+}
+
+function failureOf(file: string, error: unknown): InstallFailure {
+  if (error instanceof MergeError) return { file, message: error.message, ...error.place };
+  const why = error instanceof Error ? error.message : String(error);
+  return { file, message: `It cannot be written (${why}). Check the file and its folder, then install again.` };
+}
+
+function realHome(): string {
+  try {
+    return fs.realpathSync(os.homedir());
+  } catch {
+    return os.homedir();
+  }
+}

@@ -1,0 +1,36 @@
+/** The start of each script. The token goes through a pipe, because other users can read the arguments of a process. */
+const GET = `dir=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
+get() {
+  printf 'header = "Authorization: Bearer %s"\\n' "$(cat "$dir/mcp-token")" |
+    curl -K - -sS "$@"
+}
+url="http://127.0.0.1:$(cat "$dir/mcp-port")" || exit 1
+`;
+
+export const STATE_SCRIPT = `#!/bin/sh
+# Prints the state of the selected application as JSON. Requires curl.
+${GET}get -f "$url/state"
+`;
+
+export const EVENT_SCRIPT = `#!/bin/sh
+# Usage: event [seconds]. Prints the next events as a JSON array, or nothing if there is none within 30 s. Requires curl.
+${GET}get -f "$url/wait?timeout=\${1:-30}"
+`;
+
+export const WAIT_SCRIPT = `#!/bin/sh
+# Usage: wait-for-state.sh [seconds]. Prints events as they happen until the server exits: one JSON object per line with jq,
+# else one JSON array per line. Requires curl.
+${GET}while true; do
+  response=$(get -w '\\n%{http_code}' "$url/wait?timeout=\${1:-30}" 2>/dev/null) || exit 0
+  code=$(printf '%s\\n' "$response" | tail -n 1)
+  body=$(printf '%s\\n' "$response" | sed '$d')
+  case "$code" in
+    200) if command -v jq >/dev/null; then printf '%s\\n' "$body" | jq -c '.[]'; else printf '%s\\n' "$body"; fi ;;
+    204) ;;
+    *)
+      printf '%s\\n' "$body" >&2
+      exit 1
+      ;;
+  esac
+done
+`;

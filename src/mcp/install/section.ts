@@ -1,0 +1,47 @@
+import { lineEnding, MergeError, placeOf, withLineEnding, type Merge } from './merge.ts';
+
+const START = '<!-- javafx-inspector:start -->';
+const END = '<!-- javafx-inspector:end -->';
+
+/**
+ * Merges a section into a Markdown file: between two comments that mark it, after a line that separates it from the text of
+ * others.
+ * @param content lines that end with `\n`
+ */
+export function section(content: string): Merge {
+  return (text, force) => {
+    const own = `${START}\n${content}${END}`;
+    if (text === undefined || text.trim() === '') return { outcome: 'installed', text: `${bom(text)}${own}\n` };
+    const ending = lineEnding(text);
+    const start = markerAt(text, START, 0);
+    if (start !== undefined) {
+      if (!force) return { outcome: 'skipped' };
+      const end = markerAt(text, END, start);
+      if (end === undefined)
+        throw new MergeError(
+          `The line ${START} has no line ${END} after it. Add that line where the section ends, or remove the section.`,
+          placeOf(text, start),
+        );
+      const replaced = text.slice(0, start) + withLineEnding(own, ending) + text.slice(end + END.length);
+      return { outcome: 'installed', text: replaced };
+    }
+    const ended = /[\r\n]$/.test(text);
+    // Without an empty line before it, the separator would turn the last paragraph into a heading.
+    const separator = `${ended ? '' : '\n'}${/\n\r?\n$/.test(text) ? '' : '\n'}---\n\n`;
+    const appended = withLineEnding(`${separator}${own}${ended ? '\n' : ''}`, ending);
+    return { outcome: 'appended', text: text + appended };
+  };
+}
+
+/** The offset of a marker that is alone on its line, from `from` on. */
+function markerAt(text: string, marker: string, from: number): number | undefined {
+  for (let at = text.indexOf(marker, from); at >= 0; at = text.indexOf(marker, at + 1)) {
+    const before = at === 0 || /[\r\n\uFEFF]/.test(text[at - 1] ?? '');
+    if (before && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(at + marker.length))) return at;
+  }
+  return undefined;
+}
+
+function bom(text = ''): string {
+  return text.startsWith('\uFEFF') ? '\uFEFF' : '';
+}

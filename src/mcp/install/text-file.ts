@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { MergeError } from './merge.ts';
+
+/** A text file of a project. All access is synchronous, so that two installations of one server do not mix. */
+export class TextFile {
+  /** The real path, behind symbolic links. */
+  private readonly real: string;
+  private readonly bytes: Buffer | undefined;
+  /** Its text with a byte order mark, if it has one; undefined if there is no file. */
+  readonly text: string | undefined;
+
+  /**
+   * @param project real path of the folder outside of which nothing is read or written
+   * @param name path relative to the project
+   * @throws MergeError if it leads out of the project or is not UTF-8
+   */
+  constructor(project: string, name: string) {
+    this.real = realPath(path.join(project, name));
+    const inside = path.relative(project, this.real);
+    if (inside.startsWith('..') || path.isAbsolute(inside))
+      throw new MergeError(`It is a link to ${this.real}, which is outside of the project. Change that file by hand.`);
+    this.bytes = read(this.real);
+    try {
+      this.text = this.bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(this.bytes);
+    } catch {
+      throw new MergeError('It is not encoded in UTF-8. Convert it, then install again.');
+    }
+  }
+
+  /**
+   * Replaces the file by renaming, with its permissions and owner, so that it is never incomplete.
+   * @param mode permissions of a new file
+   */
+  write(text: string, mode = 0o666): void {
+    if (text === this.text) return;
+    const stat = this.bytes && fs.statSync(this.real);
+    // A rename would replace a file that its owner has protected.
+    if (stat && (stat.mode & 0o222) === 0)
+      throw new MergeError('It is read-only. Make it writable, then install again.');
+    fs.mkdirSync(path.dirname(this.real), { recursive: true });
+    const temporary = `${this.real}.${randomBytes(4).toString('hex')}.tmp`;
+    try {
+      const file = fs.openSync(temporary, 'wx', mode);
+      try {
+        fs.writeFileSync(file, text);
+        if (stat) copyAccess(file, stat);
+        fs.fsyncSync(file);
+      } finally {
+        fs.closeSync(file);
+      }
+      const now = read(this.real);
+      if (now === undefined ? this.bytes !== undefined : !this.bytes?.equals(now))
+        throw new MergeError('It was changed during the installation. Install again.');
+      fs.renameSync(temporary, this.real);
+    } catch (error) {
+      fs.rmSync(temporary, { force: true });
+      throw error;
+    }
+  }
+}
+
+/** The real path of a file that may not exist yet. A link that leads nowhere is followed as well. */
+function realPath(file: string): string {
+  try {
+    return fs.realpathSync(file);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  const target = linkTarget(file);
+  if (target !== undefined) return realPath(path.resolve(path.dirname(file), target));
+  return path.join(realPath(path.dirname(file)), path.basename(file));
+}
+
+function linkTarget(file: string): string | undefined {
+  try {
+    return fs.readlinkSync(file);
+  } catch {
+    return undefined; // There is nothing, or no link.
+  }
+}
+
+function read(file: string): Buffer | undefined {
+  try {
+    return fs.readFileSync(file);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function copyAccess(file: number, { mode, uid, gid }: fs.Stats): void {
+  fs.fchmodSync(file, mode & 0o7777);
+  try {
+    fs.fchownSync(file, uid, gid);
+  } catch {
+    // Only the owner's own files can be given away; the permissions stay.
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { connectStdio } from '../harness/mcp-client.ts';
+import { command } from '../harness/requirements.ts';
+import { TestWorkspace } from './workspace.ts';
+
+const MARKDOWN = '# Project\r\n\r\n- Tabs, please.\r\n';
+const CONFIGURATION = '{\n\t// Shared\n\t"mcpServers": {\n\t\t"db": { "command": "db" }, // local\n\t},\n}\n';
+const BROKEN = '{\n  "servers": {\n    "db": {}\n    "other": {}\n  }\n}\n';
+
+describe('the installation of the files for AI agents', () => {
+  let workspace: TestWorkspace;
+  beforeEach(() => {
+    workspace = new TestWorkspace();
+    write('CLAUDE.md', MARKDOWN);
+    write('.mcp.json', CONFIGURATION);
+  });
+  afterEach(() => workspace.remove());
+
+  const write = (name: string, text: string): void => {
+    fs.mkdirSync(path.dirname(path.join(workspace.project, name)), { recursive: true });
+    fs.writeFileSync(path.join(workspace.project, name), text);
+  };
+  const read = (name: string): string => fs.readFileSync(path.join(workspace.project, name), 'utf8');
+  const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+    spawnSync(process.execPath, [command, 'install', ...args], { cwd: workspace.project, encoding: 'utf8' });
+
+  it('by the tool: once, again, with force, and beside a broken file', async () => {
+    const mcp = await workspace.connect();
+    const first = await mcp.call('ui_install');
+    assert.deepEqual(first.appended, ['CLAUDE.md', '.mcp.json']);
+    assert.deepEqual(first.skipped, []);
+    const markdown = read('CLAUDE.md');
+    assert.ok(markdown.startsWith(`${MARKDOWN}\r\n---\r\n\r\n<!-- javafx-inspector:start -->\r\n`));
+    const configuration = read('.mcp.json');
+    const [head = '', tail = ''] = CONFIGURATION.split('\t},\n}');
+    assert.ok(configuration.startsWith(`${head}\t\t"javafx": {\n\t\t\t"type": "stdio",\n\t\t\t"command": "npx",\n`));
+    assert.ok(configuration.endsWith(`\t\t},\n\t},\n}${tail}`) || configuration.endsWith(`\t\t}\n\t},\n}${tail}`));
+    assert.equal((await mcp.call('ui_configure', { base_dir: workspace.dir })).install_needed, undefined);
+
+    const again = await mcp.call('ui_install');
+    assert.deepEqual([again.installed, again.appended], [[], []]);
+    assert.match(await mcp.text('ui_install'), /^skipped: CLAUDE\.md, .*\nEverything is installed/);
+
+    write('CLAUDE.md', `${markdown.replace('use its tools', 'call its tools')}Ours\r\n`);
+    write('.mcp.json', configuration.replace(/"javafx-inspector@\d+"/, '"javafx-inspector@0.0.1"'));
+    write('.vscode/mcp.json', BROKEN);
+    const { code, message, details } = await mcp.fail('ui_install', { force: true });
+    assert.equal(code, 'MCP_UI_INVALID_INPUT');
+    assert.match(
+      message,
+      /^Not changed: \.vscode\/mcp\.json, line 4, column 5: It is not valid JSON \(comma expected\)/,
+    );
+    assert.deepEqual(details?.appended, []);
+    assert.equal(read('.vscode/mcp.json'), BROKEN);
+    assert.equal(read('CLAUDE.md'), `${markdown}Ours\r\n`);
+    assert.equal(read('.mcp.json'), configuration);
+    await mcp.close();
+  });
+
+  it('needs a session directory', async () => {
+    const mcp = await connectStdio({ runDir: workspace.runDir, cwd: workspace.project });
+    assert.equal((await mcp.fail('ui_install')).message, 'Server not configured');
+    assert.match(
+      String((await mcp.call('ui_configure', { base_dir: workspace.dir })).hint),
+      /^Run ui_install to install/,
+    );
+    assert.ok(Array.isArray((await mcp.call('ui_install')).installed));
+    await mcp.close();
+  });
+
+  it('on the command line, without a server', () => {
+    const { status, stdout, stderr } = run();
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /^installed: AGENTS\.md, .*\nappended: CLAUDE\.md, \.mcp\.json\nRestart AI clients/);
+    assert.equal(fs.readFileSync(path.join(workspace.dir, '.gitignore'), 'utf8'), '*\n');
+    assert.match(run().stdout, /^skipped: CLAUDE\.md, /);
+    assert.match(run('--force').stdout, /^installed: CLAUDE\.md, /);
+    write('.cursor/mcp.json', BROKEN);
+    const failed = run();
+    assert.equal(failed.status, 1);
+    assert.match(
+      failed.stderr,
+      /^javafx-inspector: Not changed: \.cursor\/mcp\.json, line 4, column 5: .* No other file was changed\.\n$/,
+    );
+  });
+
+  it('includes scripts that read state and events', async function () {
+    if (process.platform === 'win32' || spawnSync('curl', ['--version']).status !== 0) this.skip();
+    const mcp = await workspace.connect();
+    await mcp.call('ui_install');
+    const script = (name: string, ...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+      spawnSync(path.join(workspace.dir, name), args, { encoding: 'utf8' });
+    const event = script('event', '0');
+    assert.deepEqual([event.status, event.stdout, event.stderr], [0, '', '']);
+    const state = script('state');
+    const expected = await mcp.client.readResource({ uri: 'ui://state' }).then(
+      () => 0,
+      () => 22, // curl's code for a response with an error
+    );
+    assert.equal(state.status, expected, state.stderr);
+    await mcp.close();
+    await workspace.serverExited();
+    for (const name of ['state', 'event', 'wait-for-state.sh']) assert.equal(script(name).status, 1);
+  });
+});

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parse } from 'jsonc-parser';
+import { MergeError, type Merged } from '../../../src/mcp/install/merge.ts';
+import { section } from '../../../src/mcp/install/section.ts';
+import { serverEntry } from '../../../src/mcp/install/server-entry.ts';
+
+const entry = {
+  type: 'stdio',
+  command: 'npx',
+  args: ['-y', 'javafx-inspector@0', 'mcp', '--dir', '.javafx-inspector'],
+};
+const servers = serverEntry('mcpServers', entry);
+const markdown = section('## JavaFX Inspector\n\nUse it.\n');
+
+function textOf(merged: Merged): string {
+  assert.notEqual(merged.outcome, 'skipped');
+  return merged.outcome === 'skipped' ? '' : merged.text;
+}
+
+/** Whether `rest` is left of `text` when the characters that were inserted are taken out. */
+function isKeptIn(text: string, rest: string): boolean {
+  let found = 0;
+  for (const character of text) if (character === [...rest][found]) found++;
+  return found === [...rest].length;
+}
+
+const ending = fc.constantFrom('\n', '\r\n');
+
+describe('the section in a Markdown file', () => {
+  it('is the whole of a new or empty file', () => {
+    const text = textOf(markdown(undefined, false));
+    assert.match(text, /^<!-- javafx-inspector:start -->\n## JavaFX Inspector\n[^]*<!-- javafx-inspector:end -->\n$/);
+    assert.equal(textOf(markdown('', false)), text);
+    assert.equal(textOf(markdown('\uFEFF\n', false)), `\uFEFF${text}`);
+  });
+
+  it('follows the text of others after a separator, with their line ending and the end of their file', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), ending, fc.boolean(), (lines, end, ended) => {
+        const others = `# Mine${end}${lines.map((line) => line.replaceAll(/[\r\n]/g, '')).join(end)}x${ended ? end : ''}`;
+        const merged = markdown(others, false);
+        const text = textOf(merged);
+        assert.equal(merged.outcome, 'appended');
+        assert.ok(text.startsWith(others));
+        const own = text.slice(others.length);
+        assert.ok(own.startsWith(`${ended ? '' : end}${end}---${end}${end}<!-- javafx-inspector:start -->${end}`));
+        assert.equal(own.endsWith(end), ended);
+        if (end === '\r\n') assert.doesNotMatch(own, /[^\r]\n/);
+        else assert.ok(!own.includes('\r'));
+        assert.deepEqual(markdown(text, false), { outcome: 'skipped' });
+      }),
+    );
+  });
+
+  it('alone is replaced with force', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), ending, (before, after, end) => {
+        const head = `${before}x${end}`;
+        const tail = `${end}${after}`;
+        const own = textOf(markdown(head, false)).slice(head.length).trimEnd();
+        const old = own.replace('Use it.', 'An earlier version.');
+        const expected = head + own + tail;
+        assert.deepEqual(markdown(head + old + tail, true), { outcome: 'installed', text: expected });
+        assert.deepEqual(markdown(expected, true), { outcome: 'installed', text: expected });
+        assert.deepEqual(markdown(head + old + tail, false), { outcome: 'skipped' });
+      }),
+    );
+  });
+
+  it('is not replaced when its end is missing', () => {
+    const text = 'Mine\n<!-- javafx-inspector:start -->\nOld\n';
+    assert.throws(() => markdown(text, true), { place: { line: 2, column: 1 } });
+    assert.throws(() => markdown(text, true), /has no line <!-- javafx-inspector:end -->/);
+  });
+
+  it('is not what a line of others mentions', () => {
+    assert.equal(markdown('See `<!-- javafx-inspector:start -->`.\n', false).outcome, 'appended');
+  });
+});
+
+/** The text of any JSON value as users write it: with white space, comments and trailing commas. */
+const written = (value: unknown, gap: fc.Arbitrary<string>, trailing: fc.Arbitrary<string>): fc.Arbitrary<string> => {
+  if (Array.isArray(value)) {
+    const items = fc.tuple(...value.map((item) => fc.tuple(gap, written(item, gap, trailing), gap)));
+    return fc.tuple(items, gap).map(([all, inside]) => `[${all.map((item) => item.join('')).join(',')}${inside}]`);
+  }
+  if (typeof value !== 'object' || value === null) return fc.constant(JSON.stringify(value));
+  const properties = Object.entries(value).map(([name, item]) =>
+    fc.tuple(gap, fc.constant(JSON.stringify(name)), gap, fc.constant(':'), gap, written(item, gap, trailing), gap),
+  );
+  return fc.tuple(fc.tuple(...properties), trailing, gap).map(([all, comma, inside]) => {
+    return `{${all.map((property) => property.join('')).join(',')}${all.length > 0 ? comma : ''}${inside}}`;
+  });
+};
+
+const gap = fc.constantFrom(
+  '',
+  ' ',
+  '\n',
+  '\n\t',
+  '\n    ',
+  '\r\n  ',
+  ' // comment, {\n',
+  '/* } */',
+  '\n  // "mcpServers"\n  ',
+);
+const name = fc.constantFrom('one', 'two', '"', 'ü', 'env');
+const server = fc.record({ command: fc.string(), args: fc.array(fc.string(), { maxLength: 2 }) });
+const others = fc.record(
+  {
+    inputs: fc.array(fc.dictionary(name, fc.jsonValue({ maxDepth: 1 }))),
+    mcpServers: fc.dictionary(name, server, { maxKeys: 3 }),
+    other: fc.jsonValue({ maxDepth: 2 }),
+  },
+  { requiredKeys: [] },
+);
+// jsonc-parser loses a property of this name, which the comparison below would notice.
+const comparable = others.filter((value) => !JSON.stringify(value).includes('__proto__'));
+const file = comparable.chain((value) =>
+  fc.tuple(
+    fc.constant(value),
+    fc
+      .tuple(fc.constantFrom('', '\uFEFF'), gap, written(value, gap, fc.constantFrom('', ',')))
+      .map((all) => all.join('')),
+  ),
+);
+const json = (text: string): unknown => parse(text.replace(/^\uFEFF/, ''), [], { allowTrailingComma: true });
+
+describe('the server in the configuration of an AI client', () => {
+  it('is the whole of a new or empty file', () => {
+    const text = `${JSON.stringify({ mcpServers: { javafx: entry } }, undefined, 2)}\n`;
+    assert.deepEqual(servers(undefined, false), { outcome: 'installed', text });
+    assert.deepEqual(servers(' \n', false), { outcome: 'installed', text });
+  });
+
+  it('is added without a change to what others wrote', () => {
+    fc.assert(
+      fc.property(file, ([value, text]) => {
+        const merged = servers(text, false);
+        const result = textOf(merged);
+        assert.equal(merged.outcome, 'appended');
+        const expected = { ...value, mcpServers: { ...value.mcpServers, javafx: entry } };
+        assert.deepEqual(json(result), JSON.parse(JSON.stringify(expected)));
+        assert.ok(isKeptIn(result, text), result);
+        const inserted = [...result].length - [...text].length;
+        assert.ok(inserted < 600, 'only one entry was inserted');
+        assert.deepEqual(servers(result, false), { outcome: 'skipped' });
+        assert.deepEqual(servers(result, true), { outcome: 'installed', text: result });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('alone is replaced with force', () => {
+    const old = { command: 'npx', args: ['-y', 'javafx-inspector', 'mcp'], env: { JAVA_HOME: '/jdk' } };
+    fc.assert(
+      fc.property(file, ([, text]) => {
+        const added = textOf(servers(text, false));
+        const edited = added.replace('"javafx-inspector@0"', '"an-earlier-name"');
+        assert.deepEqual(servers(edited, false), { outcome: 'skipped' });
+        const replaced = textOf(servers(edited, true));
+        assert.deepEqual(json(replaced), json(added));
+        assert.ok(isKeptIn(replaced, text));
+      }),
+    );
+    const kept = `{"mcpServers": {"javafx": ${JSON.stringify(old)} /* mine */}}`;
+    assert.deepEqual(json(textOf(servers(kept, true))), { mcpServers: { javafx: { ...old, ...entry } } });
+    assert.match(textOf(servers(kept, true)), /\/\* mine \*\//);
+  });
+
+  it('keeps comments on the lines where they are, the indentation and the line ending', () => {
+    const lines = ['{', '\t// Ours', '\t"mcpServers": {', '\t\t"db": {} // local', '\t}', '}', ''];
+    assert.deepEqual(textOf(servers(lines.join('\r\n'), false)).split('\r\n'), [
+      ...lines.slice(0, 3),
+      '\t\t"db": {}, // local',
+      '\t\t"javafx": {',
+      '\t\t\t"type": "stdio",',
+      '\t\t\t"command": "npx",',
+      '\t\t\t"args": [',
+      ...entry.args.map((arg, index) => `\t\t\t\t"${arg}"${index === entry.args.length - 1 ? '' : ','}`),
+      '\t\t\t]',
+      '\t\t}',
+      ...lines.slice(4),
+    ]);
+  });
+
+  it('is found under another name', () => {
+    for (const args of [
+      ['-y', 'javafx-inspector', 'mcp'],
+      ['-y', 'javafx-inspector@0.1.0', 'mcp'],
+      ['/x/bin/javafx-inspector.js'],
+    ])
+      assert.equal(servers(JSON.stringify({ mcpServers: { fx: { command: 'npx', args } } }), false).outcome, 'skipped');
+    const text = JSON.stringify({
+      mcpServers: { fx: { command: 'npx', args: ['--dir', '/work/javafx-inspector/x'] } },
+    });
+    assert.equal(servers(text, false).outcome, 'appended');
+  });
+
+  it('replaces one with a URL as a whole', () => {
+    const text = '{"mcpServers": {"javafx": {"type": "http", "url": "http://127.0.0.1:8001/mcp"}}}';
+    assert.deepEqual(json(textOf(servers(text, true))), { mcpServers: { javafx: entry } });
+  });
+
+  for (const [text, line, column, message] of [
+    [
+      '{\n  "mcpServers": {\n    "db": {} "x": {}\n  }\n}',
+      3,
+      14,
+      /not valid JSON \(comma expected\)\. Correct the file/,
+    ],
+    ['{"mcpServers": {', 1, 17, /not valid JSON/],
+    ['\r\n[]', 2, 1, /not a JSON object/],
+    ['{\n"mcpServers": []}', 2, 15, /mcpServers is not an object/],
+  ] as const) {
+    it(`is not added to ${JSON.stringify(text)}`, () => {
+      for (const force of [false, true]) {
+        assert.throws(
+          () => servers(text, force),
+          (error) => {
+            assert.ok(error instanceof MergeError);
+            assert.deepEqual(error.place, { line, column });
+            assert.match(error.message, message);
+            return true;
+          },
+        );
+      }
+    });
+  }
+});

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as z from 'zod';
+import { UiError } from '../../../src/contract/error.ts';
+import { check } from '../../../src/mcp/input.ts';
+import { install } from '../../../src/mcp/install/install.ts';
+import { SKILL_TEXT } from '../../../src/mcp/install/skill.ts';
+import { tools } from '../../../src/mcp/tools/index.ts';
+import { freshDir, remove } from '../../harness/until.ts';
+
+const FILES = [
+  'CLAUDE.md',
+  'AGENTS.md',
+  '.claude/skills/javafx-inspector/SKILL.md',
+  '.mcp.json',
+  '.vscode/mcp.json',
+  '.cursor/mcp.json',
+  ...['resources/reference.md', 'resources/mcp.md', 'state', 'event', 'wait-for-state.sh'].map(
+    (name) => `.javafx-inspector/${name}`,
+  ),
+];
+
+describe('the files for AI agents', () => {
+  let root: string;
+  let project: string;
+  let dir: string;
+
+  beforeEach(() => {
+    root = fs.realpathSync(freshDir('install'));
+    project = path.join(root, 'project');
+    dir = path.join(project, '.javafx-inspector');
+    fs.mkdirSync(dir, { recursive: true });
+  });
+  afterEach(() => remove(root));
+
+  const write = (name: string, text: string): void => {
+    fs.mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
+    fs.writeFileSync(path.join(project, name), text);
+  };
+  const read = (name: string): string => fs.readFileSync(path.join(project, name), 'utf8');
+  /** All files below the folder of the test, with their content. */
+  const all = (): Record<string, string> => {
+    const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
+    const files = names.filter((name) => fs.statSync(path.join(root, name)).isFile());
+    return Object.fromEntries(files.map((name) => [name, fs.readFileSync(path.join(root, name), 'utf8')]));
+  };
+  const failure = (force = false): UiError => {
+    try {
+      install(dir, force);
+    } catch (error) {
+      assert.ok(error instanceof UiError);
+      return error;
+    }
+    throw new assert.AssertionError({ message: 'The installation did not fail.' });
+  };
+
+  it('are installed once, and again with force', () => {
+    assert.deepEqual(install(dir, false), { installed: FILES, skipped: [], appended: [] });
+    const installed = all();
+    assert.deepEqual(Object.keys(installed).length, FILES.length, 'no temporary file is left');
+    const args = ['-y', 'javafx-inspector@0', 'mcp', '--dir', '.javafx-inspector'];
+    const server = { type: 'stdio', command: 'npx', args };
+    assert.deepEqual(JSON.parse(read('.mcp.json')), { mcpServers: { javafx: server } });
+    assert.deepEqual(JSON.parse(read('.cursor/mcp.json')), { mcpServers: { javafx: server } });
+    assert.deepEqual(JSON.parse(read('.vscode/mcp.json')), {
+      servers: { javafx: { ...server, cwd: '${workspaceFolder}' } },
+    });
+    assert.deepEqual(install(dir, false), { installed: [], skipped: FILES, appended: [] });
+    assert.deepEqual(install(dir, true), { installed: FILES, skipped: [], appended: [] });
+    assert.deepEqual(all(), installed);
+  });
+
+  it('are for the project that contains .claude', () => {
+    const inClaude = path.join(project, '.claude/ui');
+    fs.mkdirSync(inClaude, { recursive: true });
+    install(inClaude, false);
+    assert.match(read('.mcp.json'), /"\.claude\/ui"/);
+    assert.ok(fs.existsSync(path.join(project, '.claude/ui/state')));
+  });
+
+  it('keep what others wrote, also with force', () => {
+    write('CLAUDE.md', '# Rules\r\n\r\nBe kind.');
+    write('.mcp.json', '{\n    // Ours\n    "mcpServers": { "db": {"command": "db"} },\n}');
+    write('.vscode/mcp.json', '\uFEFF{"inputs": [ ]}\n');
+    write('.claude/skills/javafx-inspector/SKILL.md', 'An earlier version.\r\n');
+    write('src/Main.java', 'class Main {}');
+    const result = install(dir, false);
+    assert.deepEqual(result.appended, ['CLAUDE.md', '.mcp.json', '.vscode/mcp.json']);
+    assert.deepEqual(result.skipped, ['.claude/skills/javafx-inspector/SKILL.md']);
+    const check = (): void => {
+      assert.ok(read('CLAUDE.md').startsWith('# Rules\r\n\r\nBe kind.\r\n\r\n---\r\n\r\n<!--'));
+      assert.ok(
+        read('.mcp.json').startsWith('{\n    // Ours\n    "mcpServers": { "db": {"command": "db"}, "javafx": {'),
+      );
+      assert.ok(read('.mcp.json').endsWith(' },\n}'));
+      assert.ok(read('.vscode/mcp.json').startsWith('\uFEFF{"inputs": [ ], "servers": {'));
+      assert.equal(read('src/Main.java'), 'class Main {}');
+    };
+    check();
+    const { skipped } = install(dir, true);
+    assert.deepEqual(skipped, []);
+    check();
+    assert.equal(read('.claude/skills/javafx-inspector/SKILL.md'), SKILL_TEXT.replaceAll('\n', '\r\n'));
+  });
+
+  it('are installed beside a file that is not valid JSON, which is not changed', () => {
+    write('.mcp.json', '{\n  "mcpServers": {,}\n}\n');
+    const { code, message, details } = failure();
+    assert.equal(code, 'MCP_UI_INVALID_INPUT');
+    assert.match(
+      message,
+      /^Not changed: \.mcp\.json, line 2, column 18: It is not valid JSON .* Correct the file, then install again\. Installed: CLAUDE\.md, /,
+    );
+    assert.equal(read('.mcp.json'), '{\n  "mcpServers": {,}\n}\n');
+    const Details = z.object({ installed: z.array(z.string()), failed: z.array(z.looseObject({ file: z.string() })) });
+    const { installed, failed } = Details.parse(details);
+    assert.deepEqual(
+      failed.map(({ file, line, column }) => [file, line, column]),
+      [['.mcp.json', 2, 18]],
+    );
+    assert.deepEqual(
+      installed,
+      FILES.filter((file) => file !== '.mcp.json'),
+    );
+    write('.mcp.json', '{}');
+    assert.deepEqual(install(dir, false).appended, ['.mcp.json']);
+  });
+
+  it('report each file that cannot be written, and why', () => {
+    fs.mkdirSync(path.join(project, '.mcp.json'));
+    write('.vscode', 'no folder');
+    fs.writeFileSync(path.join(project, 'AGENTS.md'), Buffer.from([0x4d, 0xfc, 0x0a]));
+    write('CLAUDE.md', 'Protected\n');
+    fs.chmodSync(path.join(project, 'CLAUDE.md'), 0o444);
+    const before = all();
+    const { message } = failure(true);
+    assert.match(message, /CLAUDE\.md: It is read-only/);
+    assert.match(message, /AGENTS\.md: It is not encoded in UTF-8/);
+    assert.match(message, /\.mcp\.json: It cannot be written \(EISDIR/);
+    assert.match(message, /\.vscode\/mcp\.json: It cannot be written \(E/);
+    for (const [name, text] of Object.entries(before)) assert.equal(all()[name], text);
+    assert.ok(!Object.keys(all()).some((name) => name.endsWith('.tmp')));
+    fs.chmodSync(path.join(project, 'CLAUDE.md'), 0o644);
+  });
+
+  it('keep permissions', function () {
+    if (process.platform === 'win32') this.skip();
+    write('CLAUDE.md', 'Private\n');
+    fs.chmodSync(path.join(project, 'CLAUDE.md'), 0o640);
+    install(dir, false);
+    const mode = (name: string): number => fs.statSync(path.join(project, name)).mode & 0o777;
+    assert.equal(mode('CLAUDE.md'), 0o640);
+    assert.equal(mode('.javafx-inspector/state') & 0o100, 0o100);
+    assert.equal(mode('AGENTS.md') & 0o111, 0);
+  });
+
+  it('are written through links inside of the project, and not through others', function () {
+    if (process.platform === 'win32') this.skip(); // Links need a privilege there.
+    write('docs/agents.md', 'Shared\n');
+    fs.symlinkSync('docs/agents.md', path.join(project, 'AGENTS.md'));
+    fs.symlinkSync('AGENTS.md', path.join(project, 'CLAUDE.md'));
+    fs.mkdirSync(path.join(root, 'outside'));
+    fs.symlinkSync('../outside', path.join(project, '.cursor'));
+    fs.symlinkSync('../outside/missing.json', path.join(project, '.mcp.json'));
+    const { message, details } = failure();
+    assert.match(message, /\.mcp\.json: It is a link to \S+missing\.json, which is outside of the project/);
+    assert.match(message, /\.cursor\/mcp\.json: It is a link to \S+mcp\.json, which is outside of the project/);
+    assert.deepEqual(details?.appended, ['CLAUDE.md']);
+    assert.deepEqual(details?.skipped, ['AGENTS.md']);
+    assert.ok(fs.lstatSync(path.join(project, 'CLAUDE.md')).isSymbolicLink());
+    assert.equal(read('docs/agents.md').split('## JavaFX Inspector').length, 2);
+    assert.deepEqual(fs.readdirSync(path.join(root, 'outside')), []);
+  });
+
+  it('are not installed in the home folder', () => {
+    const home = path.join(os.homedir(), '.javafx-inspector');
+    assert.throws(() => install(home, false), /belongs to no project/);
+  });
+});
+
+describe('the skill', () => {
+  const calls = [...SKILL_TEXT.matchAll(/^(\w+) (\{.*\})$/gm)];
+
+  it('has the front matter that AI clients require', () => {
+    const [, name, description = ''] = /^---\nname: (.*)\ndescription: (.*)\n---\n/.exec(SKILL_TEXT) ?? [];
+    assert.equal(name, 'javafx-inspector');
+    assert.ok(description.length > 0 && description.length <= 1024);
+    assert.ok(!description.includes(': '), 'is plain YAML');
+  });
+
+  it('shows calls that the tools accept', () => {
+    assert.ok(calls.length > 25);
+    for (const [line, name, input = ''] of calls) {
+      const tool = tools.find((each) => each.name === name);
+      assert.ok(tool, line);
+      check(tool.input, JSON.parse(input));
+    }
+  });
+
+  it('names only tools that exist', () => {
+    for (const [name] of SKILL_TEXT.matchAll(/\b(?:ui|get)_[a-z_]+/g))
+      assert.ok(
+        tools.some((tool) => tool.name === name),
+        name,
+      );
+  });
+});
