@@ -95,6 +95,21 @@ describe('Since your last call', function () {
     assert.match(await first.text('ui_status'), /\nSince your last call: uncaught [^\n]+$/);
   });
 
+  it('is one short line, with the number of what it leaves out', async () => {
+    const label = (n: number): object => ({ uid: `n${n}`, type: 'Label', text: `Message ${n}` });
+    const appeared = Array.from({ length: 60 }, (_, n) => label(n));
+    agent.on('unreported', () => ({ unreported: { effects: { appeared, omitted: 7 } } }));
+    const line = (await first.text('ui_status')).split('\n').at(-1) ?? '';
+    const shown = line.match(/appeared Label n\d+ “Message \d+”/g)?.length ?? 0;
+    assert.ok(shown > 10 && line.length < 900, line);
+    assert.ok(line.endsWith(`; and ${67 - shown} more`), line);
+  });
+
+  it('is left out while the application does not respond in time', async () => {
+    agent.on('unreported', () => new Promise(() => {}));
+    assert.doesNotMatch(await first.text('ui_status'), /Since your last call/);
+  });
+
   it('groups what is thrown over and over, and counts what it leaves out', async () => {
     await sendEvent(thrown(1, 'A.java:1'), thrown(2, 'A.java:1'), thrown(5, 'A.java:1'));
     const { exceptions, omittedExceptions } = Reported.parse(await first.call('ui_status'));
