@@ -203,6 +203,7 @@ export const CellRow = z.object({
   index: z.number().int().describe('Zero-based index of the row'),
   column: z.string().nullish().describe('Header text of the column, for a cell of a table'),
   item: z.string().nullable().describe('The item as text'),
+  cells: z.array(z.string()).optional().describe('Displayed texts of the cells, for a row of a table'),
 });
 export type CellRow = z.infer<typeof CellRow>;
 

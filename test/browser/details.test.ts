@@ -53,7 +53,7 @@ describe('The details in the page', function () {
       fx: {
         properties: { background: '#336699 radius 4, #ffffff80', maxHeight: null, minWidth: -1, text: 'Use #336699' },
       },
-      row: { index: 12, item: 'Ada Allen' },
+      row: { index: 12, item: 'Person', cells: ['Ada', 'Berlin'] },
     });
     server.run('Contacts-4711');
     server.change(rows);
@@ -99,7 +99,8 @@ describe('The details in the page', function () {
     assert.equal(await text('Layout', 'truncated to'), '“Sa…”');
     assert.equal(await text('Layout', 'hidden by'), 'ScrollPane #scroll, all but 20, 40 · 60 × 28');
     assert.equal(await text('Row', 'index'), '12');
-    assert.equal(await text('Row', 'item'), 'Ada Allen');
+    assert.equal(await text('Row', 'item'), 'Person');
+    assert.equal(await text('Row', 'cells'), 'Ada, Berlin');
     assert.equal(await text('Row', 'size'), '120 × 28');
   });
 

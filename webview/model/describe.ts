@@ -103,6 +103,7 @@ export function describeNode(node: UiNode, changed: boolean): Details {
       index: row.index,
       column: row.column,
       item: row.item,
+      cells: list(row.cells),
       size: size && `${valueText(size.width)} × ${valueText(size.height)}`,
     });
   }

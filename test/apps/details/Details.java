@@ -8,6 +8,7 @@ import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleStringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.event.ActionEvent;
@@ -23,6 +24,8 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.effect.DropShadow;
@@ -83,7 +86,7 @@ public final class Details extends Application {
 
   @Override
   public void start(Stage stage) throws IOException {
-    VBox root = new VBox(8, handlers(), values(), sized(), form(), cities());
+    VBox root = new VBox(8, handlers(), values(), sized(), form(), cities(), people());
     root.setPadding(new Insets(8));
     Scene scene = new Scene(root, 700, 600);
     scene.getStylesheets().add(sheet());
@@ -182,6 +185,18 @@ public final class Details extends Application {
     ListView<String> cities = id("cities", new ListView<>(names));
     cities.setPrefHeight(120);
     return cities;
+  }
+
+  private static Node people() {
+    TableView<Mail> people = id("people", new TableView<>());
+    for (String column : List.of("First", "Second")) {
+      TableColumn<Mail, String> made = new TableColumn<>(column);
+      made.setCellValueFactory(cell -> new SimpleStringProperty(column + " " + cell.getValue().text()));
+      people.getColumns().add(made);
+    }
+    people.getItems().addAll(new Mail("a"), new Mail("b"));
+    people.setPrefHeight(120);
+    return people;
   }
 
   private static <T extends Node> T id(String id, T node) {

@@ -50,6 +50,10 @@ describeInEachEnvironment(
       const { node } = await reading().connection.request('node', { ref: cell.ref, more: ['row', 'sizing'] });
       assert.deepEqual(node.row, { index: 2, item: 'City 2' });
       assert.ok((node.sizing?.pref?.height ?? 0) > 10);
+      const [, second] = await reading().query({ css: '#people .table-row-cell:filled' });
+      assert.ok(second);
+      const { node: person } = await reading().connection.request('node', { ref: second.ref, more: ['row'] });
+      assert.deepEqual(person.row, { index: 1, item: 'b', cells: ['First b', 'Second b'] });
       const box = await reading().one({ css: '#box' });
       assert.equal((await reading().connection.request('node', { ref: box.ref, more: ['row'] })).node.row, undefined);
     });

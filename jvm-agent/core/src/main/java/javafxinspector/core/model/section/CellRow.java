@@ -1,10 +1,14 @@
 package javafxinspector.core.model.section;
 
+import java.util.ArrayList;
+import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableRow;
 import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.text.Truncation;
 
@@ -14,8 +18,9 @@ import javafxinspector.core.text.Truncation;
  * @param index of the row, from 0
  * @param column header text of the column of a table cell; null for other cells
  * @param item the item as text; null if there is none
+ * @param cells texts of the cells of a row of a table; null for other cells
  */
-public record CellRow(int index, String column, @KeepNull String item) {
+public record CellRow(int index, String column, @KeepNull String item, List<String> cells) {
   public static final String FIELD = "row";
 
   private static final int ITEM = 500;
@@ -34,6 +39,18 @@ public record CellRow(int index, String column, @KeepNull String item) {
     return new CellRow(
         cell.getIndex(),
         column == null ? null : column.getText(),
-        item == null ? null : Truncation.withEllipsis(item.toString(), ITEM));
+        item == null ? null : Truncation.withEllipsis(item.toString(), ITEM),
+        cell instanceof TableRow || cell instanceof TreeTableRow ? cells(cell) : null);
+  }
+
+  private static List<String> cells(IndexedCell<?> row) {
+    List<String> texts = new ArrayList<>();
+    for (Node child : row.getChildrenUnmodifiable()) {
+      if (child instanceof IndexedCell && child.isVisible()) {
+        String text = ((IndexedCell<?>) child).getText();
+        texts.add(text == null ? "" : Truncation.withEllipsis(text, ITEM));
+      }
+    }
+    return texts;
   }
 }
