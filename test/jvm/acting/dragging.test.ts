@@ -112,7 +112,10 @@ for (const environment of environments) {
         'card done MOVE text of card',
       ]);
       acting.clearLog();
-      const [copied] = await acting.act({ ...drag('#card', '#inbox'), modifiers: ['CTRL'] });
+      const [copied] = await acting.act({
+        ...drag('#card', '#inbox'),
+        modifiers: [process.platform === 'darwin' ? 'ALT' : 'CTRL'],
+      });
       assert.equal(copied?.transferMode, 'COPY');
       await acting.waitForLog('LOG', 'card done COPY text of card');
       await acting.act(drag('#early', '#inbox'));

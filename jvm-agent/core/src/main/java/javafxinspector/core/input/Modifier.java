@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.TransferMode;
 
 /** A key that is held while another key or a button is pressed. */
 public enum Modifier {
@@ -50,6 +51,28 @@ public enum Modifier {
       default:
         return null;
     }
+  }
+
+  /**
+   * The transfer mode that modifiers select when they are held during a drag.
+   *
+   * @param os the name of the operating system
+   * @return null for none
+   */
+  static TransferMode transferMode(Set<Modifier> held, String os) {
+    if (os.startsWith("Mac")) {
+      return held.contains(ALT)
+          ? TransferMode.COPY
+          : held.contains(CTRL)
+              ? TransferMode.LINK
+              : held.contains(META) ? TransferMode.MOVE : null;
+    }
+    boolean copies = held.contains(CTRL);
+    boolean moves = held.contains(SHIFT);
+    if (copies && moves || os.startsWith("Windows") && held.contains(ALT) && !copies && !moves) {
+      return TransferMode.LINK;
+    }
+    return copies ? TransferMode.COPY : moves ? TransferMode.MOVE : null;
   }
 
   /**

@@ -218,15 +218,10 @@ public final class Pointer {
     send(press.scene, MouseEvent.MOUSE_RELEASED, x, y, button, held.keySet(), modifiers);
   }
 
-  /** The transfer mode that the modifier keys select, as on Linux and Windows. */
+  /** The transfer mode that the modifier keys select on this platform. */
   private static TransferMode proposed(DragSession session, Set<Modifier> modifiers) {
     Set<?> supported = session.supported();
-    boolean ctrl = modifiers.contains(Modifier.CTRL) || modifiers.contains(Modifier.ALT);
-    boolean shift = modifiers.contains(Modifier.SHIFT);
-    TransferMode selected =
-        ctrl && shift
-            ? TransferMode.LINK
-            : ctrl ? TransferMode.COPY : shift ? TransferMode.MOVE : null;
+    TransferMode selected = Modifier.transferMode(modifiers, System.getProperty("os.name", ""));
     if (supported.contains(selected)) {
       return selected;
     }
