@@ -169,6 +169,19 @@ for (const runtime of runtimes) {
       assert.equal(await popups(), 0);
     });
 
+    it('does not double-click a menu item, which closes its menu', async () => {
+      await app.act(expand('#actions'));
+      const item = text('Run…');
+      await refused({ type: 'doubleClick', target: item }, 'unsupported', /closes the menu.* Use click/);
+      await refused({ type: 'click', count: 2, target: item }, 'unsupported', /Use click without count/);
+      await app.act({ type: 'click', target: item });
+      await app.waitForAllLogs('LOG', ['chosen Run…'], /^chosen/);
+      await app.act(expand('#city'));
+      const details = await refused({ type: 'doubleClick', target: text('Rome') }, 'gone', /Click 1 of 2 closed the/);
+      assert.equal(details['mayHaveHappened'], true);
+      assert.equal(await popups(), 0);
+    });
+
     it('chooses from menu buttons and context menus', async () => {
       await app.act(choose('Run', '#actions'), choose('More > Deep', '#split'));
       await app.act(choose('Copy', '#label'), choose('Send to > Ada', '#label'), choose('Late', '#late'));

@@ -1,7 +1,12 @@
 package javafxinspector.core.input.action;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.control.CustomMenuItem;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.MouseButton;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
@@ -11,6 +16,8 @@ import javafxinspector.core.input.Gesture;
 import javafxinspector.core.input.Modifier;
 import javafxinspector.core.input.Pointer;
 import javafxinspector.core.input.Targets.ScenePoint;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Types;
 
 /** {@code click}: moves the mouse to a point, presses and releases. */
 record Click(MouseButton button, List<String> modifiers, Integer count) implements PointerAction {
@@ -21,17 +28,52 @@ record Click(MouseButton button, List<String> modifiers, Integer count) implemen
     Gesture gesture = attempt.gesture();
     Set<Modifier> held = Modifier.all(modifiers);
     MouseButton pressed = PointerAction.orPrimary(button);
+    int clicks = count == null ? 1 : count;
     PointerAction.checkFree(pressed, context);
+    if (clicks > 1) {
+      checkStaysOpen(attempt.node());
+    }
     gesture.step(() -> pointer.move(point.scene(), point.x(), point.y(), held));
     // Otherwise a click at the position of the previous one would count as its second click.
     Toolkit.clearClicks(point.scene());
-    for (int i = 0; i < (count == null ? 1 : count); i++) {
+    for (int i = 0; i < clicks; i++) {
+      if (i > 0 && !Toolkit.takesInput(point.scene())) {
+        throw UiException.actionFailed(
+            "gone",
+            "Click "
+                + i
+                + " of "
+                + clicks
+                + " closed the window or popup, so that there were no more. If that is what you want, use"
+                + " click next time.",
+            Map.of("clicks", i));
+      }
       Pointer.Press press = pointer.button(pressed, held);
       gesture.step(() -> pointer.press(press));
       if (pressed == MouseButton.SECONDARY) {
         gesture.step(press::menu);
       }
       gesture.finish(press::release);
+    }
+  }
+
+  /**
+   * Checks that the node does not close its menu when it is clicked.
+   *
+   * @throws UiException reason unsupported
+   */
+  private static void checkStaysOpen(Node node) throws UiException {
+    for (Node n = node; n != null; n = n.getParent()) {
+      MenuItem item = Types.of(n).kind() == Kind.MENU_ITEM ? Toolkit.menuItem(n) : null;
+      boolean staysOpen =
+          item instanceof Menu || item instanceof CustomMenuItem custom && !custom.isHideOnClick();
+      if (item != null && !staysOpen) {
+        throw UiException.actionFailed(
+            "unsupported",
+            "The first click chooses the menu item and closes the menu, so that there is no second one."
+                + " Use click without count.",
+            Map.of());
+      }
     }
   }
 }
