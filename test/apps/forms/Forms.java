@@ -71,6 +71,18 @@ public class Forms {
       HBox columns = new HBox(12, named("form", grid), tabs);
       columns.setPadding(new Insets(6));
       stage.setScene(new Scene(columns, 900, 700));
+      stage
+          .getScene()
+          .focusOwnerProperty()
+          .addListener(
+              (p, before, now) -> {
+                if (now != null && "greedy".equals(now.getId())) {
+                  Alert alert = new Alert(Alert.AlertType.INFORMATION, "Wait");
+                  alert.initOwner(stage);
+                  alert.showAndWait();
+                  log("waited");
+                }
+              });
       stage.setTitle("Forms");
       stage.setX(20);
       stage.setY(20);
@@ -176,6 +188,8 @@ public class Forms {
           event -> {
             throw new IllegalStateException("no members");
           });
+      TextField greedy = named("greedy", new TextField());
+      logChanges("greedy", greedy.textProperty());
       CheckBox stubborn = new CheckBox("Stubborn");
       stubborn.setOnAction(event -> Platform.runLater(() -> stubborn.setSelected(false)));
       fields.addRow(0, new Label("Number"), number);
@@ -184,7 +198,8 @@ public class Forms {
       fields.addRow(3, new Label("Phone"), named("phone1", new TextField()));
       fields.addRow(4, new Label("Phone"), named("phone2", new TextField()));
       fields.addRow(5, new Label("Status"), status);
-      fields.addRow(6, new VBox(member, ask, failing, stubborn), named("save", new Button("Save")));
+      fields.addRow(6, new Label("Greedy"), greedy);
+      fields.addRow(7, new VBox(member, ask, failing, stubborn), named("save", new Button("Save")));
       return fields;
     }
 

@@ -201,6 +201,24 @@ for (const runtime of runtimes) {
       assert.ok(!app.logged('LOG').includes('name Later'));
     });
 
+    it('says that nothing was typed if a dialog opens when the field receives the focus', async () => {
+      const typing: Action[] = [
+        { type: 'typeText', target: css('#greedy'), text: 'abc' },
+        { type: 'setText', target: css('#greedy'), text: 'abc' },
+        fill({ Greedy: 'abc' }),
+      ];
+      for (const action of typing) {
+        const error = await app.refusal(action);
+        assert.equal(error.details?.reason, 'blockedByModal', error.message);
+        assert.match(error.message, /A dialog opened when the field received the focus, and no key was pressed\./);
+        assert.match(JSON.stringify(error.details.window), /"kind":"dialog"/);
+        await app.act({ type: 'pressKey', key: 'ENTER' }, { type: 'focus', target: css('#name') });
+        await app.waitForLog('LOG', 'waited');
+        assert.ok(!app.logged('LOG').some((line) => line.startsWith('greedy')));
+        app.clearLog();
+      }
+    });
+
     it('never shows a password', async () => {
       const results = [
         ...(await app.act(fill({ Password: SECRET }))),

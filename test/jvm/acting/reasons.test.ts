@@ -29,6 +29,15 @@ describe('Why an action cannot be done', function () {
   it('invisible', () => refuses('invisible', { type: 'click', target: css('#hidden') }));
   it('zeroSize', () => refuses('zeroSize', { type: 'click', target: css('#empty') }));
   it('notFocusable', () => refuses('notFocusable', { type: 'focus', target: css('#menuLabel') }));
+  it('notFocusable: keys for a pane that does not contain the focus', async () => {
+    await acting.act({ type: 'focus', target: css('#plain') });
+    acting.clearLog();
+    await refuses('notFocusable', { type: 'typeText', target: css('#pad'), text: 'x' });
+    await refuses('notFocusable', { type: 'pressKey', target: css('#menuLabel'), key: 'F5' });
+    await refuses('notFocusable', { type: 'pressKey', target: { ...css('#table'), index: 1 }, key: 'F2' });
+    const [result] = await acting.act({ type: 'pressKey', target: css('.root'), key: 'F5' });
+    assert.equal(result?.target?.id, 'plain', 'the focused node receives the keys of a pane around it');
+  });
   it('readOnly', () => refuses('readOnly', { type: 'setText', target: css('#fixed'), text: 'x' }));
   it('readOnly, typed', () => refuses('readOnly', { type: 'typeText', target: css('#fixed'), text: 'x' }));
   it('unsupported: a text for a button', () =>

@@ -28,10 +28,9 @@ interface KeyAction extends Action {
    * Checks whether a node takes the keys. FX thread.
    *
    * @param node null when nothing has the focus
-   * @param isTarget whether the node is the action's target, rather than the focused node
    * @return the field whose text the keys replace; null when they replace nothing
    */
-  TextInputControl receiver(Node node, boolean isTarget) throws UiException;
+  TextInputControl receiver(Node node) throws UiException;
 
   /**
    * The keys to press. FX thread.
@@ -45,6 +44,11 @@ interface KeyAction extends Action {
    * focus.
    */
   default boolean watchesFocus() {
+    return false;
+  }
+
+  /** Whether the action applies to text fields only, and replaces their text. */
+  default boolean replacesText() {
     return false;
   }
 

@@ -23,8 +23,7 @@ record PressKey(String key, String chord, List<String> modifiers) implements Key
   }
 
   @Override
-  public TextInputControl receiver(Node node, boolean isTarget) throws UiException {
-    TextEntry.checkTakesKeys(node, isTarget);
+  public TextInputControl receiver(Node node) throws UiException {
     return null;
   }
 

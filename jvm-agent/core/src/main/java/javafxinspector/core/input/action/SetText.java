@@ -17,12 +17,17 @@ record SetText(String text) implements KeyAction {
   }
 
   @Override
-  public TextInputControl receiver(Node node, boolean isTarget) throws UiException {
+  public TextInputControl receiver(Node node) throws UiException {
     if (node == null) {
       throw UiException.actionFailed(
           "notFocusable", "No field has the focus. Give the field as the target.", Map.of());
     }
     return TextEntry.writable(node, TextEntry.normalized(text));
+  }
+
+  @Override
+  public boolean replacesText() {
+    return true;
   }
 
   @Override

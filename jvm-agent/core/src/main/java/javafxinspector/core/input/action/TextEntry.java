@@ -5,12 +5,13 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DatePicker;
-import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.input.Action;
+import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ActionRequest;
 
 /** Finds the text field of a node and checks whether a user could edit it. FX thread. */
@@ -68,19 +69,31 @@ final class TextEntry {
   }
 
   /**
-   * Checks that a node is not a label, which cannot have the focus.
+   * The node that receives keys for a target: itself, the focused node inside of it, or the control
+   * that it is a part of.
    *
-   * @param isTarget whether the node was given, rather than found by its focus
-   * @throws UiException reason notFocusable
+   * @throws UiException reason notFocusable when a user's keys cannot reach it
    */
-  static void checkTakesKeys(Node node, boolean isTarget) throws UiException {
-    if (isTarget && node instanceof Label && !node.isFocused()) {
-      throw UiException.actionFailed(
-          "notFocusable",
-          "A label does not accept keys. Give the field as the target; ui_query with css TextField or"
-              + " TextArea finds it.",
-          Map.of());
+  static Node keyReceiver(Node target, ActionContext context) throws UiException {
+    Node owner = target.getScene().getFocusOwner();
+    if (target == owner || target.isFocusTraversable() || field(target) != null) {
+      return target;
     }
+    if (owner != null && Geometry.isBelow(owner, target)) {
+      return owner;
+    }
+    Node control = context.nodes().content(target);
+    if (control != target && control.isFocusTraversable()) {
+      return control;
+    }
+    throw context
+        .checks()
+        .failed(
+            "notFocusable",
+            target,
+            "cannot have the keyboard focus, so that keys do not reach it. Give the field or control that"
+                + " accepts them as the target. If a click on it moves the focus, click on it first, then"
+                + " repeat the action without a target");
   }
 
   /**

@@ -13,8 +13,7 @@ record TypeText(String text) implements KeyAction {
   }
 
   @Override
-  public TextInputControl receiver(Node node, boolean isTarget) throws UiException {
-    TextEntry.checkTakesKeys(node, isTarget);
+  public TextInputControl receiver(Node node) throws UiException {
     TextInputControl field = node == null ? null : TextEntry.field(node);
     if (field != null) {
       TextEntry.checkEditable(node, field);

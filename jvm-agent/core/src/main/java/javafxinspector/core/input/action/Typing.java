@@ -36,6 +36,9 @@ final class Typing implements Continuation {
   /** Their number; read on any thread. */
   private volatile int left;
 
+  /** Their number before the first one; read on any thread. */
+  private volatile int all;
+
   /** Whether the remaining keys are not pressed, because they would go into another field. */
   private volatile boolean isStopped;
 
@@ -74,15 +77,20 @@ final class Typing implements Continuation {
         attempt.actOn(named);
       }
       context.checks().checkReady(attempt.node(), true);
+      if (!action.replacesText()) {
+        attempt.actOn(TextEntry.keyReceiver(attempt.node(), context));
+      }
       scene = Toolkit.owner(attempt.node().getScene().getWindow()).getScene();
     }
-    replaced = action.receiver(attempt.node(), hasTarget);
+    replaced = action.receiver(attempt.node());
     context.focus().enter(attempt, scene.getWindow());
+    // Before the focus is set: a dialog that this opens keeps it from returning.
+    strokes.addAll(action.strokes(replaced));
+    left = strokes.size();
+    all = left;
     if (hasTarget || replaced != null) {
       focusForKeys();
     }
-    strokes.addAll(action.strokes(replaced));
-    left = strokes.size();
     if (action.watchesFocus() && !hasEnded) {
       focus = new FocusWatch(hasTarget ? attempt.node().getScene() : scene);
     }
@@ -160,9 +168,12 @@ final class Typing implements Continuation {
   public UiException interrupted(WindowInfo opened) {
     return UiException.actionFailed(
         "blockedByModal",
-        "A dialog opened while keys were being typed; the last "
-            + left
-            + " were not. Answer it, then type them.",
+        left == all
+            ? "A dialog opened when the field received the focus, and no key was pressed. Answer it, then"
+                + " repeat the action."
+            : "A dialog opened while keys were being typed; the last "
+                + left
+                + " were not. Answer it, then type them.",
         opened == null ? Map.of("left", left) : Map.of("left", left, "window", opened));
   }
 
