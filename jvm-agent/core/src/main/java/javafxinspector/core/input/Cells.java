@@ -61,6 +61,12 @@ public final class Cells {
       Toolkit.layout(control.getScene());
       row = shown(flow, index);
     }
+    if (row == null && flow != null) {
+      // The control estimates where rows are, and can stop one row before the last one.
+      flow.scrollTo(index);
+      Toolkit.layout(control.getScene());
+      row = shown(flow, index);
+    }
     Node cell = column == null ? row : cell(row, column);
     if (cell == null && column != null) {
       scrollTo(control, column);
