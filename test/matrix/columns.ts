@@ -29,6 +29,10 @@ const branch = ({ tree, cell, parts }: Facts): { index?: number } =>
 const changedTo = (value: Facts['value']): RegExp =>
   new RegExp(`CHANGED (value|text|selected|progress) .*(${String(value)}|0xff0000)`);
 
+/** The same, or the line that shows that the item, row or tab with this text is selected. */
+const filledWith = (value: Facts['value']): RegExp =>
+  new RegExp(`${changedTo(value).source}|CHANGED selectedItem .*${String(value)}|CHANGED selectedIndex 1$`);
+
 /** Columns by the type of the action. */
 export const columns: Readonly<Record<string, Column>> = {
   focus: {
@@ -70,8 +74,11 @@ export const columns: Readonly<Record<string, Column>> = {
   },
   scrollTo: {
     how: 'away',
-    actions: () => [{ type: 'scrollTo', target: subject }],
-    expected: ({ popup }) => (popup ? [] : [/^OUTER top$/]),
+    actions: ({ rows }) => [
+      { type: 'scrollTo', target: subject },
+      ...(rows > 0 ? ([{ type: 'scrollTo', target: subject, index: rows - 1 }] as const) : []),
+    ],
+    expected: ({ popup, rows }) => [...(popup ? [] : [/^OUTER top$/]), ...(rows > 0 ? [/^FLOW 1.0$/] : [])],
   },
   press: {
     actions: () => [{ type: 'press', target: subject }],
@@ -128,5 +135,9 @@ export const columns: Readonly<Record<string, Column>> = {
       },
     ],
     expected: () => [/EDIT_COMMIT Edited$/],
+  },
+  fill: {
+    actions: ({ value }) => [{ type: 'fill', values: { [target]: value } }],
+    expected: ({ value }) => [filledWith(value)],
   },
 };

@@ -24,6 +24,8 @@ export const Facts = z.object({
   control: z.boolean(),
   /** Number of items of which a user can select one. */
   items: z.number(),
+  /** Number of rows of a list, table or tree; 0 for other controls. */
+  rows: z.number(),
   /** Number of panes or menus that it contains. */
   parts: z.number(),
   /** Path to an item of its menus or its context menu. */

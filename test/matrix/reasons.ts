@@ -22,6 +22,7 @@ export const reasons: readonly Reason[] = [
   { error: 'zeroSize', when: ({ area }) => !area, reason: NO_SKIN },
   { error: 'outOfView', when: ({ area }) => !area, reason: NO_SKIN },
   {
+    error: 'gone',
     actions: ['doubleClick'],
     when: ({ popup }) => popup,
     reason: 'The first click closes the popup.',
@@ -40,4 +41,4 @@ export const windowActions: readonly string[] = [
 ];
 
 /** Actions that the matrix does not judge yet. */
-export const notJudged: readonly string[] = ['fill'];
+export const notJudged: readonly string[] = [];

@@ -218,6 +218,16 @@ final class Content {
     return choices ? ITEMS : 0;
   }
 
+  /** Number of rows of a list, table or tree; 0 for other controls. */
+  static int rows(Node node) {
+    if (node instanceof ListView || node instanceof TableView) {
+      return ITEMS;
+    }
+    return node instanceof TreeView<?> tree
+        ? tree.getExpandedItemCount()
+        : node instanceof TreeTableView<?> table ? table.getExpandedItemCount() : 0;
+  }
+
   /** A value that a user could give the control, as JSON. */
   static String value(Object made) {
     if (made instanceof CheckBox || made instanceof ToggleButton) {
@@ -233,6 +243,9 @@ final class Content {
     if (made instanceof Slider || made instanceof ScrollBar || made instanceof Spinner
         || type.equals("MFXSlider") || type.equals("MFXSpinner")) {
       return "42";
+    }
+    if (made instanceof TabPane) {
+      return "\"Two\"";
     }
     return made instanceof TextInputControl ? "\"Filled\"" : "\"Item 3\"";
   }

@@ -19,6 +19,7 @@ import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.skin.DatePickerSkin;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.layout.Region;
 import javafx.scene.web.WebView;
 
@@ -153,6 +154,9 @@ final class Sample {
         }
       }
       Content.watchParts(owner, log);
+      if (owner.lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
+        log.property("FLOW", flow.positionProperty());
+      }
     }
   }
 
@@ -167,7 +171,7 @@ final class Sample {
             : "";
     Object editor = owner == null ? null : call(owner, "getEditor");
     return String.format(
-        "{\"focusable\":%b,\"area\":%b,\"field\":%b,\"tree\":%b,\"cell\":%b,\"popup\":%b,\"control\":%b,\"items\":%d,\"parts\":%d,\"menu\":%s,\"column\":\"%s\",\"value\":%s}",
+        "{\"focusable\":%b,\"area\":%b,\"field\":%b,\"tree\":%b,\"cell\":%b,\"popup\":%b,\"control\":%b,\"items\":%d,\"rows\":%d,\"parts\":%d,\"menu\":%s,\"column\":\"%s\",\"value\":%s}",
         subject.isFocusTraversable(),
         subject.getLayoutBounds().getWidth() > 0 && subject.getLayoutBounds().getHeight() > 0,
         subject instanceof TextInputControl || (!isCell && editor instanceof TextInputControl),
@@ -176,6 +180,7 @@ final class Sample {
         isInPopup(),
         subject instanceof Control,
         isCell ? 0 : Content.count(owner),
+        isCell ? 0 : Content.rows(owner),
         owner instanceof MenuBar || owner instanceof Accordion ? 2 : 0,
         owner instanceof MenuBar
             ? "[\"File\",\"Choice\"]"

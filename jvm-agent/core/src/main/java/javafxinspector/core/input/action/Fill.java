@@ -29,11 +29,6 @@ record Fill(Map<String, JsonPrimitive> values) implements Action {
           path + ".values",
           "fill needs values, such as {\"City\": \"Berlin\", \"#newsletter\": true}");
     }
-    if (values.containsValue(null)) {
-      throw ActionRequest.invalid(
-          path + ".values",
-          "A value is missing. Give a text, number or" + " boolean for each field");
-    }
   }
 
   @Override

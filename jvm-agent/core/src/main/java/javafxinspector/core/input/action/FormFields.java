@@ -28,6 +28,7 @@ import javafxinspector.core.input.Place;
 import javafxinspector.core.input.Target;
 import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Names;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.TypeInfo;
@@ -49,8 +50,10 @@ final class FormFields {
   private final List<Field> fields = new ArrayList<>();
   private final Map<ToggleGroup, Node> groups = new IdentityHashMap<>();
 
-  /** Every content node that has an id. */
+  /** Every node that has an id: content nodes, and all nodes with those of skins. */
   private final List<Field> identified = new ArrayList<>();
+
+  private final List<Field> internal = new ArrayList<>();
 
   /**
    * A control that can be set, or a group of toggles.
@@ -70,6 +73,7 @@ final class FormFields {
       boolean isPopup = each instanceof PopupWindow && Toolkit.owner(each) == window;
       if ((each == window || isPopup) && each.getScene() != null) {
         visit(each.getScene().getRoot(), false);
+        identify(each.getScene().getRoot(), false);
       }
     }
   }
@@ -77,6 +81,17 @@ final class FormFields {
   /** Adds a pane's fields, or the one that the node is. */
   void add(Node pane) {
     visit(pane, !Order.shows(pane));
+    identify(pane, !Order.shows(pane));
+  }
+
+  private void identify(Node node, boolean isHidden) {
+    boolean shows = !isHidden && node.isVisible();
+    if (node.getId() != null) {
+      internal.add(new Field(node, false, node.getId(), shows));
+    }
+    for (Node child : Children.all(node)) {
+      identify(child, Order.hides(node, !shows, child));
+    }
   }
 
   private void visit(Node node, boolean isHidden) {
@@ -104,7 +119,7 @@ final class FormFields {
         || node instanceof ToggleButton
         || node instanceof TabPane
         || ValueControl.isOne(node) && !(node instanceof ScrollBar)
-        || node instanceof Control && RowRef.of(node) != null;
+        || Items.isControl(node);
   }
 
   /**
@@ -160,9 +175,12 @@ final class FormFields {
   }
 
   private List<Field> byId(String id, boolean shown) {
-    return identified.stream()
-        .filter(field -> field.shows == shown && field.name.equals(id))
-        .toList();
+    List<Field> content = byId(identified, id, shown);
+    return content.isEmpty() ? byId(internal, id, shown) : content;
+  }
+
+  private static List<Field> byId(List<Field> fields, String id, boolean shown) {
+    return fields.stream().filter(field -> field.shows == shown && field.name.equals(id)).toList();
   }
 
   private List<Field> byName(String key, boolean shown) {
@@ -213,7 +231,7 @@ final class FormFields {
         isPane
             || shown instanceof ToggleButton
             || shown instanceof TabPane
-            || RowRef.of(shown) != null;
+            || Items.isControl(shown);
     if (value.isBoolean()) {
       throw wrongKind(shown, name, "takes a text" + (hasItems ? " of an item" : " or a number"));
     }
