@@ -20,6 +20,7 @@ import {
 } from '../../src/contract/node.ts';
 import { Match, Predicate, Selector } from '../../src/contract/query.ts';
 import { Include, LightSnapshot, Scope, UiSnapshot, UiStage, WindowInfo } from '../../src/contract/snapshot.ts';
+import { State } from '../../src/contract/events.ts';
 import { Config } from '../../src/contract/status.ts';
 import { resources } from '../../src/mcp/resources/index.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
@@ -57,6 +58,7 @@ const shapes = {
   'live-preview': LivePicture,
   'activity-entries': ActivityEntry,
   configuration: Config,
+  state: State,
 } satisfies Record<string, z.ZodType>;
 
 /** Shapes that have a heading in docs/protocol.md, by that heading. */

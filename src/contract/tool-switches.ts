@@ -19,6 +19,8 @@ export const ToolName = z.enum([
   'ui_highlight',
   'ui_select_node',
   'ui_pick',
+  'ui_get_state',
+  'ui_wait_events',
   'ui_configure',
   'ui_start',
   'ui_status',

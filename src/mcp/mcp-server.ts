@@ -67,6 +67,7 @@ export async function serveClient(session: Session, transport: Transport, caller
   const toolsMayChange = session.lifecycle.configRead.add(() => {
     if (initialized) server.sendToolListChanged().catch(ignore);
   });
+  const events = session.events.reader();
   const outlines = new Outlines();
   const sinceLastCall = new SinceLastCall(session);
   server.onclose = () => {
@@ -113,7 +114,7 @@ export async function serveClient(session: Session, transport: Transport, caller
     try {
       requireOffered(tool, switched());
       const { connection } = sinceLastCall;
-      const context = { session, client, connection, caller, outlines, signal: extra.signal, progress };
+      const context = { session, client, connection, caller, events, outlines, signal: extra.signal, progress };
       const response = await tool.call(params.arguments, context);
       const result = await resultOf(response, additionTo, isStructured());
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';

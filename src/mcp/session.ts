@@ -2,6 +2,8 @@ import type { Applications, Exited, Application } from './applications/applicati
 import type { AgentConnection } from './applications/agent-connection.ts';
 import { UiError } from '../contract/error.ts';
 import { Activity } from './activity.ts';
+import { EventLog } from './events/event-log.ts';
+import { recordEvents } from './events/session-events.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { Exceptions, type ReportedException } from './exceptions.ts';
 import { BusyMonitor } from './live/busy-monitor.ts';
@@ -19,6 +21,9 @@ export class Session {
   readonly selection = new SharedSelection();
   readonly pick = new PickMode();
   readonly exceptions = new Exceptions();
+  readonly events = new EventLog();
+  /** The reader of `GET /wait`, which all requests share. */
+  readonly queue = this.events.reader();
   readonly busy = new BusyMonitor(() => this.selected());
   /** Fires when an application connects, disconnects, is selected or becomes busy, or select-node mode changes. */
   readonly appsChanged = new Signal();
@@ -48,6 +53,7 @@ export class Session {
       this.selection.clear();
       this.pick.stop().catch(() => {});
     });
+    recordEvents(this);
   }
 
   /** Increases with each change of the applications. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { z } from 'zod';
 import { PerformOutput } from '../../src/contract/action.ts';
+import { State, WaitEventsOutput } from '../../src/contract/events.ts';
 import { LogsOutput } from '../../src/contract/logs.ts';
 import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
 import { agentArgs, compileApp } from '../harness/java-agent.ts';
@@ -57,6 +58,28 @@ describe('Uncaught exceptions, over stdio', function () {
     assert.deepEqual(await next(first), ['from thread']);
     assert.deepEqual(await next(second), ['from runLater', 'from thread']);
     assert.equal(Reported.parse(await second.call('ui_status')).exceptions, undefined);
+  });
+
+  it('are events for each client that waits for them', async () => {
+    const clients = [first, second];
+    for (const client of clients) await client.call('ui_wait_events', { timeoutMs: 0 });
+    const seen = (client: McpClient): Promise<unknown> =>
+      until(async () => {
+        const { events } = WaitEventsOutput.parse(await client.call('ui_wait_events', { timeoutMs: 20_000 }));
+        return events.find(({ message }) => message === 'from thread');
+      });
+    const waiting = Promise.all(clients.map(seen));
+    application.send('thread\n');
+    for (const event of await waiting) {
+      assert.ok(typeof event === 'object' && event !== null && 'event' in event && 'app' in event);
+      assert.deepEqual([event.event, event.app], ['exception', `Throwing-${application.pid}`]);
+    }
+    const text = await first.text('ui_wait_events', { timeoutMs: 1 });
+    assert.match(text, /^No event in this time\./);
+    const { app, events } = State.parse(await first.call('ui_get_state'));
+    assert.equal(app, `Throwing-${application.pid}`);
+    assert.ok(events.some(({ event }) => event === 'exception'));
+    for (const client of clients) await client.call('ui_status');
   });
 
   it('of an action are in its result, and nowhere else for the same client', async () => {

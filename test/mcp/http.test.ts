@@ -184,10 +184,10 @@ describe('the HTTP side', function () {
     assert.equal((await request(`${mcp}/mcp`, { ...options, headers, body: '{"broken' })).status, 400);
   });
 
-  it('reports the state, or why there is none', async () => {
+  it('reports the state, also while no application is connected', async () => {
     const { status, body } = await request(`${mcp}/state`, { headers: bearer });
-    assert.equal(status, 503);
-    assert.equal(JSON.parse(body).error.code, 'MCP_UI_NOT_ENABLED');
+    assert.equal(status, 200);
+    assert.deepEqual(JSON.parse(body), { app: null, selection: null, events: [] });
   });
 
   it('lets clients wait for events, and reports when there were none', async () => {
@@ -195,6 +195,8 @@ describe('the HTTP side', function () {
     const { status, body } = await request(`${mcp}/wait?timeout=1`, { headers: bearer });
     assert.deepEqual([status, body], [204, '']);
     assert.ok(Date.now() - started >= 990);
+    assert.equal((await request(`${mcp}/wait?timeout=0&sessionId=1`, { headers: bearer })).status, 204);
+    assert.equal((await request(`${mcp}/wait?timeout=0&sessionId=2`, { headers: bearer })).status, 404);
     for (const timeout of ['-1', '121', 'soon']) {
       assert.equal((await request(`${mcp}/wait?timeout=${timeout}`, { headers: bearer })).status, 400, timeout);
     }

@@ -1,35 +1,19 @@
-import * as z from 'zod';
-import { AppName } from '../../contract/fields.ts';
-import { READ_MS, within } from '../limits.ts';
+import { StateInput } from '../../contract/events.ts';
+import { readState } from '../read-state.ts';
 import { defineResource } from './define.ts';
 
-/** The state of the selected application (docs/contract.md, "Resources"): its windows, the focus, the selection. */
+/** The state of the session (docs/contract.md, "State"). */
 export const state = defineResource({
   uri: 'ui://state',
   name: 'state',
   title: 'State',
-  description: 'The selected application: its windows, focused node and window, and the shared selection.',
+  description:
+    'The selected application with its windows and its focus, the shared selection, and the queue of events.',
   mimeType: 'application/json',
-  params: z.strictObject({ app: AppName }),
-  async read({ app }, { session, signal }) {
-    const application = session.applications.application(app);
-    const { windows, focus } = await session.ask(application, (agent) =>
-      agent.request('windows', { timeoutMs: READ_MS }, within(READ_MS, signal)),
-    );
-    const { mainClass, title, javaVersion, javafxVersion } = application.entry;
-    const selection = session.selection.current ?? null;
-    return {
-      text: JSON.stringify({
-        app: application.app,
-        pid: application.pid,
-        mainClass,
-        title,
-        javaVersion,
-        javafxVersion,
-        windows,
-        focus,
-        selection: selection?.app === application.app ? selection : null,
-      }),
-    };
+  params: StateInput,
+  read: async ({ app }, { session, signal }) => ({ text: JSON.stringify(await readState(session, app, signal)) }),
+  watch: (_params, { events, selection, appsChanged }, changed) => {
+    const forget = [events.changed.add(changed), selection.changed.add(changed), appsChanged.add(changed)];
+    return () => forget.forEach((each) => each());
   },
 });

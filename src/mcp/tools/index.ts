@@ -6,6 +6,7 @@ import { uiConfigure } from './ui-configure.ts';
 import { uiDetach } from './ui-detach.ts';
 import { uiGetNode } from './ui-get-node.ts';
 import { uiGetSnapshot } from './ui-get-snapshot.ts';
+import { uiGetState } from './ui-get-state.ts';
 import { uiHighlight } from './ui-highlight.ts';
 import { uiInstall } from './ui-install.ts';
 import { uiLaunch } from './ui-launch.ts';
@@ -19,6 +20,7 @@ import { uiSelectNode } from './ui-select-node.ts';
 import { uiStart } from './ui-start.ts';
 import { uiStatus } from './ui-status.ts';
 import { uiStop } from './ui-stop.ts';
+import { uiWaitEvents } from './ui-wait-events.ts';
 import { uiWaitFor } from './ui-wait-for.ts';
 
 /** All tools, in the order in which clients list them and usually need them. */
@@ -40,6 +42,8 @@ export const tools: readonly Tool[] = [
   uiHighlight,
   uiSelectNode,
   uiPick,
+  uiGetState,
+  uiWaitEvents,
   uiConfigure,
   uiStart,
   uiStatus,

@@ -7,6 +7,7 @@ import type { ToolName } from '../../contract/tool-switches.ts';
 import type { ClientIdentity } from '../client-identity.ts';
 import { check } from '../input.ts';
 import { asUiError } from '../errors.ts';
+import type { EventReader } from '../events/event-log.ts';
 import type { Outlines } from '../outlines.ts';
 import type { Session } from '../session.ts';
 import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
@@ -18,6 +19,8 @@ export interface ToolContext {
   /** Identifies the client's connection. */
   readonly connection: string;
   readonly caller: CallerEnvironment;
+  /** The client's own reader of the session's events. */
+  readonly events: EventReader;
   /** The outlines that the client shows in the windows of applications. */
   readonly outlines: Outlines;
   /** Aborted when the client cancels the call or disconnects. */

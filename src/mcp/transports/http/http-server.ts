@@ -14,10 +14,11 @@ import type { Session } from '../../session.ts';
 import { ownEnvironment } from '../../../join/caller-environment.ts';
 import { Access, onlyLocal, requireProof } from './access.ts';
 import { McpEndpoints } from './mcp-endpoints.ts';
-import { EventQueue } from './event-queue.ts';
 import { unauthorizedPage, inspectorPage, LINK_PATH, linkPage } from './pages.ts';
 
 const HOST = '127.0.0.1';
+/** A server has one session. */
+const SESSION_ID = '1';
 /** How long `GET /wait` waits, in seconds (docs/contract.md, "Events"). */
 const WAIT = { default: 30, max: 120 };
 
@@ -38,7 +39,6 @@ export interface HttpOptions {
  */
 export class HttpServer implements HttpEndpoint {
   private readonly access = new Access();
-  private readonly events: EventQueue;
   private readonly endpoints: McpEndpoints;
   private readonly servers: http.Server[] = [];
   private readonly files: string[];
@@ -50,7 +50,6 @@ export class HttpServer implements HttpEndpoint {
     const { session, dir } = options;
     // A client over HTTP does not send its environment, so it gets that of the server, in the project's folder.
     const caller: CallerEnvironment = ownEnvironment(path.dirname(dir));
-    this.events = new EventQueue(session);
     this.endpoints = new McpEndpoints(
       (transport: Transport) => serveClient(session, transport, caller),
       () => options.onDisconnect?.(),
@@ -103,7 +102,6 @@ export class HttpServer implements HttpEndpoint {
 
   async close(): Promise<void> {
     for (const [file, text] of this.written) removeOwn(file, text);
-    this.events.close();
     await this.endpoints.close();
     await Promise.all(
       this.servers.map((server) => {
@@ -144,13 +142,20 @@ export class HttpServer implements HttpEndpoint {
 
   /** `GET /wait?timeout=30`: the events since the previous request, as soon as there is one; 204 if there is none. */
   private async wait(request: Request, response: Response): Promise<void> {
-    const { timeout = String(WAIT.default) } = request.query;
+    const { timeout = String(WAIT.default), sessionId = SESSION_ID } = request.query;
+    if (sessionId !== SESSION_ID) {
+      response
+        .status(404)
+        .type('text')
+        .send(`There is no session ${String(sessionId)}. The session is ${SESSION_ID}.\n`);
+      return;
+    }
     const seconds = typeof timeout === 'string' && /^\d+$/.test(timeout) ? Number(timeout) : NaN;
     if (!(seconds >= 0 && seconds <= WAIT.max)) {
       response.status(400).type('text').send(`timeout must be a whole number of seconds from 0 to ${WAIT.max}.\n`);
       return;
     }
-    const events = await this.events.take(seconds * 1000, signalOf(response));
+    const events = await this.options.session.queue.take(seconds * 1000, signalOf(response));
     if (events.length === 0) response.status(204).end();
     else response.json(events);
   }

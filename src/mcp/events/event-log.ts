@@ -1,0 +1,92 @@
+import type { SessionEvent } from '../../contract/events.ts';
+import { Signal } from '../signal.ts';
+
+/** Events that are kept for readers that have not taken them yet. */
+const MAX_EVENTS = 10_000;
+
+/** The events of a session, which any number of readers take, each at its own pace (docs/contract.md, "Events"). */
+export class EventLog {
+  /** Fires after each event, and after a reader has taken some. */
+  readonly changed = new Signal();
+  readonly pushed = new Signal();
+  private kept: SessionEvent[] = [];
+  /** Number of the first kept event. */
+  private first = 0;
+  /** Number of the first event of the present session: earlier ones are of no interest to anybody. */
+  private began = 0;
+
+  push(event: SessionEvent): void {
+    this.kept.push(event);
+    if (this.kept.length > MAX_EVENTS) {
+      this.kept.shift();
+      this.first++;
+    }
+    this.pushed.fire();
+    this.changed.fire();
+  }
+
+  /** Forgets all events, because the session starts over. */
+  clear(): void {
+    this.began = this.first = this.next;
+    this.kept = [];
+    this.changed.fire();
+  }
+
+  /** A reader of the events from now on. */
+  reader(): EventReader {
+    return new EventReader(this);
+  }
+
+  /** The number of the next event. */
+  get next(): number {
+    return this.first + this.kept.length;
+  }
+
+  /** The kept events from a number on, and how many before them were dropped. */
+  since(number: number): { events: readonly SessionEvent[]; dropped: number } {
+    const from = Math.max(number, this.began);
+    return { events: this.kept.slice(Math.max(0, from - this.first)), dropped: Math.max(0, this.first - from) };
+  }
+}
+
+/** Takes each event once. Several may wait on the same reader: then each event goes to exactly one of them. */
+export class EventReader {
+  private position: number;
+
+  constructor(private readonly log: EventLog) {
+    this.position = log.next;
+  }
+
+  /** The events that were not taken yet; those that were dropped are one event with their number. */
+  get pending(): SessionEvent[] {
+    const { events, dropped } = this.log.since(this.position);
+    return dropped === 0 ? [...events] : [{ event: 'dropped', count: dropped }, ...events];
+  }
+
+  /**
+   * Takes all pending events; waits up to `ms` for the first one. Empty if there was none in time, or if the signal is aborted:
+   * then the events stay for the next one.
+   */
+  async take(ms: number, signal: AbortSignal): Promise<SessionEvent[]> {
+    if (this.position === this.log.next && !signal.aborted) await this.next(ms, signal);
+    if (signal.aborted) return [];
+    const events = this.pending;
+    this.position = this.log.next;
+    if (events.length > 0) this.log.changed.fire();
+    return events;
+  }
+
+  private next(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        forget();
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      const forget = this.log.pushed.add(done);
+      signal.addEventListener('abort', done, { once: true });
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Session } from '../session.ts';
+
+/** Pushes the inspector's own events into the session's log (docs/contract.md, "Events"). */
+export function recordEvents({ applications, pick, selection, exceptions, events, lifecycle }: Session): void {
+  let known = new Set(applications.connected.map(({ app }) => app));
+  let selected = selection.rev;
+  applications.onChanged(() => {
+    const now = new Set(applications.connected.map(({ app }) => app));
+    for (const app of now) if (!known.has(app)) events.push({ app, event: 'connected' });
+    known = now;
+  });
+  applications.onExit(({ app, exitCode, alive }) => {
+    if (!alive) events.push({ app, event: 'ended', ...(exitCode === undefined ? {} : { exitCode }) });
+  });
+  pick.ended.add(({ app, match }) => events.push({ app, event: 'picked', ...(match === undefined ? {} : { match }) }));
+  selection.changed.add(() => {
+    const { current, rev } = selection;
+    if (rev !== selected && current !== undefined) events.push({ event: 'selected', ...current });
+    selected = rev;
+  });
+  exceptions.added.add(({ application: { app }, exception: { type, message, frame } }) =>
+    events.push({ app, event: 'exception', type, message, ...(frame == null ? {} : { frame }) }),
+  );
+  lifecycle.onReset(() => events.clear());
+}

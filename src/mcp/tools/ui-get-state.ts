@@ -1,0 +1,15 @@
+import { State, StateInput } from '../../contract/events.ts';
+import { readState } from '../read-state.ts';
+import { defineTool } from './tool.ts';
+
+/** The state of the session, as the resource `ui://state` has it. */
+export const uiGetState = defineTool({
+  name: 'ui_get_state',
+  title: 'State of the session',
+  description:
+    'Returns the selected application with its windows and its focus, the shared selection, and the queue of events, as ui://state.',
+  input: StateInput,
+  output: State,
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  handle: async ({ app }, { session, signal }) => ({ structured: await readState(session, app, signal) }),
+});

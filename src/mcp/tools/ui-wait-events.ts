@@ -1,0 +1,21 @@
+import { WaitEventsInput, WaitEventsOutput } from '../../contract/events.ts';
+import { defineTool } from './tool.ts';
+
+const DEFAULT_MS = 30_000;
+
+/** Waits for events of the session (docs/contract.md, "Events"). Each client gets each event once. */
+export const uiWaitEvents = defineTool({
+  name: 'ui_wait_events',
+  title: 'Wait for events',
+  description:
+    'Waits for events since the last call: an application connected or ended, the user picked or selected a node, an exception was ' +
+    'not caught. Returns at once if there are some, and an empty list after timeoutMs.',
+  input: WaitEventsInput,
+  output: WaitEventsOutput,
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  async handle({ timeoutMs = DEFAULT_MS }, { events: reader, signal }) {
+    const events = await reader.take(timeoutMs, signal);
+    const lines = events.map((event) => JSON.stringify(event));
+    return { structured: { events }, text: events.length === 0 ? 'No event in this time.' : lines.join('\n') };
+  },
+});

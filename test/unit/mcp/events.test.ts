@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { EventLog } from '../../../src/mcp/events/event-log.ts';
+
+const live = new AbortController().signal;
+const names = (events: readonly { event: string }[]): string[] => events.map(({ event }) => event);
+
+describe('events', () => {
+  let log: EventLog;
+  beforeEach(() => void (log = new EventLog()));
+
+  it('reach each of ten concurrent waiters of one queue, each event exactly one of them', async () => {
+    const queue = log.reader();
+    const taken: string[] = [];
+    const waiter = async (): Promise<void> => {
+      while (taken.length < 1000) {
+        const events = await queue.take(1000, live);
+        taken.push(...names(events));
+      }
+    };
+    const pusher = async (from: number): Promise<void> => {
+      for (let i = 0; i < 100; i++) {
+        log.push({ event: `${from}.${i}` });
+        if (i % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const ten = Array.from({ length: 10 }, (_, index) => index);
+    await Promise.all([...ten.map(waiter), ...ten.map(pusher)]);
+    assert.equal(new Set(taken).size, 1000);
+    assert.equal(taken.length, 1000);
+    for (const from of ten)
+      assert.deepEqual(
+        taken.filter((name) => name.startsWith(`${from}.`)),
+        Array.from({ length: 100 }, (_, i) => `${from}.${i}`),
+      );
+  });
+
+  it('reach every reader once, from the moment on at which it began to read', async () => {
+    log.push({ event: 'before' });
+    const [one, two] = [log.reader(), log.reader()];
+    log.push({ event: 'first' });
+    assert.deepEqual(names(await one.take(0, live)), ['first']);
+    log.push({ event: 'second' });
+    assert.deepEqual(names(await one.take(0, live)), ['second']);
+    assert.deepEqual(names(await two.take(0, live)), ['first', 'second']);
+    assert.deepEqual(await two.take(0, live), []);
+  });
+
+  it('end a wait at once', async () => {
+    const reader = log.reader();
+    const waiting = reader.take(60_000, live);
+    log.push({ event: 'now' });
+    assert.deepEqual(names(await waiting), ['now']);
+  });
+
+  it('stay for the next request if the one that waits disconnects', async () => {
+    const reader = log.reader();
+    const gone = new AbortController();
+    const waiting = reader.take(60_000, gone.signal);
+    gone.abort();
+    log.push({ event: 'kept' });
+    assert.deepEqual(await waiting, []);
+    assert.deepEqual(names(await reader.take(0, live)), ['kept']);
+  });
+
+  it('that nobody takes are kept up to 10,000; how many older ones are missing is one event', async () => {
+    const [late, early] = [log.reader(), log.reader()];
+    for (let i = 0; i < 9_000; i++) log.push({ event: `e${i}` });
+    await early.take(0, live);
+    for (let i = 9_000; i < 10_005; i++) log.push({ event: `e${i}` });
+    const events = await late.take(0, live);
+    assert.deepEqual(events[0], { event: 'dropped', count: 5 });
+    assert.equal(events[1]?.event, 'e5');
+    assert.equal(events.length, 10_001);
+    assert.equal((await early.take(0, live))[0]?.event, 'e9000');
+  });
+
+  it('are forgotten when the session starts over, without being reported as dropped', async () => {
+    const reader = log.reader();
+    log.push({ event: 'old' });
+    log.clear();
+    log.push({ event: 'new' });
+    assert.deepEqual(await reader.take(0, live), [{ event: 'new' }]);
+  });
+});
