@@ -8,6 +8,7 @@ import { showError } from './progress.ts';
 import { showReport } from './report.ts';
 import { runAndInspect } from './run.ts';
 import { saveScreenshot, takeScreenshot } from './screenshot.ts';
+import { setUpClients } from './set-up-clients.ts';
 import { openStylesheet } from './stylesheets.ts';
 import { showStatusMenu } from './status.ts';
 import type { InspectorView } from './view.ts';
@@ -46,6 +47,7 @@ export function registerCommands({ environment, client, view, log }: CommandCont
     scrollIntoView: rowCommand('scrollIntoView'),
     showLog: async () => log.show(),
     report: () => showReport(environment, client),
+    setUpClients: () => setUpClients(environment, client),
     menu: () => showStatusMenu(client),
   };
   return Object.entries(commands).map(([name, run]) =>

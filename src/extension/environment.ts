@@ -10,14 +10,16 @@ import { serverCommand, type ServerCommand } from './server-command.ts';
 export class ExtensionEnvironment {
   /** The folder of the bundles and of the Java agent's jar. */
   readonly dist: string;
+  /** The folder of the project; undefined for a window without one. */
+  readonly folder: string | undefined;
   /** The session directory. */
   readonly dir: string;
   readonly version: string;
 
   constructor(readonly context: vscode.ExtensionContext) {
     this.dist = path.join(context.extensionPath, 'dist');
-    const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file');
-    this.dir = folder === undefined ? context.globalStorageUri.fsPath : path.join(folder.uri.fsPath, SESSION_FOLDER);
+    this.folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file')?.uri.fsPath;
+    this.dir = this.folder === undefined ? context.globalStorageUri.fsPath : path.join(this.folder, SESSION_FOLDER);
     const manifest: unknown = context.extension.packageJSON;
     this.version =
       typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '0.0.0';

@@ -103,3 +103,28 @@ describe('diagnostics', () => {
     assert.doesNotMatch(text, /token/i);
   });
 });
+
+describe('setting up AI clients', () => {
+  const folder = path.dirname(session);
+  const existing = '{\n  // Ours\n  "mcpServers": {}\n}\n';
+
+  /** Runs the command, and chooses the first item of its Quick Pick. */
+  async function setUp(): Promise<void> {
+    const done = vscode.commands.executeCommand('javafxInspector.setUpClients').then(() => true);
+    // Accepted again, since the Quick Pick may not be shown yet.
+    const isDone = async (): Promise<boolean> => Promise.race([done, wait(300).then(() => false)]);
+    while (!(await isDone())) await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+  }
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+  it('adds the server and a skill to the files of the folder, once', async () => {
+    const file = path.join(folder, '.mcp.json');
+    fs.writeFileSync(file, existing);
+    await setUp();
+    const text = fs.readFileSync(file, 'utf8');
+    assert.match(text, /^\{\n {2}\/\/ Ours\n {2}"mcpServers": \{\n {4}"javafx": \{\n/);
+    assert.ok(fs.existsSync(path.join(folder, '.claude/skills/javafx-inspector/SKILL.md')));
+    await setUp();
+    assert.equal(fs.readFileSync(file, 'utf8'), text);
+  });
+});
