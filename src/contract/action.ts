@@ -3,7 +3,7 @@ import { Target, TargetAddress } from './address.ts';
 import { UiErrorBody } from './error.ts';
 import { AppName, brief, FoundBy } from './fields.ts';
 import { Match } from './query.ts';
-import { ScreenshotOutput, StageIndex, StageScope, WindowInfo } from './snapshot.ts';
+import { ScreenshotOutput, StageIndex, StageScope, WindowInfo, WindowWithContent } from './snapshot.ts';
 
 export const Modifier = z.enum(['SHIFT', 'CTRL', 'ALT', 'META', 'SHORTCUT']);
 export const MouseButton = z.enum(['PRIMARY', 'SECONDARY', 'MIDDLE', 'BACK', 'FORWARD']);
@@ -285,12 +285,6 @@ export const ActionTarget = z.object({
 });
 export type ActionTarget = z.infer<typeof ActionTarget>;
 
-/** A window that an action opened. */
-export const OpenedWindow = WindowInfo.extend({
-  content: z.array(z.string()).optional().describe('Its first nodes, one per line, at most 600 characters'),
-});
-export type OpenedWindow = z.infer<typeof OpenedWindow>;
-
 /** What has changed on screen (docs/contract.md, "Effects"). */
 export const effectFields = {
   changed: z.array(NodeChange).optional().describe('Visible nodes whose text, value or state changed'),
@@ -320,7 +314,7 @@ export const ActionResult = z.object({
   fields: z.array(FilledField).optional().describe('For fill: the fields, in the order of values'),
   window: WindowInfo.optional().describe('For window actions: the window afterwards; absent if it closed'),
   transferMode: z.enum(['COPY', 'MOVE', 'LINK']).optional().describe('How a drop was accepted'),
-  opened: z.array(OpenedWindow).optional().describe('Windows that opened'),
+  opened: z.array(WindowWithContent).optional().describe('Windows that opened'),
   closed: z.array(WindowInfo).optional().describe('Windows that closed'),
   ...effectFields,
   exceptions: z.array(ApplicationException).optional().describe('Exceptions that the application did not catch'),

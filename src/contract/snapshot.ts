@@ -47,6 +47,12 @@ export const WindowInfo = z.object({
 });
 export type WindowInfo = z.infer<typeof WindowInfo>;
 
+/** A window with the lines of its first nodes. */
+export const WindowWithContent = WindowInfo.extend({
+  content: z.array(z.string()).optional().describe('Its first nodes, one per line, at most 600 characters'),
+});
+export type WindowWithContent = z.infer<typeof WindowWithContent>;
+
 /** The running application in a snapshot (docs/contract.md, "The full snapshot"). `app` is its name in input. */
 export const SnapshotApp = z.object({
   app: z.string().optional().describe('Its name in tool input'),
@@ -114,7 +120,10 @@ export const LightSnapshot = z.object({
       }),
     )
     .describe('The windows of the scope with their nodes'),
-  otherWindows: z.array(WindowInfo).optional().describe('Windows outside of the scope'),
+  otherWindows: z
+    .array(WindowWithContent)
+    .optional()
+    .describe('Windows outside of the scope; of dialogs, with their first nodes'),
   omitted: Omitted.optional().describe('Omitted nodes, if not all fit'),
 });
 export type LightSnapshot = z.infer<typeof LightSnapshot>;

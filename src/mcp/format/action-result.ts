@@ -4,14 +4,11 @@ import type {
   ApplicationException,
   FileChooser,
   FilledField,
-  OpenedWindow,
 } from '../../contract/action.ts';
 import type { AgentActionResult } from '../../contract/agent.ts';
-import type { WindowInfo } from '../../contract/snapshot.ts';
+import type { WindowInfo, WindowWithContent } from '../../contract/snapshot.ts';
 import { changeLines, contentLines, limited, quotedText, shownLine } from './effects.ts';
-import { oneLine } from './line.ts';
-
-const SEPARATOR = ' · ';
+import { oneLine, SEPARATOR } from './line.ts';
 
 /** The result of one action for clients: what the Java agent reports, within the limits of the contract. */
 export function actionResult(
@@ -30,7 +27,7 @@ export function actionResult(
 export function withContents(
   opened: readonly WindowInfo[],
   contents: AgentActionResult['contents'] = [],
-): OpenedWindow[] {
+): WindowWithContent[] {
   return opened.map((window, index) => {
     const content = contentLines(contents[index] ?? []);
     return content.length === 0 ? window : { ...window, content };
@@ -114,7 +111,7 @@ function fieldText({ name, ok, reason, ...node }: FilledField): string {
   return ok ? line : `${line} (${reason ?? 'not attempted'})`;
 }
 
-export function openedText(window: OpenedWindow): string {
+export function openedText(window: WindowWithContent): string {
   const content = window.content === undefined ? '' : `: ${window.content.join(SEPARATOR)}`;
   return `opened ${windowText(window)}${content}`;
 }

@@ -1,13 +1,15 @@
 import type * as z from 'zod';
 import type { agentMethods, LightRow } from '../../contract/agent.ts';
 import { isShort, sectionNames, type LightNode, type NodeSections, type SectionName } from '../../contract/node.ts';
-import type { LightSnapshot } from '../../contract/snapshot.ts';
+import type { LightSnapshot, WindowWithContent } from '../../contract/snapshot.ts';
 import { fits, makeFitting, roomOf, shares, type Limit } from './size-limit.ts';
-import { cellText, clipped, hasSections, nodeLine, omittedChildren, rowLine, windowLine } from './line.ts';
+import { cellText, clipped, hasSections, nodeLine, omittedChildren, rowLine, SEPARATOR, windowLine } from './line.ts';
 import { groupingNothing, isPlainPane, type ChildCounts } from './plain-panes.ts';
 import { gapsOf, omittedOf } from './omitted.ts';
 
-type LightWalk = z.output<(typeof agentMethods)['snapshotLight']['result']>;
+type LightWalk = Omit<z.output<(typeof agentMethods)['snapshotLight']['result']>, 'otherWindows'> & {
+  readonly otherWindows: readonly WindowWithContent[];
+};
 
 /** Maximum length of a node's text in a snapshot with a limit; ui_get_node returns the full text. */
 const MAX_TEXT = 200;
@@ -309,9 +311,13 @@ function structure(
       ...(focused ? { focused } : {}),
       root: forest.roots[index] ?? null,
     })),
-    ...(walk.otherWindows.length === 0 ? {} : { otherWindows: walk.otherWindows }),
+    ...(walk.otherWindows.length === 0 ? {} : { otherWindows: [...walk.otherWindows] }),
     ...(omitted === undefined ? {} : { omitted: { ...omitted, how: `${which} ${omitted.how}` } }),
   };
+}
+
+function contentText({ content }: WindowWithContent): string {
+  return content === undefined ? '' : `: ${content.join(SEPARATOR)}`;
 }
 
 function textOf(app: string, walk: LightWalk, { forest, omitted }: Cut): string {
@@ -320,7 +326,7 @@ function textOf(app: string, walk: LightWalk, { forest, omitted }: Cut): string 
     lines.push(windowLine(window));
     for (const line of forest.lines(index)) lines.push(line);
   }
-  for (const window of walk.otherWindows) lines.push(`other window: ${windowLine(window)}`);
+  for (const window of walk.otherWindows) lines.push(`other window: ${windowLine(window)}${contentText(window)}`);
   if (omitted !== undefined) lines.push(`… ${omitted.count} of ${walk.total} nodes are omitted. ${omitted.how}`);
   return lines.join('\n');
 }

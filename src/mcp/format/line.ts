@@ -22,6 +22,9 @@ export function windowLine({ kind, stageIndex, uid, title, focused, modality, ow
   return `${kind} ${stageIndex} ${uid}${quoted(title ?? undefined)}${bracketed(states)}`;
 }
 
+/** Between nodes that share a line. */
+export const SEPARATOR = ' · ';
+
 /** A node as one line: `Button n1a #save “Save” [disabled]`, followed by the requested sections. */
 export function nodeLine(row: Line): string {
   const text = `${quoted(row.text)}${shown(row.shows)}${named(row.name)}`;

@@ -6,15 +6,22 @@ import {
   SnapshotApp,
   SnapshotInput,
   UiStage,
-  WindowInfo,
   WindowKind,
+  WindowWithContent,
+  type WindowInfo,
 } from '../../contract/snapshot.ts';
 import type { Application } from '../applications/applications.ts';
+import { contentLines } from '../format/effects.ts';
 import { limitOf } from '../format/size-limit.ts';
 import { formatFull, maxFullNodes } from '../format/full-snapshot.ts';
 import { formatLight, maxLightNodes } from '../format/light-snapshot.ts';
 import { READ_MS, within } from '../limits.ts';
+import type { Session } from '../session.ts';
 import { defineTool } from './tool.ts';
+
+/** Dialogs outside the scope whose content is shown, and how many of their nodes are read. */
+const MAX_DIALOGS = 3;
+const MAX_DIALOG_NODES = 60;
 
 /** One object for both modes, because clients do not support a union: fields that only one mode has are optional. */
 const SnapshotOutput = z.object({
@@ -35,7 +42,7 @@ const SnapshotOutput = z.object({
       }),
     )
     .describe('The windows of the scope with their nodes'),
-  otherWindows: z.array(WindowInfo).optional().describe('Windows outside the scope'),
+  otherWindows: z.array(WindowWithContent).optional().describe('Windows outside the scope'),
   omitted: Omitted.optional().describe('Omitted nodes, if not everything fits'),
 });
 
@@ -93,9 +100,27 @@ export const uiGetSnapshot = defineTool({
         within(READ_MS, signal),
       ),
     );
-    return formatLight(application.app, light, { limit, offset });
+    const dialogs =
+      offset === 0 ? light.otherWindows.filter(({ kind }) => kind === 'dialog').slice(0, MAX_DIALOGS) : [];
+    const contents = await Promise.all(dialogs.map((dialog) => contentOf(session, application, dialog, signal)));
+    const otherWindows = light.otherWindows.map((window) => contents.find(({ uid }) => uid === window.uid) ?? window);
+    return formatLight(application.app, { ...light, otherWindows }, { limit, offset });
   },
 });
+
+/** A dialog outside the scope with its first nodes, so that it can be answered without a snapshot of its own. */
+async function contentOf(
+  session: Session,
+  application: Application,
+  dialog: WindowInfo,
+  signal: AbortSignal,
+): Promise<WindowWithContent> {
+  const walk = { scope: { stageIndex: dialog.uid }, limit: MAX_DIALOG_NODES, timeoutMs: READ_MS };
+  const { rows } = await session.ask(application, (agent) =>
+    agent.request('snapshotLight', walk, within(READ_MS, signal)),
+  );
+  return { ...dialog, content: contentLines(rows) };
+}
 
 function scopeOf({ stage, stageIndex }: SnapshotInput): Pick<SnapshotInput, 'stage' | 'stageIndex'> | undefined {
   if (stage === undefined && stageIndex === undefined) return undefined;

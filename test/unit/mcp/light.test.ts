@@ -195,13 +195,16 @@ describe('the compact snapshot', () => {
       windows: [windowInfo(), popup],
       otherWindows: [other],
     });
-    const { structured, text } = formatLight('Contacts-1', walk, bounded);
+    const dialog = { ...windowInfo({ uid: 'n11', stageIndex: 3, kind: 'dialog', title: 'Delete', focused: false }) };
+    const otherWindows = [other, { ...dialog, content: ['Label n12 “Delete it?”', 'Button n13 “Yes”'] }];
+    const { structured, text } = formatLight('Contacts-1', { ...walk, otherWindows }, bounded);
     assert.deepEqual(text.split('\n').slice(1), [
       'stage 0 n1 “Contacts” [focused]',
       '  VBox n2',
       'menu 2 n8 [of n1]',
       '  ContextMenuContent n10',
       'other window: stage 1 n9 “Log”',
+      'other window: dialog 3 n11 “Delete”: Label n12 “Delete it?” · Button n13 “Yes”',
     ]);
     assert.deepEqual(
       structured.stages.map(({ root }) => root?.uid),
