@@ -15,7 +15,7 @@ import {
   type JavaApplication,
 } from './java.ts';
 import { agentJar, root } from './requirements.ts';
-import { closed, freshDir, remove, removeAtExit, until } from './until.ts';
+import { closed, freshDir, remove, until } from './until.ts';
 
 /** JVM arguments that start an application with the agent, allowed unless `enabled` is false. */
 export function agentArgs(options: AgentOptions, { enabled = true } = {}): string[] {
@@ -154,7 +154,7 @@ async function compile(name: string, module: boolean, libraries: readonly string
   const sources = javaSources(path.join(root, 'test/apps', name)).filter(
     (file) => module || path.basename(file) !== 'module-info.java',
   );
-  const out = removeAtExit(freshDir(`app-${name}`));
+  const out = freshDir(`app-${name}`);
   javac({ sources, out, ...(module ? { modulePath: jars } : { classPath: jars }) });
   return out;
 }

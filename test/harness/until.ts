@@ -54,9 +54,9 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A new empty folder under the system's temporary one. Remove it with `remove`. */
+/** A new empty folder under the system's temporary one. Remove it with `remove`; what is left is removed when the test run exits. */
 export function freshDir(name = 'test'): string {
-  return fs.mkdtempSync(path.join(os.tmpdir(), `javafx-inspector-${name}-`));
+  return removeAtExit(fs.mkdtempSync(path.join(os.tmpdir(), `javafx-inspector-${name}-`)));
 }
 
 /** Removes a folder or file with its contents, if it exists; tries again while a process that is exiting writes to it. */

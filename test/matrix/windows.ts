@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Action } from '../../src/contract/action.ts';
-import { freshDir, removeAtExit } from '../harness/until.ts';
+import { freshDir } from '../harness/until.ts';
 import { succeeded, type Verdict } from './judge.ts';
 import type { MatrixApp } from './matrix-app.ts';
 
@@ -10,7 +10,7 @@ interface WindowColumn {
   readonly expected: readonly RegExp[];
 }
 
-const folder = removeAtExit(freshDir('matrix'));
+const folder = freshDir('matrix');
 const chosen = path.join(folder, 'a.txt');
 fs.writeFileSync(chosen, '');
 const open: Action = { type: 'click', target: { selector: { css: '#home' } } };

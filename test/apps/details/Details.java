@@ -97,7 +97,9 @@ public final class Details extends Application {
   }
 
   private static String sheet() throws IOException {
-    Path file = Files.createTempDirectory("details").resolve("details.css");
+    Path folder = Files.createTempDirectory("details");
+    folder.toFile().deleteOnExit();
+    Path file = folder.resolve("details.css");
     Files.writeString(file, "/* none */\n.city { -fx-text-fill: #aa0000 }\n#sized { -fx-opacity: 0.5 }\n");
     file.toFile().deleteOnExit();
     return file.toUri().toString();

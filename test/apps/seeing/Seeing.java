@@ -106,7 +106,9 @@ public final class Seeing extends Application {
 
   private static String sheet() {
     try {
-      Path file = Files.createTempDirectory("seeing").resolve("sheet.css");
+      Path folder = Files.createTempDirectory("seeing");
+    folder.toFile().deleteOnExit();
+    Path file = folder.resolve("sheet.css");
       Files.writeString(file, "/* of\n a field */\n.other { -fx-opacity: 1 }\n#street { -fx-text-fill: blue }\n");
       file.toFile().deleteOnExit();
       return file.toUri().toString();
