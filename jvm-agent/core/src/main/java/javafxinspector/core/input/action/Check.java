@@ -10,6 +10,10 @@ import javafxinspector.core.input.Action;
 import javafxinspector.core.input.ActionAttempt;
 import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.control.CheckState;
+import javafxinspector.core.input.control.Checkable;
+import javafxinspector.core.input.control.ControlChange;
+import javafxinspector.core.input.control.Controls;
 
 /**
  * {@code check}: checks or unchecks a check box, toggle, radio button or menu item. Nothing happens

@@ -19,6 +19,8 @@ import javafxinspector.core.input.ActionAttempt;
 import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ActionRequest;
 import javafxinspector.core.input.Targets.ScenePoint;
+import javafxinspector.core.input.control.Controls;
+import javafxinspector.core.input.control.MenuWalk;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 

@@ -4,6 +4,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.Action;
 import javafxinspector.core.input.ActionAttempt;
 import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.control.Expandable;
 
 /**
  * {@code collapse}: closes a tree item, titled pane, menu or popup of a control. Nothing happens

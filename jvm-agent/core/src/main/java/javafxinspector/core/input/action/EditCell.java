@@ -12,6 +12,11 @@ import javafxinspector.core.input.Action;
 import javafxinspector.core.input.ActionAttempt;
 import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.control.Advice;
+import javafxinspector.core.input.control.CheckState;
+import javafxinspector.core.input.control.Checkable;
+import javafxinspector.core.input.control.Controls;
+import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.model.node.Items;
 
 /**

@@ -7,6 +7,7 @@ import javafxinspector.core.input.Action;
 import javafxinspector.core.input.ActionAttempt;
 import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ScrollIntoView;
+import javafxinspector.core.input.keyboard.TextEntry;
 
 /** {@code focus}: gives a node the keyboard focus. */
 record Focus() implements Action {

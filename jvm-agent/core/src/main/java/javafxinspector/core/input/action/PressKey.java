@@ -6,6 +6,9 @@ import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.keyboard.KeyAction;
+import javafxinspector.core.input.keyboard.KeyStroke;
+import javafxinspector.core.input.keyboard.TextEntry;
 
 /**
  * {@code pressKey}: presses one key with its modifiers.

@@ -17,6 +17,9 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.ActionAttempt;
 import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.Cells;
+import javafxinspector.core.input.control.ControlChange;
+import javafxinspector.core.input.control.Controls;
+import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.model.node.Items;
 
 /** Selects rows or a cell of a list, table or tree. FX thread. */

@@ -17,6 +17,13 @@ import javafxinspector.core.input.Action;
 import javafxinspector.core.input.ActionAttempt;
 import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.control.Advice;
+import javafxinspector.core.input.control.BoxChoices;
+import javafxinspector.core.input.control.Choices;
+import javafxinspector.core.input.control.Controls;
+import javafxinspector.core.input.control.RowRef;
+import javafxinspector.core.input.control.TabChoices;
+import javafxinspector.core.input.control.ToggleChoices;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 

@@ -7,6 +7,9 @@ import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.keyboard.KeyAction;
+import javafxinspector.core.input.keyboard.KeyStroke;
+import javafxinspector.core.input.keyboard.TextEntry;
 import javafxinspector.core.model.query.Nodes;
 
 /** {@code setText}: replaces the whole text of a text control, as a user would type it. */

@@ -10,6 +10,10 @@ import javafxinspector.core.input.Action;
 import javafxinspector.core.input.ActionAttempt;
 import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.control.BoxChoices;
+import javafxinspector.core.input.control.ControlChange;
+import javafxinspector.core.input.control.Controls;
+import javafxinspector.core.input.control.ValueControl;
 
 /**
  * {@code setValue}: gives a control a value, as a user does by dragging, typing or picking.

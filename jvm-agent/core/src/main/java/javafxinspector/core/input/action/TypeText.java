@@ -4,6 +4,9 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.keyboard.KeyAction;
+import javafxinspector.core.input.keyboard.KeyStroke;
+import javafxinspector.core.input.keyboard.TextEntry;
 
 /** {@code typeText}: types a text key by key. */
 record TypeText(String text) implements KeyAction {

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import java.util.ArrayList;
 import java.util.HashMap;

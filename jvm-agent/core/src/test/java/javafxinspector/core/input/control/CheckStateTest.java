@@ -1,8 +1,8 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
-import static javafxinspector.core.input.action.CheckState.CHECKED;
-import static javafxinspector.core.input.action.CheckState.INDETERMINATE;
-import static javafxinspector.core.input.action.CheckState.UNCHECKED;
+import static javafxinspector.core.input.control.CheckState.CHECKED;
+import static javafxinspector.core.input.control.CheckState.INDETERMINATE;
+import static javafxinspector.core.input.control.CheckState.UNCHECKED;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.keyboard;
 
 import java.util.Map;
 import javafx.scene.Node;
@@ -13,15 +13,17 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.input.Action;
 import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.control.Advice;
 
 /** Finds the text field of a node and checks whether a user could edit it. FX thread. */
-final class TextEntry {
-  static final String HIDDEN = "•••";
+public final class TextEntry {
+  /** What is shown in the place of a hidden text. */
+  public static final String HIDDEN = "•••";
 
   private TextEntry() {}
 
   /** The text field of an editable control, or the node itself; null when there is none. */
-  static TextInputControl field(Node node) {
+  public static TextInputControl field(Node node) {
     if (node instanceof TextInputControl) {
       TextInputControl inner = node.isFocusTraversable() ? null : inner((TextInputControl) node);
       return inner == null ? (TextInputControl) node : inner;
@@ -57,14 +59,14 @@ final class TextEntry {
    *
    * @param type the action's name
    */
-  static void checkGiven(String text, String type, String path) throws UiException {
+  public static void checkGiven(String text, String type, String path) throws UiException {
     if (text == null) {
       throw ActionRequest.invalid(path + ".text", type + " needs a text");
     }
   }
 
   /** The form of a text that may be shown while its receiver is not known. */
-  static String hidden(String text) {
+  public static String hidden(String text) {
     return text.isEmpty() ? "" : HIDDEN;
   }
 
@@ -102,7 +104,7 @@ final class TextEntry {
    * @throws UiException reason unsupported when the node has none, readOnly when it cannot be
    *     edited, rejected for a line break or tab in a single-line field
    */
-  static TextInputControl writable(Node node, String text) throws UiException {
+  public static TextInputControl writable(Node node, String text) throws UiException {
     TextInputControl field = field(node);
     if (field == null) {
       throw UiException.actionFailed(
@@ -129,7 +131,7 @@ final class TextEntry {
    *
    * @throws UiException reason readOnly
    */
-  static void checkEditable(Node node, TextInputControl field) throws UiException {
+  public static void checkEditable(Node node, TextInputControl field) throws UiException {
     boolean editable =
         field.isEditable()
             && !field.textProperty().isBound()
@@ -159,7 +161,7 @@ final class TextEntry {
   }
 
   /** Converts line ends to line feeds, as a text field does. */
-  static String normalized(String text) {
+  public static String normalized(String text) {
     return text.replace("\r\n", "\n").replace('\r', '\n');
   }
 }

@@ -1,9 +1,9 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import com.google.gson.JsonPrimitive;
 
 /** The states of a check box. */
-enum CheckState {
+public enum CheckState {
   CHECKED("checked"),
   UNCHECKED("unchecked"),
   INDETERMINATE("indeterminate");
@@ -15,7 +15,7 @@ enum CheckState {
   }
 
   /** The state that a value of a request means; null for none. */
-  static CheckState of(JsonPrimitive value) {
+  public static CheckState of(JsonPrimitive value) {
     switch (value.getAsString()) {
       case "true":
         return CHECKED;

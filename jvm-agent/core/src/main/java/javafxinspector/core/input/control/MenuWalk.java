@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ import javafxinspector.core.model.window.WindowInfo;
  * Opens one menu after another and fires the last item. What the application does when a menu opens
  * is done before the next step, so that items which it adds then are found. FX thread.
  */
-final class MenuWalk implements Continuation {
+public final class MenuWalk implements Continuation {
   private final Node source;
   private final List<String> path;
   private final ActionAttempt attempt;
@@ -40,7 +40,12 @@ final class MenuWalk implements Continuation {
   /** Whether the item was fired; read on any thread. */
   private volatile boolean isFired;
 
-  MenuWalk(Node source, List<String> path, ActionAttempt attempt, ActionContext context) {
+  /**
+   * @param source the menu bar or menu button; another node for the context menu that a right click
+   *     on it opens
+   * @param path the texts of the menus and of the item
+   */
+  public MenuWalk(Node source, List<String> path, ActionAttempt attempt, ActionContext context) {
     this.source = source;
     this.path = path;
     this.attempt = attempt;

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import java.util.Map;
 import javafx.scene.Node;
@@ -9,7 +9,7 @@ import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.model.node.Types;
 
 /** What the actions on controls have in common. FX thread. */
-final class Controls {
+public final class Controls {
   private Controls() {}
 
   /**
@@ -17,7 +17,7 @@ final class Controls {
    *
    * @return false while the node moves
    */
-  static boolean isReady(Node node, ActionAttempt attempt, ActionContext context)
+  public static boolean isReady(Node node, ActionAttempt attempt, ActionContext context)
       throws UiException {
     context.checks().checkReady(node, true);
     context.checks().point(node, null, null);
@@ -25,7 +25,7 @@ final class Controls {
   }
 
   /** The type and id of a node, for messages. */
-  static String name(Node node) {
+  public static String name(Node node) {
     String type = Types.named(node.getClass()).getSimpleName();
     return type + (node.getId() == null ? "" : "#" + node.getId());
   }
@@ -35,7 +35,7 @@ final class Controls {
    *
    * @param next what to do instead, as a sentence
    */
-  static UiException unsupported(String action, Node node, String next) {
+  public static UiException unsupported(String action, Node node, String next) {
     return UiException.actionFailed(
         "unsupported",
         "The action " + action + " does not apply to " + name(node) + ". " + next,
@@ -47,7 +47,7 @@ final class Controls {
    *
    * @param why as the end of a sentence that begins with the node
    */
-  static UiException readOnly(Node node, String why) {
+  public static UiException readOnly(Node node, String why) {
     return UiException.actionFailed("readOnly", name(node) + " " + why + ".", Map.of());
   }
 
@@ -56,7 +56,7 @@ final class Controls {
    *
    * @param why as the end of a sentence that begins with the node
    */
-  static UiException rejected(Node node, String why, Map<String, Object> details) {
+  public static UiException rejected(Node node, String why, Map<String, Object> details) {
     return UiException.actionFailed("rejected", name(node) + " " + why + ".", details);
   }
 }

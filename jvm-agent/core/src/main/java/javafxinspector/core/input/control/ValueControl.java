@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import com.google.gson.JsonPrimitive;
 import java.time.LocalDate;
@@ -32,12 +32,12 @@ import javafxinspector.core.errors.UiException;
  * @param now reads the control's value
  * @param change sets the control's value, with the events that a user causes
  */
-record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> change) {
+public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> change) {
   /** What is left over when a decimal number is converted back and forth. */
   private static final double TOLERANCE = 1e-9;
 
-  /** Whether {@link SetValue} applies to the node itself, rather than to the control around it. */
-  static boolean isOne(Node node) {
+  /** Whether {@code setValue} applies to the node itself, rather than to the control around it. */
+  public static boolean isOne(Node node) {
     return node instanceof Slider
         || node instanceof ScrollBar
         || node instanceof Spinner
@@ -49,10 +49,12 @@ record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> change)
   }
 
   /**
+   * A control of a node and the value that a request means.
+   *
    * @throws UiException reason unsupported for other nodes; readOnly for a bound value; rejected
    *     for a value that the control cannot have
    */
-  static ValueControl<?> of(Node node, JsonPrimitive value) throws UiException {
+  public static ValueControl<?> of(Node node, JsonPrimitive value) throws UiException {
     if (node instanceof Slider slider) {
       double wanted = number(node, value, slider.getMin(), slider.getMax());
       checkFree(node, slider.valueProperty());
@@ -99,14 +101,16 @@ record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> change)
   }
 
   /** What to do, in order: nothing when the value is the wanted one. */
-  List<Runnable> changes() {
+  public List<Runnable> changes() {
     return isAsWanted() ? List.of() : List.of(() -> change.accept(wanted));
   }
 
   /**
+   * Checks that the control has the value now.
+   *
    * @throws UiException reason rejected
    */
-  void checkOutcome() throws UiException {
+  public void checkOutcome() throws UiException {
     if (!isAsWanted() && node.getScene() != null) {
       throw Controls.rejected(
           node,

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import javafx.scene.Node;
 import javafx.scene.control.Cell;
@@ -15,9 +15,9 @@ import javafxinspector.core.model.node.Items;
  * @param row -1 for none
  * @param column null for none
  */
-record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
+public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
   /** The control, row or cell that a node is or belongs to; null for none. FX thread. */
-  static RowRef of(Node node) {
+  public static RowRef of(Node node) {
     if (Items.isControl(node)) {
       return new RowRef((Control) node, -1, null);
     }
@@ -43,7 +43,7 @@ record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
    * @throws UiException reason noSuchItem; reason ambiguous for a text that several rows have;
    *     reason unsupported when no row is named
    */
-  RowRef at(String action, Integer index, String text, String columnId) throws UiException {
+  public RowRef at(String action, Integer index, String text, String columnId) throws UiException {
     TableColumnBase<?, ?> wanted = columnId == null ? column : Cells.column(control, columnId);
     int at = index != null ? index : text != null ? new RowTexts(control).find(text, wanted) : row;
     if (at < 0) {
@@ -55,7 +55,7 @@ record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
   }
 
   /** Scrolls to the row or cell and returns the node that shows it. FX thread. */
-  Node show() throws UiException {
+  public Node show() throws UiException {
     return Cells.show(control, row, column);
   }
 }

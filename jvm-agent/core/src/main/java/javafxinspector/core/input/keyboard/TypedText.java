@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.keyboard;
 
 import javafxinspector.core.text.Truncation;
 

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.keyboard;
 
 import java.util.List;
 import javafx.scene.Node;
@@ -10,7 +10,7 @@ import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.model.query.Nodes;
 
 /** An action of the keyboard: its keys go to the target, else to the focused node. */
-interface KeyAction extends Action {
+public interface KeyAction extends Action {
   @Override
   default Needs needs() {
     return Needs.FOCUS;

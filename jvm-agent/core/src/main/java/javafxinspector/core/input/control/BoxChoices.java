@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ import javafx.util.StringConverter;
 import javafxinspector.core.errors.UiException;
 
 /** The items of a combo box or choice box. FX thread. */
-final class BoxChoices<T> extends Choices {
+public final class BoxChoices<T> extends Choices {
   private final Control box;
   private final ObservableList<T> items;
   private final SingleSelectionModel<T> model;
@@ -52,12 +52,12 @@ final class BoxChoices<T> extends Choices {
   }
 
   /** The items of a combo box. */
-  static <T> BoxChoices<T> of(ComboBox<T> box, int own) {
+  public static <T> BoxChoices<T> of(ComboBox<T> box, int own) {
     return new BoxChoices<>(box, own);
   }
 
   /** The items of a choice box. */
-  static <T> BoxChoices<T> of(ChoiceBox<T> box) {
+  public static <T> BoxChoices<T> of(ChoiceBox<T> box) {
     return new BoxChoices<>(box);
   }
 
@@ -85,7 +85,7 @@ final class BoxChoices<T> extends Choices {
    *
    * @throws UiException reason rejected when the application's converter does not accept it
    */
-  ValueControl<T> other(String text) throws UiException {
+  public ValueControl<T> other(String text) throws UiException {
     if (!(box instanceof ComboBox<?> combo) || !combo.isEditable()) {
       return null;
     }
@@ -127,7 +127,7 @@ final class BoxChoices<T> extends Choices {
   }
 
   @Override
-  void select(int index) {
+  public void select(int index) {
     model.select(index);
     hide();
   }

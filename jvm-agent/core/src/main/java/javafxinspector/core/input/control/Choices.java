@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import java.util.List;
 import java.util.Map;
@@ -10,7 +10,7 @@ import javafxinspector.core.input.ActionContext;
 /**
  * The items of a control that has one selected item: a combo box, a tab pane, toggles. FX thread.
  */
-abstract class Choices {
+public abstract class Choices {
   private final Node control;
 
   /** The item that the action's target is; -1 for none. */
@@ -26,7 +26,8 @@ abstract class Choices {
     return control;
   }
 
-  Node control() {
+  /** The control that has the items. */
+  public Node control() {
     return control;
   }
 
@@ -51,14 +52,14 @@ abstract class Choices {
   abstract Runnable clearing() throws UiException;
 
   /**
-   * Checks whether a user can select the item; see {@link Select}.
+   * Checks whether a user can select the item; see {@code select}.
    *
    * @throws UiException reason readOnly or disabled
    */
   abstract void check(int index) throws UiException;
 
   /** Selects an item; see {@link javafxinspector.core.input.Action#begin}. */
-  boolean begin(int index, ActionAttempt attempt, ActionContext context) throws UiException {
+  public boolean begin(int index, ActionAttempt attempt, ActionContext context) throws UiException {
     checkIndex(index);
     Node node = node(index);
     if (!Controls.isReady(node, attempt, context)) {
@@ -76,7 +77,7 @@ abstract class Choices {
   }
 
   /** Selects nothing; see {@link #begin}. */
-  boolean beginClear(ActionAttempt attempt, ActionContext context) throws UiException {
+  public boolean beginClear(ActionAttempt attempt, ActionContext context) throws UiException {
     int before = selected();
     Node node = before < 0 ? control : node(before);
     Runnable clearing = clearing();
@@ -95,7 +96,7 @@ abstract class Choices {
    * @param action the action's name
    * @throws UiException reason noSuchItem or ambiguous; reason unsupported when none is named
    */
-  int index(String action, Integer index, String text) throws UiException {
+  public int index(String action, Integer index, String text) throws UiException {
     if (index != null) {
       return index;
     }

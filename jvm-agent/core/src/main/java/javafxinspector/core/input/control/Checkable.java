@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nodes;
 
 /** A check box, toggle, radio button or menu item with a check mark. FX thread. */
-final class Checkable {
+public final class Checkable {
   private final Node node;
 
   /** The item of a menu's row; null for a control. */
@@ -39,7 +39,7 @@ final class Checkable {
    *
    * @throws UiException reason unsupported when there is none; ambiguous for several check boxes
    */
-  static Checkable of(Node target, Nodes nodes) throws UiException {
+  public static Checkable of(Node target, Nodes nodes) throws UiException {
     for (Node n = target; n != null && !(n instanceof Cell); n = Geometry.parentOf(n)) {
       Checkable found = itself(n);
       if (found != null) {
@@ -69,7 +69,7 @@ final class Checkable {
   }
 
   /** Whether there is one check box in a cell. */
-  static boolean isIn(Node cell) {
+  public static boolean isIn(Node cell) {
     List<Checkable> inside = new ArrayList<>();
     collect(cell, inside);
     return inside.size() == 1;
@@ -94,11 +94,13 @@ final class Checkable {
     }
   }
 
-  Node node() {
+  /** The control, or the row of a menu. */
+  public Node node() {
     return node;
   }
 
-  CheckState state() {
+  /** The current state. */
+  public CheckState state() {
     return node instanceof CheckBox box && box.isIndeterminate()
         ? CheckState.INDETERMINATE
         : CheckState.of(selected().get());
@@ -109,7 +111,7 @@ final class Checkable {
    *
    * @throws UiException reason rejected when that is not possible, readOnly when it is bound
    */
-  int presses(CheckState wanted) throws UiException {
+  public int presses(CheckState wanted) throws UiException {
     CheckState now = state();
     if (now == wanted) {
       return 0;
@@ -131,7 +133,7 @@ final class Checkable {
   }
 
   /** Does what a click does, with the control's events. */
-  void press() {
+  public void press() {
     if (node instanceof CheckBox box) {
       box.fire();
     } else if (node instanceof ToggleButton toggle) {

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +32,7 @@ import javafxinspector.core.model.node.Types;
  * @param isPopup whether it opens a popup
  * @param problem why it cannot be changed; null for nothing
  */
-record Expandable(
+public record Expandable(
     Node node,
     BooleanSupplier isOpen,
     Consumer<Boolean> change,
@@ -40,7 +40,7 @@ record Expandable(
     UiException problem) {
 
   /** See {@link javafxinspector.core.input.Action#check}. Any thread. */
-  static void check(Integer index, String text, String path) throws UiException {
+  public static void check(Integer index, String text, String path) throws UiException {
     if (index != null && text != null) {
       throw ActionRequest.invalid(path + ".index", "Give either index or text");
     }
@@ -51,7 +51,7 @@ record Expandable(
    *
    * @param action expand or collapse
    */
-  static boolean begin(
+  public static boolean begin(
       String action, Integer index, String text, ActionAttempt attempt, ActionContext context)
       throws UiException {
     boolean wanted = action.equals("expand");

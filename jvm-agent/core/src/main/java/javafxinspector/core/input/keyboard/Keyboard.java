@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.keyboard;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -17,7 +17,7 @@ import javafxinspector.core.input.Modifier;
  * stage forwards them), so that event filters, accelerators, mnemonics, text formatters and key
  * handlers receive them as from a real keyboard. FX thread.
  */
-final class Keyboard {
+public final class Keyboard {
   private Keyboard() {}
 
   /**
@@ -27,7 +27,7 @@ final class Keyboard {
    * @param beforeTyped runs before the key's character is typed, which may be delivered to a
    *     different node than the preceding press
    */
-  static void stroke(Scene scene, KeyStroke stroke, Gesture gesture, Runnable beforeTyped) {
+  public static void stroke(Scene scene, KeyStroke stroke, Gesture gesture, Runnable beforeTyped) {
     Set<Modifier> held = EnumSet.noneOf(Modifier.class);
     List<Modifier> pressed = new ArrayList<>();
     for (Modifier modifier : stroke.held()) {

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -15,9 +15,9 @@ import javafxinspector.core.model.window.WindowInfo;
  * Changes a control as a user would, through its own methods, so that its listeners and event
  * handlers run. FX thread.
  */
-final class ControlChange implements Continuation {
+public final class ControlChange implements Continuation {
   /** Checks what a change has led to. */
-  interface Outcome {
+  public interface Outcome {
     void check() throws UiException;
   }
 
@@ -43,7 +43,7 @@ final class ControlChange implements Continuation {
    *
    * @param outcome runs after the effects of the change have settled
    */
-  static void perform(
+  public static void perform(
       ActionAttempt attempt,
       ActionContext context,
       Node control,
@@ -53,7 +53,7 @@ final class ControlChange implements Continuation {
   }
 
   /** Like the other method, with several changes. What the application posts runs in between. */
-  static void perform(
+  public static void perform(
       ActionAttempt attempt,
       ActionContext context,
       Node control,

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import com.google.gson.JsonPrimitive;
 import java.lang.reflect.Method;

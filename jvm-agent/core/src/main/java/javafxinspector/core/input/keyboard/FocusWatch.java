@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.keyboard;
 
 import java.lang.StackWalker.StackFrame;
 import javafx.application.Platform;

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import javafx.scene.Node;
 import javafx.scene.control.Accordion;
@@ -22,17 +22,17 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 
 /** Names the action that works on a kind of node, for messages about another one that does not. */
-final class Advice {
+public final class Advice {
   private Advice() {}
 
   /** A sentence for a message. */
-  static String on(Node node) {
+  public static String on(Node node) {
     String known = of(node);
     return known != null ? known : "Find the control with ui_query, or use click.";
   }
 
   /** Null for a node of which nothing is known. */
-  static String of(Node node) {
+  public static String of(Node node) {
     if (node instanceof TextInputControl) {
       return "Use setText or typeText.";
     }

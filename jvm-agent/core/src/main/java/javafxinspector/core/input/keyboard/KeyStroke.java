@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.keyboard;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,7 +21,7 @@ import javafxinspector.core.text.EditDistance;
  * @param held the pressed modifiers
  * @param typed the character that the key types; null when there is none
  */
-record KeyStroke(KeyCode code, Set<Modifier> held, String typed) {
+public record KeyStroke(KeyCode code, Set<Modifier> held, String typed) {
   private static final String PLAIN = "`-=[]\\;',./ \n\t";
   private static final KeyCode[] PLAIN_KEYS = {
     KeyCode.BACK_QUOTE, KeyCode.MINUS, KeyCode.EQUALS, KeyCode.OPEN_BRACKET, KeyCode.CLOSE_BRACKET,
@@ -46,12 +46,12 @@ record KeyStroke(KeyCode code, Set<Modifier> held, String typed) {
           "CAPSLOCK", KeyCode.CAPS);
 
   /** Whether the key types a visible character. */
-  boolean prints() {
+  public boolean prints() {
     return typed != null && !typed.isEmpty() && !Character.isISOControl(typed.charAt(0));
   }
 
   /** The key strokes that type a text. */
-  static List<KeyStroke> ofText(String text) {
+  public static List<KeyStroke> ofText(String text) {
     return text.codePoints().mapToObj(c -> ofCharacter(Character.toString(c))).toList();
   }
 
@@ -99,7 +99,7 @@ record KeyStroke(KeyCode code, Set<Modifier> held, String typed) {
    *
    * @throws UiException reason {@code noSuchKey}, with the most similar names
    */
-  static KeyStroke ofKey(String key, String chord, Collection<String> modifiers)
+  public static KeyStroke ofKey(String key, String chord, Collection<String> modifiers)
       throws UiException {
     Set<Modifier> held = Modifier.all(modifiers);
     String name = key;

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Texts;
 
 /** The radio or toggle buttons of a group or of a pane. FX thread. */
-final class ToggleChoices extends Choices {
+public final class ToggleChoices extends Choices {
   private final List<ToggleButton> toggles;
 
   private ToggleChoices(Node control, List<ToggleButton> toggles) {
@@ -22,7 +22,7 @@ final class ToggleChoices extends Choices {
   }
 
   /** A button and the others of its group. */
-  static ToggleChoices of(ToggleButton button) {
+  public static ToggleChoices of(ToggleButton button) {
     List<ToggleButton> all = new ArrayList<>();
     if (button.getToggleGroup() != null) {
       button.getToggleGroup().getToggles().stream()
@@ -34,7 +34,7 @@ final class ToggleChoices extends Choices {
   }
 
   /** The buttons in a pane; null when it has none. */
-  static ToggleChoices in(Node pane) {
+  public static ToggleChoices in(Node pane) {
     List<ToggleButton> all = new ArrayList<>();
     collect(pane, all);
     return all.isEmpty() ? null : new ToggleChoices(pane, all);

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.control;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,13 +10,13 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.CellTexts;
 
 /** The tabs of a tab pane. FX thread. */
-final class TabChoices extends Choices {
+public final class TabChoices extends Choices {
   private final TabPane pane;
 
   /**
    * @param own the tab that is the action's target; null for none
    */
-  TabChoices(TabPane pane, Tab own) {
+  public TabChoices(TabPane pane, Tab own) {
     super(pane, own == null ? -1 : pane.getTabs().indexOf(own));
     this.pane = pane;
   }

@@ -1,4 +1,4 @@
-package javafxinspector.core.input.action;
+package javafxinspector.core.input.keyboard;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
