@@ -76,7 +76,7 @@ export class SideBySide {
     const editor = Screenshot.fromPng(await this.desk.editor.page.screenshot()).crop(this.sidebar);
     const { x, y, width, height } = this.window;
     const frame = { x, y: y - TITLE_BAR, width, height: height + TITLE_BAR };
-    return this.beside(editor, this.desk.display.picture().crop(frame));
+    return this.beside(editor, this.desk.display.screenshot().crop(frame));
   }
 
   /** Converts a point of the editor to the coordinates of the images that {@link take} returns. */

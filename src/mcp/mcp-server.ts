@@ -164,11 +164,8 @@ async function read(session: Session, uri: string, signal: AbortSignal): Promise
   const resource = resources.find((each) => each.uri === base);
   if (resource === undefined) throw unknownResource(uri);
   try {
-    const { text, picture } = await resource.read(query, { session, signal });
-    const contents = [
-      { uri, mimeType: resource.mimeType, text },
-      ...(picture === undefined ? [] : [{ uri, ...picture }]),
-    ];
+    const { text, image } = await resource.read(query, { session, signal });
+    const contents = [{ uri, mimeType: resource.mimeType, text }, ...(image === undefined ? [] : [{ uri, ...image }])];
     return withinLimit({ contents }, 'Request less: a smaller max or scale, or a later since.');
   } catch (error) {
     const known = asUiError(error);
@@ -185,18 +182,18 @@ async function resultOf(
   additionTo: (answer: Pick<AnsweredCall, 'body'>) => Promise<Addition>,
   isStructured: boolean,
 ): Promise<CallToolResult> {
-  if (response.structured === undefined) return { content: contentOf(response.text, response.picture) };
-  const { structured, text, picture } = response;
+  if (response.structured === undefined) return { content: contentOf(response.text, response.image) };
+  const { structured, text, image } = response;
   const { fields, lines } = await additionTo({ body: structured });
   const structuredContent = { ...structured, ...fields };
   const all = text === undefined ? JSON.stringify(structuredContent) : [text, ...lines].join('\n');
-  return { ...(isStructured ? { structuredContent } : {}), content: contentOf(all, picture) };
+  return { ...(isStructured ? { structuredContent } : {}), content: contentOf(all, image) };
 }
 
-function contentOf(text: string, picture: Screenshot | undefined): CallToolResult['content'] {
-  const image =
-    picture === undefined ? [] : [{ type: 'image' as const, mimeType: picture.mimeType, data: picture.dataBase64 }];
-  return [{ type: 'text', text }, ...image];
+function contentOf(text: string, image: Screenshot | undefined): CallToolResult['content'] {
+  const images =
+    image === undefined ? [] : [{ type: 'image' as const, mimeType: image.mimeType, data: image.dataBase64 }];
+  return [{ type: 'text', text }, ...images];
 }
 
 /** The result of a failed call. Details that exceed the size limit are omitted. */

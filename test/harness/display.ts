@@ -41,13 +41,13 @@ export class Display {
   }
 
   /** What the display shows now, without the mouse cursor. */
-  picture(): Screenshot {
+  screenshot(): Screenshot {
     return Screenshot.fromXwd(execFileSync('xwd', ['-root', '-silent'], { env: this.env, maxBuffer: 1 << 28 }));
   }
 
   /** Saves what the display shows as a PNG, for a user to look at. */
-  screenshot(file: string): void {
-    fs.writeFileSync(file, this.picture().toPng());
+  saveScreenshot(file: string): void {
+    fs.writeFileSync(file, this.screenshot().toPng());
   }
 
   /** Waits until two screenshots in a row, `quietMs` apart, are the same. @returns the last one */
@@ -56,10 +56,10 @@ export class Display {
     quietMs = 200,
     region,
   }: { ms?: number; quietMs?: number; region?: Region } = {}): Promise<Screenshot> {
-    let last = this.picture();
+    let last = this.screenshot();
     await until(
       () => {
-        const now = this.picture();
+        const now = this.screenshot();
         const same = now.diff(last, region).count === 0;
         last = now;
         return same;

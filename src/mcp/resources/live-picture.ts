@@ -84,7 +84,7 @@ export const livePicture = defineResource({
       scale,
       origin,
     };
-    return { text: JSON.stringify(state), picture: { mimeType: 'image/png', blob: png.toString('base64') } };
+    return { text: JSON.stringify(state), image: { mimeType: 'image/png', blob: png.toString('base64') } };
   },
   watch: ({ app, window }, session, changed) =>
     follow(

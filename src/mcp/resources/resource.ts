@@ -11,7 +11,7 @@ export interface Content {
   /** Text of the resource's MIME type. */
   readonly text: string;
   /** A second content of the response. */
-  readonly picture?: { readonly mimeType: 'image/png'; readonly blob: string };
+  readonly image?: { readonly mimeType: 'image/png'; readonly blob: string };
 }
 
 /** The definition of a resource, in the resource's own file. */

@@ -29,7 +29,7 @@ export const getScreenState = defineTool({
     return session.ask(application, async (agent) => {
       const state = await agent.request('screenState', { timeoutMs: READ_MS }, within(READ_MS, signal));
       const text = formatScreenState(agent.hello.app.mainClass, state);
-      return include_screenshot ? { text, picture: await takeJpeg(application, state.window.uid, signal) } : { text };
+      return include_screenshot ? { text, image: await takeJpeg(application, state.window.uid, signal) } : { text };
     });
   },
 });

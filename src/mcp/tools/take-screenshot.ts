@@ -17,7 +17,7 @@ export async function takeScreenshot(
   wanted: ScreenshotParams,
   signal: AbortSignal,
   copies = 1,
-): Promise<{ measures: z.infer<typeof ScreenshotOutput>; picture: Screenshot }> {
+): Promise<{ measures: z.infer<typeof ScreenshotOutput>; image: Screenshot }> {
   const { width, height, scale, origin, window, png } = await takePng(application.connection, wanted, signal, {
     copies,
   });
@@ -31,6 +31,6 @@ export async function takeScreenshot(
       origin,
       stageIndex: window.stageIndex,
     },
-    picture: { mimeType: 'image/png', dataBase64: png.toString('base64') },
+    image: { mimeType: 'image/png', dataBase64: png.toString('base64') },
   };
 }

@@ -39,14 +39,14 @@ export interface StructuredResponse<S> {
   readonly structured: S;
   /** The text for clients (default: the structured part as JSON). */
   readonly text?: string;
-  readonly picture?: Screenshot;
+  readonly image?: Screenshot;
 }
 
 /** The result of a tool whose text has a format of its own, to which nothing is added. */
 export interface TextResponse {
   readonly structured?: undefined;
   readonly text: string;
-  readonly picture?: Screenshot;
+  readonly image?: Screenshot;
 }
 
 export type ToolResponse = StructuredResponse<Record<string, unknown>> | TextResponse;

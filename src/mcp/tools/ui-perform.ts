@@ -69,14 +69,14 @@ export const uiPerform = defineTool({
       const remainingMs = Math.floor(deadline - performance.now());
       if (remainingMs < 1) throw noTimeForScreenshot(timeoutMs);
       const request = { ...windowOf(performed.results), timeoutMs: remainingMs };
-      const { measures, picture } = await inTime(
+      const { measures, image } = await inTime(
         session.ask(application, () => takeScreenshot(application, request, signal)),
         remainingMs,
         () => noTimeForScreenshot(timeoutMs),
       );
       const { width, height, scale, origin } = measures;
       lines.push(`screenshot ${width}x${height}, scale ${scale}, from ${origin.x},${origin.y}`);
-      return { structured: { ...structured, screenshot: measures }, text: lines.join('\n'), picture };
+      return { structured: { ...structured, screenshot: measures }, text: lines.join('\n'), image };
     } catch (error) {
       // The actions were performed, so the tool call must not fail.
       const { body } = asUiError(error);

@@ -20,11 +20,11 @@ export const uiScreenshot = defineTool({
   ],
   async handle({ app, inline, format: _png, ...wanted }, { session, signal }) {
     const application = session.applications.application(app);
-    const { measures, picture } = await session.ask(application, () =>
+    const { measures, image } = await session.ask(application, () =>
       takeScreenshot(application, wanted, signal, inline ? 2 : 1),
     );
-    const structured = inline ? { ...measures, dataBase64: picture.dataBase64 } : measures;
-    return { structured, text: measuresLine(measures), picture };
+    const structured = inline ? { ...measures, dataBase64: image.dataBase64 } : measures;
+    return { structured, text: measuresLine(measures), image };
   },
 });
 

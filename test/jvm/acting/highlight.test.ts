@@ -35,16 +35,16 @@ describe('Highlight on a real display', function () {
     return { x: window.x + x, y: window.y + y, width: bounds?.width ?? NaN, height: bounds?.height ?? NaN };
   }
 
-  const outlined = (region: Region): number => display.picture().count(colour, { region, tolerance: 2 });
+  const outlined = (region: Region): number => display.screenshot().count(colour, { region, tolerance: 2 });
   const shows = (region: Region): Promise<unknown> =>
     until(() => outlined(region) > 2 * (region.width + region.height), { what: 'the outline' });
   const outlineIsRemoved = (): Promise<unknown> =>
-    until(() => display.picture().diff(plain, window).count === 0, { what: 'no outline' });
+    until(() => display.screenshot().diff(plain, window).count === 0, { what: 'no outline' });
 
   it('outlines a node with its name and size; cleared, the window is as before', async () => {
     const name = await highlight('#name');
     await shows(name);
-    const { bounds } = display.picture().diff(plain, window);
+    const { bounds } = display.screenshot().diff(plain, window);
     assert.ok(bounds !== undefined && bounds.x >= name.x - 1 && bounds.y >= name.y - 1);
     assert.ok(bounds.y + bounds.height > name.y + name.height + 8, 'the label is below');
     await acting.connection.request('highlight', { clear: true });
@@ -63,7 +63,7 @@ describe('Highlight on a real display', function () {
     await outlineIsRemoved();
     const second = await acting.agent.connect('second');
     await second.request('highlight', { selector: { css: '#table' } });
-    await until(() => display.picture().diff(plain, window).count > 100, { what: 'the outline' });
+    await until(() => display.screenshot().diff(plain, window).count > 100, { what: 'the outline' });
     second.close();
     await outlineIsRemoved();
   });
@@ -129,7 +129,7 @@ describe('Highlight on a real display', function () {
     await highlight('#name');
     const { match } = await acting.connection.request('highlight', { selector: { text: 'Beta', match: 'equals' } });
     assert.equal(match?.type, 'ListCell');
-    await until(() => display.picture().count(colour, { tolerance: 2 }) > 100, { what: 'the outline in the popup' });
+    await until(() => display.screenshot().count(colour, { tolerance: 2 }) > 100, { what: 'the outline in the popup' });
     acting.clearLog();
     await acting.act({ type: 'click', target: { selector: { text: 'Beta', match: 'equals' } } });
     await acting.waitForLog('LOG', 'combo Beta');

@@ -53,7 +53,7 @@ describe('The outline of a rotated node', function () {
       const to = points[(i + 1) % points.length] ?? from;
       return near((from.x + to.x) / 2, (from.y + to.y) / 2);
     });
-    const outlined = (region: Region): number => display.picture().count(colour, { region, tolerance: 40 });
+    const outlined = (region: Region): number => display.screenshot().count(colour, { region, tolerance: 40 });
     await until(() => middles.every((region) => outlined(region) > 2), { what: 'a line on each side' });
     const left = Math.min(...points.map(({ x }) => x));
     const top = Math.min(...points.map(({ y }) => y));

@@ -53,11 +53,11 @@ describe('"Select node" mode with a real mouse', function () {
     await start();
     acting.clearLog();
     display.move(x, y);
-    await until(() => display.picture().count('#d6006c', { tolerance: 2 }) > 100, { what: 'the outline' });
+    await until(() => display.screenshot().count('#d6006c', { tolerance: 2 }) > 100, { what: 'the outline' });
     display.click(x, y);
     assert.equal((await picked()).match?.id, 'plain');
     await untouched();
-    await until(() => display.picture().count('#d6006c', { tolerance: 2 }) === 0, { what: 'no outline' });
+    await until(() => display.screenshot().count('#d6006c', { tolerance: 2 }) === 0, { what: 'no outline' });
     display.click(x, y);
     await acting.waitForLog('LOG', 'clicked 1 PRIMARY');
   });

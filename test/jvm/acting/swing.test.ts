@@ -69,11 +69,11 @@ for (const runtime of [
       const window = await display.window('SwingHost');
       const plain = await display.settled();
       await acting.connection.request('highlight', { selector: { css: '#pad' } });
-      await until(() => display.picture().count('#d6006c', { region: window, tolerance: 2 }) > 300, {
+      await until(() => display.screenshot().count('#d6006c', { region: window, tolerance: 2 }) > 300, {
         what: 'the outline',
       });
       await acting.connection.request('highlight', { clear: true });
-      await until(() => display.picture().diff(plain, window).count === 0, { what: 'no outline' });
+      await until(() => display.screenshot().diff(plain, window).count === 0, { what: 'no outline' });
     });
   });
 }

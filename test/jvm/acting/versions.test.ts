@@ -75,10 +75,10 @@ for (const runtime of versions) {
         width: width ?? NaN,
         height: height ?? NaN,
       };
-      const outlined = (): number => display.picture().count('#d6006c', { region, tolerance: 2 });
+      const outlined = (): number => display.screenshot().count('#d6006c', { region, tolerance: 2 });
       await until(() => outlined() > 2 * (region.width + region.height), { what: 'the outline' });
       await acting.connection.request('highlight', { clear: true });
-      await until(() => display.picture().diff(plain, window).count === 0, { what: 'no outline' });
+      await until(() => display.screenshot().diff(plain, window).count === 0, { what: 'no outline' });
     });
 
     it('sends changes to watching clients', async () => {

@@ -30,7 +30,7 @@ describe('a Java launch in the editor', function () {
     const window = await desk.display.window('Contacts');
     const before = await desk.display.settled({ region: window });
     await row.click();
-    const outline = await until(() => desk.display.picture().diff(before, window).bounds, {
+    const outline = await until(() => desk.display.screenshot().diff(before, window).bounds, {
       what: 'something is drawn in the window',
     });
     const button = await desk.onScreen(row);
@@ -43,9 +43,9 @@ describe('a Java launch in the editor', function () {
 
   it('and takes the outline away when the mouse leaves the tree', async () => {
     const window = await desk.display.window('Contacts');
-    const outlined = desk.display.picture();
+    const outlined = desk.display.screenshot();
     await desk.editor.page.mouse.move(900, 500);
-    await until(() => desk.display.picture().diff(outlined, window).count > 0, { what: 'the outline is removed' });
+    await until(() => desk.display.screenshot().diff(outlined, window).count > 0, { what: 'the outline is removed' });
   });
 
   it('the user clicks in the application’s own window to select a node', async () => {
