@@ -200,6 +200,15 @@ application
     socket.end();
   });
 
+application
+  .command('wait')
+  .description('Print events of the session, one JSON object per line, until the server exits')
+  .addOption(dirOption())
+  .action(async (options: SessionOptions) => {
+    const { waitEvents } = await import('./commands/wait-events.ts');
+    await waitEvents(dirOf(options), print);
+  });
+
 function dirOf({ dir }: SessionOptions): string {
   return path.resolve(dir ?? SESSION_FOLDER);
 }

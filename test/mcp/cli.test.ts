@@ -3,13 +3,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ListAppsOutput } from '../../src/contract/app.ts';
+import { SessionEvent } from '../../src/contract/events.ts';
 import { LightSnapshot } from '../../src/contract/snapshot.ts';
 import { demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { missingJdk, startJava } from '../harness/java.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
 import { command, requires, root, skipWithout } from '../harness/requirements.ts';
-import { closed, until } from '../harness/until.ts';
+import { closed, killAtExit, until } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
 
 interface Outcome {
@@ -50,7 +51,7 @@ describe('the command line', function () {
     const say = (arg: string): string => spawnSync(process.execPath, [command, arg], { encoding: 'utf8' }).stdout;
     assert.equal(say('--version').trim(), version);
     const help = say('--help');
-    for (const name of ['mcp', 'serve', 'launch', 'attach', 'list', 'call', 'install', 'agent-args', 'link']) {
+    for (const name of ['mcp', 'serve', 'launch', 'attach', 'list', 'call', 'install', 'agent-args', 'link', 'wait']) {
       assert.match(help, new RegExp(`^  ${name} `, 'm'));
     }
   });
@@ -125,6 +126,35 @@ describe('the command line', function () {
     const { code, stderr } = await run('mcp', '--tools', 'ui_click');
     assert.equal(code, 1);
     assert.match(stderr, /There is no tool "ui_click"\. Tools: ui_list_apps, /);
+  });
+
+  it('prints events of the session until its server exits', async () => {
+    const args = [command, 'wait', '--dir', workspace.dir];
+    const none = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    assert.equal(none.status, 1);
+    assert.match(none.stderr, /^javafx-inspector: No server runs for .*\.javafx-inspector\. Start it/);
+    const client = await connectStdio({ dir: workspace.dir, runDir: workspace.runDir });
+    const child = killAtExit(spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] }));
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    const { main: mainClass, classPath = [], jvmArgs = [], home: javaHome = '' } = await demoLaunch();
+    const { app } = await client.call('ui_launch', { mainClass, classPath, jvmArgs, javaHome });
+    await until(() => stdout.includes('\n'), { what: 'the first event' });
+    await client.call('ui_stop', { app });
+    await until(() => stdout.includes('"ended"'), { what: 'the last event' });
+    await client.close();
+    assert.equal(await closed(child), 0);
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => SessionEvent.parse(JSON.parse(line)));
+    assert.deepEqual(
+      events.map(({ event, app: of }) => [event, of]),
+      [
+        ['connected', app],
+        ['ended', app],
+      ],
+    );
   });
 
   it('reports an error in one line', async () => {
