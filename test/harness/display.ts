@@ -1,5 +1,4 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import fs from 'node:fs';
 import { Screenshot, type Region } from './screenshot.ts';
 import { stopProcess, until, killAtExit } from './until.ts';
 
@@ -43,11 +42,6 @@ export class Display {
   /** What the display shows now, without the mouse cursor. */
   screenshot(): Screenshot {
     return Screenshot.fromXwd(execFileSync('xwd', ['-root', '-silent'], { env: this.env, maxBuffer: 1 << 28 }));
-  }
-
-  /** Saves what the display shows as a PNG, for a user to look at. */
-  saveScreenshot(file: string): void {
-    fs.writeFileSync(file, this.screenshot().toPng());
   }
 
   /** Waits until two screenshots in a row, `quietMs` apart, are the same. @returns the last one */

@@ -137,8 +137,14 @@ describe('the command line', function () {
     const child = killAtExit(spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] }));
     let stdout = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-    const { main: mainClass, classPath = [], jvmArgs = [], home: javaHome = '' } = await demoLaunch();
-    const { app } = await client.call('ui_launch', { mainClass, classPath, jvmArgs, javaHome });
+    const {
+      main: mainClass,
+      classPath = [],
+      jvmArgs = [],
+      home: javaHome = '',
+    } = await demoLaunch({ display: display.name });
+    const env = { DISPLAY: display.name };
+    const { app } = await client.call('ui_launch', { mainClass, classPath, jvmArgs, javaHome, env });
     await until(() => stdout.includes('\n'), { what: 'the first event' });
     await client.call('ui_stop', { app });
     await until(() => stdout.includes('"ended"'), { what: 'the last event' });

@@ -177,7 +177,8 @@ for (const runtime of runtimes) {
       await app.act({ type: 'click', target: item });
       await app.waitForAllLogs('LOG', ['chosen Run…'], /^chosen/);
       await app.act(expand('#city'));
-      const details = await refused({ type: 'doubleClick', target: text('Rome') }, 'gone', /Click 1 of 2 closed the/);
+      // Another test has chosen Rome, which the combo box shows.
+      const details = await refused({ type: 'doubleClick', target: text('Berlin') }, 'gone', /Click 1 of 2 closed the/);
       assert.equal(details['mayHaveHappened'], true);
       assert.equal(await popups(), 0);
     });
