@@ -221,7 +221,11 @@ export const agentMethods = {
       timeoutMs,
     }),
     /** If an action fails, its result has an `error`. The request itself fails only if an action is malformed. */
-    result: z.object({ results: z.array(AgentActionResult).describe('One result per action, in order') }),
+    result: z.object({
+      results: z.array(AgentActionResult).describe('One result per action, in order'),
+      isRead: z.boolean().optional().describe('Whether `unreported` was read: not if the last action failed'),
+      unreported: AgentUnreported.optional().describe('As in `unreported`; absent for nothing'),
+    }),
   },
   /** What has happened since the last `unreported` request for an MCP client, and is in none of its results of `perform`. */
   unreported: {

@@ -114,7 +114,18 @@ export async function serveClient(session: Session, transport: Transport, caller
     try {
       requireOffered(tool, switched());
       const { connection } = sinceLastCall;
-      const context = { session, client, connection, caller, events, outlines, signal: extra.signal, progress };
+      const unreported = sinceLastCall.receive.bind(sinceLastCall);
+      const context = {
+        session,
+        client,
+        connection,
+        caller,
+        events,
+        outlines,
+        signal: extra.signal,
+        progress,
+        unreported,
+      };
       const response = await tool.call(params.arguments, context);
       const result = await resultOf(response, additionTo, isStructured());
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';

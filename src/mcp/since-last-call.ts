@@ -45,6 +45,7 @@ export class SinceLastCall {
   private readonly exceptions: ExceptionReports;
   private lastEntry: number;
   private exits: Exited[] = [];
+  private received: AgentUnreported | undefined;
   private readonly forget: () => void;
 
   constructor(private readonly session: Session) {
@@ -59,11 +60,18 @@ export class SinceLastCall {
     this.forget();
   }
 
+  /** Notes what the Java agent has said with its response, so that it need not be asked. */
+  receive(unreported: AgentUnreported): void {
+    this.received = unreported;
+  }
+
   /** Returns what has happened since the last call, and marks it as reported. */
   async take(call: AnsweredCall): Promise<Addition> {
     const name = appOf(call.body) ?? appOf(call.input) ?? this.session.applications.selected;
     const application = this.session.applications.connected.find(({ app }) => app === name);
-    const unreported = Stuck.safeParse(call.body).success ? undefined : await this.ask(application);
+    const isStuck = Stuck.safeParse(call.body).success;
+    const unreported = this.received ?? (isStuck ? undefined : await this.ask(application));
+    this.received = undefined;
     const exceptions = application === undefined ? undefined : this.exceptions.take(application, call.body);
     const texts = [
       ...this.exitTexts(call),

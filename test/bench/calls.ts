@@ -2,6 +2,9 @@ import { median, timed, type Figure } from './figures.ts';
 import { startBench } from './application.ts';
 import { startServer } from './server.ts';
 
+/** The JVM compiles while the first ones are performed. */
+const CLICKS = { times: 100, warm: 20 };
+
 /** How long tools take for a client over stdio: from its call to the parsed result, relay, server and agent included. */
 export async function callsOverStdio(display: string): Promise<Figure[]> {
   const server = await startServer();
@@ -11,10 +14,10 @@ export async function callsOverStdio(display: string): Promise<Figure[]> {
     const small = await timed(() => server.client.call('ui_get_snapshot', {}));
     const all = await timed(() => server.client.call('ui_get_snapshot', { maxChars: 0 }));
     const click = { actions: [{ type: 'click', target: { selector: { css: '#button' } } }], awaitUiIdle: true };
-    const clicks = await timed(() => server.client.call('ui_perform', click), { times: 40 });
+    const clicks = await timed(() => server.client.call('ui_perform', click), CLICKS);
     application.send('animate off\n');
     await application.line(/^animate off/);
-    const animated = await timed(() => server.client.call('ui_perform', click), { times: 40 });
+    const animated = await timed(() => server.client.call('ui_perform', click), CLICKS);
     return [
       { what: 'ui_get_snapshot over stdio, median', value: median(small), unit: 'ms', limit: 100 },
       { what: 'ui_get_snapshot with maxChars 0, median', value: median(all), unit: 'ms', limit: 250 },

@@ -1,5 +1,6 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod';
+import type { AgentUnreported } from '../../contract/agent.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import type { UiError } from '../../contract/error.ts';
 import type { ActivityEntry } from '../../contract/live.ts';
@@ -25,6 +26,8 @@ export interface ToolContext {
   readonly outlines: Outlines;
   /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
+  /** Notes what has happened since the client's last call, if the Java agent has said it with its response. */
+  unreported(unreported: AgentUnreported): void;
   /** Reports progress to a client that sent a progress token. */
   progress(message: string): void;
 }

@@ -53,6 +53,7 @@ export const uiPerform = defineTool({
         agent.request('perform', { ...rest, awaitUiIdle, timeoutMs, client: connection }, within(timeoutMs, signal)),
       { acts: true },
     );
+    if (performed.isRead) context.unreported(performed.unreported ?? {});
     const results = performed.results.map((result, index) =>
       withFoundBy(actionResult(result, details), rest.actions[index], result.target?.ref),
     );

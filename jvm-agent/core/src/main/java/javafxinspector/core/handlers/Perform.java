@@ -16,7 +16,6 @@ import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ActionQueue;
 import javafxinspector.core.input.ActionRequest;
-import javafxinspector.core.input.ActionResult;
 import javafxinspector.core.input.Performer;
 import javafxinspector.core.input.action.Actions;
 import javafxinspector.core.live.LiveTree;
@@ -62,8 +61,6 @@ final class Perform implements Handler<Perform.Params> {
     }
   }
 
-  record Results(List<ActionResult> results) {}
-
   Perform(
       Model model,
       UncaughtExceptions exceptions,
@@ -95,7 +92,7 @@ final class Perform implements Handler<Perform.Params> {
   }
 
   @Override
-  public Results handle(Params params, Call call) throws UiException {
+  public Performer.Performed handle(Params params, Call call) throws UiException {
     queue.check(call);
     if (params.actions().stream().anyMatch(ActionRequest::isCheckedOnFx)) {
       call.onFx(() -> check(params.actions()));
@@ -107,14 +104,13 @@ final class Perform implements Handler<Perform.Params> {
     }
     last = call.client();
     try {
-      return new Results(
-          performer.perform(
-              params.actions(),
-              !Boolean.FALSE.equals(params.awaitUiIdle()),
-              Boolean.TRUE.equals(params.continueOnError()),
-              !Boolean.FALSE.equals(params.changes()),
-              params.client(),
-              call));
+      return performer.perform(
+          params.actions(),
+          !Boolean.FALSE.equals(params.awaitUiIdle()),
+          Boolean.TRUE.equals(params.continueOnError()),
+          !Boolean.FALSE.equals(params.changes()),
+          params.client(),
+          call);
     } finally {
       Client presser = pressing == null ? call.client() : pressing;
       pressing = context.isHolding() ? presser : null;

@@ -12,6 +12,7 @@ import javafxinspector.core.choosers.ChooserInfo;
 import javafxinspector.core.choosers.ChooserTurn;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.effects.EffectReader;
+import javafxinspector.core.effects.Unreported;
 import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.ReportedException;
@@ -43,6 +44,15 @@ public final class Performer {
   private final EffectReader effects;
   private final UnreportedRecorders unreported;
 
+  /**
+   * The results of a call.
+   *
+   * @param isRead whether {@code unreported} has been read, so that the server need not ask for it
+   * @param unreported what has happened since the client's last call and is in no result; null for
+   *     nothing
+   */
+  public record Performed(List<ActionResult> results, boolean isRead, Unreported unreported) {}
+
   public Performer(
       ActionContext context,
       ActionQueue queue,
@@ -66,10 +76,11 @@ public final class Performer {
    * @param changes whether to report changed nodes
    * @param client the MCP client's key for {@link UnreportedRecorders}; null for none
    * @return one result per action; without {@code continueOnError}, the first failed one is the
-   *     last, unless it is an answer to a chooser
+   *     last, unless it is an answer to a chooser. With what has happened since the client's last
+   *     call, if the last action was performed
    * @throws UiException MCP_UI_TIMEOUT when the Java agent is not prepared before the deadline
    */
-  public List<ActionResult> perform(
+  public Performed perform(
       List<ActionRequest> actions,
       boolean awaitIdle,
       boolean continueOnError,
@@ -81,11 +92,13 @@ public final class Performer {
     ChooserTurn turn = choosers.begin(call.client());
     List<ActionResult> results = new ArrayList<>();
     ArmedAnswers armed = new ArmedAnswers();
+    ClientReport report = new ClientReport(unreported, client);
     try {
       for (ActionRequest action : actions) {
+        boolean isLast = results.size() == actions.size() - 1;
         ActionAttempt attempt =
             new ActionAttempt(action, turn, changes ? effects.recorder() : null);
-        ActionResult result = perform(attempt, awaitIdle, continueOnError, client, call);
+        ActionResult result = perform(attempt, awaitIdle, continueOnError, report, isLast, call);
         results.add(result);
         armed.add(attempt.armed());
         boolean isFailed = !result.ok() || armed.isRefused();
@@ -102,7 +115,7 @@ public final class Performer {
       choosers.end(turn);
       Platform.runLater(context.focus()::settle);
     }
-    return results;
+    return new Performed(results, report.isRead(), report.unreported());
   }
 
   /** Choosers that were opened or answered and are in no result yet; null for none. */
@@ -119,11 +132,15 @@ public final class Performer {
   }
 
   /**
-   * @param client as in {@link #perform(List, boolean, boolean, boolean, String, Call)}; null for a
-   *     field, because the action that fills in the form reports
+   * @param report null for a field, because the action that fills in the form reports
    */
   private ActionResult perform(
-      ActionAttempt attempt, boolean awaitIdle, boolean continueOnError, String client, Call call) {
+      ActionAttempt attempt,
+      boolean awaitIdle,
+      boolean continueOnError,
+      ClientReport report,
+      boolean isLast,
+      Call call) {
     long before = exceptions.last();
     try {
       boolean ready =
@@ -131,7 +148,9 @@ public final class Performer {
               attempt,
               call,
               () -> {
-                unreported.begin(client, attempt.reportsEffects());
+                if (report != null) {
+                  report.begin(attempt.reportsEffects());
+                }
                 return attempt.begin(context);
               });
       for (int pulses = 0; !ready; pulses++) {
@@ -162,8 +181,8 @@ public final class Performer {
         fill(attempt, awaitIdle, continueOnError, call);
       }
       return awaitIdle && !attempt.isForm()
-          ? Pulses.afterPulse(call, () -> result(attempt, before, client))
-          : call.onFx(() -> result(attempt, before, client));
+          ? Pulses.afterPulse(call, () -> result(attempt, before, report, isLast))
+          : call.onFx(() -> result(attempt, before, report, isLast));
     } catch (UiException e) {
       List<ReportedException> thrown =
           attempt.gesture().hasBegun() || attempt.isForm() ? thrown(attempt, before) : null;
@@ -188,7 +207,7 @@ public final class Performer {
       throws UiException {
     for (FieldChange change : attempt.fields()) {
       ActionAttempt field = attempt.field(change);
-      ActionResult result = perform(field, awaitIdle, continueOnError, null, call);
+      ActionResult result = perform(field, awaitIdle, continueOnError, null, false, call);
       attempt.done(field, result);
       if (!result.ok() && (!continueOnError || call.cancelled())) {
         break;
@@ -198,8 +217,8 @@ public final class Performer {
   }
 
   /** FX thread. */
-  private ActionResult result(ActionAttempt attempt, long before, String client)
-      throws UiException {
+  private ActionResult result(
+      ActionAttempt attempt, long before, ClientReport report, boolean isLast) throws UiException {
     context.focus().refresh(attempt);
     attempt.verify();
     List<WindowInfo> opened = attempt.opened(windows);
@@ -223,7 +242,9 @@ public final class Performer {
             attempt.typed(),
             attempt.password,
             Form.shown(attempt, context.nodes()));
-    unreported.reported(client, opened, closed);
+    if (report != null) {
+      report.reported(opened, closed, isLast);
+    }
     return result;
   }
 

@@ -1,0 +1,49 @@
+package javafxinspector.core.input;
+
+import java.util.List;
+import javafxinspector.core.effects.Unreported;
+import javafxinspector.core.effects.UnreportedRecorders;
+import javafxinspector.core.model.window.WindowInfo;
+
+/**
+ * What the results of one call report to its MCP client. The last action also reads what no result
+ * contains, in the same visit of the FX thread, so that the server does not have to ask for it.
+ */
+final class ClientReport {
+  private final UnreportedRecorders recorders;
+  private final String client;
+  private boolean isRead;
+  private Unreported unreported;
+
+  /**
+   * @param client the MCP client's key; null for none
+   */
+  ClientReport(UnreportedRecorders recorders, String client) {
+    this.recorders = recorders;
+    this.client = client;
+  }
+
+  /** Called before an action. FX thread. */
+  void begin(boolean changes) {
+    recorders.begin(client, changes);
+  }
+
+  /** Called with what the result of an action contains; null for none. FX thread. */
+  void reported(List<WindowInfo> opened, List<WindowInfo> closed, boolean isLast) {
+    recorders.reported(client, opened, closed);
+    if (isLast && client != null) {
+      unreported = recorders.read(client);
+      isRead = true;
+    }
+  }
+
+  /** Whether {@link #unreported} has been read. */
+  boolean isRead() {
+    return isRead;
+  }
+
+  /** What has happened since the last call and is in none of its results; null for nothing. */
+  Unreported unreported() {
+    return unreported;
+  }
+}
