@@ -113,6 +113,8 @@ export async function serveClient(session: Session, transport: Transport, caller
       client.isUser ? NOTHING : sinceLastCall.take({ tool: tool.name, input: params.arguments, ...answer });
     try {
       requireOffered(tool, switched());
+      // How an application exited is known a moment after its connection has closed.
+      await session.applications.settled();
       const { connection } = sinceLastCall;
       const unreported = sinceLastCall.receive.bind(sinceLastCall);
       const context = {

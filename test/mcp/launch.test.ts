@@ -300,6 +300,15 @@ describe('a launched application', function () {
     assert.deepEqual([error.code, error.details?.['signal']], ['MCP_UI_APP_GONE', 'SIGKILL']);
     assert.match(error.message, new RegExp(`${app} exited \\(SIGKILL\\)`));
   });
+
+  it('is reported so to each call that arrives while the server finds it out', async () => {
+    const { pid } = await launch(await demo());
+    kill(pid, 'SIGKILL');
+    for (let i = 0; i < 50; i++) {
+      const error = await client.fail('ui_query', { selector: { text: 'never there' } });
+      assert.deepEqual([i, error.code, error.details?.['signal']], [i, 'MCP_UI_APP_GONE', 'SIGKILL']);
+    }
+  });
 });
 
 async function apps(client: McpClient): Promise<AppEntry[]> {
