@@ -68,9 +68,14 @@ export class EventReader {
    * then the events stay for the next one.
    */
   async take(ms: number, signal: AbortSignal): Promise<SessionEvent[]> {
-    if (this.position === this.log.next && !signal.aborted) await this.next(ms, signal);
+    const until = performance.now() + ms;
+    let events = this.pending;
+    while (events.length === 0 && !signal.aborted && performance.now() < until) {
+      await this.next(until - performance.now(), signal);
+      // Another waiter of this reader may have taken what was pushed.
+      events = this.pending;
+    }
     if (signal.aborted) return [];
-    const events = this.pending;
     this.position = this.log.next;
     if (events.length > 0) this.log.changed.fire();
     return events;

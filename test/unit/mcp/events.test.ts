@@ -34,6 +34,20 @@ describe('events', () => {
       );
   });
 
+  it('do not end the wait of those who get none of them', async () => {
+    const queue = log.reader();
+    const gone = new AbortController();
+    const waits = [queue.take(60_000, gone.signal), queue.take(60_000, gone.signal)];
+    let ended = 0;
+    for (const wait of waits) void wait.then(() => ended++);
+    log.push({ event: 'one' });
+    await Promise.race(waits);
+    for (let i = 0; i < 10; i++) await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(ended, 1);
+    log.push({ event: 'two' });
+    assert.deepEqual((await Promise.all(waits)).map(names), [['one'], ['two']]);
+  });
+
   it('reach every reader once, from the moment on at which it began to read', async () => {
     log.push({ event: 'before' });
     const [one, two] = [log.reader(), log.reader()];
@@ -78,7 +92,9 @@ describe('events', () => {
     const reader = log.reader();
     log.push({ event: 'old' });
     log.clear();
+    const waiting = reader.take(60_000, live);
+    await new Promise((resolve) => setImmediate(resolve));
     log.push({ event: 'new' });
-    assert.deepEqual(await reader.take(0, live), [{ event: 'new' }]);
+    assert.deepEqual(await waiting, [{ event: 'new' }]);
   });
 });
