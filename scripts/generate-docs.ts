@@ -108,8 +108,10 @@ if (process.argv.includes('--check')) {
     ...inDocs.map((file) => path.posix.join('docs', file.replaceAll(path.sep, '/'))),
   ];
   for (const link of brokenLinks(root, files)) fail(`Broken link: ${link}`);
-  for (const name of missingInCoverage(root, read('contract-coverage.md')))
-    fail(`docs/contract-coverage.md names what does not exist, or no test: ${name}`);
+  for (const page of ['contract-coverage.md', 'platform-coverage.md']) {
+    for (const name of missingInCoverage(root, read(page)))
+      fail(`docs/${page} names what does not exist, or no test: ${name}`);
+  }
 }
 
 function fail(message: string): void {

@@ -4,8 +4,8 @@ import path from 'node:path';
 const JAVA = 'jvm-agent/core/src/main/java/javafxinspector/core';
 
 /**
- * Returns what docs/contract-coverage.md names and the repository does not contain: files, and titles of tests in them. Each row
- * must name a test.
+ * Returns what a page about the coverage of a specification names and the repository does not contain: files, and titles of tests
+ * in them. Each row must name a test.
  * @param root the root folder of the repository
  */
 export function missingInCoverage(root: string, text: string): string[] {
