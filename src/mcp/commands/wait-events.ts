@@ -1,25 +1,24 @@
 import * as z from 'zod';
 import { SessionEvent } from '../../contract/events.ts';
-import { requestOf } from './session-request.ts';
+import { NoServer, requestOf } from './session-request.ts';
 
 const TIMEOUT_S = 30;
+const Events = z.array(SessionEvent);
 
 /**
  * Takes events from the queue of `GET /wait` until the server exits (docs/contract.md, "Events").
  * @param print called with one JSON object per event
- * @throws Error if no server runs for the directory, or if it refuses a request
+ * @throws NoServer if none runs for the directory at the start, Error if it refuses a request
  */
 export async function waitEvents(dir: string, print: (line: string) => void): Promise<void> {
-  let response = await requestOf(dir, '/wait?timeout=0', 'GET');
-  for (;;) {
-    if (response.status !== 200 && response.status !== 204)
-      throw new Error(`The server of ${dir} returned status ${response.status}: ${await response.text()}`);
-    try {
-      const events = response.status === 204 ? [] : z.array(SessionEvent).parse(await response.json());
-      for (const event of events) print(JSON.stringify(event));
-      response = await requestOf(dir, `/wait?timeout=${TIMEOUT_S}`, 'GET');
-    } catch {
-      return; // The server has exited.
-    }
+  const take = async (timeoutS: number): Promise<void> => {
+    const body = await requestOf(dir, `/wait?timeout=${timeoutS}`, 'GET');
+    for (const event of Events.parse(body ?? [])) print(JSON.stringify(event));
+  };
+  await take(0);
+  try {
+    for (;;) await take(TIMEOUT_S);
+  } catch (e) {
+    if (!(e instanceof NoServer)) throw e;
   }
 }
