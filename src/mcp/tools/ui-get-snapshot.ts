@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UiError } from '../../contract/error.ts';
 import { LightNode } from '../../contract/node.ts';
 import {
   Focus,
@@ -116,10 +117,17 @@ async function contentOf(
   signal: AbortSignal,
 ): Promise<WindowWithContent> {
   const walk = { scope: { stageIndex: dialog.uid }, limit: MAX_DIALOG_NODES, timeoutMs: READ_MS };
-  const { rows } = await session.ask(application, (agent) =>
-    agent.request('snapshotLight', walk, within(READ_MS, signal)),
-  );
-  return { ...dialog, content: contentLines(rows) };
+  try {
+    const { rows } = await session.ask(application, (agent) =>
+      agent.request('snapshotLight', walk, within(READ_MS, signal)),
+    );
+    return { ...dialog, content: contentLines(rows) };
+  } catch (error) {
+    signal.throwIfAborted();
+    // It may have closed since; the snapshot itself is complete.
+    if (error instanceof UiError) return dialog;
+    throw error;
+  }
 }
 
 function scopeOf({ stage, stageIndex }: SnapshotInput): Pick<SnapshotInput, 'stage' | 'stageIndex'> | undefined {

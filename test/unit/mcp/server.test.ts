@@ -6,7 +6,7 @@ import { LiveActivity, LiveApps } from '../../../src/contract/live.ts';
 import type { McpClient } from '../../harness/mcp-client.ts';
 import { sleep, until } from '../../harness/until.ts';
 import { agentError, FakeAgent } from './fake-agent.ts';
-import { windowInfo } from './rows.ts';
+import { row, windowInfo } from './rows.ts';
 import { TestServer } from './test-server.ts';
 
 const match = {
@@ -38,6 +38,16 @@ describe('a server with a (fake) application', function () {
 
   const activity = async (): Promise<{ summary: string; ok: boolean; result: string; who: string }[]> =>
     LiveActivity.parse(await mcp.read('ui://live/activity')).entries;
+
+  it('returns a snapshot although a dialog beside it has closed', async () => {
+    const dialog = windowInfo({ uid: 'n9', stageIndex: 1, kind: 'dialog', title: 'Delete', focused: false });
+    agent.on('snapshotLight', (params) => {
+      const { scope } = z.object({ scope: z.unknown().optional() }).parse(params);
+      if (scope !== undefined) throw agentError({ code: 'MCP_UI_NODE_NOT_FOUND', message: 'There is no window n9.' });
+      return { windows: [windowInfo()], otherWindows: [dialog], rows: [row(0, 'VBox', 'n2')], total: 1 };
+    });
+    assert.match(await mcp.text('ui_get_snapshot'), /VBox n2[^]*other window: dialog 1 n9 “Delete”$/m);
+  });
 
   it('returns a failed action as an error, with the results so far', async () => {
     agent.on('perform', () => ({
