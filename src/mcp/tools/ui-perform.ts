@@ -44,13 +44,14 @@ export const uiPerform = defineTool({
     return done;
   },
   async handle({ app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, details = false, ...rest }, context) {
-    const { session, signal, connection } = context;
+    const { session, signal } = context;
+    // Nothing is reported to the user, who sees the application.
+    const client = context.client.isUser ? {} : { client: context.connection };
     const application = session.applications.application(app);
     const deadline = performance.now() + timeoutMs;
     const performed = await session.ask(
       application,
-      (agent) =>
-        agent.request('perform', { ...rest, awaitUiIdle, timeoutMs, client: connection }, within(timeoutMs, signal)),
+      (agent) => agent.request('perform', { ...rest, ...client, awaitUiIdle, timeoutMs }, within(timeoutMs, signal)),
       { acts: true },
     );
     if (performed.isRead) context.unreported(performed.unreported ?? {});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
+import { PAGE_CLIENT } from '../../../src/contract/client-names.ts';
 import { LiveActivity } from '../../../src/contract/live.ts';
 import type { ReportedException } from '../../../src/mcp/exceptions.ts';
 import type { McpClient } from '../../harness/mcp-client.ts';
@@ -72,6 +73,21 @@ describe('Since your last call', function () {
     await sendEvent(thrown(1), thrown(2));
     assert.deepEqual(await numbers(first), [2]);
     assert.deepEqual(await numbers(second), [1, 2]);
+  });
+
+  it('is collected for AI agents, not for the user', async () => {
+    const clients: unknown[] = [];
+    agent.on('perform', (params) => {
+      clients.push(z.object({ client: z.string().optional() }).parse(params).client);
+      return { results: [{ ok: true, type: 'click' }] };
+    });
+    const page = await testServer.client(PAGE_CLIENT);
+    for (const client of [first, page])
+      await client.call('ui_perform', { actions: [{ type: 'click', target: { ref: { uid: 'n5' } } }] });
+    assert.deepEqual(
+      clients.map((client) => typeof client),
+      ['string', 'undefined'],
+    );
   });
 
   it('is the last line of a text, and a field of JSON and of an error', async () => {
