@@ -227,7 +227,7 @@ export const agentMethods = {
       unreported: AgentUnreported.optional().describe('As in `unreported`; absent for nothing'),
     }),
   },
-  /** What has happened since the last `unreported` request for an MCP client, and is in none of its results of `perform`. */
+  /** What has happened since the last `unreported` or `perform` that read it for an MCP client, and is in none of its results. */
   unreported: {
     params: z.object({ client: mcpClient, timeoutMs }),
     result: z.object({ unreported: AgentUnreported.optional().describe('Absent for nothing') }),
