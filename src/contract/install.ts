@@ -13,9 +13,13 @@ export const InstallOutput = z.object({
 export type InstallOutput = z.infer<typeof InstallOutput>;
 
 /** A file that could not be installed, in `details.failed` of the error. */
-export interface InstallFailure {
-  readonly file: string;
-  readonly message: string;
-  readonly line?: number;
-  readonly column?: number;
-}
+export const InstallFailure = z.object({
+  file: z.string().describe('The file, relative to the project'),
+  message: z.string().describe('Why, and what to do'),
+  line: z.number().int().optional().describe('Line of the fault, from 1'),
+  column: z.number().int().optional().describe('Column of the fault, from 1'),
+});
+export type InstallFailure = z.infer<typeof InstallFailure>;
+
+/** The file that shows whether the files for AI agents are installed, relative to the project. */
+export const SKILL = '.claude/skills/javafx-inspector/SKILL.md';

@@ -2,12 +2,10 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import { UiError } from '../contract/error.ts';
-import { InstallOutput } from '../contract/install.ts';
+import { InstallFailure, InstallOutput, SKILL } from '../contract/install.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { withProgress } from './progress.ts';
-
-const SKILL = '.claude/skills/javafx-inspector/SKILL.md';
 
 interface ForceItem extends vscode.QuickPickItem {
   readonly force: boolean;
@@ -26,13 +24,7 @@ const ITEMS: readonly ForceItem[] = [
   },
 ];
 
-/** A file that was not changed, as the details of the error have it. */
-const FailedFile = z.object({ file: z.string(), line: z.number().optional(), column: z.number().optional() });
-const Details = z.object({ failed: z.array(FailedFile) });
-
-interface Failure extends z.infer<typeof FailedFile> {
-  readonly message: string;
-}
+const Details = z.object({ failed: z.array(InstallFailure) });
 
 /** "Set Up AI Clients…": adds the MCP server, a skill and instructions to the project, and shows what to do next. */
 export async function setUpClients(environment: ExtensionEnvironment, client: InspectorClient): Promise<void> {
@@ -66,13 +58,13 @@ async function showResult(folder: string, { installed, appended }: InstallOutput
 }
 
 /** The first file that was not changed. Throws any other error. */
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): InstallFailure {
   const first = Details.safeParse(error instanceof UiError ? error.details : undefined).data?.failed[0];
   if (first === undefined || !(error instanceof UiError)) throw error;
-  return { message: error.message, ...first };
+  return { ...first, message: error.message };
 }
 
-async function showFailure(folder: string, { message, file, line = 1, column = 1 }: Failure): Promise<void> {
+async function showFailure(folder: string, { message, file, line = 1, column = 1 }: InstallFailure): Promise<void> {
   if ((await vscode.window.showErrorMessage(message, 'Open File')) === undefined) return;
   const place = new vscode.Position(line - 1, column - 1);
   await vscode.window.showTextDocument(vscode.Uri.file(path.join(folder, file)), {

@@ -2,11 +2,12 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UiError } from '../contract/error.ts';
+import { SKILL } from '../contract/install.ts';
 import { makeSessionDirectory, SESSION_FOLDER } from '../contract/session.ts';
 import type { ConfigureOutput, LifecycleState } from '../contract/status.ts';
 import type { ToolSwitches } from '../contract/tool-switches.ts';
 import { DEFAULT_CONFIG, loadConfig, type SnapshotDefaults } from './config.ts';
-import { projectOf, SKILL } from './install/place.ts';
+import { projectOf } from './install/place.ts';
 import { Signal } from './signal.ts';
 
 /** The HTTP server while it listens. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { SKILL } from '../../contract/install.ts';
 import { VERSION } from '../../join/version.ts';
 import { MCP, REFERENCE } from '../resources/guides.ts';
 import { wholeFile, type Merge } from './merge.ts';
-import { SKILL } from './place.ts';
 import { EVENT_SCRIPT, STATE_SCRIPT, WAIT_SCRIPT } from './scripts.ts';
 import { section } from './section.ts';
 import { serverEntry } from './server-entry.ts';

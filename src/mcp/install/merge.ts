@@ -15,6 +15,11 @@ export class MergeError extends Error {
   }
 }
 
+/** The byte order mark at the start of a text; empty if there is none. */
+export function byteOrderMark(text = ''): string {
+  return text.startsWith('\uFEFF') ? '\uFEFF' : '';
+}
+
 /** The place of an offset, from 1. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split(/\r\n|\r|\n/);

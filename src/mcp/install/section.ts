@@ -1,4 +1,4 @@
-import { lineEnding, MergeError, placeOf, withLineEnding, type Merge } from './merge.ts';
+import { byteOrderMark, lineEnding, MergeError, placeOf, withLineEnding, type Merge } from './merge.ts';
 
 const START = '<!-- javafx-inspector:start -->';
 const END = '<!-- javafx-inspector:end -->';
@@ -11,7 +11,8 @@ const END = '<!-- javafx-inspector:end -->';
 export function section(content: string): Merge {
   return (text, force) => {
     const own = `${START}\n${content}${END}`;
-    if (text === undefined || text.trim() === '') return { outcome: 'installed', text: `${bom(text)}${own}\n` };
+    if (text === undefined || text.trim() === '')
+      return { outcome: 'installed', text: `${byteOrderMark(text)}${own}\n` };
     const ending = lineEnding(text);
     const start = markerAt(text, START, 0);
     if (start !== undefined) {
@@ -40,8 +41,4 @@ function markerAt(text: string, marker: string, from: number): number | undefine
     if (before && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(at + marker.length))) return at;
   }
   return undefined;
-}
-
-function bom(text = ''): string {
-  return text.startsWith('\uFEFF') ? '\uFEFF' : '';
 }

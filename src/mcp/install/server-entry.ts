@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getNodeValue, parse, type Node } from 'jsonc-parser';
 import * as z from 'zod';
 import { JsonText, type Edit } from './json-text.ts';
-import { MergeError, type Merge } from './merge.ts';
+import { byteOrderMark, MergeError, type Merge } from './merge.ts';
 
 /** The entry of a stdio server in the configuration of an AI client. */
 export type ServerEntry = Readonly<Record<string, string | readonly string[]>>;
@@ -22,8 +22,7 @@ export function serverEntry(key: 'mcpServers' | 'servers', entry: ServerEntry): 
   return (text, force) => {
     const content = text?.replace(/^\uFEFF/, '');
     if (text === undefined || content?.trim() === '') {
-      const bom = text?.startsWith('\uFEFF') ? '\uFEFF' : '';
-      return { outcome: 'installed', text: `${bom}${JSON.stringify(whole, undefined, 2)}\n` };
+      return { outcome: 'installed', text: `${byteOrderMark(text)}${JSON.stringify(whole, undefined, 2)}\n` };
     }
     const json = new JsonText(text);
     const servers = json.property(json.root, key);
