@@ -48,7 +48,7 @@ const bundles = {
   },
 } satisfies Record<string, BuildOptions>;
 
-/** The parts of a build: three bundles and the jar of the Java agent. */
+/** The parts of a build: three bundles and the jars of the Java agent. */
 export const parts = ['cli', 'extension', 'page', 'agent'] as const;
 export type Part = (typeof parts)[number];
 
@@ -71,11 +71,14 @@ export async function buildParts(wanted: readonly Part[] = parts, { debug = fals
 
 async function buildAgent(): Promise<void> {
   const sources = path.join(root, 'jvm-agent');
-  const jar = path.join(dist, 'agent.jar');
+  const jars = {
+    [path.join(dist, 'agent.jar')]: path.join(sources, 'dist', 'target', 'agent.jar'),
+    [path.join(dist, 'javafx-inspector-events.jar')]: path.join(sources, 'events/target/javafx-inspector-events.jar'),
+  };
   const digestFile = path.join(sources, 'target', 'built-from');
   const digest = digestOf(sources);
   const testkit = path.join(sources, 'testkit', 'target', 'testkit.jar');
-  if (fs.existsSync(jar) && fs.existsSync(testkit) && read(digestFile) === digest) return;
+  if ([...Object.keys(jars), testkit].every((file) => fs.existsSync(file)) && read(digestFile) === digest) return;
   await installPackages(['jdk', 'maven']);
   // Simultaneous builds would write to the same target folders.
   await locked(path.join(sources, 'target'), async () => {
@@ -83,8 +86,10 @@ async function buildAgent(): Promise<void> {
     await maven(['package', '-DskipTests'], sources);
     fs.mkdirSync(dist, { recursive: true });
     // Replaced by renaming, because a running application may have the old file open.
-    fs.copyFileSync(path.join(sources, 'dist', 'target', 'agent.jar'), `${jar}.new`);
-    fs.renameSync(`${jar}.new`, jar);
+    for (const [jar, built] of Object.entries(jars)) {
+      fs.copyFileSync(built, `${jar}.new`);
+      fs.renameSync(`${jar}.new`, jar);
+    }
     fs.writeFileSync(digestFile, digest);
   });
 }

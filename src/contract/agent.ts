@@ -311,6 +311,25 @@ export const agentEvents = {
     at: z.number().int().describe('Time in milliseconds since the epoch'),
     thread: z.string().describe('Name of the thread'),
   }),
+  /**
+   * What the application pushed with `Mcp.pushState`. A client that connects first receives the events that no client has
+   * received. If more than 10,000 have waited for a client, it receives `{event: "dropped", count}` instead of the oldest.
+   */
+  pushed: z.object({
+    event: z.unknown().describe('The pushed value as JSON'),
+    truncated: z.boolean().optional().describe('Whether something was left out because the value was too large'),
+  }),
+  /** A window that is not a popup opened or closed. */
+  window: z.object({
+    state: z.enum(['opened', 'closed']).describe('What happened'),
+    window: z
+      .object({
+        uid: z.string().describe('Stable identifier'),
+        kind: WindowKind.describe('Kind of window'),
+        title: z.string().optional().describe('Title'),
+      })
+      .describe('The window'),
+  }),
 };
 export type AgentEvent = keyof typeof agentEvents;
 

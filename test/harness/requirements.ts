@@ -21,6 +21,8 @@ export const javaDebuggerJars = path.join(toolsDir, 'java/lib/*');
 /** What `npm run build` makes. */
 export const dist = path.join(root, 'dist');
 export const agentJar = path.join(dist, 'agent.jar');
+/** What an application needs to push events. */
+export const eventsJar = path.join(dist, 'javafx-inspector-events.jar');
 /** Made with it, for benchmarks and tests only. */
 export const testkitJar = path.join(root, 'jvm-agent/testkit/target/testkit.jar');
 /** The command as a checkout runs it: `node bin/javafx-inspector.js …`. */

@@ -20,6 +20,9 @@ type EventParams<E extends AgentEvent> = z.output<(typeof agentEvents)[E]>;
 const results: { readonly [M in AgentMethod]: { readonly result: z.ZodType<Result<M>> } } = agentMethods;
 const events: { readonly [E in AgentEvent]: z.ZodType<EventParams<E>> } = agentEvents;
 
+/** Maximum number of events that are kept until there is a listener for them. */
+const MAX_EARLY = 10_000;
+
 /** Maximum length of the reason in a log line about a dropped event. */
 const MAX_REASON = 500;
 
@@ -32,6 +35,8 @@ export interface AgentAddress {
 export class AgentConnection {
   private closedListeners = new Set<() => void>();
   private closedFlag = false;
+  /** Events without a listener: the Java agent may send some before the application is known by its name. */
+  private readonly early: { method: string; params: unknown }[] = [];
 
   constructor(
     private readonly rpc: MessageConnection,
@@ -40,6 +45,9 @@ export class AgentConnection {
   ) {
     rpc.onClose(() => this.reportClosed());
     rpc.onError(() => this.close());
+    rpc.onNotification((method: string, params: unknown) => {
+      if (this.early.length < MAX_EARLY) this.early.push({ method, params });
+    });
   }
 
   get closed(): boolean {
@@ -59,14 +67,18 @@ export class AgentConnection {
    */
   onEvent<E extends AgentEvent>(event: E, listener: (params: EventParams<E>) => void, dropped?: () => void): void {
     const schema = events[event];
-    this.rpc.onNotification(event, (params: unknown) => {
+    const receive = (params: unknown): void => {
       const parsed = schema.safeParse(params);
       if (parsed.success) return listener(parsed.data);
       const { pid } = this.hello.app;
       const reason = z.prettifyError(parsed.error).replace(/\s+/g, ' ').slice(0, MAX_REASON);
       process.stderr.write(`javafx-inspector: dropped a "${event}" event of process ${pid}: ${reason}\n`);
       dropped?.();
-    });
+    };
+    const early = this.early.splice(0);
+    this.early.push(...early.filter(({ method }) => method !== event));
+    for (const { method, params } of early) if (method === event) receive(params);
+    this.rpc.onNotification(event, receive);
   }
 
   /**

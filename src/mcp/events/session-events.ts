@@ -1,13 +1,25 @@
+import type { AgentConnection } from '../applications/agent-connection.ts';
+import type { Application } from '../applications/applications.ts';
 import type { Session } from '../session.ts';
+import { pushedEvent } from './pushed-event.ts';
 
-/** Pushes the inspector's own events into the session's log (docs/contract.md, "Events"). */
+/** Pushes the inspector's own events and those of applications into the session's log (docs/contract.md, "Events"). */
 export function recordEvents({ applications, pick, selection, exceptions, events, lifecycle }: Session): void {
   let known = new Set(applications.connected.map(({ app }) => app));
   let selected = selection.rev;
+  const followed = new WeakSet<AgentConnection>();
+  const follow = ({ app, connection }: Application): void => {
+    if (followed.has(connection)) return;
+    followed.add(connection);
+    connection.onEvent('pushed', (pushed) => events.push(pushedEvent(app, pushed)));
+    connection.onEvent('window', ({ state, window }) => events.push({ app, event: state, window }));
+  };
+  applications.connected.forEach(follow);
   applications.onChanged(() => {
     const now = new Set(applications.connected.map(({ app }) => app));
     for (const app of now) if (!known.has(app)) events.push({ app, event: 'connected' });
     known = now;
+    applications.connected.forEach(follow);
   });
   applications.onExit(({ app, exitCode, alive }) => {
     if (!alive) events.push({ app, event: 'ended', ...(exitCode === undefined ? {} : { exitCode }) });

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 
@@ -65,6 +66,8 @@ public final class Bootstrap {
       }
       options = options == null ? given : options.with(given);
       Log.to(options.run());
+      PushedEvents.await();
+      PushedEvents.connect(instrumentation);
       if (watch == null) {
         watch = new ToolkitWatch(instrumentation, loader -> start(loader, instrumentation));
         watch.begin();
@@ -114,6 +117,7 @@ public final class Bootstrap {
     Function<String, Path> folder = run -> RunFolder.ensure(RunFolder.of(run));
     BiConsumer<String, Throwable> log = Log::write;
     Runnable ended = () -> onCoreEnded(loader);
+    Consumer<Consumer<Object>> pushed = PushedEvents::to;
     Map<String, Object> host = new HashMap<>();
     host.put("options", options.values());
     host.put("instrumentation", instrumentation);
@@ -122,6 +126,7 @@ public final class Bootstrap {
     host.put("folder", folder);
     host.put("log", log);
     host.put("ended", ended);
+    host.put("pushed", pushed);
     return host;
   }
 
@@ -136,6 +141,7 @@ public final class Bootstrap {
    * starts again.
    */
   private static void forget() {
+    PushedEvents.to(null);
     core = null;
     coreJar = null;
     coreLoader = null;

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafxinspector.core.choosers.Choosers;
+import javafxinspector.core.events.PushedEvents;
+import javafxinspector.core.events.WindowEvents;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.handlers.Handlers;
 import javafxinspector.core.model.Model;
@@ -41,6 +43,7 @@ final class Agent implements AgentControl {
   private final FxThread fx = new FxThread();
   private final ApplicationInfo application = new ApplicationInfo(fx);
   private final UncaughtExceptions exceptions = new UncaughtExceptions(this::log);
+  private final PushedEvents pushed = new PushedEvents(threads);
   private final Choosers choosers = new Choosers(fx, this::log);
   private final Rendezvous rendezvous = new Rendezvous();
   private final Thread atExit =
@@ -51,6 +54,7 @@ final class Agent implements AgentControl {
   private RpcServer server;
   private List<Handler<?>> handlers = List.of();
   private Model model;
+  private WindowEvents windowEvents;
   private volatile boolean enabled;
 
   Agent(Host host) {
@@ -61,6 +65,12 @@ final class Agent implements AgentControl {
   /** Starts serving as soon as the toolkit runs. Does not wait for it. */
   void startup() {
     rendezvous.add(host.folder().apply(host.options().get("run")));
+    if (enabled) {
+      pushed.enable();
+    }
+    if (host.pushed() != null) {
+      host.pushed().accept(pushed::push);
+    }
     starting = threads.start("start", this::serve);
   }
 
@@ -78,6 +88,7 @@ final class Agent implements AgentControl {
         if (enabled) {
           fx.post(model.focus()::start);
         }
+        windowEvents = new WindowEvents(fx, model.uids());
         handlers = Handlers.all(model, exceptions, choosers, fx, threads, this::log);
         server = new RpcServer(this, fx, threads, this::log, handlers);
         Runtime.getRuntime().addShutdownHook(atExit);
@@ -100,6 +111,7 @@ final class Agent implements AgentControl {
    */
   synchronized void enable(Map<String, String> options) {
     enabled = true;
+    pushed.enable();
     if (options.containsKey("run")) {
       rendezvous.add(host.folder().apply(options.get("run")));
     }
@@ -140,10 +152,11 @@ final class Agent implements AgentControl {
       return;
     }
     exceptions.end();
+    pushed.end();
     threads.join(SHUTDOWN_MILLIS);
     handlers.forEach(this::end);
     if (model != null) {
-      stopFocusMemory();
+      stopListening();
     }
     drainFx();
     choosers.end();
@@ -203,6 +216,8 @@ final class Agent implements AgentControl {
   @Override
   public void onHello(Client client) {
     exceptions.add(client);
+    pushed.add(client);
+    windowEvents.add(client);
   }
 
   private void log(String message, Throwable cause) {
@@ -231,11 +246,12 @@ final class Agent implements AgentControl {
     }
   }
 
-  private void stopFocusMemory() {
+  private void stopListening() {
     try {
       fx.post(model.focus()::stop);
+      windowEvents.end();
     } catch (RuntimeException e) {
-      log("The focus could not be released", e);
+      log("The focus and the windows are still listened to", e);
     }
   }
 

@@ -4,6 +4,7 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 
@@ -21,6 +22,8 @@ import java.util.function.LongSupplier;
  *     failure
  * @param log writes to the Java agent's log file; the cause may be null
  * @param ended to be run once, when this core has shut down
+ * @param pushed takes the receiver of the events that the application pushes, which must not block;
+ *     null from an older bootstrap
  */
 record Host(
     Map<String, String> options,
@@ -29,7 +32,8 @@ record Host(
     LongSupplier lastUid,
     Function<String, Path> folder,
     BiConsumer<String, Throwable> log,
-    Runnable ended) {
+    Runnable ended,
+    Consumer<Consumer<Object>> pushed) {
 
   @SuppressWarnings("unchecked")
   static Host of(Map<String, Object> host) {
@@ -40,6 +44,7 @@ record Host(
         (LongSupplier) host.get("lastUid"),
         (Function<String, Path>) host.get("folder"),
         (BiConsumer<String, Throwable>) host.get("log"),
-        (Runnable) host.get("ended"));
+        (Runnable) host.get("ended"),
+        (Consumer<Consumer<Object>>) host.get("pushed"));
   }
 }

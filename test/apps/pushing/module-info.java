@@ -1,0 +1,7 @@
+module hello {
+  requires javafx.controls;
+  requires javafxinspector.events;
+
+  exports hello to
+      javafx.graphics;
+}

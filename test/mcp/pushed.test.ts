@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { SessionEvent, State, WaitEventsOutput } from '../../src/contract/events.ts';
+import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { agentArgs, compileApp } from '../harness/java-agent.ts';
+import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { eventsJar, requires, skipWithout } from '../harness/requirements.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
+
+describe('Events that an application pushes, over stdio and HTTP', function () {
+  let base: string;
+  let dir: string;
+  let application: JavaApplication;
+  let mcp: McpClient;
+  let app: string;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    base = freshDir('pushed');
+    const runDir = path.join(base, 'run');
+    dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
+    const { classes, javafx } = await compileApp('pushing', JAVAFX_26, { libraries: [eventsJar] });
+    application = startJava({
+      main: 'hello.Main',
+      classPath: [classes, eventsJar, ...javafx],
+      home: jdk(25),
+      jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) })],
+    });
+    await application.line(/^ready/);
+    mcp = await connectStdio({ dir, runDir });
+    app = `Main-${application.pid}`;
+    await until(async () => (await mcp.call('ui_status')).selected === app);
+  });
+  after(async () => {
+    await mcp?.close();
+    await application?.stop();
+    if (base !== undefined) remove(base);
+  });
+
+  const file = (name: string): string => fs.readFileSync(path.join(dir, name), 'utf8').trim();
+  const wait = async (seconds: number): Promise<SessionEvent[]> => {
+    const response = await fetch(`http://127.0.0.1:${file('mcp-port')}/wait?timeout=${seconds}`, {
+      headers: { Authorization: `Bearer ${file('mcp-token')}` },
+    });
+    return response.status === 204 ? [] : SessionEvent.array().parse(await response.json());
+  };
+  const taken = async (client: McpClient, timeoutMs: number): Promise<SessionEvent[]> =>
+    WaitEventsOutput.parse(await client.call('ui_wait_events', { timeoutMs })).events;
+
+  it('are in the queue of /wait and in ui://state, also those from before the server connected', async () => {
+    const queued = await until(async () => {
+      const { events } = State.parse(await mcp.read('ui://state'));
+      return events.some(({ event }) => event === 'start') && events;
+    });
+    assert.deepEqual(
+      queued.filter(({ event }) => event !== 'connected'),
+      [
+        { app, event: 'main' },
+        { app, event: 'start' },
+      ],
+    );
+    assert.deepEqual(await wait(5), queued);
+    assert.deepEqual(State.parse(await mcp.read('ui://state')).events, []);
+  });
+
+  it('end a wait at once, as they were pushed', async () => {
+    await taken(mcp, 0);
+    const waiting = Promise.all([wait(20), taken(mcp, 20_000)]);
+    application.send('chat\n');
+    const chat = { app: 'contacts', event: 'chat', text: 'hello' };
+    assert.deepEqual(await waiting, [[chat], [chat]]);
+  });
+
+  it('contain any value, and say what was left out', async () => {
+    application.send('values\n');
+    const events: SessionEvent[] = [];
+    await until(async () => events.push(...(await wait(1))) >= 4, { what: 'four events' });
+    assert.deepEqual(events.slice(0, 3), [
+      {
+        app,
+        event: 'values',
+        numbers: [1, 0.123456789, 2 ** 40, null, [7]],
+        none: null,
+        contact: { name: 'Ada', age: 36 },
+        state: 'NEW',
+        other: 'text',
+        fails: '(java.lang.IllegalStateException of hello.Main$Failing)',
+        self: '(cycle)',
+      },
+      { app, event: 'pushed', value: 'only text' },
+      { app, event: 'pushed', value: null },
+    ]);
+    const [large] = events.slice(3);
+    assert.deepEqual({ ...large, value: undefined }, { app, event: 'pushed', value: undefined, truncated: true });
+    assert.ok(JSON.stringify(large).length < 33_000);
+  });
+
+  it('of ten threads reach concurrent waiters, each event exactly one of them', async () => {
+    application.send('burst 10 900\n');
+    const events: SessionEvent[] = [];
+    const waiter = async (): Promise<void> => {
+      while (events.length < 9000) events.push(...(await wait(1)));
+    };
+    await Promise.all(Array.from({ length: 10 }, waiter));
+    assert.equal(new Set(events.map(({ thread, i }) => `${thread}.${i}`)).size, 9000);
+    assert.equal(events.length, 9000);
+    await taken(mcp, 0);
+  });
+
+  it('are joined by windows that open and close', async () => {
+    application.send('open\nclose\n');
+    const seen: unknown[] = [];
+    await until(async () => seen.push(...(await taken(mcp, 5000))) >= 2, { what: 'both windows' });
+    const [opened] = SessionEvent.array().parse(seen);
+    const window = opened?.['window'];
+    assert.match(JSON.stringify(window), /^\{"uid":"n\w+","kind":"stage","title":"Second"\}$/);
+    assert.deepEqual(seen, [
+      { app, event: 'opened', window },
+      { app, event: 'closed', window },
+    ]);
+  });
+});
