@@ -6,6 +6,7 @@ import { costOfEffects } from '../test/bench/effects.ts';
 import { kept, table, type Figure } from '../test/bench/figures.ts';
 import { holdOfSnapshots } from '../test/bench/hold.ts';
 import { latencyToPage } from '../test/bench/page.ts';
+import { latencyOfEvents } from '../test/bench/pushed.ts';
 import { reopening } from '../test/bench/reopen.ts';
 import { sizeOfSnapshots } from '../test/bench/size.ts';
 import { snapshotsOfTables } from '../test/bench/tables.ts';
@@ -27,6 +28,7 @@ const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>>
   'hold-21': (display) => holdOfSnapshots(21, display),
   'hold-26': (display) => holdOfSnapshots(26, display),
   calls: callsOverStdio,
+  events: latencyOfEvents,
   tables: snapshotsOfTables,
   size: sizeOfSnapshots,
   effects: costOfEffects,

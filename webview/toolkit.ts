@@ -103,7 +103,7 @@ export function setOptions(box: HTMLElement, options: { value: string; label: st
 
 /** Tabs with their panels. `onchange` is called with the id of the tab that the user chose. */
 export function tabs(
-  list: { id: string; label: string; view: Child }[],
+  list: { id: string; label: string; view: Child; badge?: Child }[],
   active: string,
   onchange: (id: string) => void,
 ): HTMLElement {
@@ -116,7 +116,7 @@ export function tabs(
         if (event.target === panels && 'activeid' in panels) onchange(String(panels.activeid));
       },
     },
-    ...list.map(({ id, label }) => h('vscode-panel-tab', { id }, label)),
+    ...list.map(({ id, label, badge }) => h('vscode-panel-tab', { id }, label, badge)),
     ...list.map(({ id, view }) => h('vscode-panel-view', { id: `${id}-view` }, view)),
   );
   return panels;

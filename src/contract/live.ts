@@ -89,6 +89,7 @@ export const LiveApps = z.object({
     })
     .nullable()
     .describe('The selected application that exited; null once another one is selected'),
+  waiting: z.array(z.string()).optional().describe('Names of the AI agents and scripts that wait for events, if any'),
   again: z.string().optional().describe('Name of the application or project that ui_launch starts with "again"'),
 });
 export type LiveApps = z.infer<typeof LiveApps>;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import * as vscode from 'vscode';
+import { waitingText } from '../contract/waiting-text.ts';
 import { FromPage, type HostCommand, type PageCommand, type ToPage } from '../contract/page.ts';
 import { pageHtml } from '../../webview/html.ts';
 import type { ExtensionEnvironment } from './environment.ts';
@@ -56,12 +57,21 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
       if (view.visible) this.prepared ??= this.connect();
       else this.closePage();
     });
+    const shown = this.client.onDidChange(() => this.showBadge(view));
+    this.showBadge(view);
     view.onDidDispose(() => {
+      shown.dispose();
       this.closePage();
       if (this.view === view) this.view = undefined;
     });
     this.prepared ??= this.connect();
     view.webview.html = html(view.webview, this.environment.dist);
+  }
+
+  /** Shows how many AI agents wait for events, also while the view is hidden. */
+  private showBadge(view: vscode.WebviewView): void {
+    const waiting = this.client.live?.waiting ?? [];
+    view.badge = waiting.length === 0 ? undefined : { value: waiting.length, tooltip: waitingText(waiting) };
   }
 
   /** Shows the view without moving the focus. */

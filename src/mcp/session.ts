@@ -3,6 +3,7 @@ import type { AgentConnection } from './applications/agent-connection.ts';
 import { UiError } from '../contract/error.ts';
 import { Activity } from './activity.ts';
 import { EventLog } from './events/event-log.ts';
+import { WaitingClients } from './events/waiting-clients.ts';
 import { recordEvents } from './events/session-events.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { Exceptions, type ReportedException } from './exceptions.ts';
@@ -24,8 +25,10 @@ export class Session {
   readonly events = new EventLog();
   /** The reader of `GET /wait`, which all requests share. */
   readonly queue = this.events.reader();
+  /** The AI agents and scripts that wait for events. */
+  readonly waiting = new WaitingClients();
   readonly busy = new BusyMonitor(() => this.selected());
-  /** Fires when an application connects, disconnects, is selected or becomes busy, or select-node mode changes. */
+  /** Fires when an application connects, disconnects, is selected or becomes busy, select-node mode changes, or a client waits for events. */
   readonly appsChanged = new Signal();
   /** Fires with a message for the log of every client. */
   readonly announced = new Signal<string>();
@@ -46,6 +49,7 @@ export class Session {
     applications.onExit((exited) => this.applicationExited(exited));
     this.busy.changed.add(() => this.fire());
     this.pick.changed.add(() => this.fire());
+    this.waiting.changed.add(() => this.fire());
     this.pick.ended.add(({ app, match }) => {
       if (match !== undefined) this.selection.set(app, match, 'You');
     });

@@ -45,6 +45,17 @@ describe('The page with a real application', function () {
     assert.ok(size > 300, `the screenshot is ${size} pixels wide`);
   });
 
+  it('shows a badge while an AI agent waits for events', async () => {
+    const badge = page.page.getByRole('img', { name: 'Claude is waiting for events of the application' });
+    assert.equal(await badge.count(), 0);
+    const waiting = agent.callTool({ name: 'ui_wait_events', arguments: { timeoutMs: 40_000 } });
+    await badge.waitFor();
+    assert.equal(await badge.textContent(), '1');
+    await agent.callTool({ name: 'ui_select_node', arguments: css('#statusBar') });
+    assert.match(JSON.stringify(await waiting), /selected/);
+    await badge.waitFor({ state: 'hidden' });
+  });
+
   it('finds a node and shows its details', async () => {
     await find('#clearFilter');
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter “Clear”' }).waitFor();

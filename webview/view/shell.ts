@@ -14,6 +14,7 @@ import { splitter } from './splitter.ts';
 import { statesView } from './states.ts';
 import { toolbar } from './toolbar.ts';
 import { TreeView } from './tree-view.ts';
+import { waitingBadge } from './waiting-badge.ts';
 
 /** Builds the page in `document.body`. Returns the parts that commands of the editor need. */
 export function buildPage(inspector: Inspector, commands: Commands): { tree: TreeView; focusSearch: () => void } {
@@ -27,7 +28,12 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
     [
       { id: 'preview', label: 'Preview', view: preview.element },
       { id: 'details', label: 'Details', view: details.element },
-      { id: 'activity', label: 'Activity', view: activityView(inspector, commands) },
+      {
+        id: 'activity',
+        label: 'Activity',
+        view: activityView(inspector, commands),
+        badge: waitingBadge(inspector),
+      },
     ],
     inspector.tab.get(),
     (id) => {

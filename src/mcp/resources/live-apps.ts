@@ -25,7 +25,7 @@ export const liveApps = defineResource({
       await applications.settled();
       apps = await applications.list({}, signal);
     }
-    const { busy, exited } = session;
+    const { busy, exited, waiting } = session;
     const { again } = applications;
     const state: z.input<typeof LiveApps> = {
       rev,
@@ -37,6 +37,7 @@ export const liveApps = defineResource({
         exited === undefined
           ? null
           : { app: exited.app, exitCode: exited.exitCode ?? null, output: exited.lastOutput?.split('\n') ?? [] },
+      ...(waiting.names.length === 0 ? {} : { waiting: waiting.names }),
       ...(again === undefined ? {} : { again }),
     };
     return { text: JSON.stringify(state) };

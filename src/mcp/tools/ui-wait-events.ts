@@ -13,8 +13,9 @@ export const uiWaitEvents = defineTool({
   input: WaitEventsInput,
   output: WaitEventsOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
-  async handle({ timeoutMs = DEFAULT_MS }, { events: reader, signal }) {
-    const events = await reader.take(timeoutMs, signal);
+  async handle({ timeoutMs = DEFAULT_MS }, { events: reader, signal, client, session }) {
+    const waited = client.isUser || timeoutMs === 0 ? () => {} : session.waiting.add(client.who);
+    const events = await reader.take(timeoutMs, signal).finally(waited);
     const lines = events.map((event) => JSON.stringify(event));
     return { structured: { events }, text: events.length === 0 ? 'No event in this time.' : lines.join('\n') };
   },

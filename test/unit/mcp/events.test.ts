@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventLog } from '../../../src/mcp/events/event-log.ts';
+import { WaitingClients } from '../../../src/mcp/events/waiting-clients.ts';
+import { until } from '../../harness/until.ts';
 
 const live = new AbortController().signal;
 const names = (events: readonly { event: string }[]): string[] => events.map(({ event }) => event);
@@ -96,5 +98,22 @@ describe('events', () => {
     await new Promise((resolve) => setImmediate(resolve));
     log.push({ event: 'new' });
     assert.deepEqual(await waiting, [{ event: 'new' }]);
+  });
+});
+
+describe('clients that wait for events', () => {
+  it('are listed once each, and until a moment after their last wait', async () => {
+    const waiting = new WaitingClients();
+    const lists: string[][] = [];
+    waiting.changed.add(() => lists.push(waiting.names));
+    const ends = [waiting.add('Claude'), waiting.add('Claude'), waiting.add('Cursor')];
+    ends.forEach((end) => end());
+    const again = waiting.add('Claude');
+    assert.deepEqual(waiting.names, ['Claude', 'Cursor']);
+    await until(() => !waiting.names.includes('Cursor'));
+    assert.deepEqual(waiting.names, ['Claude']);
+    again();
+    await until(() => waiting.names.length === 0);
+    assert.deepEqual(lists, [['Claude'], ['Claude', 'Cursor'], ['Claude'], []]);
   });
 });

@@ -155,7 +155,9 @@ export class HttpServer implements HttpEndpoint {
       response.status(400).type('text').send(`timeout must be a whole number of seconds from 0 to ${WAIT.max}.\n`);
       return;
     }
-    const events = await this.options.session.queue.take(seconds * 1000, signalOf(response));
+    const { queue, waiting } = this.options.session;
+    const waited = seconds === 0 ? () => {} : waiting.add('GET /wait');
+    const events = await queue.take(seconds * 1000, signalOf(response)).finally(waited);
     if (events.length === 0) response.status(204).end();
     else response.json(events);
   }
