@@ -111,6 +111,11 @@ const WindowCounts = z
   .optional()
   .describe('Number of nodes of each window; absent if the windows did not share the limit');
 
+const SavedContent = z.object({
+  urls: z.array(z.string()).describe('The URLs from which the application has loaded it, as `resources` returned them'),
+  text: z.string().describe('The new content'),
+});
+
 /** The methods of the Java agent: params and result. */
 export const agentMethods = {
   hello: {
@@ -280,6 +285,28 @@ export const agentMethods = {
   watch: { params: z.object({ timeoutMs }), result: z.object({ epoch: z.string().describe('Identifies this watch') }) },
   /** Ends the live tree for this client. */
   unwatch: { params: empty, result: empty },
+  /** The files from which the application has loaded its user interface, for `reload`. */
+  resources: {
+    params: z.object({ timeoutMs }),
+    result: z.object({
+      stylesheets: z.array(z.string()).describe('URLs of its stylesheets, imported ones too'),
+      classPath: z.array(z.string()).describe('Folders and archives of its class path and module path'),
+    }),
+  },
+  /** Applies one saved file. Fails with line and column if it is not correct; then nothing is changed. */
+  reload: {
+    params: z.object({
+      stylesheet: SavedContent.optional().describe('A stylesheet'),
+      timeoutMs,
+    }),
+    result: z.object({
+      stylesheets: z
+        .number()
+        .int()
+        .optional()
+        .describe('Number of stylesheets that were replaced, those that import it too; 0 if it has not changed'),
+    }),
+  },
 };
 export type AgentMethod = keyof typeof agentMethods;
 

@@ -7,6 +7,10 @@ export const ClientOptions = ToolSwitches.extend({
     .enum(['always', 'never'])
     .optional()
     .describe('Whether results contain structuredContent (default: depends on the name of the client)'),
+  hotReload: z
+    .literal(false)
+    .optional()
+    .describe('False: no saved files are applied to running applications while this client is connected'),
 }).describe('Options of the client');
 export type ClientOptions = z.infer<typeof ClientOptions>;
 

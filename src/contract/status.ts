@@ -52,6 +52,7 @@ export const Config = z.strictObject({
     })
     .optional()
     .describe('Defaults for the input of ui_get_snapshot'),
+  hotReload: z.boolean().optional().describe('Whether saved files are applied to running applications (default: true)'),
   ...ToolSwitches.shape,
 });
 export type Config = z.infer<typeof Config>;

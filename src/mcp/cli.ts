@@ -25,6 +25,7 @@ interface SessionOptions {
   readonly structured?: 'always' | 'never';
   readonly tools?: ToolName[];
   readonly readOnly?: true;
+  readonly hotReload?: boolean;
 }
 
 const application = new Command('javafx-inspector')
@@ -59,6 +60,7 @@ application
   )
   .addOption(new Option('--tools <names>', 'offer only these tools, separated by commas').argParser(toolNames))
   .option('--read-only', 'offer no tool that changes the application')
+  .option('--no-hot-reload', 'apply no saved files to running applications while this client is connected')
   .action(async (options: SessionOptions) => {
     if (options.dir === undefined) {
       const { serveSingleClient } = await import('./single-client-server.ts');
@@ -221,8 +223,11 @@ function runDirOf({ runDir }: SessionOptions): string {
   return runDir === undefined ? defaultRunDir() : path.resolve(runDir);
 }
 
-function callerOf({ structured, tools, readOnly }: SessionOptions): CallerEnvironment {
-  return { ...ownEnvironment(), options: { structured, tools, readOnly } };
+function callerOf({ structured, tools, readOnly, hotReload }: SessionOptions): CallerEnvironment {
+  return {
+    ...ownEnvironment(),
+    options: { structured, tools, readOnly, ...(hotReload === false ? { hotReload } : {}) },
+  };
 }
 
 /** Joins the server of the session directory; starts it if necessary. */

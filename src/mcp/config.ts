@@ -25,9 +25,11 @@ export interface SessionConfig {
   readonly snapshots: SnapshotDefaults;
   /** The tools that AI agents may use. */
   readonly switches: ToolSwitches;
+  /** Whether saved files are applied to running applications. */
+  readonly hotReload: boolean;
 }
 
-export const DEFAULT_CONFIG: SessionConfig = { snapshots: DEFAULTS, switches: {} };
+export const DEFAULT_CONFIG: SessionConfig = { snapshots: DEFAULTS, switches: {}, hotReload: true };
 
 /**
  * Reads `config.json` of a session directory. Without this file, the defaults apply.
@@ -37,13 +39,13 @@ export async function loadConfig(dir: string): Promise<SessionConfig> {
   const file = path.join(dir, 'config.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return DEFAULT_CONFIG;
-  const { snapshotDefaults = {}, ...switches } = check(Config, parseJson(file, text), `${file}: `);
+  const { snapshotDefaults = {}, hotReload = true, ...switches } = check(Config, parseJson(file, text), `${file}: `);
   const snapshots = {
     depth: snapshotDefaults.depth,
     maxChars: snapshotDefaults.maxChars ?? DEFAULTS.maxChars,
     include: { ...DEFAULTS.include, ...snapshotDefaults.include },
   };
-  return { snapshots, switches };
+  return { snapshots, switches, hotReload };
 }
 
 function parseJson(file: string, text: string): unknown {

@@ -77,6 +77,11 @@ export class Lifecycle {
     return this.config.switches;
   }
 
+  /** Whether saved files are applied to running applications. */
+  get hotReload(): boolean {
+    return this.config.hotReload;
+  }
+
   /** Calls `listener` when the session starts over. */
   onReset(listener: () => void): void {
     this.resetListeners.add(listener);

@@ -70,8 +70,10 @@ export async function serveClient(session: Session, transport: Transport, caller
   const events = session.events.reader();
   const outlines = new Outlines();
   const sinceLastCall = new SinceLastCall(session);
+  const allowReload = caller.options?.hotReload === false ? session.reload.suppress() : (): void => {};
   server.onclose = () => {
     forget();
+    allowReload();
     toolsMayChange();
     sinceLastCall.end();
     void outlines.end();

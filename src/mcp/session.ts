@@ -10,6 +10,8 @@ import { Exceptions, type ReportedException } from './exceptions.ts';
 import { BusyMonitor } from './live/busy-monitor.ts';
 import { LiveApplication } from './live/live-application.ts';
 import { PickMode } from './pick-mode.ts';
+import { HotReload } from './reload/hot-reload.ts';
+import { recordReload } from './reload/record.ts';
 import { SharedSelection } from './selection.ts';
 import { Signal } from './signal.ts';
 
@@ -32,6 +34,7 @@ export class Session {
   readonly appsChanged = new Signal();
   /** Fires with a message for the log of every client. */
   readonly announced = new Signal<string>();
+  readonly reload: HotReload;
   private readonly lives = new WeakMap<AgentConnection, LiveApplication>();
   private readonly known = new Map<string, string>();
   private lastExited: Exited | undefined;
@@ -58,6 +61,7 @@ export class Session {
       this.pick.stop().catch(() => {});
     });
     recordEvents(this);
+    this.reload = new HotReload(this, (reloaded) => recordReload(this, reloaded));
   }
 
   /** Increases with each change of the applications. */

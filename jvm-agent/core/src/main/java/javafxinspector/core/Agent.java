@@ -16,6 +16,7 @@ import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.handlers.Handlers;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.UidCounter;
+import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.AgentApp;
 import javafxinspector.core.rpc.AgentControl;
 import javafxinspector.core.rpc.Client;
@@ -45,6 +46,7 @@ final class Agent implements AgentControl {
   private final UncaughtExceptions exceptions = new UncaughtExceptions(this::log);
   private final PushedEvents pushed = new PushedEvents(threads);
   private final Choosers choosers = new Choosers(fx, this::log);
+  private final Reloads reloads = new Reloads();
   private final Rendezvous rendezvous = new Rendezvous();
   private final Thread atExit =
       new Thread(null, this::removeFile, "JavaFX Inspector exit", 0, false);
@@ -89,7 +91,7 @@ final class Agent implements AgentControl {
           fx.post(model.focus()::start);
         }
         windowEvents = new WindowEvents(fx, model.uids());
-        handlers = Handlers.all(model, exceptions, choosers, fx, threads, this::log);
+        handlers = Handlers.all(model, exceptions, choosers, reloads, fx, threads, this::log);
         server = new RpcServer(this, fx, threads, this::log, handlers);
         Runtime.getRuntime().addShutdownHook(atExit);
         publish();

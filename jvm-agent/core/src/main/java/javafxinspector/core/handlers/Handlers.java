@@ -7,6 +7,7 @@ import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
+import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.FxThread;
@@ -22,6 +23,7 @@ public final class Handlers {
       Model model,
       UncaughtExceptions exceptions,
       Choosers choosers,
+      Reloads reloads,
       FxThread fx,
       Threads threads,
       AgentLog log) {
@@ -44,6 +46,8 @@ public final class Handlers {
         new ReadUnreported(unreported),
         new Screenshot(model, live),
         new Highlight(model, highlights),
-        new Pick(picking));
+        new Pick(picking),
+        new ReadResources(reloads),
+        new Reload(reloads));
   }
 }

@@ -1,0 +1,170 @@
+package javafxinspector.core.fx;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.collections.FXCollections;
+import javafx.css.CssParser;
+import javafx.css.Rule;
+import javafx.css.StyleOrigin;
+import javafx.css.Stylesheet;
+import javafx.stage.Window;
+
+/** The stylesheets that JavaFX has loaded, and their replacement. JavaFX application thread. */
+public final class Stylesheets {
+  private static final Class<?> MANAGER = Reflect.type("com.sun.javafx.css.StyleManager");
+  private static final Class<?> CONTAINER =
+      Reflect.type("com.sun.javafx.css.StyleManager$StylesheetContainer");
+  private static final Method INSTANCE = Reflect.method(MANAGER, "getInstance", 0);
+  private static final Method CHANGED = Reflect.method(MANAGER, "userAgentStylesheetsChanged", 0);
+  private static final Field ERRORS = Reflect.field(MANAGER, "errors");
+  private static final Field AUTHOR = Reflect.field(MANAGER, "stylesheetContainerMap");
+  private static final List<Field> USER_AGENT =
+      List.of(
+          Reflect.field(MANAGER, "platformUserAgentStylesheetContainers"),
+          Reflect.field(MANAGER, "userAgentStylesheetContainers"));
+  private static final Field KEY = Reflect.field(CONTAINER, "fname");
+  private static final Field SHEET = Reflect.field(CONTAINER, "stylesheet");
+  private static final Field USERS = Reflect.field(CONTAINER, "parentUsers");
+
+  private Stylesheets() {}
+
+  /**
+   * A loaded stylesheet.
+   *
+   * @param key as the application gave it
+   * @param url from which it was loaded; the key if JavaFX could not load it
+   */
+  public record Loaded(String key, String url) {}
+
+  /** The stylesheets of scenes and parents, and the user agent ones. */
+  public static List<Loaded> loaded() {
+    List<Loaded> loaded = new ArrayList<>();
+    for (Object container : containers()) {
+      String key = (String) Reflect.get(KEY, container);
+      Stylesheet sheet = (Stylesheet) Reflect.get(SHEET, container);
+      String url = sheet == null || sheet.getUrl() == null ? key : sheet.getUrl();
+      if (key != null) {
+        loaded.add(new Loaded(key, url));
+      }
+    }
+    return loaded;
+  }
+
+  private static List<Object> containers() {
+    Object manager = Reflect.call(INSTANCE, null);
+    List<Object> all = new ArrayList<>(((Map<?, ?>) Reflect.get(AUTHOR, manager)).values());
+    for (Field field : USER_AGENT) {
+      all.addAll((List<?>) Reflect.get(field, manager));
+    }
+    return all;
+  }
+
+  /**
+   * Parses a stylesheet.
+   *
+   * @param url the base of the URLs in it
+   * @param problems receives the messages of the parser, which otherwise reach only the log
+   */
+  public static Stylesheet parse(String url, String text, List<String> problems) {
+    // A list that the application observes must not contain what it has not loaded itself.
+    Object before = Reflect.get(ERRORS, null);
+    List<CssParser.ParseError> errors = FXCollections.observableArrayList();
+    Reflect.set(ERRORS, null, errors);
+    try {
+      return parse(url, text);
+    } finally {
+      Reflect.set(ERRORS, null, before);
+      errors.forEach(error -> problems.add(error.getMessage()));
+    }
+  }
+
+  private static Stylesheet parse(String url, String text) {
+    try {
+      return new CssParser().parse(url, text);
+    } catch (java.io.IOException e) {
+      throw new IllegalStateException(e); // It reads a string.
+    }
+  }
+
+  /** Adds the rules of an imported stylesheet as {@code @import} does, before its other rules. */
+  public static void prepend(Stylesheet sheet, List<Rule> imported) {
+    sheet.getRules().addAll(0, imported);
+  }
+
+  /**
+   * Replaces the stylesheets with these keys in all windows. If that fails, all are as before.
+   *
+   * @param sheets by key
+   */
+  public static void replace(Map<String, Stylesheet> sheets) {
+    Object manager = Reflect.call(INSTANCE, null);
+    List<Runnable> undo = new ArrayList<>();
+    try {
+      for (Map.Entry<String, Stylesheet> entry : sheets.entrySet()) {
+        replaceAuthor(manager, entry.getKey(), entry.getValue(), undo);
+        replaceUserAgent(manager, entry.getKey(), entry.getValue(), undo);
+      }
+      apply(manager);
+    } catch (RuntimeException e) {
+      undo.forEach(Runnable::run);
+      apply(manager);
+      throw e;
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static void replaceAuthor(
+      Object manager, String key, Stylesheet sheet, List<Runnable> undo) {
+    Map<String, Object> author = (Map<String, Object>) Reflect.get(AUTHOR, manager);
+    Object old = author.get(key);
+    if (old != null) {
+      undo.add(() -> author.put(key, old));
+      author.put(key, container(old, sheet, StyleOrigin.AUTHOR));
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static void replaceUserAgent(
+      Object manager, String key, Stylesheet sheet, List<Runnable> undo) {
+    for (Field field : USER_AGENT) {
+      List<Object> containers = (List<Object>) Reflect.get(field, manager);
+      for (int i = 0; i < containers.size(); i++) {
+        Object old = containers.get(i);
+        if (key.equals(Reflect.get(KEY, old))) {
+          int index = i;
+          undo.add(() -> containers.set(index, old));
+          containers.set(i, container(old, sheet, StyleOrigin.USER_AGENT));
+        }
+      }
+    }
+  }
+
+  /** A container without checksum, which JavaFX regards as valid for ever. */
+  private static Object container(Object old, Stylesheet sheet, StyleOrigin origin) {
+    sheet.setOrigin(origin);
+    try {
+      Constructor<?> constructor =
+          CONTAINER.getDeclaredConstructor(String.class, Stylesheet.class, byte[].class);
+      constructor.setAccessible(true);
+      Object container = constructor.newInstance(Reflect.get(KEY, old), sheet, new byte[0]);
+      Reflect.set(USERS, container, Reflect.get(USERS, old));
+      return container;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("This version of JavaFX keeps stylesheets otherwise", e);
+    }
+  }
+
+  /** Clears the caches of all scenes and applies the styles, so that nothing is painted between. */
+  private static void apply(Object manager) {
+    Reflect.call(CHANGED, manager);
+    for (Window window : Window.getWindows()) {
+      if (window.getScene() != null && window.getScene().getRoot() != null) {
+        window.getScene().getRoot().applyCss();
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package javafxinspector.core.reload;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import javafxinspector.core.errors.UiException;
+
+/**
+ * Why a saved file was not applied.
+ *
+ * @param line from 1; 0 if it is not known
+ * @param column from 1; 0 if it is not known
+ */
+record Problem(String message, int line, int column) {
+  UiException exception() {
+    Map<String, Object> details = new LinkedHashMap<>();
+    if (line > 0) {
+      details.put("line", line);
+    }
+    if (column > 0) {
+      details.put("column", column);
+    }
+    String end = message.endsWith(".") ? "" : ".";
+    String place = line > 0 ? "Line " + line + (column > 0 ? ", column " + column : "") + ": " : "";
+    return new UiException(
+        "MCP_UI_INVALID_INPUT",
+        place + message + end + " Nothing was changed. Correct it and save it again.",
+        details);
+  }
+}

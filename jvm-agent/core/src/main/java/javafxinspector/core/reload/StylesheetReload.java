@@ -1,0 +1,193 @@
+package javafxinspector.core.reload;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import javafx.css.Stylesheet;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Stylesheets;
+import javafxinspector.core.fx.Stylesheets.Loaded;
+import javafxinspector.core.rpc.Call;
+
+/**
+ * Replaces stylesheets by text, whatever they were loaded from. A thread of the Java agent: only
+ * the replacement itself runs on that of JavaFX.
+ */
+final class StylesheetReload {
+  private static final int MAX_BYTES = 4 * 1024 * 1024;
+  private static final Set<String> LOCAL = Set.of("file", "jar", "jrt");
+  private static final String JAVAFX = "/com/sun/javafx/";
+
+  /** What was applied instead of the content of a URL. */
+  private final Map<String, String> applied = new ConcurrentHashMap<>();
+
+  /** Texts of archives, which do not change. */
+  private final Map<String, String> archived = new ConcurrentHashMap<>();
+
+  /** The URLs of all stylesheets of the application, those that are imported too. */
+  Collection<String> urls(Call call) throws UiException {
+    Set<String> urls = new LinkedHashSet<>();
+    Map<String, String> sources = new HashMap<>(applied);
+    for (Loaded loaded : loaded(call)) {
+      collect(normal(loaded.url()), urls, sources);
+    }
+    return urls;
+  }
+
+  /**
+   * Applies a text instead of what some URLs contain.
+   *
+   * @return how many stylesheets were replaced, those that import it too; 0 if none has changed
+   * @throws UiException with line and column if the text is not correct
+   */
+  int apply(Collection<String> urls, String text, Call call) throws UiException {
+    CssText css = new CssText(text);
+    if (css.problem() != null) {
+      throw css.problem().exception();
+    }
+    Map<String, String> texts = new HashMap<>();
+    for (String url : urls) {
+      if (!text.equals(applied.get(normal(url)))) {
+        texts.put(normal(url), text);
+      }
+    }
+    if (texts.isEmpty()) {
+      return 0;
+    }
+    Map<String, String> sources = new HashMap<>(applied);
+    sources.putAll(texts);
+    List<Loaded> affected = new ArrayList<>();
+    for (Loaded loaded : loaded(call)) {
+      if (reaches(normal(loaded.url()), texts.keySet(), sources, new HashSet<>())) {
+        affected.add(loaded);
+      }
+    }
+    call.onFx(
+        () -> {
+          Map<String, Stylesheet> sheets = new LinkedHashMap<>();
+          for (Loaded loaded : affected) {
+            sheets.put(loaded.key(), parse(normal(loaded.url()), sources, texts, new HashSet<>()));
+          }
+          Stylesheets.replace(sheets);
+          applied.putAll(texts);
+          return null;
+        });
+    return affected.size();
+  }
+
+  private List<Loaded> loaded(Call call) throws UiException {
+    List<Loaded> loaded = new ArrayList<>();
+    for (Loaded each : call.onFx(Stylesheets::loaded)) {
+      if (isLocal(each.url()) && !each.url().contains(JAVAFX)) {
+        loaded.add(each);
+      }
+    }
+    return loaded;
+  }
+
+  private void collect(String url, Set<String> urls, Map<String, String> sources) {
+    String text = urls.add(url) ? read(url, sources) : null;
+    if (text != null) {
+      new CssText(text).imports(url).forEach(each -> collect(normal(each), urls, sources));
+    }
+  }
+
+  private boolean reaches(
+      String url, Set<String> targets, Map<String, String> sources, Set<String> seen) {
+    if (targets.contains(url)) {
+      return true;
+    }
+    String text = seen.add(url) ? read(url, sources) : null;
+    if (text == null) {
+      return false;
+    }
+    for (String imported : new CssText(text).imports(url)) {
+      if (reaches(normal(imported), targets, sources, seen)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Imports are merged here, because JavaFX would read them from their URLs. */
+  private Stylesheet parse(
+      String url, Map<String, String> sources, Map<String, String> changed, Set<String> importers)
+      throws UiException {
+    importers.add(url);
+    String text = read(url, sources);
+    CssText css = new CssText(text == null ? "" : text);
+    List<String> problems = new ArrayList<>();
+    Stylesheet sheet = Stylesheets.parse(url, css.withoutImports(), problems);
+    // What was wrong before is no reason to refuse a change elsewhere.
+    if (!problems.isEmpty() && changed.containsKey(url)) {
+      throw CssText.problem(problems.get(0)).exception();
+    }
+    List<javafx.css.Rule> imported = new ArrayList<>();
+    for (String each : css.imports(url)) {
+      String from = normal(each);
+      if (!importers.contains(from)) {
+        if (changed.containsKey(url) && read(from, sources) == null) {
+          throw new Problem("The imported stylesheet " + from + " was not found", 0, 0).exception();
+        }
+        imported.addAll(parse(from, sources, changed, new HashSet<>(importers)).getRules());
+      }
+    }
+    Stylesheets.prepend(sheet, imported);
+    return sheet;
+  }
+
+  /**
+   * Remembers what it reads in {@code sources}, so that nothing is read on the thread of JavaFX.
+   */
+  private String read(String url, Map<String, String> sources) {
+    String known = sources.getOrDefault(url, archived.get(url));
+    if (known != null) {
+      return known;
+    }
+    String text = load(url.endsWith(".bss") ? url.substring(0, url.length() - 4) + ".css" : url);
+    if (text != null) {
+      sources.put(url, text);
+    }
+    if (text != null && !url.startsWith("file:")) {
+      archived.put(url, text);
+    }
+    return text;
+  }
+
+  private static String load(String url) {
+    if (!isLocal(url)) {
+      return null;
+    }
+    try {
+      java.net.URLConnection connection = URI.create(url).toURL().openConnection();
+      // A cached jar would stay open and contain what it did when it was first read.
+      connection.setUseCaches(false);
+      try (InputStream in = connection.getInputStream()) {
+        return new String(in.readNBytes(MAX_BYTES), StandardCharsets.UTF_8);
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  private static boolean isLocal(String url) {
+    int colon = url.indexOf(':');
+    return colon > 0 && LOCAL.contains(url.substring(0, colon));
+  }
+
+  /** One spelling of a file's URL. */
+  private static String normal(String url) {
+    return url.startsWith("file:///") ? "file:/" + url.substring("file:///".length()) : url;
+  }
+}

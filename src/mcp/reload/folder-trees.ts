@@ -1,0 +1,123 @@
+import fs from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Maximum number of folders that are watched: a system has a limit for all of its programs. */
+const MAX_FOLDERS = 4000;
+
+/**
+ * Watches all files in some folders and their subfolders. It watches folders instead of files, because a project has far fewer
+ * of them, and because many editors replace a file when they save it.
+ */
+export class FolderTrees {
+  private readonly watchers = new Map<string, fs.FSWatcher>();
+  private trees: readonly string[] = [];
+  private folders: readonly string[] = [];
+  private closed = false;
+  private refused = false;
+
+  /**
+   * @param saved called with the path of each file that was created or changed
+   * @param failed called once if not all folders can be watched, with the reason
+   */
+  constructor(
+    private readonly saved: (file: string) => void,
+    private readonly failed: (why: string) => void,
+  ) {}
+
+  /**
+   * Watches these trees and single folders, and nothing else. Those that do not exist are watched when they are created, if
+   * the folder that contains them is watched.
+   */
+  async follow(trees: readonly string[], folders: readonly string[] = []): Promise<void> {
+    this.trees = trees;
+    this.folders = folders;
+    await this.update();
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const watcher of this.watchers.values()) watcher.close();
+    this.watchers.clear();
+  }
+
+  /** @returns the folders that were not watched before */
+  private async update(): Promise<string[]> {
+    const wanted = new Set<string>();
+    for (const tree of this.trees) await collect(tree, wanted);
+    for (const folder of this.folders) wanted.add(folder);
+    if (this.closed) return [];
+    for (const [folder, watcher] of this.watchers) {
+      if (wanted.has(folder)) continue;
+      watcher.close();
+      this.watchers.delete(folder);
+    }
+    return [...wanted].filter((folder) => !this.watchers.has(folder) && this.watch(folder));
+  }
+
+  private watch(folder: string): boolean {
+    if (this.watchers.size >= MAX_FOLDERS) {
+      this.refuse(`It has more than ${MAX_FOLDERS} folders.`);
+      return false;
+    }
+    try {
+      const watcher = fs.watch(folder, { persistent: false }, (_event, name) => {
+        if (name !== null) void this.onEvent(path.join(folder, name));
+      });
+      this.watchers.set(folder, watcher);
+      watcher.on('error', () => {
+        if (this.watchers.get(folder) === watcher) this.watchers.delete(folder);
+        watcher.close();
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code !== 'ENOENT') this.refuse(error.message);
+      return false;
+    }
+  }
+
+  private async onEvent(file: string): Promise<void> {
+    const stats = await stat(file).catch(() => undefined);
+    if (stats === undefined) {
+      // A folder that was deleted may be created again, and then needs another watcher.
+      this.watchers.get(file)?.close();
+      this.watchers.delete(file);
+    } else if (!stats.isDirectory()) this.saved(file);
+    else if (!this.watchers.has(file) && this.concerns(file)) await this.onFolder();
+  }
+
+  /** Whether the folder is in a tree, or contains what is watched. */
+  private concerns(folder: string): boolean {
+    const isInside = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(outer + path.sep);
+    return (
+      this.trees.some((tree) => isInside(tree, folder)) ||
+      [...this.trees, ...this.folders].some((each) => isInside(folder, each))
+    );
+  }
+
+  /** Reports what a build has written to new folders before they were watched. */
+  private async onFolder(): Promise<void> {
+    for (const folder of await this.update()) {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+      for (const entry of entries) if (entry.isFile()) this.saved(path.join(folder, entry.name));
+    }
+  }
+
+  private refuse(why: string): void {
+    if (this.refused) return;
+    this.refused = true;
+    this.failed(why);
+  }
+}
+
+async function collect(folder: string, into: Set<string>): Promise<void> {
+  if (into.size >= MAX_FOLDERS) return;
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return;
+  into.add(folder);
+  for (const entry of entries) {
+    if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') {
+      await collect(path.join(folder, entry.name), into);
+    }
+  }
+}

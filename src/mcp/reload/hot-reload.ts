@@ -1,0 +1,175 @@
+import path from 'node:path';
+import type * as z from 'zod';
+import type { agentMethods } from '../../contract/agent.ts';
+import { UiError } from '../../contract/error.ts';
+import type { Application } from '../applications/connected-applications.ts';
+import { asUiError } from '../errors.ts';
+import { projectOf } from '../install/place.ts';
+import type { Session } from '../session.ts';
+import { FolderTrees } from './folder-trees.ts';
+import { findModules, isWithin } from './modules.ts';
+import { OUTPUTS, SOURCES, relative } from './project-layout.ts';
+import { SavedFiles } from './saved-files.ts';
+import { placeOf, urlsOf } from './used-urls.ts';
+
+type Resources = z.output<(typeof agentMethods)['resources']['result']>;
+
+const TIMEOUT_MS = 5000;
+/** How often it is checked which files outside of the folders of a build the application uses. */
+const USED_MS = 5000;
+
+/** What was reloaded, or why not. */
+export interface Reloaded {
+  readonly application: Application;
+  /** Path relative to the project, with slashes. */
+  readonly file: string;
+  readonly ms: number;
+  /** What was done. */
+  readonly done?: string;
+  readonly error?: UiError;
+}
+
+/**
+ * Applies the saved files of the project to the connected applications that use them (docs/contract.md, "Hot reload"). It
+ * watches the project only while an application is connected.
+ */
+export class HotReload {
+  private readonly saved = new SavedFiles((file, text) => void this.reload(file, text));
+  private readonly pending = new WeakMap<Application, Promise<void>>();
+  private readonly suppressed = new Set<symbol>();
+  private trees: FolderTrees | undefined;
+  private modules: readonly string[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private followed = '';
+  private updating: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly session: Pick<Session, 'applications' | 'lifecycle' | 'ask' | 'announced'>,
+    private readonly report: (reloaded: Reloaded) => void,
+  ) {
+    session.applications.onChanged(() => this.update());
+    session.lifecycle.configRead.add(() => this.update());
+  }
+
+  /** Switches hot reload off for a client's user. @returns a function that ends this */
+  suppress(): () => void {
+    const key = Symbol('client');
+    this.suppressed.add(key);
+    this.update();
+    return () => {
+      this.suppressed.delete(key);
+      this.update();
+    };
+  }
+
+  private get project(): string | undefined {
+    const { dir, hotReload } = this.session.lifecycle;
+    return dir === undefined || !hotReload || this.suppressed.size > 0 ? undefined : projectOf(dir);
+  }
+
+  private get applications(): readonly Application[] {
+    return this.session.applications.connected.filter(({ enabled }) => enabled);
+  }
+
+  /** Starts or stops to watch the project. */
+  private update(): void {
+    const { project, applications } = this;
+    if (project === undefined || applications.length === 0) return this.stop();
+    const now = JSON.stringify([project, applications.map(({ pid }) => pid)]);
+    if (now === this.followed) return;
+    this.followed = now;
+    this.trees ??= new FolderTrees(
+      (file) => {
+        if (/\.css$/i.test(file)) this.saved.add(file);
+      },
+      (why) => this.session.announced.fire(`Not all saved files of ${project} are applied at once. ${why}`),
+    );
+    this.follow();
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.trees?.close();
+    this.trees = undefined;
+    this.followed = '';
+    this.saved.close();
+  }
+
+  private follow(): void {
+    clearTimeout(this.timer);
+    this.updating = this.updating.then(() => this.followUsed()).catch(() => {});
+    void this.updating.then(() => {
+      if (this.trees === undefined) return;
+      this.timer = setTimeout(() => this.follow(), USED_MS);
+      this.timer.unref();
+    });
+  }
+
+  /** Watches the folders of the builds, and those of files that the application has loaded from elsewhere in the project. */
+  private async followUsed(): Promise<void> {
+    const { project, trees } = this;
+    if (project === undefined || trees === undefined) return;
+    const used = await Promise.all(this.applications.map((application) => this.resources(application)));
+    const classPath = used.flatMap((each) => each?.classPath ?? []);
+    const inside = (file: string): boolean => isWithin(project, file);
+    this.modules = await findModules(project, classPath);
+    const outputs = this.modules.flatMap((module) => [...OUTPUTS, ...SOURCES].map((each) => path.join(module, each)));
+    const roots = [...outputs, ...classPath.filter((entry) => inside(entry) && !/\.(jar|jmod)$/i.test(entry))];
+    const isRoot = (file: string): boolean => roots.some((root) => isWithin(root, file));
+    const others = used
+      .flatMap((each) => each?.stylesheets ?? [])
+      .map((url) => placeOf(url)?.file)
+      .filter((file) => file !== undefined && inside(file) && !isRoot(file))
+      .map((file) => path.dirname(file ?? project));
+    const parents = this.modules.flatMap((module) => [module, path.join(module, 'target'), path.join(module, 'build')]);
+    await trees.follow(roots, [...parents, ...others]);
+  }
+
+  private async resources(application: Application): Promise<Resources | undefined> {
+    try {
+      return await application.connection.request(
+        'resources',
+        { timeoutMs: TIMEOUT_MS },
+        { waitMs: TIMEOUT_MS + 1000 },
+      );
+    } catch {
+      return undefined; // It is busy or has exited; the next check follows.
+    }
+  }
+
+  private async reload(file: string, text: string): Promise<void> {
+    await Promise.all(
+      this.applications.map((application) => {
+        // One after the other, so that what was saved last is applied last.
+        const before = this.pending.get(application) ?? Promise.resolve();
+        const done = before.then(() => this.reloadIn(application, file, text));
+        this.pending.set(application, done);
+        return done;
+      }),
+    );
+  }
+
+  private async reloadIn(application: Application, file: string, text: string): Promise<void> {
+    const { project } = this;
+    const since = performance.now();
+    const used = await this.resources(application);
+    if (project === undefined || used === undefined) return;
+    const { modules } = this;
+    const urls = urlsOf(file, used.stylesheets, { modules, classPath: used.classPath });
+    if (urls.length === 0) return;
+    const about = { application, file: (relative(project, file) ?? file).split(path.sep).join('/') };
+    try {
+      const { stylesheets = 0 } = await this.session.ask(application, (agent) =>
+        agent.request('reload', { stylesheet: { urls, text }, timeoutMs: TIMEOUT_MS }, { waitMs: TIMEOUT_MS + 1000 }),
+      );
+      if (stylesheets === 0) return;
+      this.report({ ...about, ms: performance.now() - since, done: count(stylesheets, 'stylesheet') });
+    } catch (error) {
+      this.report({ ...about, ms: performance.now() - since, error: asUiError(error) });
+    }
+  }
+}
+
+function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,47 @@
+import path from 'node:path';
+
+/** Where builds copy resources and write classes to, relative to a module. */
+export const OUTPUTS = [
+  'target/classes',
+  'build/resources/main',
+  'build/classes/java/main',
+  'build/classes/kotlin/main',
+  'bin/main',
+  'bin',
+  'out/production/resources',
+  'out/production/classes',
+  'out/production',
+  'out',
+] as const;
+
+/** Where they are copied from; the first one that contains a file counts. */
+export const SOURCES = ['src/main/resources', 'src/main/java', 'src/main/kotlin', 'resources', 'src'] as const;
+
+/** Folders that builds write archives to, relative to a module. */
+const ARCHIVES = ['target', 'build/libs', 'build', 'out', 'dist'] as const;
+
+/** The folder of the module that a class path entry belongs to: a folder of {@link OUTPUTS}, or an archive. */
+export function moduleOf(entry: string): string | undefined {
+  const folder = /\.jar$/i.test(entry) ? path.dirname(entry) : entry;
+  const known = folder === entry ? OUTPUTS : ARCHIVES;
+  for (const output of known) {
+    const suffix = path.sep + path.normalize(output);
+    if (folder.endsWith(suffix)) return folder.slice(0, -suffix.length);
+  }
+  return undefined;
+}
+
+/** The name of the resource that a source file becomes, such as `app/main.css`; undefined if it is not a source of the module. */
+export function resourceName(module: string, file: string): string | undefined {
+  for (const source of SOURCES) {
+    const inside = relative(path.join(module, source), file);
+    if (inside !== undefined) return inside.split(path.sep).join('/');
+  }
+  return undefined;
+}
+
+/** The path relative to a folder; undefined if it is outside. */
+export function relative(folder: string, file: string): string | undefined {
+  const inside = path.relative(folder, file);
+  return inside === '' || inside.startsWith('..') || path.isAbsolute(inside) ? undefined : inside;
+}

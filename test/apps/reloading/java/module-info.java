@@ -1,0 +1,9 @@
+module reloading {
+  requires javafx.controls;
+  requires javafx.fxml;
+
+  exports reloading;
+
+  opens reloading to
+      javafx.fxml;
+}

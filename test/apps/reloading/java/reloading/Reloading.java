@@ -1,0 +1,109 @@
+package reloading;
+
+import java.util.List;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.Scanner;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.fxml.FXMLLoader;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.paint.Color;
+import javafx.stage.Stage;
+
+/** An application whose views and styles are files. It prints on request what it shows. */
+public final class Reloading extends Application {
+  private Scene scene;
+  private FXMLLoader loader;
+
+  public static final class Main {
+    public static void main(String[] args) {
+      launch(Reloading.class, args);
+    }
+  }
+
+  @Override
+  public void start(Stage stage) throws Exception {
+    VBox views = new VBox();
+    scene = new Scene(views, 400, 400);
+    scene.getStylesheets().add(Reloading.class.getResource("main.css").toExternalForm());
+    stage.setScene(scene);
+    stage.setTitle("Reloading");
+    stage.show();
+    new Thread(this::readCommands, "commands").start();
+    System.out.println("ready");
+  }
+
+  private Parent load() throws Exception {
+    loader =
+        new FXMLLoader(
+            Reloading.class.getResource("main.fxml"),
+            ResourceBundle.getBundle("reloading.texts", Reloading.class.getModule()));
+    loader.setControllerFactory(
+        type -> {
+          System.out.println("created " + type.getSimpleName());
+          return type == MainController.class ? new MainController("main") : new SideController();
+        });
+    return loader.load();
+  }
+
+  private void readCommands() {
+    try (Scanner in = new Scanner(System.in)) {
+      while (in.hasNextLine()) {
+        String line = in.nextLine();
+        Platform.runLater(() -> run(line));
+      }
+    }
+    Platform.exit();
+  }
+
+  private void run(String line) {
+    try {
+      List<String> words = List.of(line.split(" "));
+      switch (words.get(0)) {
+        case "load" -> ((VBox) scene.getRoot()).getChildren().setAll(load());
+        case "style" -> System.out.println("style " + words.get(1) + " " + style(words.get(1)));
+        case "text" -> System.out.println("text " + words.get(1) + " " + text(words.get(1)));
+        case "state" -> System.out.println("state " + state());
+        default -> throw new IllegalArgumentException(line);
+      }
+    } catch (Exception e) {
+      e.printStackTrace(System.out);
+    }
+  }
+
+  /** Text color, font size, left padding and opacity. */
+  private String style(String id) {
+    Labeled node = (Labeled) scene.lookup("#" + id);
+    Color fill = (Color) node.getTextFill();
+    return fill
+        + " "
+        + (int) node.getFont().getSize()
+        + " "
+        + (int) ((Region) node).getPadding().getLeft()
+        + " "
+        + node.getOpacity();
+  }
+
+  private String text(String id) {
+    Node node = scene.lookup("#" + id);
+    return node == null ? "none" : node instanceof TextField field ? field.getText() : ((Labeled) node).getText();
+  }
+
+  private Map<String, Object> state() {
+    Node focus = scene.getFocusOwner();
+    ListView<?> list = (ListView<?>) scene.lookup("#list");
+    MainController controller = loader.getController();
+    return Map.of(
+        "focus", focus == null ? "none" : String.valueOf(focus.getId()),
+        "selected", String.valueOf(list.getSelectionModel().getSelectedItem()),
+        "controller", controller.describe());
+  }
+}

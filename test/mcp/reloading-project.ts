@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { agentArgs } from '../harness/java-agent.ts';
+import {
+  headlessArgs,
+  JAVAFX_21,
+  JAVAFX_26,
+  javac,
+  javafx,
+  javaSources,
+  jdk,
+  monocle,
+  monocleArgs,
+  startJava,
+  type JavaApplication,
+} from '../harness/java.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { root } from '../harness/requirements.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
+
+const SOURCES = path.join(root, 'test/apps/reloading');
+
+/** How the project is built: what the application loads its resources and classes from. */
+export type Layout = 'maven' | 'gradle' | 'jar' | 'module';
+
+/** Where the build of a layout copies resources and writes classes to. */
+const OUTPUTS = {
+  maven: { resources: 'target/classes', classes: 'target/classes' },
+  gradle: { resources: 'build/resources/main', classes: 'build/classes/java/main' },
+  jar: { resources: 'target/classes', classes: 'target/classes' },
+  module: { resources: 'target/classes', classes: 'target/classes' },
+} as const;
+
+/** The application of test/apps/reloading in a project of its own, with a client of the project's server. */
+export class ReloadingProject {
+  private constructor(
+    readonly base: string,
+    readonly application: JavaApplication,
+    readonly mcp: McpClient,
+    private readonly layout: Layout,
+  ) {}
+
+  static async start(layout: Layout): Promise<ReloadingProject> {
+    const base = fs.realpathSync(freshDir('reloading'));
+    const java = path.join(base, 'src/main/java');
+    fs.cpSync(path.join(SOURCES, 'java'), java, { recursive: true });
+    fs.cpSync(path.join(SOURCES, 'resources'), path.join(base, 'src/main/resources'), { recursive: true });
+    const jars = await javafx(JAVAFX_21);
+    const isModule = layout === 'module';
+    const outputs = OUTPUTS[layout];
+    const classes = path.join(base, outputs.classes);
+    javac({
+      sources: javaSources(java).filter((file) => isModule || !file.endsWith('module-info.java')),
+      out: classes,
+      ...(isModule ? { modulePath: jars } : { classPath: jars }),
+    });
+    const resources = path.join(base, outputs.resources);
+    fs.cpSync(path.join(SOURCES, 'resources'), resources, { recursive: true });
+    const folders = [...new Set([classes, resources])];
+    const jar = path.join(base, 'target/reloading-1.0.jar');
+    if (layout === 'jar' || isModule) {
+      execFileSync(path.join(jdk(17), 'bin/jar'), ['--create', '--file', jar, '-C', classes, '.']);
+      for (const folder of folders) remove(folder);
+    }
+    const entries = layout === 'jar' || isModule ? [jar] : folders;
+    const runDir = path.join(base, 'run');
+    const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
+    const agent = agentArgs({ run: runDir, session: sessionHash(dir) });
+    // The older JavaFX is on the class path, because Monocle needs it there.
+    const isOld = layout === 'gradle';
+    const libraries = isOld ? [...(await javafx(JAVAFX_21)), ...(await monocle())] : await javafx(JAVAFX_26);
+    const application = startJava({
+      main: isModule ? 'reloading/reloading.Reloading' : 'reloading.Reloading$Main',
+      ...(isModule ? { modulePath: [...entries, ...libraries] } : { classPath: [...entries, ...libraries] }),
+      home: jdk(isOld ? 17 : 25),
+      jvmArgs: [...(isOld ? monocleArgs : headlessArgs), ...agent],
+    });
+    await application.line(/^ready$/);
+    const mcp = await connectStdio({ dir, runDir });
+    const project = new ReloadingProject(base, application, mcp, layout);
+    const suffix = `-${application.pid}`;
+    await until(async () => String((await mcp.call('ui_status')).selected).endsWith(suffix), {
+      what: 'the application',
+    });
+    application.send('load\n');
+    await application.line(/^initialize main 1$/);
+    await until(() => project.ask('text title'));
+    return project;
+  }
+
+  /** Path of a source file. */
+  source(name: string): string {
+    return path.join(this.base, 'src/main/resources/reloading', name);
+  }
+
+  /** Path of the copy that the build has made. */
+  copy(name: string): string {
+    return path.join(this.base, OUTPUTS[this.layout].resources, 'reloading', name);
+  }
+
+  /** Saves a source with a text replaced. */
+  edit(name: string, from: string, to: string): void {
+    const text = fs.readFileSync(this.source(name), 'utf8');
+    if (!text.includes(from)) throw new Error(`${name} does not contain ${from}: ${text}`);
+    fs.writeFileSync(this.source(name), text.replace(from, to));
+  }
+
+  /** What the application prints in response to a command. */
+  async ask(command: string): Promise<string> {
+    const before = this.application.stdout.length;
+    const [what = ''] = command.split(' ');
+    this.application.send(`${command}\n`);
+    return until(
+      () =>
+        this.application.stdout
+          .slice(before)
+          .split('\n')
+          .slice(0, -1)
+          .find((line) => line.startsWith(what)),
+      { every: 5, what: `the response to ${command}` },
+    );
+  }
+
+  /** Waits until a command has this response. */
+  async shows(command: string, expected: string): Promise<void> {
+    let last = '';
+    await until(async () => (last = await this.ask(command)) === `${command} ${expected}`, {
+      every: 20,
+      ms: 20_000,
+      what: `${command} ${expected}`,
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}, but ${last}`);
+    });
+  }
+
+  /** The latest entry of the activity list about a reload of a file. */
+  async reported(file: string): Promise<{ ok: boolean; result: string }> {
+    const { entries } = await this.mcp.read('ui://live/activity');
+    if (!Array.isArray(entries)) throw new Error('There are no entries.');
+    const found: unknown = entries.find(({ tool, summary }) => tool === 'reload' && String(summary).endsWith(file));
+    if (typeof found !== 'object' || found === null || !('ok' in found) || !('result' in found))
+      throw new Error(`There is no entry about ${file}.`);
+    return { ok: found.ok === true, result: String(found.result) };
+  }
+
+  async stop(): Promise<void> {
+    await this.mcp.close();
+    await this.application.stop();
+    remove(this.base);
+  }
+}

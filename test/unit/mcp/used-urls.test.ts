@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { resourceName } from '../../../src/mcp/reload/project-layout.ts';
+import { urlsOf } from '../../../src/mcp/reload/used-urls.ts';
+
+describe('The URLs that a saved file stands for', function () {
+  before(function () {
+    if (process.platform === 'win32') this.skip(); // The URLs here are those of other systems.
+  });
+
+  const classPath = ['/w/app/target/classes', '/home/ada/.m2/lib/lib-1.0.jar'];
+  const find = (file: string, urls: string[], modules = ['/w/app']): string[] =>
+    urlsOf(file, urls, { modules, classPath });
+
+  it('are its own, and those of the copies that builds make of it', () => {
+    const file = '/w/app/src/main/resources/ui/a.css';
+    for (const folder of ['target/classes', 'build/resources/main', 'bin/main', 'out/production/resources']) {
+      assert.deepEqual(find(file, [`file:/w/app/${folder}/ui/a.css`, `file:/w/app/${folder}/a.css`]), [
+        `file:/w/app/${folder}/ui/a.css`,
+      ]);
+    }
+    assert.deepEqual(find(file, [`file://${file}`, 'file:/w/app/target/test-classes/ui/a.css']), [`file://${file}`]);
+    assert.deepEqual(find('/w/app/target/classes/ui/a.css', ['file:/w/app/target/classes/ui/a.css']).length, 1);
+    assert.deepEqual(
+      find('/w/app/src/main/resources/ui/with space.css', ['file:/w/app/bin/ui/with%20space.css']).length,
+      1,
+    );
+  });
+
+  it('are those of archives of the same module, and of modules in a Java runtime', () => {
+    const file = '/w/app/src/main/resources/ui/a.css';
+    assert.equal(find(file, ['jar:file:/w/app/target/app-1.0.jar!/ui/a.css']).length, 1);
+    assert.equal(find(file, ['jrt:/app/ui/a.css']).length, 1);
+    assert.equal(find(file, ['jar:file:/w/app/target/app-1.0.jar!/a.css', 'https://a/ui/a.css', 'data:,a']).length, 0);
+    const modules = ['/w/app', '/w/lib', '/w'];
+    const url = 'jar:file:/home/ada/.m2/lib/lib-1.0.jar!/ui/a.css';
+    assert.deepEqual(find(file, [url], modules), []);
+    assert.deepEqual(find('/w/lib/src/main/resources/ui/a.css', [url], modules), [url]);
+    assert.deepEqual(find(file, ['jar:file:/w/lib/build/libs/lib.jar!/ui/a.css'], modules), []);
+  });
+
+  it('name the resource that a source becomes', () => {
+    assert.equal(resourceName('/w/app', '/w/app/src/main/java/ui/a.css'), 'ui/a.css');
+    assert.equal(resourceName('/w/app', '/w/app/src/ui/a.css'), 'ui/a.css');
+    assert.equal(resourceName('/w/app', '/w/app/other/a.css'), undefined);
+  });
+});
