@@ -1,5 +1,16 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { describeInEachEnvironment } from './reading-app.ts';
+
+const source = path.resolve(import.meta.dirname, '../../apps/details/Details.java');
+
+/** The number of the only line of the application that contains a text. */
+function lineOf(text: string): number {
+  const lines = fs.readFileSync(source, 'utf8').split('\n');
+  assert.equal(lines.filter((line) => line.includes(text)).length, 1);
+  return lines.findIndex((line) => line.includes(text)) + 1;
+}
 
 describeInEachEnvironment(
   'Details of a node',
@@ -13,8 +24,8 @@ describeInEachEnvironment(
 
     it('names event handlers by the method that they call, or by where they are written', async () => {
       assert.equal(await value('#fxml', 'onAction'), 'Details.OrderController.send');
-      assert.equal(await value('#lambda', 'onAction'), 'lambda in Details');
-      assert.equal(await value('#reference', 'onAction'), 'lambda in Details');
+      assert.equal(await value('#lambda', 'onAction'), `lambda in Details, line ${lineOf('event -> saved()')}`);
+      assert.equal(await value('#reference', 'onAction'), 'Details.save');
       assert.equal(await value('#anonymous', 'onAction'), 'anonymous EventHandler in Details');
     });
 

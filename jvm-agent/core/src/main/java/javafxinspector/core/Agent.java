@@ -24,6 +24,7 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.RpcServer;
 import javafxinspector.core.runtime.FxThread;
 import javafxinspector.core.runtime.Threads;
+import javafxinspector.core.source.Lambdas;
 
 /** The running core: creates its components, connects them and shuts them down. Any thread. */
 final class Agent implements AgentControl {
@@ -133,6 +134,7 @@ final class Agent implements AgentControl {
 
   /** Takes some tenths of a second; call it on a thread of the Java agent. */
   private void observe() {
+    Lambdas.open(host.instrumentation());
     finishLater(choosers.observe(host.instrumentation()));
     finishLater(exceptions.observe(host.instrumentation()));
   }

@@ -5,6 +5,7 @@ import java.lang.reflect.Proxy;
 import java.util.regex.Pattern;
 import javafxinspector.core.fx.FxmlHandlers;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.source.Lambdas;
 
 /**
  * What objects without a text of their own are called: a handler by the method that it calls, a
@@ -48,7 +49,7 @@ final class ObjectTexts {
   private static String described(Class<?> type) {
     String name = type.getName();
     if (name.contains(LAMBDA)) {
-      return lambda(written(name));
+      return lambda(type);
     }
     if (type.isAnonymousClass()) {
       return "anonymous " + supertype(type).getSimpleName() + " in " + written(name);
@@ -56,6 +57,17 @@ final class ObjectTexts {
     return Proxy.isProxyClass(type)
         ? supertype(type).getSimpleName()
         : Types.named(type).getSimpleName();
+  }
+
+  private static String lambda(Class<?> type) {
+    Lambdas.Written lambda = Lambdas.of(type);
+    if (lambda.reference() != null) {
+      int method = lambda.reference().lastIndexOf('.');
+      return written(lambda.reference().substring(0, method))
+          + lambda.reference().substring(method);
+    }
+    String line = lambda.line() == 0 ? "" : ", line " + lambda.line();
+    return lambda(written(type.getName())) + line;
   }
 
   private static String lambda(String host) {

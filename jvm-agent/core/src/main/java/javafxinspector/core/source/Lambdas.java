@@ -1,0 +1,85 @@
+package javafxinspector.core.source;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.Set;
+import javafxinspector.core.fx.Reflect;
+
+/**
+ * The methods that lambdas and method references call. Their classes are hidden and have no class
+ * file, but the JVM can show the constants of one: the last method among them is the one that it
+ * calls. Any thread.
+ */
+public final class Lambdas {
+  private static final String ACCESS = "jdk.internal.access";
+  private static final String CONSTANTS = "jdk.internal.reflect";
+
+  /** A hidden class never changes; its entry is collected with it. */
+  private static final ClassValue<Written> WRITTEN =
+      new ClassValue<>() {
+        @Override
+        protected Written computeValue(Class<?> type) {
+          try {
+            return written(type);
+          } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            return Written.UNKNOWN; // a JVM that does not permit it
+          }
+        }
+      };
+
+  private Lambdas() {}
+
+  /** Opens the constants of classes to the Java agent alone. */
+  public static void open(Instrumentation instrumentation) {
+    Set<Module> core = Set.of(Lambdas.class.getModule());
+    Map<String, Set<Module>> packages = Map.of(ACCESS, core, CONSTANTS, core);
+    instrumentation.redefineModule(
+        Object.class.getModule(), Set.of(), packages, packages, Set.of(), Map.of());
+  }
+
+  /**
+   * What a lambda's class calls.
+   *
+   * @param lambda a class whose name contains {@code $$Lambda}
+   */
+  public static Written of(Class<?> lambda) {
+    return WRITTEN.get(lambda);
+  }
+
+  /**
+   * A lambda, or a method reference, as it is written.
+   *
+   * @param reference {@code com.example.OrderForm.save}, the method that is referred to; null for a
+   *     lambda
+   * @param line the first line of a lambda's body; 0 if the class file has none
+   */
+  public record Written(String reference, int line) {
+    static final Written UNKNOWN = new Written(null, 0);
+  }
+
+  private static Written written(Class<?> type) throws ReflectiveOperationException {
+    Object access =
+        Class.forName(ACCESS + ".SharedSecrets").getMethod("getJavaLangAccess").invoke(null);
+    Object constants =
+        Class.forName(ACCESS + ".JavaLangAccess")
+            .getMethod("getConstantPool", Class.class)
+            .invoke(access, type);
+    Method size = Reflect.method(constants.getClass(), "getSize", 0);
+    Method tag = Reflect.method(constants.getClass(), "getTagAt", 1);
+    Method member = Reflect.method(constants.getClass(), "getMemberRefInfoAt", 1);
+    for (int i = (int) Reflect.call(size, constants) - 1; i > 0; i--) {
+      if (!String.valueOf(Reflect.call(tag, constants, i)).endsWith("METHODREF")) {
+        continue;
+      }
+      String[] called = (String[]) Reflect.call(member, constants, i);
+      if (called[1].equals("<init>")) {
+        return Written.UNKNOWN; // a reference to a constructor, or a constant of another kind
+      }
+      return called[1].startsWith("lambda$")
+          ? new Written(null, LineNumbers.first(type, called[0], called[1], called[2]))
+          : new Written(called[0].replace('/', '.') + "." + called[1], 0);
+    }
+    return Written.UNKNOWN;
+  }
+}

@@ -1,0 +1,2 @@
+/** Where code of the application is written. */
+package javafxinspector.core.source;
