@@ -79,7 +79,7 @@ describe('the command line', function () {
       assert.equal(found.code, 0, found.stderr);
       assert.equal(JSON.parse(found.stdout).matches[0].id, 'status');
       const tree = (await run('call', 'ui_get_snapshot')).stdout;
-      assert.match(tree, new RegExp(`^app Main-${pid}\nstage 0 n\\w+ “Contacts”.*\n {2}\\w+ n\\w+`));
+      assert.match(tree, new RegExp(`^stage 0 n\\w+ “Contacts”.*\n \\w+ n\\w+`));
       const light = JSON.parse((await run('call', 'ui_get_snapshot', '--json')).stdout);
       assert.equal(LightSnapshot.parse(light).stages[0]?.title, 'Contacts');
       const wrong = await run('call', 'ui_query', '{"selector": {"csss": "#status"}}');

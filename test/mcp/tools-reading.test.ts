@@ -76,7 +76,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
       const { structuredContent, content } = await session.mcp.result('ui_get_snapshot');
       const text = content[0]?.type === 'text' ? content[0].text : '';
       const { stages, omitted } = LightSnapshot.parse(structuredContent);
-      assert.ok(text.startsWith(`app ${session.app}\nstage 0 `), text.slice(0, 100));
+      assert.ok(text.startsWith('stage 0 '), text.slice(0, 100));
       const inLight = stages.flatMap(({ root }) => ownLines(root));
       assert.ok(inLight.length > 50, String(inLight.length));
       assert.deepEqual(uidsInText(text).slice(0, inLight.length), inLight);
@@ -103,7 +103,8 @@ describe('the tools that read, over stdio, on the demo application', function ()
         const part = await snapshot(args);
         assert.ok(text.length <= 4000 && JSON.stringify(part).length <= 4000);
         const here = uids(part.stages[0]?.root);
-        const lines = ownLines(part.stages[0]?.root);
+        // The last one may be a pane whose only child, which the text shows in its place, is in the next part.
+        const lines = ownLines(part.stages[0]?.root).slice(0, -1);
         assert.deepEqual(uidsInText(text).slice(0, lines.length), lines);
         const fresh = here.filter((uid) => !found.includes(uid));
         assert.ok(fresh.length > 0);
@@ -140,7 +141,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.match(await session.mcp.text('ui_get_snapshot', args), / at \d+.*role BUTTON/);
     });
 
-    it('shows a form of 17 controls whose lines have at most 1,000 characters, with their names', async () => {
+    it('shows a form of 17 controls in at most 1,000 characters, with their names', async () => {
       const choose = (text: string): Promise<unknown> =>
         session.perform({
           type: 'click',
@@ -149,12 +150,12 @@ describe('the tools that read, over stdio, on the demo application', function ()
       await choose('New contact');
       const text = await session.mcp.text('ui_get_snapshot', { root: await session.refOf('#form') });
       await choose('Contacts');
-      const lines = text.split('\n').slice(2);
+      const lines = text.split('\n').slice(1);
       const controls = lines.filter((line) => /^ *(?!Label|ScrollPane)\w+ n\w+ #(?!fields)/.test(line));
       assert.equal(controls.length, 17, text);
       assert.match(text, / TextField n\w+ #email label “Email”/);
-      assert.ok(controls.join('\n').length <= 1000, `${controls.join('\n').length} of ${text.length}\n${text}`);
-      assert.ok(text.length <= 1150, `${text.length}\n${text}`);
+      assert.match(text, / HBox n\w+ label “Kind”\n +RadioButton /);
+      assert.ok(text.length <= 1000, `${text.length}\n${text}`);
     });
 
     it('returns a UiSnapshot in mode full, with a limit too', async () => {

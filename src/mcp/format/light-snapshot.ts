@@ -14,7 +14,7 @@ type LightWalk = Omit<z.output<(typeof agentMethods)['snapshotLight']['result']>
 /** Maximum length of a node's text in a snapshot with a limit; ui_get_node returns the full text. */
 const MAX_TEXT = 200;
 /** Length of a short line of the text tree: two levels of indentation, a type, a uid. */
-const MIN_LINE = 11;
+const MIN_LINE = 9;
 /** Estimate of the characters that omitting nodes adds: the hint and the numbers of children. */
 const OMISSION_CHARS = 300;
 /** Without long sections, this many nodes always fit in one message. */
@@ -34,11 +34,12 @@ export function maxLightNodes({ chars, bytes }: Limit): number {
  * different nodes. If not everything fits, each window shows its first nodes and small windows are complete, so that a large
  * stage does not hide a dialog. With an offset, the response continues in document order.
  * @param offset number of nodes that the walk has skipped
+ * @param isOnly whether the application is the only one that is connected, so that the text need not name it
  */
 export function formatLight(
   app: string,
   walk: LightWalk,
-  { limit, offset }: { limit: Limit; offset: number },
+  { limit, offset, isOnly = true }: { limit: Limit; offset: number; isOnly?: boolean },
 ): { structured: LightSnapshot; text: string } {
   const bounded = limit.chars !== Infinity;
   const ancestors = walk.ancestors ?? [];
@@ -71,7 +72,7 @@ export function formatLight(
     return makeFitting(roomOf(limit, around), limit, (room) => make(cut(shares(costs, room, ancestors.length + 1))));
   };
   const text = fitted((part) => {
-    const made = textOf(app, walk, part);
+    const made = textOf(isOnly ? undefined : app, walk, part);
     return { made: { form: made, omitted: part.omitted }, forms: [made] };
   }, lineCost);
   const structured = fitted((part) => {
@@ -116,7 +117,7 @@ const lineCost: Cost = (row, next) => {
   if (isShownAsName(row, next)) return 0;
   if (row.part === 'column' && !hasSections(row)) return 0;
   if (row.part === 'cell' && !hasSections(row)) return cellText(row, []).length + 3;
-  return 2 * row.d + nodeLine(row).length + 3;
+  return row.d + nodeLine(row).length + 2;
 };
 
 /** A line of the text tree; the cells of a table's row are part of its line. */
@@ -155,7 +156,7 @@ class Forest {
   lines(window: number): string[] {
     return (this.textLines[window] ?? []).map(({ row, depth, cells, end }) => {
       const line = row.part === 'row' && row.index !== undefined ? rowLine(row, cells) : nodeLine(row);
-      return `${'  '.repeat(depth)}${line}${end}`;
+      return `${' '.repeat(depth)}${line}${end}`;
     });
   }
 
@@ -320,8 +321,8 @@ function contentText({ content }: WindowWithContent): string {
   return content === undefined ? '' : `: ${content.join(SEPARATOR)}`;
 }
 
-function textOf(app: string, walk: LightWalk, { forest, omitted }: Cut): string {
-  const lines = [`app ${app}`];
+function textOf(app: string | undefined, walk: LightWalk, { forest, omitted }: Cut): string {
+  const lines = app === undefined ? [] : [`app ${app}`];
   for (const [index, window] of walk.windows.entries()) {
     lines.push(windowLine(window));
     for (const line of forest.lines(index)) lines.push(line);

@@ -104,8 +104,9 @@ export const uiGetSnapshot = defineTool({
     const dialogs =
       offset === 0 ? light.otherWindows.filter(({ kind }) => kind === 'dialog').slice(0, MAX_DIALOGS) : [];
     const contents = await Promise.all(dialogs.map((dialog) => contentOf(session, application, dialog, signal)));
+    const isOnly = session.applications.connected.length === 1;
     const otherWindows = light.otherWindows.map((window) => contents.find(({ uid }) => uid === window.uid) ?? window);
-    return formatLight(application.app, { ...light, otherWindows }, { limit, offset });
+    return formatLight(application.app, { ...light, otherWindows }, { limit, offset, isOnly });
   },
 });
 

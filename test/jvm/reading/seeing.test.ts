@@ -13,8 +13,8 @@ async function tree({ light }: ReadingApp, css: string): Promise<string[]> {
   const { text } = formatLight('x', walk, { limit: limitOf(0), offset: 0 });
   return text
     .split('\n')
-    .slice(2, 2 + walk.rows.length)
-    .map((line) => line.replace(/^ {2}( *\S+) n\w+/, '$1'));
+    .slice(1, 1 + walk.rows.length)
+    .map((line) => line.replace(/^ ( *\S+) n\w+/, '$1'));
 }
 
 describeInEachEnvironment(
@@ -163,29 +163,29 @@ describeInEachEnvironment(
       const people = await tree(reading(), '#people');
       assert.match(people[0] ?? '', /^TableView #people · 10,000 rows, 0-\d+ visible · columns Name \| Email \| Call$/);
       assert.deepEqual(people.slice(1, 4), [
-        '  0 User 0 | <user0@example.com> |',
-        '    Button “Call”',
-        '  1 User 1 | <user1@example.com> |',
+        ' 0 User 0 | <user0@example.com> |',
+        '  Button “Call”',
+        ' 1 User 1 | <user1@example.com> |',
       ]);
       await reading().runCommand('select');
       const selected = await tree(reading(), '#people');
       assert.match(selected[0] ?? '', /visible, selected 1 · columns/);
-      assert.equal(selected[3], '  1 User 1 | <user1@example.com> | [selected]');
+      assert.equal(selected[3], ' 1 User 1 | <user1@example.com> | [selected]');
       await reading().runCommand('deselect');
       const cities = await tree(reading(), '#cities');
       assert.match(cities[0] ?? '', /^ListView #cities · 60 rows, 0-\d+ visible$/);
       assert.equal(cities[1], '  0 “City 0!”');
       assert.deepEqual(await tree(reading(), '#regions'), [
         'TreeView #regions · 4 rows, 0-3 visible',
-        '  0 ▾ World',
-        '  1   ▾ Europe',
-        '  2       France',
-        '  3   ▸ Asia',
+        ' 0 ▾ World',
+        ' 1   ▾ Europe',
+        ' 2       France',
+        ' 3   ▸ Asia',
       ]);
       assert.deepEqual((await tree(reading(), '#sizes')).slice(0, 3), [
         'TreeTableView #sizes · 4 rows, 0-3 visible · columns Region | Size',
-        '  0 ▾ World | 5',
-        '  1   ▾ Europe | 6',
+        ' 0 ▾ World | 5',
+        ' 1   ▾ Europe | 6',
       ]);
     });
   },

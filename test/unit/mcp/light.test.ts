@@ -22,14 +22,13 @@ describe('the compact snapshot', () => {
     assert.equal(
       text,
       [
-        'app Contacts-1',
         'stage 0 n1 “Contacts” [focused]',
-        '  BorderPane n2 #main',
-        '    VBox n3',
-        '      TextField n4 #name “Ada” [focused]',
-        '      PasswordField n5 #pin',
-        '      Button n6 #save “Save {all}” [disabled]',
-        '    Label n7 “two ⏎ lines”',
+        ' BorderPane n2 #main',
+        '  VBox n3',
+        '   TextField n4 #name “Ada” [focused]',
+        '   PasswordField n5 #pin',
+        '   Button n6 #save “Save {all}” [disabled]',
+        '  Label n7 “two ⏎ lines”',
       ].join('\n'),
     );
   });
@@ -70,14 +69,14 @@ describe('the compact snapshot', () => {
       row(1, 'Label', 'n9', { id: 'alone', text: 'Alone', state }),
     ];
     const { text, structured } = formatLight('Contacts-1', walkOf(rows), bounded);
-    assert.deepEqual(text.split('\n').slice(2), [
-      '  VBox n2',
-      '    VBox n3 #hidden [invisible]',
-      '      HBox n4',
-      '        Button n5 “Save” [disabled]',
-      '      TableView n6 · 1 row, 0-0 visible · columns Name',
-      '        0 n7 Ada',
-      '    Label n9 #alone “Alone” [invisible]',
+    assert.deepEqual(text.split('\n').slice(1), [
+      ' VBox n2',
+      '  VBox n3 #hidden [invisible]',
+      '   HBox n4',
+      '    Button n5 “Save” [disabled]',
+      '   TableView n6 · 1 row, 0-0 visible · columns Name',
+      '    0 n7 Ada',
+      '  Label n9 #alone “Alone” [invisible]',
     ]);
     assert.deepEqual(structured.stages[0]?.root?.children?.[0]?.children?.[0]?.state, state);
   });
@@ -102,23 +101,23 @@ describe('the compact snapshot', () => {
       const walk = walkOf([...shown], { ancestors, total: shown.length + offset });
       return formatLight('Contacts-1', walk, { ...bounded, offset })
         .text.split('\n')
-        .slice(2);
+        .slice(1);
     };
     assert.deepEqual(lines(rows), [
-      '  StackPane n2',
-      '    HBox n5',
-      '      Slider n6 label “Priority”',
-      '      Label n7 “3”',
-      '    Button n9 “Save”',
-      '    VBox na',
-      '    Card nb',
-      '      VBox nc #card',
-      '        Label nd “One”',
+      ' StackPane n2',
+      '  HBox n5',
+      '   Slider n6 label “Priority”',
+      '   Label n7 “3”',
+      '  Button n9 “Save”',
+      '  VBox na',
+      '  Card nb',
+      '   VBox nc #card',
+      '    Label nd “One”',
     ]);
     const cut = [row(0, 'VBox', 'n2'), row(1, 'HBox', 'n3', { childCount: 9 }), row(2, 'Label', 'n4')];
-    assert.equal(lines(cut)[1], '    HBox n3 … 9 children, 1 shown');
+    assert.equal(lines(cut)[1], '  HBox n3 … 9 children, 1 shown');
     const rest = lines([row(1, 'HBox', 'n8'), row(2, 'Label', 'n9'), row(2, 'Label', 'na')], 5, [row(0, 'VBox', 'n2')]);
-    assert.deepEqual(rest.slice(1, 3), ['    HBox n8', '      Label n9'], 'it may have siblings before it');
+    assert.deepEqual(rest.slice(1, 3), ['  HBox n8', '   Label n9'], 'it may have siblings before it');
   });
 
   for (const maxChars of [600, 1000, 5000, 20_000]) {
@@ -169,7 +168,7 @@ describe('the compact snapshot', () => {
     const walk = walkOf([row(0, 'BorderPane', 'n2'), row(1, 'VBox', 'n3', { childCount: 1 })]);
     const { structured, text } = formatLight('Contacts-1', walk, bounded);
     assert.equal(structured.stages[0]?.root?.children?.[0]?.childCount, 1);
-    assert.ok(text.includes('    VBox n3 … 1 child'));
+    assert.ok(text.includes('  VBox n3 … 1 child'));
   });
 
   it('continues from an offset below the ancestors of its first node', () => {
@@ -178,11 +177,11 @@ describe('the compact snapshot', () => {
       total: 6,
     });
     const { structured, text } = formatLight('Contacts-1', walk, { limit: limitOf(20_000), offset: 4 });
-    assert.deepEqual(text.split('\n').slice(2), [
-      '  BorderPane n2',
-      '    VBox n3 … 3 children, 1 shown',
-      '      Button n6 “Save”',
-      '    Label n7',
+    assert.deepEqual(text.split('\n').slice(1), [
+      ' BorderPane n2',
+      '  VBox n3 … 3 children, 1 shown',
+      '   Button n6 “Save”',
+      '  Label n7',
       '… 4 of 6 nodes are omitted. These are the last nodes. Without offset, the response starts with the first node.',
     ]);
     assert.deepEqual(uids(structured.stages[0]?.root ?? null), ['n2', 'n3', 'n6', 'n7']);
@@ -198,11 +197,11 @@ describe('the compact snapshot', () => {
     const dialog = { ...windowInfo({ uid: 'n11', stageIndex: 3, kind: 'dialog', title: 'Delete', focused: false }) };
     const otherWindows = [other, { ...dialog, content: ['Label n12 “Delete it?”', 'Button n13 “Yes”'] }];
     const { structured, text } = formatLight('Contacts-1', { ...walk, otherWindows }, bounded);
-    assert.deepEqual(text.split('\n').slice(1), [
+    assert.deepEqual(text.split('\n'), [
       'stage 0 n1 “Contacts” [focused]',
-      '  VBox n2',
+      ' VBox n2',
       'menu 2 n8 [of n1]',
-      '  ContextMenuContent n10',
+      ' ContextMenuContent n10',
       'other window: stage 1 n9 “Log”',
       'other window: dialog 3 n11 “Delete”: Label n12 “Delete it?” · Button n13 “Yes”',
     ]);
@@ -264,6 +263,11 @@ describe('the compact snapshot', () => {
       text,
     );
     assert.deepEqual(structured.stages[0]?.root?.layout, { boundsInScene: bounds });
+  });
+
+  it('names the application if several are connected', () => {
+    const { text } = formatLight('Contacts-1', walkOf([...form]), { ...bounded, isOnly: false });
+    assert.match(text, /^app Contacts-1\nstage 0 n1 /);
   });
 
   it('gives the same result twice', () => {

@@ -1,10 +1,13 @@
 package javafxinspector.core.model.node;
 
+import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Pane;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.text.Truncation;
 
@@ -19,11 +22,14 @@ public final class Names {
 
   /**
    * The name of a control, unless it is its own text. Of a password field, only a label and the
-   * prompt text are used.
+   * prompt text are used. A pane with radio or toggle buttons has the name of the group.
    *
-   * @return null for none, and for nodes that are not interactive controls
+   * @return null for none, and for nodes that are neither interactive controls nor such panes
    */
   public static Name of(Node node, TypeInfo type) {
+    if (type.naming() == Naming.NONE) {
+      return ofButtons(node, type);
+    }
     return needsName(node, type) ? of(node, type, label(node, type)) : null;
   }
 
@@ -61,6 +67,18 @@ public final class Names {
       name = graphic == null ? null : name(graphic.getAccessibleText(), "graphic");
     }
     return name;
+  }
+
+  private static Name ofButtons(Node node, TypeInfo type) {
+    if (!(node instanceof Pane)) {
+      return null;
+    }
+    List<Node> children = ((Pane) node).getChildren();
+    boolean isGroup =
+        children.size() > 1
+            && children.get(0) instanceof ToggleButton
+            && children.get(1) instanceof ToggleButton;
+    return isGroup ? of(node, type, label(node, type)) : null;
   }
 
   /** What a user calls an interactive control: {@link #of}, else its own text; null for none. */
