@@ -140,6 +140,11 @@ public final class Seeing extends Application {
     grid.add(pin, 1, 2);
     grid.add(id("active", new CheckBox()), 3, 0);
     grid.add(new Label("Active"), 2, 0);
+    TextField note = id("note", new TextField());
+    note.setPromptText("Note");
+    grid.add(new Label("Zip"), 0, 4);
+    grid.add(id("zip", new TextField()), 1, 4);
+    grid.add(note, 0, 5);
     TextField search = id("search", new TextField());
     search.setPromptText("Search…");
     search.setTooltip(new Tooltip("Search in all fields"));

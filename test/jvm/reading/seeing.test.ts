@@ -32,6 +32,8 @@ describeInEachEnvironment(
           'TextField #street label “Street” [required, invalid]',
           'PasswordField #pin prompt “Four digits”',
           'CheckBox #active label “Active”',
+          'TextField #zip label “Zip”',
+          'TextField #note prompt “Note”',
           'Button #settings tooltip “Settings”',
           'Button #delete graphic “Bin”',
           'TextField #search accessible “Search field”',
@@ -174,7 +176,7 @@ describeInEachEnvironment(
       await reading().runCommand('deselect');
       const cities = await tree(reading(), '#cities');
       assert.match(cities[0] ?? '', /^ListView #cities · 60 rows, 0-\d+ visible$/);
-      assert.equal(cities[1], '  0 “City 0!”');
+      assert.equal(cities[1], ' 0 “City 0!”');
       assert.deepEqual(await tree(reading(), '#regions'), [
         'TreeView #regions · 4 rows, 0-3 visible',
         ' 0 ▾ World',

@@ -81,7 +81,30 @@ final class FormLabels {
       return previous(siblings, at); // not laid out yet
     }
     Label left = nearest(siblings, at, box, pane, true);
-    return left != null ? left : nearest(siblings, at, box, pane, false);
+    if (left != null) {
+      return left;
+    }
+    Label above = nearest(siblings, at, box, pane, false);
+    return above == null || namesRight(above, siblings, pane) ? null : above;
+  }
+
+  /** Whether a label stands left of a control, so that it does not belong to what is below it. */
+  private static boolean namesRight(Label label, List<Node> siblings, Parent pane) {
+    Box place = box(label, pane);
+    int at = siblings.indexOf(label);
+    for (int i = Math.max(0, at - NEAR); i < Math.min(siblings.size(), at + NEAR); i++) {
+      Node node = siblings.get(i);
+      TypeInfo type = Types.of(node);
+      boolean takesLabel = type.naming() != Naming.BUTTON && Names.needsName(node, type);
+      Box box = takesLabel && node.isVisible() ? box(node, pane) : null;
+      if (box != null
+          && box.sharesRow(place)
+          && box.minX >= place.maxX - 1
+          && nearest(siblings, i, box, pane, true) == label) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The control that a label stands before; null for none. */
