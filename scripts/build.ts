@@ -42,11 +42,21 @@ const bundles = {
     platform: 'browser',
     target: 'es2022',
     format: 'iife',
-    entryPoints: [path.join(root, 'webview/main.ts')],
-    outfile: path.join(dist, 'webview.js'),
+    entryPoints: {
+      webview: path.join(root, 'webview/main.ts'),
+      conserve: path.join(root, 'webview/conserve/worker.ts'),
+    },
+    outdir: dist,
     alias: { ajv: compilerStub, 'ajv-formats': compilerStub },
   },
 } satisfies Record<string, BuildOptions>;
+
+/** The files of each bundle. */
+const files = {
+  cli: ['cli.cjs'],
+  extension: ['extension.cjs'],
+  page: ['webview.js', 'webview.css', 'conserve.js'],
+} satisfies Record<keyof typeof bundles, string[]>;
 
 /** The parts of a build: three bundles and the jars of the Java agent. */
 export const parts = ['cli', 'extension', 'page', 'agent'] as const;
@@ -64,8 +74,7 @@ export async function buildParts(wanted: readonly Part[] = parts, { debug = fals
     }
     const options: BuildOptions = { ...bundles[part], legalComments: 'eof', logLevel: 'warning' };
     await build({ ...options, minify: !debug, sourcemap: debug });
-    const { outfile } = bundles[part];
-    if (!debug) for (const file of [outfile, outfile.replace(/js$/, 'css')]) fs.rmSync(`${file}.map`, { force: true });
+    if (!debug) for (const file of files[part]) fs.rmSync(path.join(dist, `${file}.map`), { force: true });
   }
 }
 

@@ -140,7 +140,17 @@ function httpTransport(listening: () => void): Transport {
     close: () => http.close(),
     setProtocolVersion: (version) => http.setProtocolVersion(version),
   };
-  http.onclose = () => transport.onclose?.();
+  // A session of a closed page would count as open for a while.
+  const leave = () => {
+    const { sessionId } = http;
+    if (sessionId === undefined) return;
+    void fetch('/mcp', { method: 'DELETE', keepalive: true, headers: { 'mcp-session-id': sessionId } });
+  };
+  addEventListener('pagehide', leave);
+  http.onclose = () => {
+    removeEventListener('pagehide', leave);
+    transport.onclose?.();
+  };
   http.onerror = (error) => transport.onerror?.(error);
   http.onmessage = (message) => transport.onmessage?.(message);
   return transport;

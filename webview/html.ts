@@ -6,6 +6,8 @@ export interface PageOptions {
   cspSource: string;
   /** CSP source of connections. None in VS Code, where the page uses `postMessage`. */
   connectSource?: string;
+  /** CSP source of the worker that knows the open pages. None in VS Code. */
+  workerSource?: string;
 }
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
@@ -15,13 +17,14 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quo
  * styles and `eval` are forbidden. (The component library probes the browser with an empty style element; it reads the
  * nonce from the `csp-nonce` element.)
  */
-export function pageHtml({ scriptUri, styleUri, nonce, cspSource, connectSource }: PageOptions): string {
+export function pageHtml({ scriptUri, styleUri, nonce, cspSource, connectSource, workerSource }: PageOptions): string {
   const csp = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src ${cspSource} 'nonce-${nonce}'`,
     'img-src data: blob:',
     ...(connectSource === undefined ? [] : [`connect-src ${connectSource}`]),
+    ...(workerSource === undefined ? [] : [`worker-src ${workerSource}`]),
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

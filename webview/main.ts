@@ -1,6 +1,7 @@
 import './jitless.ts';
 import './style/page.css';
 import type { HostCommand } from '../src/contract/page.ts';
+import { openOnce } from './conserve/open-once.ts';
 import { findHost } from './host.ts';
 import { Commands } from './model/commands.ts';
 import { Connection } from './model/connection.ts';
@@ -15,31 +16,37 @@ import { keepReadable } from './view/theme.ts';
 const host = findHost();
 // In a browser the style sheet defines the colours that VS Code provides in its webviews.
 document.documentElement.dataset['host'] = host.kind;
-// Connects first, so that the server responds while the page is built. Responses are handled after this script has run.
-const connection = new Connection(host);
-connection.connect();
+if (host.kind === 'vscode') open();
+else void openOnce().then(open);
 
-registerComponents();
-keepReadable();
-const inspector = new Inspector(host, connection);
-const commands = new Commands(inspector);
-const { tree, focusSearch } = buildPage(inspector, commands);
-rememberApplication(inspector, tree);
-followHover(inspector);
-followLive(inspector);
-host.onCommand(run);
+/** Connects to the server and builds the page. */
+function open(): void {
+  // Connects first, so that the server responds while the page is built. Responses are handled after this script has run.
+  const connection = new Connection(host);
+  connection.connect();
 
-/** Runs a command of the editor's menus, keys and Command Palette. Without a uid it applies to the selected node. */
-function run(command: HostCommand): void {
-  switch (command.command) {
-    case 'selectNode':
-      return commands.togglePick();
-    case 'focusSearch':
-      return focusSearch();
-    default: {
-      const uid = command.uid ?? inspector.selected.get();
-      if (uid === undefined) return inspector.showNotice('Select a node first.');
-      return commands[command.command](uid);
+  registerComponents();
+  keepReadable();
+  const inspector = new Inspector(host, connection);
+  const commands = new Commands(inspector);
+  const { tree, focusSearch } = buildPage(inspector, commands);
+  rememberApplication(inspector, tree);
+  followHover(inspector);
+  followLive(inspector);
+  host.onCommand(run);
+
+  /** Runs a command of the editor's menus, keys and Command Palette. Without a uid it applies to the selected node. */
+  function run(command: HostCommand): void {
+    switch (command.command) {
+      case 'selectNode':
+        return commands.togglePick();
+      case 'focusSearch':
+        return focusSearch();
+      default: {
+        const uid = command.uid ?? inspector.selected.get();
+        if (uid === undefined) return inspector.showNotice('Select a node first.');
+        return commands[command.command](uid);
+      }
     }
   }
 }

@@ -25,6 +25,7 @@ export const CallerEnvironment = z.object({
   XAUTHORITY: z.string().optional().describe('File with the credentials of the X display'),
   JAVA_HOME: z.string().optional().describe('JDK'),
   PATH: z.string().optional().describe('Folders with executables'),
+  BROWSER: z.string().optional().describe('Program that opens web pages'),
   cwd: z.string().describe('Working directory'),
   options: ClientOptions.optional(),
 });

@@ -25,6 +25,7 @@ export const ToolName = z.enum([
   'ui_start',
   'ui_status',
   'ui_install',
+  'ui_open_browser',
 ]);
 export type ToolName = z.infer<typeof ToolName>;
 

@@ -16,6 +16,11 @@ export interface HttpEndpoint {
   readonly url: string;
   /** Number of open browser sessions. */
   readonly sessions: number;
+  /**
+   * A page of the session, with a link that opens it once, within a minute.
+   * @throws UiError MCP_UI_INVALID_INPUT if there is no such page
+   */
+  pageAt(path: string, conserve: boolean): { url: string; link: string };
   close(): Promise<void>;
 }
 
@@ -66,6 +71,11 @@ export class Lifecycle {
 
   get browserSessions(): number {
     return this.http?.sessions ?? 0;
+  }
+
+  /** See {@link HttpEndpoint.pageAt}. @throws UiError also if the server is not RUNNING */
+  pageAt(path: string, conserve: boolean): { url: string; link: string } {
+    return this.requireRunning().pageAt(path, conserve);
   }
 
   get defaults(): SnapshotDefaults {
@@ -146,12 +156,11 @@ export class Lifecycle {
     }
   }
 
-  /** @throws UiError with the messages of docs/contract.md, "Server states", unless the server is RUNNING */
-  requireRunning(): void {
-    if (this.state === 'unconfigured') throw notConfigured();
-    if (this.state === 'configured') {
-      throw new UiError('MCP_UI_NOT_ENABLED', 'Server not started', { state: this.state, next: 'Call ui_start.' });
-    }
+  /** @returns the HTTP server. @throws UiError with the messages of docs/contract.md, "Server states", unless it is RUNNING */
+  requireRunning(): HttpEndpoint {
+    this.requireConfigured();
+    if (this.http !== undefined) return this.http;
+    throw new UiError('MCP_UI_NOT_ENABLED', 'Server not started', { state: this.state, next: 'Call ui_start.' });
   }
 
   /** @returns the session directory. @throws UiError _Server not configured_ if there is none */

@@ -94,6 +94,7 @@ export class Synthetic {
         nonce,
         cspSource: "'self'",
         connectSource: "'self'",
+        workerSource: "'self'",
       });
       response.type('html').send(html);
     });

@@ -81,6 +81,9 @@ describe('the HTTP side', function () {
     for (const base of [url, mcp]) {
       for (const [method, where] of [
         ['GET', '/'],
+        ['GET', '/1/'],
+        ['GET', '/1/state'],
+        ['GET', '/2/'],
         ['GET', '/webview.js'],
         ['POST', '/mcp'],
         ['GET', '/sse'],
@@ -136,14 +139,17 @@ describe('the HTTP side', function () {
     assert.equal(again.status, 403);
     assert.equal(again.headers['set-cookie'], undefined);
     const headers = { Cookie: cookie.split(';')[0] };
-    const page = await request(`${url}/`, { headers });
+    assert.match(opened.body, /content="0; url=\/1\/\?conserve=true"/);
+    const root = await request(`${url}/`, { headers });
+    assert.deepEqual([root.status, root.headers.location], [302, '/1/?conserve=true']);
+    const page = await request(`${url}/1/?conserve=true`, { headers });
     assert.equal(page.status, 200);
     assert.match(page.body, /default-src 'none'/);
     const nonce = /script-src 'nonce-([\w-]+)'/.exec(page.body.replaceAll('&#39;', "'"))?.[1];
     assert.ok(nonce !== undefined && page.body.includes(`nonce="${nonce}"`));
-    for (const file of ['/webview.js', '/webview.css'])
+    for (const file of ['/webview.js', '/webview.css', '/conserve.js'])
       assert.equal((await request(url + file, { headers })).status, 200);
-    assert.equal((await request(`${url}/`, { headers: { ...headers, Origin: 'https://evil.example' } })).status, 403);
+    assert.equal((await request(`${url}/1/`, { headers: { ...headers, Origin: 'https://evil.example' } })).status, 403);
     // The other port's cookie has another name.
     assert.equal((await request(`${mcp}/state`, { headers })).status, 401);
     assert.equal((await request(`${url}/open?key=guess`)).status, 403);
@@ -188,6 +194,18 @@ describe('the HTTP side', function () {
     const { status, body } = await request(`${mcp}/state`, { headers: bearer });
     assert.equal(status, 200);
     assert.deepEqual(JSON.parse(body), { app: null, selection: null, events: [] });
+  });
+
+  it('has one session, whose ID is in the addresses of its pages', async () => {
+    const get = (where: string): Promise<Reply> => request(`${mcp}${where}`, { headers: bearer });
+    assert.equal((await get('/1/state')).body, (await get('/state')).body);
+    assert.equal((await get('/1/wait?timeout=0')).status, 204);
+    for (const where of ['/2/', '/2/state?conserve=true', '/17']) {
+      const { status, body } = await get(where);
+      assert.deepEqual([status, body], [404, `There is no session ${where.split('/')[1]}. The session is 1.\n`]);
+    }
+    const { status, body } = await get('/1/nothing');
+    assert.deepEqual([status, body], [404, 'There is no GET /1/nothing. The inspector is at /1/?conserve=true.\n']);
   });
 
   it('lets clients wait for events, and reports when there were none', async () => {

@@ -12,6 +12,7 @@ import { uiInstall } from './ui-install.ts';
 import { uiLaunch } from './ui-launch.ts';
 import { uiListApps } from './ui-list-apps.ts';
 import { uiLogs } from './ui-logs.ts';
+import { uiOpenBrowser } from './ui-open-browser.ts';
 import { uiPerform } from './ui-perform.ts';
 import { uiPick } from './ui-pick.ts';
 import { uiQuery } from './ui-query.ts';
@@ -48,4 +49,5 @@ export const tools: readonly Tool[] = [
   uiStart,
   uiStatus,
   uiInstall,
+  uiOpenBrowser,
 ];

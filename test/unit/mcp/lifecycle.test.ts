@@ -21,6 +21,7 @@ describe("the server's states", () => {
         return Promise.resolve({
           url: 'http://127.0.0.1:1',
           sessions: 2,
+          pageAt: () => ({ url: '', link: '' }),
           close: () => {
             events.push('closed');
             return Promise.resolve();

@@ -15,7 +15,13 @@ export class TestServer {
   readonly applications = new Applications({ runDir: this.runDir, agentJar: 'none.jar', client: 'test' });
   readonly lifecycle = new Lifecycle({
     configured: (dir) => this.applications.configure(dir),
-    startHttp: () => Promise.resolve({ url: 'http://127.0.0.1:1', sessions: 0, close: () => Promise.resolve() }),
+    startHttp: () =>
+      Promise.resolve({
+        url: 'http://127.0.0.1:1',
+        sessions: 0,
+        pageAt: () => ({ url: '', link: '' }),
+        close: () => Promise.resolve(),
+      }),
   });
   readonly session = new Session(this.applications, this.lifecycle);
   private readonly clients: McpClient[] = [];

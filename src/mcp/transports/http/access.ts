@@ -14,28 +14,29 @@ export type Proof = 'token' | 'cookie';
  */
 export class Access {
   readonly token = randomBytes(32).toString('base64url');
-  private readonly links = new Map<string, number>();
+  /** By the hash of its secret: when a link expires, and the page that it opens. */
+  private readonly links = new Map<string, { expires: number; page: string }>();
   private readonly cookies = new Set<string>();
 
-  /** Creates a link. @returns its secret part */
-  newLink(): string {
+  /** Creates a link to a page. @returns its secret part */
+  newLink(page: string): string {
     const now = Date.now();
-    for (const [hash, expires] of this.links) if (expires < now) this.links.delete(hash);
+    for (const [hash, { expires }] of this.links) if (expires < now) this.links.delete(hash);
     const key = randomBytes(16).toString('base64url');
-    this.links.set(digest(key), now + LINK_MS);
+    this.links.set(digest(key), { expires: now + LINK_MS, page });
     return key;
   }
 
-  /** Redeems a link. @returns the value of the cookie, or undefined if the link was used, has expired or never existed */
-  useLink(key: string): string | undefined {
+  /** Redeems a link. @returns the value of the cookie and the page, or undefined if the link was used, has expired or never existed */
+  useLink(key: string): { cookie: string; page: string } | undefined {
     const hash = digest(key);
-    const expires = this.links.get(hash);
+    const link = this.links.get(hash);
     this.links.delete(hash);
-    if (expires === undefined || expires < Date.now()) return undefined;
+    if (link === undefined || link.expires < Date.now()) return undefined;
     const cookie = randomBytes(32).toString('base64url');
     this.cookies.add(digest(cookie));
     for (const old of [...this.cookies].slice(0, -MAX_COOKIES)) this.cookies.delete(old);
-    return cookie;
+    return { cookie, page: link.page };
   }
 
   /** How a request is authenticated; undefined if it is not. */

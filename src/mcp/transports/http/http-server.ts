@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { Router, type NextFunction, type Request, type Response } from 'express';
+import { SESSION_ID } from '../../../contract/browser.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
 import { writePrivateFile } from '../../../join/run-directory.ts';
 import { DIST } from '../../dist.ts';
@@ -14,11 +15,9 @@ import type { Session } from '../../session.ts';
 import { ownEnvironment } from '../../../join/caller-environment.ts';
 import { Access, onlyLocal, requireProof } from './access.ts';
 import { McpEndpoints } from './mcp-endpoints.ts';
-import { unauthorizedPage, inspectorPage, LINK_PATH, linkPage } from './pages.ts';
+import { unauthorizedPage, inspectorPage, LINK_PATH, linkPage, pageAddress } from './pages.ts';
 
 const HOST = '127.0.0.1';
-/** A server has one session. */
-const SESSION_ID = '1';
 /** How long `GET /wait` waits, in seconds (docs/contract.md, "Events"). */
 const WAIT = { default: 30, max: 120 };
 
@@ -96,8 +95,13 @@ export class HttpServer implements HttpEndpoint {
   }
 
   /** Creates a link to the inspector that works once, within a minute. */
-  newLink(): string {
-    return `${this.url}${LINK_PATH}?key=${this.access.newLink()}`;
+  newLink(page = pageAddress()): string {
+    return `${this.url}${LINK_PATH}?key=${this.access.newLink(page)}`;
+  }
+
+  pageAt(path: string, conserve: boolean): { url: string; link: string } {
+    const page = pageAddress(path, conserve);
+    return { url: `${this.url}${page}`, link: this.newLink(page) };
   }
 
   async close(): Promise<void> {
@@ -114,16 +118,19 @@ export class HttpServer implements HttpEndpoint {
 
   private app(): express.Express {
     const app = express().disable('x-powered-by').use(onlyLocal, linkPage(this.access));
-    app.get('/', (request, response, next) => {
+    app.get(['/', `/${SESSION_ID}/`], (request, response, next) => {
       if (this.access.proofOf(request) === undefined) response.status(401).type('html').send(unauthorizedPage());
       else next();
     });
+    const session = Router()
+      .get('/state', (request, response) => this.state(request, response))
+      .get('/wait', (request, response) => this.wait(request, response));
     return app
       .use(requireProof(this.access), inspectorPage(DIST), this.endpoints.router)
       .post('/link', (_request, response) => response.json({ url: this.newLink() }))
-      .get('/state', (request, response) => this.state(request, response))
-      .get('/wait', (request, response) => this.wait(request, response))
-      .use(handleError);
+      .use(session)
+      .use(`/${SESSION_ID}`, session)
+      .use(notFound, handleError);
   }
 
   /** `GET /state`: the resource ui://state. */
@@ -144,10 +151,7 @@ export class HttpServer implements HttpEndpoint {
   private async wait(request: Request, response: Response): Promise<void> {
     const { timeout = String(WAIT.default), sessionId = SESSION_ID } = request.query;
     if (sessionId !== SESSION_ID) {
-      response
-        .status(404)
-        .type('text')
-        .send(`There is no session ${String(sessionId)}. The session is ${SESSION_ID}.\n`);
+      noSession(response, String(sessionId));
       return;
     }
     const seconds = typeof timeout === 'string' && /^\d+$/.test(timeout) ? Number(timeout) : NaN;
@@ -189,6 +193,21 @@ async function listen(app: express.Express, port: number): Promise<{ server: htt
   });
   const address = server.address();
   return { server, port: typeof address === 'object' && address !== null ? address.port : port };
+}
+
+/** Responds to a request for a page of another session, or for what does not exist. */
+function notFound({ method, path: requested }: Request, response: Response): void {
+  const id = /^\/([^/]+)/.exec(requested)?.[1];
+  if (id !== undefined && /^\d+$/.test(id) && id !== SESSION_ID) noSession(response, id);
+  else
+    response
+      .status(404)
+      .type('text')
+      .send(`There is no ${method} ${requested}. The inspector is at ${pageAddress()}.\n`);
+}
+
+function noSession(response: Response, id: string): void {
+  response.status(404).type('text').send(`There is no session ${id}. The session is ${SESSION_ID}.\n`);
 }
 
 /** Responds to a request that failed, without stack or paths. Express recognizes an error handler by its four parameters. */

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+/** A server has one session; its ID is in the addresses of its pages (docs/contract.md, "Browser"). */
+export const SESSION_ID = '1';
+
+/** Input of `ui_open_browser` (docs/contract.md, "Browser"). */
+export const OpenBrowserInput = z.strictObject({
+  sessionId: z.string().optional().describe(`The session; "${SESSION_ID}" (default) is the only one`),
+  path: z.string().optional().describe('Path of the page (default: "/", the inspector)'),
+  conserve: z.boolean().optional().describe('Open no second page of the session (default: true)'),
+});
+
+/** Result of `ui_open_browser` (docs/contract.md, "Browser"). */
+export const OpenBrowserOutput = z.object({
+  message: z.string().describe('What was done'),
+  url: z.string().describe('URL of the page; a browser without its cookie needs a link'),
+});
+export type OpenBrowserOutput = z.infer<typeof OpenBrowserOutput>;
