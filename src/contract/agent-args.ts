@@ -10,6 +10,8 @@ export interface AgentOptions {
   readonly core?: string | undefined;
   /** Whether to enable the Java agent, as `ui_attach` does. */
   readonly enable?: boolean | undefined;
+  /** SHA-256, in hexadecimal, of the key with which a client may run code. */
+  readonly allowRun?: string | undefined;
 }
 
 /** Encodes the options as `key=value,key=value`, for the `-javaagent` option and for attaching. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Action, ActionResult, ApplicationException, NodeChange, ShownNode } from './action.ts';
+import { EvaluateParams, EvaluateResult } from './evaluation.ts';
 import { ModelRows, Name, NodeRef, rowFields, sectionFields, UiNode } from './node.ts';
 import { Match, QueryInput, QueryOutput, Selector, WaitInput, WaitOutput } from './query.ts';
 import { Row } from './live.ts';
@@ -281,6 +282,8 @@ export const agentMethods = {
     params: z.object({ on: z.boolean().describe('Whether to switch the mode on'), timeoutMs }),
     result: z.object({ on: z.boolean().describe('Whether the mode is on') }),
   },
+  /** Runs Java code on the JavaFX application thread, for clients to which the user has granted that. */
+  evaluate: { params: EvaluateParams, result: EvaluateResult },
   /** Starts the live tree for this client: the first `tree` event is a reset. */
   watch: { params: z.object({ timeoutMs }), result: z.object({ epoch: z.string().describe('Identifies this watch') }) },
   /** Ends the live tree for this client. */

@@ -36,6 +36,8 @@ export const FailureReason = z.enum([
   'nativeDialog',
   'gone',
   'unsupported',
+  'compile',
+  'exception',
 ]);
 export type FailureReason = z.infer<typeof FailureReason>;
 

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafxinspector.core.choosers.Choosers;
+import javafxinspector.core.evaluation.Evaluator;
+import javafxinspector.core.evaluation.Grants;
 import javafxinspector.core.events.PushedEvents;
 import javafxinspector.core.events.WindowEvents;
 import javafxinspector.core.exceptions.UncaughtExceptions;
@@ -48,6 +50,7 @@ final class Agent implements AgentControl {
   private final PushedEvents pushed = new PushedEvents(threads);
   private final Choosers choosers = new Choosers(fx, this::log);
   private final Reloads reloads = new Reloads();
+  private final Grants grants = new Grants();
   private final Rendezvous rendezvous = new Rendezvous();
   private final Thread atExit =
       new Thread(null, this::removeFile, "JavaFX Inspector exit", 0, false);
@@ -62,6 +65,7 @@ final class Agent implements AgentControl {
 
   Agent(Host host) {
     this.host = host;
+    grants.add(host.options());
     enabled = Boolean.getBoolean("mcp.ui") || "true".equals(host.options().get("enable"));
   }
 
@@ -92,7 +96,9 @@ final class Agent implements AgentControl {
           fx.post(model.focus()::start);
         }
         windowEvents = new WindowEvents(fx, model.uids());
-        handlers = Handlers.all(model, exceptions, choosers, reloads, fx, threads, this::log);
+        Evaluator evaluator = new Evaluator(model, host.instrumentation(), grants, pushed::push);
+        handlers =
+            Handlers.all(model, exceptions, choosers, reloads, evaluator, fx, threads, this::log);
         server = new RpcServer(this, fx, threads, this::log, handlers);
         Runtime.getRuntime().addShutdownHook(atExit);
         publish();
@@ -110,11 +116,13 @@ final class Agent implements AgentControl {
   /**
    * Records the user's consent and publishes this Java agent in the folder of the attaching server.
    *
-   * @param options options of the attach; {@code run} may name an additional folder
+   * @param options options of the attach; {@code run} may name an additional folder, {@code
+   *     allowRun} permit a client to run code
    */
   synchronized void enable(Map<String, String> options) {
     enabled = true;
     pushed.enable();
+    grants.add(options);
     if (options.containsKey("run")) {
       rendezvous.add(host.folder().apply(options.get("run")));
     }

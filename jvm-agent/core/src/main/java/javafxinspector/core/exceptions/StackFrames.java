@@ -11,7 +11,7 @@ import javafxinspector.core.text.Truncation;
  * Describes a throwable. Runs on the thread that threw it, so the only application code it calls is
  * {@code getMessage} and the like, guarded against anything they throw. Any thread.
  */
-final class StackFrames {
+public final class StackFrames {
   static final int MAX_FRAMES = 12;
   static final int MAX_MESSAGE = 500;
   private static final int MAX_CAUSES = 20;
@@ -126,7 +126,8 @@ final class StackFrames {
     }
   }
 
-  private static boolean isOwn(StackTraceElement frame) {
+  /** Whether it is neither of the JDK nor of JavaFX nor of the Java agent. */
+  public static boolean isOwn(StackTraceElement frame) {
     String module = frame.getModuleName();
     if (module != null
         && (module.startsWith("java.")
@@ -143,7 +144,7 @@ final class StackFrames {
   }
 
   /** The frame in its usual form, without module, version and class loader. */
-  private static String text(StackTraceElement frame) {
+  public static String text(StackTraceElement frame) {
     String where =
         frame.isNativeMethod()
             ? "Native Method"

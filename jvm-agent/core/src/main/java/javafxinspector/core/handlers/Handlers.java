@@ -4,6 +4,7 @@ import java.util.List;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.effects.EffectReader;
 import javafxinspector.core.effects.UnreportedRecorders;
+import javafxinspector.core.evaluation.Evaluator;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
@@ -24,6 +25,7 @@ public final class Handlers {
       UncaughtExceptions exceptions,
       Choosers choosers,
       Reloads reloads,
+      Evaluator evaluator,
       FxThread fx,
       Threads threads,
       AgentLog log) {
@@ -48,6 +50,7 @@ public final class Handlers {
         new Highlight(model, highlights),
         new Pick(picking),
         new ReadResources(reloads),
-        new Reload(reloads));
+        new Reload(reloads),
+        new Evaluate(evaluator));
   }
 }

@@ -1,0 +1,32 @@
+package javafxinspector.core.evaluation;
+
+import java.io.PrintStream;
+
+/** What the classes of evaluated code call, because {@link SnippetWeaver} has added it. */
+public final class Checkpoint {
+  private Checkpoint() {}
+
+  /**
+   * Called at the start of each method and before each repetition of a loop. Any thread.
+   *
+   * @throws EvaluationStopped if the evaluation that runs on this thread must end
+   */
+  public static void check() {
+    Invocation current = Invocation.current();
+    if (current != null) {
+      current.check();
+    }
+  }
+
+  /** In place of {@code System.out}. */
+  public static PrintStream out() {
+    Invocation current = Invocation.current();
+    return current == null ? System.out : current.printed().out();
+  }
+
+  /** In place of {@code System.err}. */
+  public static PrintStream err() {
+    Invocation current = Invocation.current();
+    return current == null ? System.err : current.printed().err();
+  }
+}

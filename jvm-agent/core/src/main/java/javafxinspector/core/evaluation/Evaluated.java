@@ -1,0 +1,14 @@
+package javafxinspector.core.evaluation;
+
+/**
+ * The response of {@code evaluate}.
+ *
+ * @param json the value of the last statement as JSON; null if JSON cannot represent it
+ * @param text that value as text; null if there is JSON
+ * @param uid of the value, if it is a node in a window
+ * @param output what the code has printed; null for nothing
+ */
+public record Evaluated(String json, String text, String uid, String output) {
+  /** The response of a request without code. */
+  public static final Evaluated NOTHING = new Evaluated("null", null, null, null);
+}

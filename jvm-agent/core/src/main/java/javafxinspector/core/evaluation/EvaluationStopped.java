@@ -1,0 +1,10 @@
+package javafxinspector.core.evaluation;
+
+/** Ends code whose deadline has passed. Not an exception, so that code rarely catches it. */
+final class EvaluationStopped extends Error {
+  private static final long serialVersionUID = 1L;
+
+  EvaluationStopped() {
+    super("The deadline of the evaluation has passed");
+  }
+}

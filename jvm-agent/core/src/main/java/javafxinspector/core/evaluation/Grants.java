@@ -1,0 +1,50 @@
+package javafxinspector.core.evaluation;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import javafxinspector.core.errors.UiException;
+
+/**
+ * Who may evaluate code: clients with a key whose hash was in the options of the Java agent's start
+ * or of an attach. The token of the port does not suffice (docs/protocol.md, "Permission to run
+ * code"). Any thread.
+ */
+public final class Grants {
+  private static final String OPTION = "allowRun";
+
+  private final Set<String> hashes = ConcurrentHashMap.newKeySet();
+
+  /** Adds the grant that the options contain, if any. */
+  public void add(Map<String, String> options) {
+    String hash = options.get(OPTION);
+    if (hash != null) {
+      hashes.add(hash);
+    }
+  }
+
+  /**
+   * @throws UiException MCP_UI_REFUSED if the key is null or was not granted
+   */
+  void require(String key) throws UiException {
+    if (key == null || !hashes.contains(hash(key))) {
+      throw new UiException(
+          "MCP_UI_REFUSED",
+          "This client may not run code in the application. The user must allow it, with --allow"
+              + " run or the setting javafxInspector.agents.allowRun.");
+    }
+  }
+
+  private static String hash(String key) {
+    try {
+      MessageDigest sha = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(sha.digest(key.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package javafxinspector.core.evaluation;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import javafx.application.Platform;
+
+/** One statement while it runs on the JavaFX application thread. */
+final class Invocation {
+  /** Set on the JavaFX application thread only; the innermost one in nested event loops. */
+  private static volatile Invocation current;
+
+  /**
+   * @param value what the statement returned
+   * @param thrown null unless it threw
+   */
+  record Outcome(Values.Value value, Throwable thrown) {}
+
+  private final Printed printed;
+  private volatile Thread thread;
+  private volatile boolean expired;
+  private boolean isNested;
+
+  Invocation(Printed printed) {
+    this.printed = printed;
+  }
+
+  /** The invocation that runs on this thread; null for none. Any thread. */
+  static Invocation current() {
+    Invocation running = current;
+    return running != null && running.thread == Thread.currentThread() ? running : null;
+  }
+
+  Printed printed() {
+    return printed;
+  }
+
+  /** Lets the statement end at its next checkpoint. Any thread. */
+  void expire() {
+    expired = true;
+  }
+
+  /**
+   * Handlers of the application that run in a nested event loop, in which the statement waits, are
+   * not stopped.
+   */
+  void check() {
+    if (expired && (isNested || !Platform.isNestedLoopRunning())) {
+      throw new EvaluationStopped();
+    }
+  }
+
+  /**
+   * Runs the statement. JavaFX application thread.
+   *
+   * @param values reads what it returned
+   */
+  Outcome run(Method method, Values values) {
+    Invocation outer = current;
+    thread = Thread.currentThread();
+    isNested = Platform.isNestedLoopRunning();
+    current = this;
+    try {
+      return new Outcome(values.of(method.invoke(null)), null);
+    } catch (InvocationTargetException e) {
+      return new Outcome(null, e.getCause());
+    } catch (Throwable e) {
+      return new Outcome(null, e); // thrown by toString of the value
+    } finally {
+      current = outer;
+      thread = null;
+    }
+  }
+}

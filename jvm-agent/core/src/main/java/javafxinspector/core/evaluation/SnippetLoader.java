@@ -1,0 +1,56 @@
+package javafxinspector.core.evaluation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Defines the classes of evaluated code, which see the application's classes first. */
+final class SnippetLoader extends ClassLoader {
+  private static final String OWN = Checkpoint.class.getName();
+
+  private final List<ClassLoader> others;
+  private final Map<String, byte[]> bytes = new ConcurrentHashMap<>();
+  private final List<Class<?>> defined = new ArrayList<>();
+
+  /**
+   * @param application the loader of the application's classes
+   * @param others where classes are searched that it does not have
+   */
+  SnippetLoader(ClassLoader application, List<ClassLoader> others) {
+    super("JavaFX Inspector evaluation", application);
+    this.others = List.copyOf(others);
+  }
+
+  void add(String name, byte[] classFile) {
+    bytes.put(name, SnippetWeaver.weave(classFile));
+  }
+
+  /** The classes of evaluated code that are defined, the first one first. */
+  synchronized List<Class<?>> defined() {
+    return List.copyOf(defined);
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    return name.equals(OWN) ? Checkpoint.class : super.loadClass(name, resolve);
+  }
+
+  @Override
+  protected synchronized Class<?> findClass(String name) throws ClassNotFoundException {
+    byte[] classFile = bytes.remove(name);
+    if (classFile != null) {
+      Class<?> snippet = defineClass(name, classFile, 0, classFile.length);
+      defined.add(snippet);
+      return snippet;
+    }
+    for (ClassLoader other : others) {
+      try {
+        return other.loadClass(name);
+      } catch (ClassNotFoundException e) {
+        continue;
+      }
+    }
+    throw new ClassNotFoundException(name);
+  }
+}

@@ -1,0 +1,78 @@
+package javafxinspector.core.evaluation;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Adds calls of {@link Checkpoint} to the classes of evaluated code. */
+final class SnippetWeaver {
+  private static final String CHECKPOINT = Checkpoint.class.getName().replace('.', '/');
+  private static final String STREAM = "Ljava/io/PrintStream;";
+
+  private SnippetWeaver() {}
+
+  static byte[] weave(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassWriter writer = new ClassWriter(reader, 0);
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            return new Method(super.visitMethod(access, name, descriptor, signature, exceptions));
+          }
+        },
+        0);
+    return writer.toByteArray();
+  }
+
+  private static final class Method extends MethodVisitor {
+    private final Set<Label> passed = new HashSet<>();
+
+    Method(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      check();
+    }
+
+    @Override
+    public void visitLabel(Label label) {
+      passed.add(label);
+      super.visitLabel(label);
+    }
+
+    @Override
+    public void visitJumpInsn(int opcode, Label label) {
+      if (passed.contains(label)) {
+        check();
+      }
+      super.visitJumpInsn(opcode, label);
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+      boolean isStream =
+          opcode == Opcodes.GETSTATIC
+              && owner.equals("java/lang/System")
+              && (name.equals("out") || name.equals("err"));
+      if (isStream) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, CHECKPOINT, name, "()" + STREAM, false);
+      } else {
+        super.visitFieldInsn(opcode, owner, name, descriptor);
+      }
+    }
+
+    private void check() {
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, CHECKPOINT, "check", "()V", false);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package javafxinspector.core.evaluation;
+
+/**
+ * A part of the code that JShell takes at once: a statement, declaration, import or expression.
+ *
+ * @param text ends with a semicolon or brace
+ * @param offset of the text in the code, in UTF-16 code units
+ * @param returns whether it is the expression of a {@code return}, after which nothing runs
+ */
+record Statement(String text, int offset, boolean returns) {}

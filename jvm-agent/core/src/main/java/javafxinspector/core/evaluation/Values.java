@@ -1,0 +1,121 @@
+package javafxinspector.core.evaluation;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Collection;
+import java.util.Map;
+import javafx.scene.Node;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.text.Truncation;
+
+/** The values of evaluated code as JSON, or as text. JavaFX application thread. */
+final class Values {
+  private static final int MAX_JSON = 100_000;
+  private static final int MAX_TEXT = 20_000;
+  private static final int MAX_DEPTH = 32;
+
+  /** Larger integers are not exact in the clients' JSON parsers. */
+  private static final long MAX_EXACT = (1L << 53) - 1;
+
+  /**
+   * One of {@code json} and {@code text} is null.
+   *
+   * @param json the value as JSON
+   * @param text the value as text, if JSON cannot represent it
+   * @param uid of a node in a window; else null
+   */
+  record Value(String json, String text, String uid) {
+    static final Value NULL = new Value("null", null, null);
+  }
+
+  /** A value that JSON cannot represent. */
+  private static final class NotJson extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    NotJson() {
+      super(null, null, false, false);
+    }
+  }
+
+  private final Model model;
+
+  Values(Model model) {
+    this.model = model;
+  }
+
+  /** Calls the application's {@code toString}, and whatever that throws. */
+  Value of(Object value) {
+    StringWriter json = new StringWriter();
+    try {
+      write(value, new JsonWriter(json), json.getBuffer(), 0);
+      return new Value(json.toString(), null, null);
+    } catch (NotJson | IOException e) {
+      String text = Truncation.withEllipsis(String.valueOf(value), MAX_TEXT);
+      boolean isShown = value instanceof Node node && node.getScene() != null;
+      return new Value(null, text, isShown ? model.uids().of((Node) value) : null);
+    }
+  }
+
+  private static void write(Object value, JsonWriter out, CharSequence written, int depth)
+      throws NotJson, IOException {
+    Checkpoint.check();
+    if (depth > MAX_DEPTH || written.length() > MAX_JSON) {
+      throw new NotJson();
+    }
+    if (value == null) {
+      out.nullValue();
+    } else if (value instanceof Boolean flag) {
+      out.value(flag.booleanValue());
+    } else if (value instanceof String || value instanceof Character || value instanceof Enum) {
+      out.value(value.toString());
+    } else if (value instanceof Number number) {
+      out.value(exact(number));
+    } else if (value instanceof Collection<?> all) {
+      out.beginArray();
+      for (Object each : all) {
+        write(each, out, written, depth + 1);
+      }
+      out.endArray();
+    } else if (value.getClass().isArray()) {
+      out.beginArray();
+      for (int i = 0; i < Array.getLength(value); i++) {
+        write(Array.get(value, i), out, written, depth + 1);
+      }
+      out.endArray();
+    } else if (value instanceof Map<?, ?> map) {
+      out.beginObject();
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        if (!(entry.getKey() instanceof String) && !(entry.getKey() instanceof Enum)) {
+          throw new NotJson();
+        }
+        out.name(entry.getKey().toString());
+        write(entry.getValue(), out, written, depth + 1);
+      }
+      out.endObject();
+    } else {
+      throw new NotJson();
+    }
+  }
+
+  private static Number exact(Number number) throws NotJson {
+    boolean isExact =
+        number instanceof Double || number instanceof Float
+            ? Double.isFinite(number.doubleValue())
+            : number instanceof Long
+                    || number instanceof BigInteger
+                    || number instanceof BigDecimal
+                    || number instanceof Integer
+                    || number instanceof Short
+                    || number instanceof Byte
+                ? Math.abs(number.doubleValue()) <= MAX_EXACT
+                : false;
+    if (!isExact) {
+      throw new NotJson();
+    }
+    return number;
+  }
+}

@@ -1,0 +1,65 @@
+package javafxinspector.core.handlers;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.evaluation.Evaluated;
+import javafxinspector.core.evaluation.Evaluator;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.rpc.Client;
+import javafxinspector.core.rpc.Handler;
+
+/** {@code evaluate}: runs Java code in the application (docs/contract.md, "Running Java code"). */
+final class Evaluate implements Handler<Evaluate.Params> {
+  private static final int TIMEOUT_MILLIS = 10_000;
+
+  private final Evaluator evaluator;
+  private final Set<Client> clients = ConcurrentHashMap.newKeySet();
+
+  /** Absent fields are null; {@code code} is required unless {@code reset} is true. */
+  record Params(String code, String key, Boolean reset, Integer timeoutMs) {}
+
+  Evaluate(Evaluator evaluator) {
+    this.evaluator = evaluator;
+  }
+
+  @Override
+  public String method() {
+    return "evaluate";
+  }
+
+  @Override
+  public Class<Params> params() {
+    return Params.class;
+  }
+
+  @Override
+  public Evaluated handle(Params params, Call call) throws UiException {
+    evaluator.requireGrant(params.key());
+    if (Boolean.TRUE.equals(params.reset())) {
+      evaluator.reset();
+      if (params.code() == null) {
+        return Evaluated.NOTHING;
+      }
+    }
+    if (clients.add(call.client())) {
+      call.client().onDisconnect(() -> release(call.client()));
+    }
+    int millis = params.timeoutMs() == null ? TIMEOUT_MILLIS : params.timeoutMs();
+    call.timeout(millis);
+    return evaluator.evaluate(params.code() == null ? "" : params.code(), millis, call);
+  }
+
+  /** Nobody can use what was declared once all who could have disconnected. */
+  private void release(Client client) {
+    clients.remove(client);
+    if (clients.isEmpty()) {
+      evaluator.reset();
+    }
+  }
+
+  @Override
+  public void end() {
+    evaluator.end();
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+
+/** Java code that runs in the application (docs/contract.md, "Running Java code"). */
+export const RunInput = z.object({
+  code: z.string().min(1).describe('Java: statements, declarations, imports or an expression. See ui://java'),
+  sessionId: z.string().optional().describe('"1", the only session (default)'),
+  timeoutMs: z.number().int().min(1).max(300_000).optional().describe('Time limit in milliseconds (default: 10000 ms)'),
+});
+export type RunInput = z.infer<typeof RunInput>;
+
+export const RunOutput = z.object({
+  result: z.unknown().optional().describe('Value of the last statement as JSON; null for none'),
+  'non-json': z.string().optional().describe('That value as text, if JSON cannot represent it; then without result'),
+  uid: z.string().optional().describe('Stable identifier of the value, if it is a node in a window'),
+  output: z.string().optional().describe('What the code printed, at most 10000 characters'),
+});
+export type RunOutput = z.infer<typeof RunOutput>;
+
+/** `details` of MCP_UI_ACTION_FAILED with reason `compile`. */
+export const CompileFailure = z.object({
+  message: z.string().describe('Message of the compiler'),
+  line: z.number().int().describe('Line in the code, from 1'),
+  column: z.number().int().describe('Column in the line, from 1'),
+  problems: z
+    .array(z.object({ message: z.string(), line: z.number().int(), column: z.number().int() }))
+    .optional()
+    .describe('All errors of the statement, if there are several'),
+  evaluated: z.number().int().optional().describe('Number of statements that have run before'),
+  output: z.string().optional().describe('What they printed'),
+});
+
+/** `details` of MCP_UI_ACTION_FAILED with reason `exception`. */
+export const CodeException = z.object({
+  type: z.string().describe('Class of the exception'),
+  message: z.string().optional().describe('Its message'),
+  frames: z
+    .array(z.string())
+    .describe('Stack: the frames of the code and of the application first, at most 1500 characters'),
+  evaluated: z.number().int().optional().describe('Number of statements that have run before'),
+  output: z.string().optional().describe('What the code printed'),
+});
+
+/** Params and result of the Java agent's method `evaluate`. */
+export const EvaluateParams = z.object({
+  code: z.string().optional().describe('Java code; absent only with `reset`'),
+  key: z
+    .string()
+    .optional()
+    .describe('Key whose hash was granted (see [Permission to run code](#permission-to-run-code))'),
+  reset: z.boolean().optional().describe('Forget first what was declared, and free the memory'),
+  timeoutMs: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('Time limit of the request in milliseconds (default: 10000 ms)'),
+});
+export const EvaluateResult = z.object({
+  json: z.string().optional().describe('Value of the last statement, written as JSON'),
+  text: z.string().optional().describe('That value as text, if JSON cannot represent it'),
+  uid: z.string().optional().describe('Uid of the value, if it is a node in a window'),
+  output: z.string().optional().describe('What the code printed'),
+});

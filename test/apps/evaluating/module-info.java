@@ -1,0 +1,5 @@
+module evaluating {
+  requires javafx.controls;
+
+  exports evaluating;
+}
