@@ -58,7 +58,7 @@ const files = {
   page: ['webview.js', 'webview.css', 'conserve.js'],
 } satisfies Record<keyof typeof bundles, string[]>;
 
-/** The parts of a build: three bundles and the jars of the Java agent. */
+/** The parts of a build: three bundles, and the jars of the Java agent and of the Maven extension. */
 export const parts = ['cli', 'extension', 'page', 'agent'] as const;
 export type Part = (typeof parts)[number];
 
@@ -83,6 +83,7 @@ async function buildAgent(): Promise<void> {
   const jars = {
     [path.join(dist, 'agent.jar')]: path.join(sources, 'dist', 'target', 'agent.jar'),
     [path.join(dist, 'javafx-inspector-events.jar')]: path.join(sources, 'events/target/javafx-inspector-events.jar'),
+    [path.join(dist, 'maven-extension.jar')]: path.join(sources, 'maven/target/maven-extension.jar'),
   };
   const digestFile = path.join(sources, 'target', 'built-from');
   const digest = digestOf(sources);

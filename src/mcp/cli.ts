@@ -31,6 +31,7 @@ interface SessionOptions {
 const application = new Command('javafx-inspector')
   .description('Inspect and control a running JavaFX application, from VS Code and from AI agents.')
   .version(VERSION)
+  .enablePositionalOptions()
   .showHelpAfterError();
 
 const dirOption = () =>
@@ -131,6 +132,27 @@ interface LaunchOptions extends SessionOptions {
 }
 
 application
+  .command('run')
+  .description('Run a command, such as mvn javafx:run, and inspect the JavaFX applications that it starts')
+  .addOption(dirOption())
+  .addOption(runDirOption())
+  .addOption(lingerOption(`${LINGER_S} s`))
+  .option('--no-open', 'print a link to the inspector instead of opening it in the browser')
+  .argument('<command...>', 'the command with its arguments, after --')
+  .passThroughOptions()
+  .action(async (command: string[], options: SessionOptions & { open: boolean }) => {
+    const { newLink } = await import('./commands/new-link.ts');
+    const { run } = await import('./commands/run.ts');
+    const socket = await joinServer(options);
+    // The server may exit before the command does.
+    socket.on('error', () => {}).resume();
+    const dir = await sessionDir(options);
+    const jvmArgs = agentArgs(AGENT_JAR, { run: runOptionOf(options), session: sessionHash(dir) });
+    process.exitCode = await run(command, { dir, link: await newLink(dir), open: options.open, jvmArgs });
+    socket.end();
+  });
+
+application
   .command('attach')
   .description('Attach to a running application (ui_attach)')
   .addOption(dirOption())
@@ -182,9 +204,8 @@ application
   .action((options: SessionOptions) => {
     const dir = dirOf(options);
     const real = fs.existsSync(dir) ? fs.realpathSync(dir) : dir;
-    const run = options.runDir === undefined ? undefined : path.resolve(options.runDir);
     print(
-      agentArgs(AGENT_JAR, { run, session: sessionHash(real) })
+      agentArgs(AGENT_JAR, { run: runOptionOf(options), session: sessionHash(real) })
         .map(quoted)
         .join(' '),
     );
@@ -221,6 +242,11 @@ function sessionDir(options: SessionOptions): Promise<string> {
 
 function runDirOf({ runDir }: SessionOptions): string {
   return runDir === undefined ? defaultRunDir() : path.resolve(runDir);
+}
+
+/** The option `run` of the Java agent. */
+function runOptionOf({ runDir }: SessionOptions): string | undefined {
+  return runDir === undefined ? undefined : path.resolve(runDir);
 }
 
 function callerOf({ structured, tools, readOnly, hotReload }: SessionOptions): CallerEnvironment {

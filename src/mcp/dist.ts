@@ -6,3 +6,6 @@ const here = import.meta.dirname;
 export const DIST = path.basename(here) === 'dist' ? here : path.resolve(here, '../../dist');
 
 export const AGENT_JAR = path.join(DIST, 'agent.jar');
+
+/** The Maven extension of `javafx-inspector run`. */
+export const MAVEN_EXTENSION = path.join(DIST, 'maven-extension.jar');

@@ -51,7 +51,19 @@ describe('the command line', function () {
     const say = (arg: string): string => spawnSync(process.execPath, [command, arg], { encoding: 'utf8' }).stdout;
     assert.equal(say('--version').trim(), version);
     const help = say('--help');
-    for (const name of ['mcp', 'serve', 'launch', 'attach', 'list', 'call', 'install', 'agent-args', 'link', 'wait']) {
+    for (const name of [
+      'mcp',
+      'serve',
+      'run',
+      'launch',
+      'attach',
+      'list',
+      'call',
+      'install',
+      'agent-args',
+      'link',
+      'wait',
+    ]) {
       assert.match(help, new RegExp(`^  ${name} `, 'm'));
     }
   });

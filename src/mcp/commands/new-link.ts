@@ -1,9 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { requestOf } from './session-request.ts';
 
 const Link = z.object({ url: z.string() });
 
-/** Requests a one-time link to the inspector from the running server of a session directory. */
+/** Time limit for a server that has accepted its first client to listen for HTTP. */
+const LISTEN_MS = 10_000;
+
+/**
+ * Requests a one-time link to the inspector from the server of a session directory. A server that is starting, or whose
+ * predecessor was killed and has left its files, is waited for.
+ */
 export async function newLink(dir: string): Promise<string> {
-  return Link.parse(await requestOf(dir, '/link', 'POST')).url;
+  const deadline = performance.now() + LISTEN_MS;
+  for (;;) {
+    try {
+      return Link.parse(await requestOf(dir, '/link', 'POST')).url;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(20);
+    }
+  }
 }

@@ -48,9 +48,22 @@ export function gradleCommand(
   };
 }
 
-function initScript(jvmArgs: readonly string[]): string {
+/**
+ * An init script that adds JVM options to every JavaExec task. It does so after the build scripts, because a task whose script
+ * sets `jvmArgs` would lose them.
+ */
+export function initScript(jvmArgs: readonly string[]): string {
   const options = jvmArgs.map(groovy).join(', ');
-  return `allprojects {\n  tasks.withType(JavaExec) {\n    jvmArgs(${options})\n  }\n}\n`;
+  return [
+    'allprojects {',
+    '  afterEvaluate {',
+    '    tasks.withType(JavaExec) {',
+    `      jvmArgs(${options})`,
+    '    }',
+    '  }',
+    '}',
+    '',
+  ].join('\n');
 }
 
 function groovy(text: string): string {

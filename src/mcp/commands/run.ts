@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { initScript } from '../applications/launch/gradle.ts';
+import { MAVEN_EXTENSION } from '../dist.ts';
+import { openInBrowser } from '../run/browser.ts';
+import { runChild } from '../run/child.ts';
+import { injectionFor } from '../run/injection.ts';
+
+export interface RunOptions {
+  /** The session directory's real path. */
+  readonly dir: string;
+  /** A link that opens the inspector once. */
+  readonly link: string;
+  /** Whether to open it in the browser. */
+  readonly open: boolean;
+  /** The JVM options that load the Java agent for the session. */
+  readonly jvmArgs: readonly string[];
+}
+
+/**
+ * `javafx-inspector run -- COMMAND`: opens the inspector and runs a command, whose JavaFX applications get the Java agent. What
+ * this command prints itself goes to stderr, before the command starts. @returns the exit code of the command, if it has one
+ */
+export async function run(command: readonly string[], { dir, link, open, jvmArgs }: RunOptions): Promise<number> {
+  const [name = ''] = command;
+  const { args, env, without } = injectionFor(command, {
+    env: process.env,
+    jvmArgs,
+    mavenExtension: MAVEN_EXTENSION,
+    writeInitScript: () => writeInitScript(dir, jvmArgs),
+  });
+  if (without !== undefined) report(without);
+  show(dir, link, open);
+  const { code, signal, failure } = await runChild(name, args, { ...process.env, ...env });
+  if (failure !== undefined) report(failure);
+  // So that the caller sees the same signal. If it does not end this process, the exit code reports it.
+  if (signal !== undefined && process.platform !== 'win32') process.kill(process.pid, signal);
+  return code;
+}
+
+function show(dir: string, link: string, open: boolean): void {
+  const print = (): void =>
+    report(
+      'Open the inspector with this link, which works once, within a minute:\n\n' +
+        `    ${link}\n\nTo get a new link: javafx-inspector link --dir ${/\s/.test(dir) ? `"${dir}"` : dir}\n`,
+    );
+  if (open && openInBrowser(link, print)) report('Opening the inspector in the browser.');
+  else print();
+}
+
+/** Always the same file with the same content, because Gradle's configuration cache depends on both. */
+function writeInitScript(dir: string, jvmArgs: readonly string[]): string {
+  const file = path.join(dir, 'run.init.gradle');
+  fs.writeFileSync(file, initScript(jvmArgs));
+  return file;
+}
+
+function report(text: string): void {
+  process.stderr.write(`javafx-inspector: ${text}\n`);
+}

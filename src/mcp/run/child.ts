@@ -1,0 +1,50 @@
+import { constants } from 'node:os';
+import spawn from 'cross-spawn';
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+/** As `env` and shells exit. */
+const EXIT_CODES: Readonly<Record<string, number>> = { ENOENT: 127, EACCES: 126 };
+
+/** How a command ended. */
+export interface Ending {
+  readonly code: number;
+  /** The signal that ended it. */
+  readonly signal?: NodeJS.Signals;
+  /** Why it could not be started. */
+  readonly failure?: string;
+}
+
+/** Runs a command with the standard streams of this process, and passes on the signals that this process receives. */
+export function runChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ending> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env });
+    const forward = (signal: NodeJS.Signals): void => {
+      if (!isSentByTerminal(signal)) child.kill(signal);
+    };
+    for (const signal of FORWARDED) process.on(signal, forward);
+    const finish = (ending: Ending): void => {
+      for (const signal of FORWARDED) process.off(signal, forward);
+      resolve(ending);
+    };
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      finish({ code: EXIT_CODES[error.code ?? ''] ?? 126, failure: failureOf(command, error) }),
+    );
+    child.once('exit', (code, signal) =>
+      finish(signal === null ? { code: code ?? 1 } : { code: codeOf(signal), signal }),
+    );
+  });
+}
+
+/** A terminal sends these signals to all of its processes, so the command has received it already. */
+function isSentByTerminal(signal: NodeJS.Signals): boolean {
+  return (signal === 'SIGINT' || signal === 'SIGQUIT') && process.stdin.isTTY;
+}
+
+function failureOf(command: string, error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return `${command} was not found. Check its name, and that its folder is in PATH.`;
+  if (error.code === 'EACCES') return `${command} cannot be executed. Check its permissions ("chmod +x ${command}").`;
+  return `${command} could not be started: ${error.message}`;
+}
+
+/** The exit code with which a shell reports a signal. */
+const codeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal];

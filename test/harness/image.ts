@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { JAVAFX_21, jdk } from './java.ts';
+import { compileApp } from './java-agent.ts';
+
+const tool = (name: string): string => path.join(jdk(17), 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+
+/** Makes a jlink image of Java alone, without `java.instrument`. @returns its `java` */
+export function makeBareImage(dir: string): string {
+  execFileSync(tool('jlink'), ['--add-modules', 'java.base', '--output', dir]);
+  return path.join(dir, 'bin/java');
+}
+
+/** Makes a jlink image of the application `hello` with JavaFX 21. @returns its launcher */
+export async function makeImage(dir: string, { instrument = false } = {}): Promise<string> {
+  const { classes, javafx } = await compileApp('hello', JAVAFX_21, { module: true });
+  execFileSync(tool('jlink'), [
+    '--module-path',
+    [classes, ...javafx].join(path.delimiter),
+    '--add-modules',
+    instrument ? 'hello,java.instrument' : 'hello',
+    '--launcher',
+    'hello=hello/hello.Main',
+    '--strip-debug',
+    '--no-header-files',
+    '--no-man-pages',
+    '--output',
+    dir,
+  ]);
+  return path.join(dir, 'bin/hello');
+}
+
+/** Makes a package of a jlink image with jpackage. @returns its launcher */
+export function makePackage(image: string, dir: string): string {
+  fs.mkdirSync(dir, { recursive: true });
+  execFileSync(tool('jpackage'), [
+    ...['--type', 'app-image', '--name', 'Hello', '--module', 'hello/hello.Main'],
+    ...['--runtime-image', image, '--java-options', '-Dprism.order=sw', '--dest', dir],
+  ]);
+  return path.join(dir, 'Hello/bin/Hello');
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { JavaApplication } from './java.ts';
+import { command } from './requirements.ts';
+import { killAtExit } from './until.ts';
+
+export interface RunCommandOptions {
+  readonly dir: string;
+  readonly runDir: string;
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether it opens the inspector in the browser. */
+  readonly open?: boolean;
+}
+
+/** Starts `javafx-inspector run -- COMMAND`. Its server exits with its last client. */
+export function startRun(
+  parts: readonly string[],
+  { dir, runDir, cwd, env, open = false }: RunCommandOptions,
+): JavaApplication {
+  const options = ['--dir', dir, '--run-dir', runDir, '--linger', '0', ...(open ? [] : ['--no-open'])];
+  const child = spawn(process.execPath, [command, 'run', ...options, '--', ...parts], {
+    cwd,
+    env: { ...process.env, LC_ALL: 'C.UTF-8', WAYLAND_DISPLAY: undefined, DISPLAY: undefined, ...env },
+    stdio: 'pipe',
+  });
+  return new JavaApplication(killAtExit(child));
+}
+
+/** What the command itself printed on stderr, without the lines of `run` before it. */
+export function stderrOf({ stderr }: JavaApplication): string {
+  const [, own = ''] = stderr.split(/^To get a new link: .*\n\n/m);
+  return own;
+}
