@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 import spawn from 'cross-spawn';
 
@@ -15,22 +16,28 @@ export interface Ending {
 }
 
 /** Runs a command with the standard streams of this process, and passes on the signals that this process receives. */
-export function runChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ending> {
+export async function runChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ending> {
+  let child: ChildProcess | undefined;
+  const forward = (signal: NodeJS.Signals): void => {
+    if (!isSentByTerminal(signal)) child?.kill(signal);
+  };
+  // Before the command starts, which may be signalled at once.
+  for (const signal of FORWARDED) process.on(signal, forward);
+  try {
+    child = spawn(command, args, { stdio: 'inherit', env });
+    return await endingOf(child, command);
+  } finally {
+    for (const signal of FORWARDED) process.off(signal, forward);
+  }
+}
+
+function endingOf(child: ChildProcess, command: string): Promise<Ending> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env });
-    const forward = (signal: NodeJS.Signals): void => {
-      if (!isSentByTerminal(signal)) child.kill(signal);
-    };
-    for (const signal of FORWARDED) process.on(signal, forward);
-    const finish = (ending: Ending): void => {
-      for (const signal of FORWARDED) process.off(signal, forward);
-      resolve(ending);
-    };
     child.once('error', (error: NodeJS.ErrnoException) =>
-      finish({ code: EXIT_CODES[error.code ?? ''] ?? 126, failure: failureOf(command, error) }),
+      resolve({ code: EXIT_CODES[error.code ?? ''] ?? 126, failure: failureOf(command, error) }),
     );
     child.once('exit', (code, signal) =>
-      finish(signal === null ? { code: code ?? 1 } : { code: codeOf(signal), signal }),
+      resolve(signal === null ? { code: code ?? 1 } : { code: codeOf(signal), signal }),
     );
   });
 }
