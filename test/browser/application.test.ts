@@ -80,7 +80,7 @@ describe('The page with a real application', function () {
     await page.row('TextField #filter').waitFor();
     await perform({ type: 'typeText', target: css('#filter'), text: 'Ada' });
     await page.row('TextField #filter “Ada”').waitFor();
-    await page.page.locator('.row .who', { hasText: 'Claude' }).waitFor();
+    await page.row('#filter').locator('.who', { hasText: 'Claude' }).waitFor();
     await page.tab('Activity');
     const newest = page.page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first();
     await until(async () => /Claude.*ui_perform/.test((await newest.textContent()) ?? ''), { what: 'the entry' });
@@ -158,5 +158,46 @@ describe('The page with a real application', function () {
     // It may be busy for a moment with what it does first.
     const banners = page.page.locator('.banner');
     await until(async () => (await banners.count()) === 0, { what: 'no banner' });
+  });
+
+  it('offers what the menus of an editor offer, also with the keyboard', async function () {
+    skipWithout(this, missingJdk(25));
+    const { keyboard } = page.page;
+    const dialog = page.page.getByRole('dialog');
+    const more = page.page.getByRole('button', { name: 'More' });
+    const choose = async (label: string) => {
+      await more.focus();
+      await keyboard.press('Enter');
+      await page.page.getByRole('menuitem', { name: label }).press('Enter');
+    };
+    await more.click();
+    assert.deepEqual(await page.page.getByRole('menuitem').allTextContents(), [
+      'Attach to another application…',
+      'Run Main again',
+      'Stop the application',
+      'Detach from the application',
+      'Show output of the application',
+      'Collect diagnostics',
+    ]);
+    await keyboard.press('Escape');
+
+    await choose('Show output of the application');
+    await dialog.getByText(/Contacts is ready/).waitFor();
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    assert.match(await page.clipboard(), /Contacts is ready/);
+    await keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await page.page.evaluate(() => document.activeElement?.id), 'more', 'the focus is where it was');
+
+    await choose('Collect diagnostics');
+    await dialog.getByText(/# JavaFX Inspector: diagnostics[^]*running in [^]*Main-/).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await choose('Attach to another application…');
+    await dialog.getByRole('listitem').filter({ hasText: 'Shown' }).waitFor();
+    await keyboard.press('Escape');
+
+    await choose('Stop the application');
+    await page.page.getByText(/Main-\d+ exited/).waitFor();
   });
 });

@@ -122,7 +122,10 @@ describe('The details in the page', function () {
     await line('Styles', '-fx-text-fill').hover();
     await page.page.getByRole('button', { name: 'Copy -fx-text-fill' }).click();
     assert.equal(await page.clipboard(), '#336699');
-    assert.equal(await page.page.getByRole('button', { name: /^Open / }).count(), 0, 'a browser opens no files');
+    // A browser opens no files; the user's own editor does.
+    await page.page.getByRole('button', { name: 'Copy path of app theme.css, line 12' }).click();
+    await page.page.getByText(/^Copied .*\/app theme\.css:12\.$/).waitFor();
+    assert.match(await page.clipboard(), /\/app theme\.css:12$/);
   });
 
   it('opens the stylesheet of a rule in the editor at its line', async () => {

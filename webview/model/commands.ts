@@ -1,11 +1,11 @@
-import { AppEntry, OkOutput, PickOutput } from '../../src/contract/app.ts';
+import { AppEntry, OkOutput, PickOutput, StopOutput } from '../../src/contract/app.ts';
 import { PerformOutput } from '../../src/contract/action.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import type { Inspector } from './inspector.ts';
 import { selectorsOf } from './selector.ts';
-import type { StylePlace } from './value-text.ts';
+import { placeText, type StylePlace } from './value-text.ts';
 
 /** What a user can do with a node or the application from a menu, a key or a command of the editor. */
 export class Commands {
@@ -60,14 +60,23 @@ export class Commands {
     else await navigator.clipboard.writeText(text);
   }
 
-  /** What opens stylesheets: the editor, so nothing in a browser. */
-  get sources(): { open?: (place: StylePlace) => void } {
+  /** What a click on a place in a stylesheet does: the editor opens it; in a browser, it is copied for the user's own editor. */
+  get sources(): { openLabel: string; open: (place: StylePlace) => void } {
     const { host } = this.inspector;
-    if (host.kind !== 'vscode') return {};
-    return {
-      open: ({ url, line }) => host.send({ command: 'openStylesheet', url, ...(line === undefined ? {} : { line }) }),
-    };
+    if (host.kind === 'vscode') {
+      const open = ({ url, line }: StylePlace): void =>
+        host.send({ command: 'openStylesheet', url, ...(line === undefined ? {} : { line }) });
+      return { openLabel: 'Open', open };
+    }
+    return { openLabel: 'Copy path of', open: this.#copyPlace };
   }
+
+  readonly #copyPlace = (place: StylePlace): void =>
+    this.#run(async () => {
+      const text = placeText(place);
+      await this.copy(text);
+      return `Copied ${text}.`;
+    });
 
   scrollIntoView = (uid: string): void =>
     this.#run(async () => {
@@ -125,6 +134,9 @@ export class Commands {
       }
     });
   }
+
+  /** Ends the selected application, which the server has launched. */
+  stop = (): void => this.#run(() => this.inspector.connection.call('ui_stop', {}, StopOutput));
 
   detach = (): void =>
     this.#run(() => {

@@ -77,6 +77,11 @@ export class Connection {
   }
   #asked: number | undefined;
 
+  /** The version of the connected server. */
+  get serverVersion(): string | undefined {
+    return this.#client?.getServerVersion()?.version;
+  }
+
   /** Closes the connection and opens another. */
   restart(): void {
     void this.#client?.close();

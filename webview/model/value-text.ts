@@ -20,13 +20,23 @@ export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** A place as editors accept it: path and line. A stylesheet in an archive is named by its URL. */
+export function placeText({ url, line }: StylePlace): string {
+  const path = /^file:(?:\/\/)?(\/.*)$/.exec(url)?.[1];
+  const name = path === undefined ? url : decoded(path).replace(/^\/(?=[A-Za-z]:)/, '');
+  return line === undefined ? name : `${name}:${line}`;
+}
+
 /** The file name of a stylesheet. */
 export function sheetName({ url }: StylePlace): string {
   if (url.startsWith('data:')) return 'data:';
-  const name = url.slice(url.lastIndexOf('/') + 1);
+  return decoded(url.slice(url.lastIndexOf('/') + 1));
+}
+
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(name);
+    return decodeURIComponent(text);
   } catch {
-    return name;
+    return text;
   }
 }

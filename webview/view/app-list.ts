@@ -6,7 +6,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
 
 /** The running JavaFX applications, each with a button to attach to it: shown in a browser instead of the editor's Quick Pick. */
-export function appList(inspector: Inspector, commands: Commands): HTMLElement {
+export function appList(inspector: Inspector, commands: Pick<Commands, 'attach'>): HTMLElement {
   const list = h('ul', { class: 'apps', 'aria-label': 'Running applications' });
   const message = h('p', { class: 'quiet' }, 'Looking for running applications…');
   const refresh = async () => {
@@ -28,8 +28,8 @@ export function appList(inspector: Inspector, commands: Commands): HTMLElement {
   );
 }
 
-function line(commands: Commands, app: AppEntry): HTMLElement {
-  const { mainClass, title, pid, state, reason } = app;
+function line(commands: Pick<Commands, 'attach'>, app: AppEntry): HTMLElement {
+  const { mainClass, title, pid, state, reason, selected } = app;
   const versions = [app.javafxVersion && `JavaFX ${app.javafxVersion}`, app.javaVersion && `Java ${app.javaVersion}`];
   const more = [`Process ${pid}`, ...versions].filter((part) => part !== undefined && part !== '').join(' · ');
   return h(
@@ -42,7 +42,12 @@ function line(commands: Commands, app: AppEntry): HTMLElement {
       h('span', { class: 'quiet' }, title === undefined ? more : `${mainClass ?? app.app} · ${more}`),
       reason !== undefined && h('span', { class: 'quiet' }, reason),
     ),
-    state !== 'refused' &&
-      button('Attach', () => commands.attach(app), { 'aria-label': `Attach to ${title ?? app.app}` }),
+    selected === true ? h('span', { class: 'quiet' }, 'Shown') : state !== 'refused' && connectButton(app, commands),
   );
+}
+
+function connectButton(app: AppEntry, commands: Pick<Commands, 'attach'>): HTMLElement {
+  const name = app.title ?? app.app;
+  const [label, action] = app.state === 'connected' ? ['Show', `Show ${name}`] : ['Attach', `Attach to ${name}`];
+  return button(label, () => commands.attach(app), { 'aria-label': action });
 }

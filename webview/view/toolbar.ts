@@ -2,6 +2,7 @@ import { attribute, h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { dropdown, iconButton, setOptions } from '../toolkit.ts';
+import { browserMenu } from './browser-menu.ts';
 import { openMenuUnder, type MenuItem } from './menu.ts';
 import { searchBox, type SearchBox } from './search-box.ts';
 import type { TreeView } from './tree-view.ts';
@@ -86,18 +87,16 @@ function windowsBox(inspector: Inspector): HTMLElement {
   return box;
 }
 
-function moreItems({ host, live }: Inspector, commands: Commands): (MenuItem | null)[] {
-  const editor: MenuItem[] =
-    host.kind === 'vscode'
-      ? [
-          { label: 'Attach to another application…', run: () => host.send({ command: 'attach' }) },
-          { label: 'Settings', run: () => host.send({ command: 'openSettings' }) },
-          { label: 'Show log', run: () => host.send({ command: 'showLog' }) },
-          { label: 'Collect diagnostics', run: () => host.send({ command: 'report' }) },
-        ]
-      : [];
+/** In VS Code, the editor's commands; in a browser, what takes their place. */
+function moreItems(inspector: Inspector, commands: Commands): (MenuItem | null)[] {
+  const { host, live } = inspector;
+  if (host.kind === 'browser') return browserMenu(inspector, commands);
   const detach: MenuItem[] = live ? [{ label: 'Detach from the application', run: commands.detach }] : [];
-  const reload: MenuItem[] = [{ label: 'Reload', run: () => location.reload() }];
-  const items = [...detach, ...editor];
-  return items.length > 0 ? items : reload;
+  return [
+    ...detach,
+    { label: 'Attach to another application…', run: () => host.send({ command: 'attach' }) },
+    { label: 'Settings', run: () => host.send({ command: 'openSettings' }) },
+    { label: 'Show log', run: () => host.send({ command: 'showLog' }) },
+    { label: 'Collect diagnostics', run: () => host.send({ command: 'report' }) },
+  ];
 }

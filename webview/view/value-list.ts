@@ -8,8 +8,9 @@ const COLOUR = /(#[0-9a-f]{8}|#[0-9a-f]{6})(?![0-9a-z])/;
 /** What a list does with its values. */
 export interface ValueActions {
   copy(text: string): void;
-  /** Opens a stylesheet; absent where that is not possible. */
-  open?(place: StylePlace): void;
+  /** What `open` does with a stylesheet, before its name: "Open". */
+  readonly openLabel: string;
+  open(place: StylePlace): void;
 }
 
 interface Line {
@@ -108,15 +109,15 @@ export class ValueList {
     const { line } = place;
     const name = sheetName(place);
     const label = line === undefined ? name : `${name}:${line}`;
-    const { open } = this.actions;
-    const canOpen = open !== undefined && /^(file|jar):.*\.css$/.test(place.url);
+    const { open, openLabel } = this.actions;
+    const canOpen = /^(file|jar):.*\.css$/.test(place.url);
     const shown = canOpen
       ? h(
           'button',
           {
             class: 'link',
             title: place.url,
-            'aria-label': `Open ${name}${line === undefined ? '' : `, line ${line}`}`,
+            'aria-label': `${openLabel} ${name}${line === undefined ? '' : `, line ${line}`}`,
             onclick: () => open(place),
           },
           label,
