@@ -14,6 +14,7 @@ import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.effects.EffectReader;
 import javafxinspector.core.effects.Unreported;
 import javafxinspector.core.effects.UnreportedRecorders;
+import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.ReportedException;
 import javafxinspector.core.exceptions.UncaughtExceptions;
@@ -302,11 +303,14 @@ public final class Performer {
 
   /** Adds to an error whether the action may have been performed. */
   private static UiException withOutcome(UiException error, ActionAttempt attempt) {
-    if (!attempt.hasActed() && !error.details().containsKey("mayHaveHappened")) {
+    if (attempt.hasActed()) {
+      return TimeOuts.begun(error);
+    }
+    if (!error.details().containsKey("mayHaveHappened")) {
       return error;
     }
     Map<String, Object> details = new LinkedHashMap<>(error.details());
-    details.put("mayHaveHappened", attempt.hasActed());
+    details.put("mayHaveHappened", false);
     return new UiException(error.code(), error.getMessage(), details);
   }
 }

@@ -1,7 +1,6 @@
 package javafxinspector.core.rpc;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -10,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.runtime.FxThread;
 
@@ -155,23 +155,7 @@ final class RunningCall implements Call {
 
   private UiException timedOut() {
     cancel();
-    List<String> stack = fx.stack();
-    boolean begun = anyBegun();
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("timeoutMs", millis);
-    details.put("mayHaveHappened", begun);
-    details.put("stack", stack);
-    return new UiException("MCP_UI_TIMEOUT", timeoutMessage(stack, begun), details);
-  }
-
-  private String timeoutMessage(List<String> stack, boolean begun) {
-    String what = "The JavaFX application thread did not respond within " + millis + " ms";
-    String where = stack.isEmpty() ? "" : "; it is in " + stack.get(0);
-    return what
-        + where
-        + (begun
-            ? ". The request had started and may have taken effect. Check before repeating it."
-            : ". Nothing was done. Repeat the request when the application responds again.");
+    return TimeOuts.of(millis, fx.stack(), anyBegun());
   }
 
   private boolean anyBegun() {

@@ -1,0 +1,43 @@
+package javafxinspector.core.errors;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The error of a request to which the JavaFX application thread did not respond in time. */
+public final class TimeOuts {
+  private static final String BEGUN =
+      ". The request had started and may have taken effect. Check before repeating it.";
+  private static final String NOT_BEGUN =
+      ". Nothing was done. Repeat the request when the application responds again.";
+
+  private TimeOuts() {}
+
+  /**
+   * @param millis how long the request waited
+   * @param stack frames of the JavaFX application thread, the innermost first; may be empty
+   * @param begun whether the request may have taken effect
+   */
+  public static UiException of(long millis, List<String> stack, boolean begun) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("timeoutMs", millis);
+    details.put("mayHaveHappened", begun);
+    details.put("stack", stack);
+    String where = stack.isEmpty() ? "" : "; it is in " + stack.get(0);
+    return new UiException(
+        "MCP_UI_TIMEOUT",
+        "The JavaFX application thread did not respond within "
+            + millis
+            + " ms"
+            + where
+            + (begun ? BEGUN : NOT_BEGUN),
+        details);
+  }
+
+  /** The error of a request that had taken effect before the part that it reports. */
+  public static UiException begun(UiException error) {
+    Map<String, Object> details = new LinkedHashMap<>(error.details());
+    details.put("mayHaveHappened", true);
+    return new UiException(error.code(), error.getMessage().replace(NOT_BEGUN, BEGUN), details);
+  }
+}
