@@ -3,16 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PerformOutput, type ActionResult } from '../../src/contract/action.ts';
 import { LiveActivity } from '../../src/contract/live.ts';
-import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
-import { agentArgs, compileApp } from '../harness/java-agent.ts';
-import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
-import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { missingJdk, type JavaApplication } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
-import { freshDir, remove, until } from '../harness/until.ts';
+import { HeadlessSession } from './headless-session.ts';
 
 describe('File choosers, over stdio', function () {
   this.timeout(60_000);
-  let base: string;
+  let session: HeadlessSession;
   let text: string;
   let application: JavaApplication;
   let mcp: McpClient;
@@ -20,27 +18,13 @@ describe('File choosers, over stdio', function () {
   before(async function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(25));
-    base = freshDir('choosers');
-    text = path.join(base, 'a.txt');
+    session = await HeadlessSession.start('choosing', 'Choosing');
+    text = path.join(session.base, 'a.txt');
     fs.writeFileSync(text, '');
-    const runDir = path.join(base, 'run');
-    const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
-    const app = await compileApp('choosing', JAVAFX_26);
-    application = startJava({
-      main: 'Choosing',
-      classPath: [app.classes, ...app.javafx],
-      home: jdk(25),
-      jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) })],
-    });
-    await application.line(/^ready/);
-    mcp = await connectStdio({ dir, runDir });
-    await until(async () => (await mcp.call('ui_status')).selected === `Choosing-${application.pid}`);
+    ({ application } = session);
+    mcp = await session.connect();
   });
-  after(async () => {
-    await mcp?.close();
-    await application?.stop();
-    if (base !== undefined) remove(base);
-  });
+  after(() => session?.stop());
 
   const perform = async (...actions: readonly object[]): Promise<ActionResult[]> =>
     PerformOutput.parse(await mcp.call('ui_perform', { actions })).results;
@@ -52,12 +36,15 @@ describe('File choosers, over stdio', function () {
     await application.line(new RegExp(`^open .*a\\.txt$`));
     const [opened] = await perform(click('directory'));
     assert.deepEqual(opened?.choosers?.[0], { kind: 'directory', state: 'open', title: 'Choose a directory' });
-    const [handled] = await perform({ type: 'chooseFile', paths: [base] });
+    const [handled] = await perform({ type: 'chooseFile', paths: [session.base] });
     assert.equal(handled?.choosers?.[0]?.state, 'answered');
-    await application.line(/^directory .*choosers/);
+    await application.line(new RegExp(`^directory .*${path.basename(session.base)}`));
     const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
     const lines = entries.map(({ summary, result }) => `${summary}: ${result}`);
-    assert.ok(lines.includes(`chooseFile ${base}: answered directory chooser “Choose a directory”`), lines.join('\n'));
+    assert.ok(
+      lines.includes(`chooseFile ${session.base}: answered directory chooser “Choose a directory”`),
+      lines.join('\n'),
+    );
     assert.ok(lines.some((line) => line.endsWith('opened directory chooser “Choose a directory”')));
   });
 
@@ -67,7 +54,7 @@ describe('File choosers, over stdio', function () {
     assert.match(relative.message, /is not absolute/);
     const unused = await mcp.fail('ui_perform', { actions: [{ type: 'chooseFile', cancel: true }, click('plain')] });
     assert.equal(unused.details?.reason, 'noMatch');
-    const missing = path.join(base, 'missing.txt');
+    const missing = path.join(session.base, 'missing.txt');
     const actions = [{ type: 'chooseFile', paths: [missing] }, click('open')];
     const wrong = await mcp.fail('ui_perform', { actions });
     assert.equal(wrong.details?.reason, 'rejected');

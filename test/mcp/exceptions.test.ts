@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { z } from 'zod';
 import { PerformOutput } from '../../src/contract/action.ts';
 import { State, WaitEventsOutput } from '../../src/contract/events.ts';
 import { LogsOutput } from '../../src/contract/logs.ts';
-import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
-import { agentArgs, compileApp } from '../harness/java-agent.ts';
-import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
-import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { missingJdk, type JavaApplication } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
-import { freshDir, remove, until } from '../harness/until.ts';
+import { until } from '../harness/until.ts';
+import { HeadlessSession } from './headless-session.ts';
 
 const Reported = z.looseObject({
   exceptions: z.array(z.object({ message: z.string(), frame: z.string(), thread: z.string() })).optional(),
 });
 
 describe('Uncaught exceptions, over stdio', function () {
-  let base: string;
+  let session: HeadlessSession;
   let application: JavaApplication;
   let first: McpClient;
   let second: McpClient;
@@ -24,27 +22,12 @@ describe('Uncaught exceptions, over stdio', function () {
   before(async function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(25));
-    base = freshDir('exceptions');
-    const runDir = path.join(base, 'run');
-    const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
-    const app = await compileApp('throwing', JAVAFX_26);
-    application = startJava({
-      main: 'Throwing',
-      classPath: [app.classes, ...app.javafx],
-      home: jdk(25),
-      jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) })],
-    });
-    await application.line(/^ready/);
-    first = await connectStdio({ dir, runDir });
-    second = await connectStdio({ dir, runDir, name: 'cursor' });
-    await until(async () => (await first.call('ui_status')).selected === `Throwing-${application.pid}`);
+    session = await HeadlessSession.start('throwing', 'Throwing');
+    ({ application } = session);
+    first = await session.connect();
+    second = await session.connect('cursor');
   });
-  after(async () => {
-    await first?.close();
-    await second?.close();
-    await application?.stop();
-    if (base !== undefined) remove(base);
-  });
+  after(() => session?.stop());
 
   /** Messages of the exceptions in the next response that has some. */
   const next = (client: McpClient): Promise<string[] | undefined> =>

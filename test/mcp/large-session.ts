@@ -1,9 +1,6 @@
-import path from 'node:path';
-import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
-import { agentArgs, compileApp } from '../harness/java-agent.ts';
-import { headlessArgs, JAVAFX_26, jdk, startJava, type JavaApplication } from '../harness/java.ts';
-import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
-import { freshDir, remove, until } from '../harness/until.ts';
+import type { JavaApplication } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
+import { HeadlessSession } from './headless-session.ts';
 
 /** The application with 10,000 labels, without a display, and a client of its session's server over stdio. */
 export interface LargeSession {
@@ -16,33 +13,18 @@ export interface LargeSession {
   stop(): Promise<void>;
 }
 
-export async function startLarge({ jvmArgs = [] }: { jvmArgs?: readonly string[] } = {}): Promise<LargeSession> {
-  const base = freshDir('large');
-  const runDir = path.join(base, 'run');
-  const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
-  const app = await compileApp('large', JAVAFX_26);
-  const application = startJava({
-    main: 'Large$Main',
-    classPath: [app.classes, ...app.javafx],
-    jvmArgs: [...agentArgs({ run: runDir, session: sessionHash(dir) }), ...headlessArgs, ...jvmArgs],
-    home: jdk(25),
-  });
-  await application.line(/^ready$/);
-  const mcp = await connectStdio({ dir, runDir });
-  await until(async () => String((await mcp.call('ui_status')).selected).endsWith(`-${application.pid}`));
+export async function startLarge(options: { jvmArgs?: readonly string[] } = {}): Promise<LargeSession> {
+  const session = await HeadlessSession.start('large', 'Large$Main', options);
+  const { dir, runDir, application } = session;
   return {
     dir,
     runDir,
-    application: application,
-    mcp,
+    application,
+    mcp: await session.connect(),
     async does(command) {
       application.send(`${command}\n`);
       await application.line(new RegExp(`^done ${command}$`), { ms: 60_000 });
     },
-    async stop() {
-      await mcp.close();
-      await application.stop();
-      remove(base);
-    },
+    stop: () => session.stop(),
   };
 }

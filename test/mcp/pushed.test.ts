@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { SessionEvent, State, WaitEventsOutput } from '../../src/contract/events.ts';
-import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
-import { agentArgs, compileApp } from '../harness/java-agent.ts';
-import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
-import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { missingJdk, type JavaApplication } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
 import { eventsJar, requires, skipWithout } from '../harness/requirements.ts';
-import { freshDir, remove, until } from '../harness/until.ts';
+import { until } from '../harness/until.ts';
+import { HeadlessSession } from './headless-session.ts';
 
 describe('Events that an application pushes, over stdio and HTTP', function () {
-  let base: string;
+  let session: HeadlessSession;
   let dir: string;
   let application: JavaApplication;
   let mcp: McpClient;
@@ -19,26 +18,12 @@ describe('Events that an application pushes, over stdio and HTTP', function () {
   before(async function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(25));
-    base = freshDir('pushed');
-    const runDir = path.join(base, 'run');
-    dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
-    const { classes, javafx } = await compileApp('pushing', JAVAFX_26, { libraries: [eventsJar] });
-    application = startJava({
-      main: 'hello.Main',
-      classPath: [classes, eventsJar, ...javafx],
-      home: jdk(25),
-      jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) })],
-    });
-    await application.line(/^ready/);
-    mcp = await connectStdio({ dir, runDir });
+    session = await HeadlessSession.start('pushing', 'hello.Main', { libraries: [eventsJar] });
+    ({ application, dir } = session);
+    mcp = await session.connect();
     app = `Main-${application.pid}`;
-    await until(async () => (await mcp.call('ui_status')).selected === app);
   });
-  after(async () => {
-    await mcp?.close();
-    await application?.stop();
-    if (base !== undefined) remove(base);
-  });
+  after(() => session?.stop());
 
   const file = (name: string): string => fs.readFileSync(path.join(dir, name), 'utf8').trim();
   const wait = async (seconds: number): Promise<SessionEvent[]> => {

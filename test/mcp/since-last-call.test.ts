@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { z } from 'zod';
-import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
-import { agentArgs, compileApp } from '../harness/java-agent.ts';
-import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
-import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { missingJdk, type JavaApplication } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
-import { freshDir, remove, until } from '../harness/until.ts';
+import { until } from '../harness/until.ts';
+import { HeadlessSession } from './headless-session.ts';
 
 const Body = z.looseObject({ sinceLastCall: z.array(z.string()).optional() });
 
 describe('What happens between two calls, over stdio', function () {
-  let base: string;
+  let session: HeadlessSession;
   let application: JavaApplication;
   let first: McpClient;
   let second: McpClient;
@@ -20,30 +18,14 @@ describe('What happens between two calls, over stdio', function () {
   before(async function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(25));
-    base = freshDir('since-last-call');
-    const runDir = path.join(base, 'run');
-    const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
-    const app = await compileApp('effects', JAVAFX_26);
-    application = startJava({
-      main: 'Effects',
-      classPath: [app.classes, ...app.javafx],
-      home: jdk(25),
-      jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) })],
-    });
-    await application.line(/^ready/);
-    first = await connectStdio({ dir, runDir });
-    second = await connectStdio({ dir, runDir, name: 'cursor' });
-    textOnly = await connectStdio({ dir, runDir, name: 'claude-code' });
-    await until(async () => (await first.call('ui_status')).selected === `Effects-${application.pid}`);
+    session = await HeadlessSession.start('effects', 'Effects');
+    ({ application } = session);
+    first = await session.connect();
+    second = await session.connect('cursor');
+    textOnly = await session.connect('claude-code');
     for (const client of [first, second, textOnly]) await client.text('ui_status');
   });
-  after(async () => {
-    await first?.close();
-    await second?.close();
-    await textOnly?.close();
-    await application?.stop();
-    if (base !== undefined) remove(base);
-  });
+  after(() => session?.stop());
 
   /** Waits until the application has handled a command. */
   const send = async (command: string): Promise<void> => {

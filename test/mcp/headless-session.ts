@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { agentArgs, compileApp } from '../harness/java-agent.ts';
+import { headlessArgs, JAVAFX_26, jdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
+
+/** A test application on JavaFX 26 without a display, and clients of its session's server over stdio. */
+export class HeadlessSession {
+  private readonly clients: McpClient[] = [];
+
+  private constructor(
+    /** A folder of its own, which contains the session directory. */
+    readonly base: string,
+    readonly dir: string,
+    readonly runDir: string,
+    readonly application: JavaApplication,
+  ) {}
+
+  /**
+   * @param app the application's folder in test/apps; the application prints `ready`
+   * @param main its main class
+   * @param libraries archives beside JavaFX
+   */
+  static async start(
+    app: string,
+    main: string,
+    { jvmArgs = [], libraries = [] }: { jvmArgs?: readonly string[]; libraries?: readonly string[] } = {},
+  ): Promise<HeadlessSession> {
+    const base = freshDir(app);
+    const runDir = path.join(base, 'run');
+    const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
+    const { classes, javafx } = await compileApp(app, JAVAFX_26, { libraries });
+    const application = startJava({
+      main,
+      classPath: [classes, ...libraries, ...javafx],
+      home: jdk(25),
+      jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) }), ...jvmArgs],
+    });
+    await application.line(/^ready/);
+    return new HeadlessSession(base, dir, runDir, application);
+  }
+
+  /** Connects a client and waits until the application is selected. */
+  async connect(name?: string): Promise<McpClient> {
+    const client = await connectStdio({ dir: this.dir, runDir: this.runDir, ...(name === undefined ? {} : { name }) });
+    this.clients.push(client);
+    const selected = new RegExp(`-${this.application.pid}\\b.*\\bselected\\b`);
+    await until(async () => selected.test(await client.text('ui_status')), { what: 'the application is selected' });
+    return client;
+  }
+
+  async stop(): Promise<void> {
+    for (const client of this.clients) await client.close();
+    await this.application.stop();
+    remove(this.base);
+  }
+}
