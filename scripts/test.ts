@@ -66,6 +66,7 @@ function runSuite(name: SuiteName, pattern: string | undefined): Promise<Counts>
         '--import=tsx',
         path.join(root, 'scripts/test/suite.ts'),
         path.join(root, 'test', name),
+        String(jobsOf(name)),
         ...(pattern === undefined ? [] : [pattern]),
       ],
       { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
@@ -80,6 +81,11 @@ function runSuite(name: SuiteName, pattern: string | undefined): Promise<Counts>
       else resolve(code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
     });
   });
+}
+
+/** How many test files run at a time: much of their time is spent waiting for applications and browsers. */
+function jobsOf(name: SuiteName): number {
+  return 'alone' in suites[name] ? 1 : 2;
 }
 
 const line = ({ passed, failed, skipped }: Counts): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;

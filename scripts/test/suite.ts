@@ -1,21 +1,21 @@
-// Runs one suite: `node --import=tsx scripts/test/suite.ts FOLDER [PATTERN]` runs all *.test.ts files in the folder with mocha,
-// two at a time, and sends the counts to the parent process.
+// Runs one suite: `node --import=tsx scripts/test/suite.ts FOLDER JOBS [PATTERN]` runs all *.test.ts files in the folder with
+// mocha, so many at a time, and sends the counts to the parent process.
 import fs from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
 
-const [folder = '', pattern] = process.argv.slice(2);
+const [folder = '', jobs = '', pattern] = process.argv.slice(2);
 const mocha = new Mocha({
   timeout: 180_000,
   slow: 2000,
   forbidOnly: process.env['CI'] === 'true',
-  // Much of their time is spent waiting for applications and browsers.
   parallel: true,
-  jobs: 2,
+  jobs: Number(jobs),
   ...(pattern === undefined ? {} : { grep: pattern }),
 });
 for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
   if (name.endsWith('.test.ts')) mocha.addFile(path.join(folder, name));
+if (jobs === '1') await mocha.loadFilesAsync();
 const runner = mocha.run(() => {
   const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
   // Handles that a failed test has left open must not keep the process running.

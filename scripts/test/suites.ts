@@ -9,6 +9,8 @@ interface Suite {
   readonly system: readonly SystemPart[];
   readonly tools: readonly PartName[];
   readonly build: readonly Part[];
+  /** Whether its files run one after the other: what they start needs the whole machine. */
+  readonly alone?: boolean;
   /** Whether `npm test` runs it only if it is named. */
   readonly separate?: boolean;
 }
@@ -37,6 +39,7 @@ export const suites = {
     system: [...jvm.system, 'chromium'],
     tools: ['node', 'editor', 'java', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
+    alone: true,
   },
   browser: {
     about: 'the page in a real browser',
