@@ -4,6 +4,7 @@ import { Target } from '../../src/contract/address.ts';
 import { AgentEffects, agentEvents, agentMethods, LightRow } from '../../src/contract/agent.ts';
 import { AppEntry, Rendezvous } from '../../src/contract/app.ts';
 import { ErrorCode, FailureReason, UiErrorBody } from '../../src/contract/error.ts';
+import { CodeException, CompileFailure, RunOutput } from '../../src/contract/evaluation.ts';
 import { JoinResponse, JoinHello, ServerFile } from '../../src/contract/join.ts';
 import { ActivityEntry, LiveApps, LivePicture, LiveTree, Row } from '../../src/contract/live.ts';
 import { LogsOutput } from '../../src/contract/logs.ts';
@@ -51,6 +52,9 @@ const shapes = {
   'light-nodes': LightNode,
   sections: Include,
   'output-and-exceptions-of-an-application': LogsOutput,
+  'running-java-code': RunOutput,
+  'compile-errors': CompileFailure,
+  'code-exceptions': CodeException,
   errors: UiErrorBody,
   'live-rows': Row,
   'live-tree': LiveTree,

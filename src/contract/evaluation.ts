@@ -1,14 +1,23 @@
 import * as z from 'zod';
+import { UsedApp } from './fields.ts';
 
 /** Java code that runs in the application (docs/contract.md, "Running Java code"). */
 export const RunInput = z.object({
+  app: UsedApp,
   code: z.string().min(1).describe('Java: statements, declarations, imports or an expression. See ui://java'),
   sessionId: z.string().optional().describe('"1", the only session (default)'),
-  timeoutMs: z.number().int().min(1).max(300_000).optional().describe('Time limit in milliseconds (default: 10000 ms)'),
+  timeoutMs: z
+    .number()
+    .int()
+    .min(1)
+    .max(45_000)
+    .optional()
+    .describe('Time limit in milliseconds (default: 10000 ms, maximum: 45000 ms)'),
 });
 export type RunInput = z.infer<typeof RunInput>;
 
 export const RunOutput = z.object({
+  app: z.string().describe('The application'),
   result: z.unknown().optional().describe('Value of the last statement as JSON; null for none'),
   'non-json': z.string().optional().describe('That value as text, if JSON cannot represent it; then without result'),
   uid: z.string().optional().describe('Stable identifier of the value, if it is a node in a window'),
@@ -22,7 +31,13 @@ export const CompileFailure = z.object({
   line: z.number().int().describe('Line in the code, from 1'),
   column: z.number().int().describe('Column in the line, from 1'),
   problems: z
-    .array(z.object({ message: z.string(), line: z.number().int(), column: z.number().int() }))
+    .array(
+      z.object({
+        message: z.string().describe('Message of the compiler'),
+        line: z.number().int().describe('Line, from 1'),
+        column: z.number().int().describe('Column, from 1'),
+      }),
+    )
     .optional()
     .describe('All errors of the statement, if there are several'),
   evaluated: z.number().int().optional().describe('Number of statements that have run before'),

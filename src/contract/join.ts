@@ -11,6 +11,7 @@ export const ClientOptions = ToolSwitches.extend({
     .literal(false)
     .optional()
     .describe('False: no saved files are applied to running applications while this client is connected'),
+  editorAsks: z.boolean().optional().describe('Whether VS Code asks the user when the client calls a tool that is off'),
 }).describe('Options of the client');
 export type ClientOptions = z.infer<typeof ClientOptions>;
 

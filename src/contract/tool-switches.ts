@@ -21,6 +21,7 @@ export const ToolName = z.enum([
   'ui_pick',
   'ui_get_state',
   'ui_wait_events',
+  'ui_run',
   'ui_configure',
   'ui_start',
   'ui_status',
@@ -29,9 +30,14 @@ export const ToolName = z.enum([
 ]);
 export type ToolName = z.infer<typeof ToolName>;
 
-/** Which tools a client may use (docs/contract.md, "Tool switches"). Without a field, there is no such restriction. */
+/** What is off until the user allows it. */
+export const Allowed = z.enum(['run']);
+export type Allowed = z.infer<typeof Allowed>;
+
+/** Which tools a client may use (docs/contract.md, "Tool switches"). */
 export const ToolSwitches = z.object({
   tools: z.array(ToolName).optional().describe('Only these tools'),
   readOnly: z.boolean().optional().describe('No tool that changes the application'),
+  allow: z.array(Allowed).optional().describe('What is off otherwise; run: ui_run'),
 });
 export type ToolSwitches = z.infer<typeof ToolSwitches>;

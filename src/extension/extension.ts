@@ -5,6 +5,7 @@ import { LaunchHook } from './debug.ts';
 import { ExtensionEnvironment } from './environment.ts';
 import { InspectorClient } from './inspector-client.ts';
 import { registerMcpProvider } from './mcp-provider.ts';
+import { RunConsent } from './run-consent.ts';
 import { StatusItem } from './status.ts';
 import { InspectorView } from './view.ts';
 
@@ -26,7 +27,8 @@ export function activate(context: vscode.ExtensionContext): void {
     new AttachOffer(environment, client, view, log).register(),
     view.register(),
     client.onDidChange(() => update(client, view)),
-    ...registerMcpProvider(environment),
+    new RunConsent(client).register(),
+    ...registerMcpProvider(environment, client),
     ...registerCommands({ environment, client, view, log }),
   );
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ExtensionEnvironment } from './environment.ts';
+import type { InspectorClient } from './inspector-client.ts';
 
 const SETTINGS = 'javafxInspector.agents';
 
@@ -7,7 +8,7 @@ const SETTINGS = 'javafxInspector.agents';
  * Provides the MCP server to the AI agents of the editor. It uses the same command as the extension, so that they share the
  * application, the selection and the activity list. Does nothing in editors without this API.
  */
-export function registerMcpProvider(environment: ExtensionEnvironment): vscode.Disposable[] {
+export function registerMcpProvider(environment: ExtensionEnvironment, client: InspectorClient): vscode.Disposable[] {
   const lm: { registerMcpServerDefinitionProvider?: unknown } | undefined = vscode.lm;
   if (typeof lm?.registerMcpServerDefinitionProvider !== 'function') return [];
   const changed = new vscode.EventEmitter<void>();
@@ -24,6 +25,11 @@ export function registerMcpProvider(environment: ExtensionEnvironment): vscode.D
         const all = [...args, ...toolSwitches()];
         return [new vscode.McpStdioServerDefinition('JavaFX Inspector', command, all, env, environment.version)];
       },
+      // The editor starts the server now. An AI agent may ask for something that the user must allow.
+      resolveMcpServerDefinition: (definition) => {
+        client.start();
+        return definition;
+      },
     }),
   ];
 }
@@ -35,5 +41,6 @@ function toolSwitches(): string[] {
   return [
     ...(tools.length === 0 ? [] : ['--tools', tools.join(',')]),
     ...(settings.get('readOnly', false) ? ['--read-only'] : []),
+    ...(settings.get('allowRun', false) ? ['--allow', 'run'] : ['--editor-asks']),
   ];
 }

@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { agentArgs } from '../contract/agent-args.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
-import { ToolName } from '../contract/tool-switches.ts';
+import { Allowed, ToolName } from '../contract/tool-switches.ts';
 import { makeSessionDirectory, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
 import { defaultRunDir } from '../join/run-directory.ts';
 import { AGENT_JAR } from './dist.ts';
@@ -25,6 +25,8 @@ interface SessionOptions {
   readonly structured?: 'always' | 'never';
   readonly tools?: ToolName[];
   readonly readOnly?: true;
+  readonly allow?: Allowed;
+  readonly editorAsks?: true;
   readonly hotReload?: boolean;
 }
 
@@ -47,6 +49,12 @@ const lingerOption = (defaultText: string) =>
     `how long the server keeps running after its last client has disconnected (default: ${defaultText})`,
   ).argParser(wholeNumber);
 
+const allowOption = () =>
+  new Option(
+    '--allow <what>',
+    'allow what is off otherwise; run: AI agents may run Java code in the application',
+  ).choices(Allowed.options);
+
 application
   .command('mcp')
   .description('MCP over stdin and stdout, for AI agents; joins or starts the server of --dir')
@@ -61,6 +69,8 @@ application
   )
   .addOption(new Option('--tools <names>', 'offer only these tools, separated by commas').argParser(toolNames))
   .option('--read-only', 'offer no tool that changes the application')
+  .addOption(allowOption())
+  .addOption(new Option('--editor-asks', 'the editor asks the user about what is off').hideHelp())
   .option('--no-hot-reload', 'apply no saved files to running applications while this client is connected')
   .action(async (options: SessionOptions) => {
     if (options.dir === undefined) {
@@ -80,6 +90,7 @@ application
   .option('--port <port>', 'port of the inspector; 0: any free port', wholeNumber, 8000)
   .option('--mcp-port <port>', 'port of MCP; 0: any free port', wholeNumber, 8001)
   .addOption(lingerOption('no limit'))
+  .addOption(allowOption())
   .addOption(new Option('--started-by-client', 'stdin ends when the client that started it has joined').hideHelp())
   .action(async (options: SessionOptions & { port: number; mcpPort: number; startedByClient?: true }) => {
     const dir = await sessionDir(options);
@@ -89,6 +100,7 @@ application
       runDir: runDirOf(options),
       port: options.port,
       mcpPort: options.mcpPort,
+      allow: options.allow === undefined ? undefined : [options.allow],
       lingerMs: options.linger === undefined ? undefined : options.linger * 1000,
       ...(options.startedByClient ? { starterDone: endOfInput() } : {}),
     });
@@ -181,6 +193,7 @@ application
   .argument('<tool>', 'name of the tool')
   .argument('[json]', 'input as a JSON object', '{}')
   .option('--json', 'print the structured result instead of the text')
+  .addOption(allowOption())
   .action((tool: string, json: string, options: SessionOptions & { json?: boolean }) =>
     call(tool, parseInput(json), options),
   );
@@ -249,10 +262,17 @@ function runOptionOf({ runDir }: SessionOptions): string | undefined {
   return runDir === undefined ? undefined : path.resolve(runDir);
 }
 
-function callerOf({ structured, tools, readOnly, hotReload }: SessionOptions): CallerEnvironment {
+function callerOf({ structured, tools, readOnly, hotReload, allow, editorAsks }: SessionOptions): CallerEnvironment {
   return {
     ...ownEnvironment(),
-    options: { structured, tools, readOnly, ...(hotReload === false ? { hotReload } : {}) },
+    options: {
+      structured,
+      tools,
+      readOnly,
+      allow: allow === undefined ? undefined : [allow],
+      editorAsks,
+      ...(hotReload === false ? { hotReload } : {}),
+    },
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Applications, Exited, Application } from './applications/applications.ts';
 import type { AgentConnection } from './applications/agent-connection.ts';
 import { UiError } from '../contract/error.ts';
+import type { Allowed } from '../contract/tool-switches.ts';
 import { Activity } from './activity.ts';
 import { EventLog } from './events/event-log.ts';
 import { WaitingClients } from './events/waiting-clients.ts';
+import { Evaluations } from './evaluations.ts';
 import { recordEvents } from './events/session-events.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { Exceptions, type ReportedException } from './exceptions.ts';
@@ -12,6 +14,7 @@ import { LiveApplication } from './live/live-application.ts';
 import { PickMode } from './pick-mode.ts';
 import { HotReload } from './reload/hot-reload.ts';
 import { recordReload } from './reload/record.ts';
+import { RunRequests } from './run-requests.ts';
 import { SharedSelection } from './selection.ts';
 import { Signal } from './signal.ts';
 
@@ -23,6 +26,8 @@ export class Session {
   readonly activity = new Activity();
   readonly selection = new SharedSelection();
   readonly pick = new PickMode();
+  readonly evaluations: Evaluations;
+  readonly runRequests = new RunRequests();
   readonly exceptions = new Exceptions();
   readonly events = new EventLog();
   /** The reader of `GET /wait`, which all requests share. */
@@ -45,7 +50,11 @@ export class Session {
   constructor(
     readonly applications: Applications,
     readonly lifecycle: Lifecycle,
+    /** What the user has allowed to all clients when the server was started. */
+    readonly allow: readonly Allowed[] = [],
   ) {
+    this.evaluations = new Evaluations(applications);
+    this.runRequests.added.add(() => this.fire());
     for (const application of applications.connected) this.exceptions.follow(application);
     this.exceptions.added.add(({ application, exception }) => this.list(application, exception));
     applications.onChanged(() => this.applicationsChanged());
@@ -58,6 +67,7 @@ export class Session {
     });
     lifecycle.onReset(() => {
       this.selection.clear();
+      void this.evaluations.reset();
       this.pick.stop().catch(() => {});
     });
     recordEvents(this);

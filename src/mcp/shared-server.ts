@@ -1,3 +1,4 @@
+import type { Allowed } from '../contract/tool-switches.ts';
 import { Applications } from './applications/applications.ts';
 import { AGENT_JAR } from './dist.ts';
 import { JoinedClients } from './joined-clients.ts';
@@ -21,6 +22,8 @@ export interface SharedServerOptions {
   readonly mcpPort: number;
   /** How long to keep running after the last client has disconnected; undefined for no limit. */
   readonly lingerMs: number | undefined;
+  /** What the user has allowed to all clients. */
+  readonly allow?: readonly Allowed[] | undefined;
   /** Resolves when the client that started this server has joined it or another server, or has exited. */
   readonly starterDone?: Promise<void>;
 }
@@ -56,7 +59,7 @@ export class SharedServer {
       { configured: (to) => this.applications.configure(to), startHttp: () => this.startHttp() },
       () => true,
     );
-    this.session = new Session(this.applications, lifecycle);
+    this.session = new Session(this.applications, lifecycle, options.allow);
     this.join = new JoinServer({
       address: sessionAddress(runDir, dir),
       version: VERSION,

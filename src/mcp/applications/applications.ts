@@ -179,6 +179,20 @@ export class Applications {
     return application;
   }
 
+  /**
+   * Lets the clients that know a key run code in the application.
+   * @param hash SHA-256 of the key, in hexadecimal
+   * @throws UiError MCP_UI_ATTACH_FAILED with the attempts
+   */
+  allowRun(
+    application: Application,
+    hash: string,
+    operation: OperationOptions,
+    caller: CallerEnvironment,
+  ): Promise<void> {
+    return this.attaching.allowRun(application.pid, hash, ATTACH_MS, operation, caller);
+  }
+
   /** Detaches from an application. */
   async detach(app?: string): Promise<Application> {
     const application = this.application(app);

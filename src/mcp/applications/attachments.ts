@@ -1,4 +1,4 @@
-import { agentOptions } from '../../contract/agent-args.ts';
+import { agentOptions, type AgentOptions } from '../../contract/agent-args.ts';
 import { PROTOCOL } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
@@ -46,16 +46,7 @@ export class Attachments {
     const startedAt = Date.now();
     const until = performance.now() + timeoutMs;
     const limit = deadline(timeoutMs, signal);
-    await loadAgent(
-      {
-        pid,
-        agentJar: this.agentJar,
-        options: agentOptions({ run: this.folder.dir, session: this.connections.session, enable: true }),
-        targetHome: jvm.javaHome,
-        hints: { JAVA_HOME: caller?.JAVA_HOME ?? process.env['JAVA_HOME'], PATH: caller?.PATH ?? process.env['PATH'] },
-      },
-      { signal: limit.signal, progress },
-    ).finally(() => limit.clear());
+    await this.attach(pid, { enable: true }, { signal: limit.signal, progress }, caller).finally(() => limit.clear());
     progress?.('Waiting for the Java agent');
     const application = await poll(
       async () => (await this.reach(pid)) ?? this.notRefused(pid, startedAt),
@@ -70,6 +61,38 @@ export class Attachments {
       );
     }
     return application;
+  }
+
+  /** Gives the permission to run code to the Java agent that an application already has. See `Applications.allowRun`. */
+  async allowRun(
+    pid: number,
+    allowRun: string,
+    timeoutMs: number,
+    { signal, progress }: OperationOptions,
+    caller: CallerEnvironment | undefined,
+  ): Promise<void> {
+    const limit = deadline(timeoutMs, signal);
+    await this.attach(pid, { enable: true, allowRun }, { signal: limit.signal, progress }, caller).finally(() =>
+      limit.clear(),
+    );
+  }
+
+  private attach(
+    pid: number,
+    options: AgentOptions,
+    operation: OperationOptions,
+    caller: CallerEnvironment | undefined,
+  ): Promise<void> {
+    return loadAgent(
+      {
+        pid,
+        agentJar: this.agentJar,
+        options: agentOptions({ run: this.folder.dir, session: this.connections.session, ...options }),
+        targetHome: findJvms().find((each) => each.pid === pid)?.javaHome,
+        hints: { JAVA_HOME: caller?.JAVA_HOME ?? process.env['JAVA_HOME'], PATH: caller?.PATH ?? process.env['PATH'] },
+      },
+      operation,
+    );
   }
 
   /** @throws UiError MCP_UI_ATTACH_FAILED if the Java agent has logged that it does not support the application */

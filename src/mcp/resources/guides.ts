@@ -36,7 +36,7 @@ x and y are pixels of the window's scene. A screenshot at scale 1 has the same p
 
 ## Resources
 \`ui://state\` · \`ui://live/tree\` · \`ui://live/selection\` · \`ui://live/activity\` · \`ui://live/apps\` · \`ui://live/picture\` ·
-\`ui://reference\` (this page) · \`ui://mcp\` (guide for AI agents)
+\`ui://reference\` (this page) · \`ui://mcp\` (guide for AI agents) · \`ui://java\` (guide to \`ui_run\`)
 `;
 
 export const MCP = `# Working with a JavaFX application
@@ -70,6 +70,43 @@ the user to click a node. \`ui_highlight\` outlines a node in the application's 
 Passwords are withheld.
 `;
 
+const JAVA = `# Running Java code
+
+\`ui_run\` runs Java code in the application, on the JavaFX application thread, with JShell. The user must allow it. Use it for
+what no other tool does: reading or changing the model, calling a method, preparing a state. To act as a user does, use
+\`ui_perform\`.
+
+    ui_run {"code": "app.getPeople().size()"}
+    ui_run {"code": "var person = app.getPeople().get(0); person.setCity(\\"Berlin\\"); return person.getCity();"}
+
+## Names
+- \`app\`: the object of the application; null if JavaFX was started without one, for example by Swing
+- \`stage\`, \`scene\`: of the focused window, as other tools use it by default
+- \`node("n1a")\`: the node with this uid. \`lookup("#save")\`: the first node that matches a CSS selector, or null. Both can be
+  assigned without a cast: \`Button save = lookup("#save");\`
+- \`mcp.pushState(event)\`: sends an event to those that wait for one (\`ui_wait_events\`)
+- Imported: \`java.util\`, \`java.util.function\`, \`java.util.stream\`, and the main packages of JavaFX
+
+## Code
+- Statements, declarations (variables, methods, classes, records), imports or one expression. Declarations are kept for the
+  next calls.
+- The result is the value of the last statement. \`return x\` ends the code.
+- Each statement is a visit of its own to the JavaFX application thread. Start a thread for work that takes long.
+- All classes of the application can be used, also those of packages that its module does not export. Private members need
+  reflection.
+
+## Result
+- \`result\`: JSON, for null, booleans, numbers, strings, enums, collections, arrays and maps with string keys
+- \`non-json\`: the text of any other value, with \`uid\` if it is a node in a window
+- \`output\`: what the code printed to \`System.out\` and \`System.err\`
+
+## Errors
+- reason \`compile\`: message, line and column. If \`evaluated\` is set, as many statements before it have run.
+- reason \`exception\`: type, message and frames. \`(code:3)\` is line 3 of the code.
+- \`MCP_UI_TIMEOUT\`: a loop was stopped (\`stopped\`), or the code hangs in a method of the application or of Java (\`stack\`).
+- \`MCP_UI_REFUSED\`: the message says how the user can allow it. Do not allow it yourself.
+`;
+
 function guide(uri: string, name: string, title: string, text: string): ReturnType<typeof defineResource> {
   return defineResource({
     uri,
@@ -85,4 +122,6 @@ function guide(uri: string, name: string, title: string, text: string): ReturnTy
 
 /** The documentation (docs/contract.md, "Resources"). */
 export const reference = guide('ui://reference', 'reference', 'Reference: terms, coordinates, errors', REFERENCE);
+export const javaGuide = guide('ui://java', 'java', 'Guide to ui_run: Java code in the application', JAVA);
+export const luaGuide = guide('ui://lua', 'lua', 'Guide to ui_run, as ui://java', JAVA);
 export const mcpGuide = guide('ui://mcp', 'mcp', 'Guide for AI agents', MCP);

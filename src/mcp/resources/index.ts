@@ -1,4 +1,4 @@
-import { mcpGuide, reference } from './guides.ts';
+import { javaGuide, luaGuide, mcpGuide, reference } from './guides.ts';
 import { liveActivity } from './live-activity.ts';
 import { liveApps } from './live-apps.ts';
 import { livePicture } from './live-picture.ts';
@@ -11,6 +11,8 @@ import { state } from './state.ts';
 export const resources: readonly Resource[] = [
   reference,
   mcpGuide,
+  javaGuide,
+  luaGuide,
   state,
   liveApps,
   liveTree,

@@ -16,6 +16,7 @@ import { uiOpenBrowser } from './ui-open-browser.ts';
 import { uiPerform } from './ui-perform.ts';
 import { uiPick } from './ui-pick.ts';
 import { uiQuery } from './ui-query.ts';
+import { uiRun } from './ui-run.ts';
 import { uiScreenshot } from './ui-screenshot.ts';
 import { uiSelectNode } from './ui-select-node.ts';
 import { uiStart } from './ui-start.ts';
@@ -45,6 +46,7 @@ export const tools: readonly Tool[] = [
   uiPick,
   uiGetState,
   uiWaitEvents,
+  uiRun,
   uiConfigure,
   uiStart,
   uiStatus,

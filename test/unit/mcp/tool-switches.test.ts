@@ -49,7 +49,7 @@ describe('tool switches', () => {
     const read = await listed(reader);
     assert.deepEqual(
       all.filter((name) => !read.includes(name)),
-      ['ui_launch', 'ui_stop', 'ui_perform'],
+      ['ui_launch', 'ui_stop', 'ui_perform', 'ui_run'],
     );
     const error = await reader.fail('ui_perform', { actions: [{ type: 'click', target: 'n1' }] });
     assert.equal(error.code, 'MCP_UI_REFUSED');
@@ -63,6 +63,22 @@ describe('tool switches', () => {
     assert.equal(error.code, 'MCP_UI_REFUSED');
     assert.match(error.message, /not among the tools that --tools allows: ui_get_snapshot, ui_status\.$/);
     assert.equal((await narrow.call('ui_status')).state, 'running');
+  });
+
+  it('allow ui_run, which is off otherwise: by an option or by config.json', async () => {
+    const codeOf = async (client: McpClient): Promise<string> => (await client.fail('ui_run', { code: '1' })).code;
+    const restart = async (config: object): Promise<void> => {
+      await configure(config);
+      await server.lifecycle.start();
+    };
+    const agent = await server.client();
+    assert.equal(await codeOf(agent), 'MCP_UI_REFUSED');
+    // Allowed; no application is connected.
+    assert.equal(await codeOf(await server.client('claude-ai', { allow: ['run'] })), 'MCP_UI_NOT_ENABLED');
+    await restart({ allow: ['run'] });
+    assert.equal(await codeOf(agent), 'MCP_UI_NOT_ENABLED');
+    await restart({});
+    assert.equal(await codeOf(agent), 'MCP_UI_REFUSED');
   });
 
   it('of config.json are for all AI agents, not for the inspector; a change is notified', async () => {

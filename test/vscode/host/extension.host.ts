@@ -46,6 +46,7 @@ describe('activation', () => {
     assert.equal(settings.get('attachOnTest'), false);
     assert.equal(typeof settings.get('runDirectory'), 'string');
     assert.equal(settings.get('agents.readOnly'), false);
+    assert.equal(settings.get('agents.allowRun'), false);
   });
 });
 

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import { UiError } from '../contract/error.ts';
+import type { EvaluateResult } from '../contract/evaluation.ts';
+import type { CallerEnvironment } from '../contract/join.ts';
+import type { Application, Applications } from './applications/applications.ts';
+
+interface RequestOptions {
+  readonly waitMs: number;
+  readonly signal: AbortSignal;
+  readonly progress: (message: string) => void;
+}
+
+/**
+ * Evaluates code in applications. Each Java agent gets the hash of this server's key by an attach when it is needed for the
+ * first time (docs/protocol.md, "Permission to run code").
+ */
+export class Evaluations {
+  private readonly key = randomBytes(32).toString('base64url');
+  /** The applications in which code may have declared something. */
+  private readonly used = new Set<Application>();
+
+  constructor(private readonly applications: Applications) {}
+
+  /** @throws UiError of the Java agent; MCP_UI_ATTACH_FAILED if the permission could not be given to it */
+  async evaluate(
+    application: Application,
+    params: { code: string; timeoutMs: number },
+    { waitMs, signal, progress }: RequestOptions,
+    caller: CallerEnvironment,
+  ): Promise<z.output<typeof EvaluateResult>> {
+    const { connection } = application;
+    if (!connection.hello.capabilities.includes('evaluate')) {
+      throw new UiError(
+        'MCP_UI_ATTACH_FAILED',
+        `The Java agent of ${application.app} is older than ui_run. Call ui_detach, then ui_attach.`,
+      );
+    }
+    this.used.add(application);
+    connection.onClosed(() => this.used.delete(application));
+    const request = (): Promise<z.output<typeof EvaluateResult>> =>
+      connection.request('evaluate', { ...params, key: this.key }, { waitMs, signal });
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof UiError) || error.code !== 'MCP_UI_REFUSED') throw error;
+    }
+    const allowRun = createHash('sha256').update(this.key).digest('hex');
+    await this.applications.allowRun(application, allowRun, { signal, progress }, caller);
+    return request();
+  }
+
+  /** Forgets what code has declared in all applications, and frees the memory there. */
+  async reset(): Promise<void> {
+    const used = [...this.used];
+    this.used.clear();
+    await Promise.allSettled(
+      used.map(({ connection }) => connection.request('evaluate', { reset: true, key: this.key })),
+    );
+  }
+}

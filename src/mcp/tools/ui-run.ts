@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { UiError } from '../../contract/error.ts';
+import { RunInput, RunOutput } from '../../contract/evaluation.ts';
+import { runLines } from '../format/run-result.ts';
+import { clipped } from '../format/line.ts';
+import { requireRunAllowed } from '../run-permission.ts';
+import { within } from '../limits.ts';
+import { defineTool } from './tool.ts';
+
+const DEFAULT_MS = 10_000;
+const SUMMARY = 60;
+
+/** Runs Java code in the application (docs/contract.md, "Running Java code"). */
+export const uiRun = defineTool({
+  name: 'ui_run',
+  title: 'Run Java code',
+  description:
+    'Runs Java code (JShell) in the application on the JavaFX application thread and returns the last value: app, stage, scene, ' +
+    'node("uid"), lookup("css"), mcp.pushState(event). Declarations persist. Only for what no other tool does; the user must ' +
+    'allow it. See ui://java.',
+  input: RunInput,
+  output: RunOutput,
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  changesApplication: true,
+  listsUsers: true,
+  done: ({ code }, outcome) => {
+    const app = 'structured' in outcome ? outcome.structured.app : undefined;
+    return [
+      {
+        summary: `run ${clipped(code.trim().replaceAll(/\s+/g, ' '), SUMMARY)}`,
+        ...(app === undefined ? {} : { app }),
+      },
+    ];
+  },
+  async handle({ app, code, sessionId = '1', timeoutMs = DEFAULT_MS }, context) {
+    const { session, caller, signal, progress } = context;
+    requireRunAllowed(context);
+    if (sessionId !== '1') {
+      throw new UiError('MCP_UI_INVALID_INPUT', `There is no session "${sessionId}". Omit sessionId, or use "1".`, {
+        path: 'sessionId',
+      });
+    }
+    const application = session.applications.application(app);
+    const { json, text, uid, output } = await session.ask(
+      application,
+      () =>
+        session.evaluations.evaluate(
+          application,
+          { code, timeoutMs },
+          { ...within(timeoutMs, signal), progress },
+          caller,
+        ),
+      { acts: true },
+    );
+    const value: z.output<typeof RunOutput> = {
+      app: application.app,
+      ...(text === undefined ? { result: parsed(json) } : { 'non-json': text }),
+      ...(uid === undefined ? {} : { uid }),
+      ...(output === undefined ? {} : { output }),
+    };
+    return { structured: value, text: runLines(value) };
+  },
+});
+
+function parsed(json: string | undefined): unknown {
+  return json === undefined ? null : JSON.parse(json);
+}

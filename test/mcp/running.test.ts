@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { LiveApps } from '../../src/contract/live.ts';
+import { missingJdk } from '../harness/java.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { command, requires, skipWithout } from '../harness/requirements.ts';
+import { DemoSession } from './demo-session.ts';
+
+describe('ui_run', function () {
+  let session: DemoSession;
+  let allowed: McpClient;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17));
+    session = await DemoSession.start();
+    allowed = await connectStdio({ dir: session.dir, runDir: session.runDir, args: ['--allow', 'run'] });
+  });
+  after(async () => {
+    await allowed?.close();
+    await session?.stop();
+  });
+
+  it('is listed, but refused with what the user must do', async () => {
+    const { tools } = await session.mcp.client.listTools();
+    const tool = tools.find(({ name }) => name === 'ui_run');
+    assert.notEqual(tool?.annotations?.readOnlyHint, true);
+    assert.notEqual(tool?.annotations?.destructiveHint, false);
+    const error = await session.mcp.fail('ui_run', { code: '1 + 1' });
+    assert.equal(error.code, 'MCP_UI_REFUSED');
+    assert.match(
+      error.message,
+      /setting javafxInspector\.agents\.allowRun.*"--allow", "run".*\{"allow": \["run"\]\} in /,
+    );
+    assert.equal(LiveApps.parse(await session.mcp.read('ui://live/apps')).runRequest, undefined);
+  });
+
+  it('asks the editor to ask the user, for an AI agent of the editor', async () => {
+    const { dir, runDir } = session;
+    const agent = await connectStdio({ dir, runDir, name: 'cursor', args: ['--editor-asks'] });
+    assert.match((await agent.fail('ui_run', { code: '1' })).message, /VS Code is asking the user now/);
+    assert.deepEqual(LiveApps.parse(await agent.read('ui://live/apps')).runRequest, { n: 1, who: 'Cursor' });
+    await agent.close();
+  });
+
+  it('is not offered to a client that only reads', async () => {
+    const { dir, runDir } = session;
+    const reader = await connectStdio({ dir, runDir, args: ['--read-only', '--allow', 'run'] });
+    assert.ok(!(await reader.client.listTools()).tools.some(({ name }) => name === 'ui_run'));
+    assert.match((await reader.fail('ui_run', { code: '1' })).message, /--read-only does not allow/);
+    await reader.close();
+  });
+
+  it('returns values, output and errors of code in the application', async () => {
+    const run = (code: string): Promise<Record<string, unknown>> => allowed.call('ui_run', { code, timeoutMs: 40_000 });
+    const { app, result } = await run('Map.of("sum", 1 + 1)');
+    assert.deepEqual({ app, result }, { app: session.app, result: { sum: 2 } });
+    const { 'non-json': text, uid, output } = await run('System.out.println("hello"); lookup("#filter")');
+    assert.match(String(text), /TextField/);
+    assert.match(String(uid), /^n/);
+    assert.equal(output, 'hello\n');
+    assert.equal(
+      await allowed.text('ui_run', { code: 'System.out.println("hello"); stage.getTitle().length() > 0' }),
+      'true\nprinted:\nhello',
+    );
+    const compile = await allowed.fail('ui_run', { code: 'int one = 1;\nint two = tow;' });
+    assert.equal(compile.code, 'MCP_UI_ACTION_FAILED');
+    assert.equal(compile.details?.['reason'], 'compile');
+    assert.deepEqual([compile.details['line'], compile.details['column']], [2, 11]);
+    const thrown = await allowed.fail('ui_run', { code: 'throw new IllegalStateException("no city")' });
+    assert.deepEqual([thrown.details?.['reason'], thrown.details?.['message']], ['exception', 'no city']);
+    const endless = await allowed.fail('ui_run', { code: 'while (true) { }', timeoutMs: 1000 });
+    assert.deepEqual([endless.code, endless.details?.['stopped']], ['MCP_UI_TIMEOUT', true]);
+    assert.match((await allowed.fail('ui_run', { code: '1', sessionId: '2' })).message, /no session "2"/);
+  });
+
+  it('keeps declarations until ui_configure', async () => {
+    await allowed.call('ui_run', { code: 'int kept = 4;' });
+    assert.equal((await allowed.call('ui_run', { code: 'kept' })).result, 4);
+    await allowed.call('ui_configure', { base_dir: session.dir });
+    assert.equal((await allowed.fail('ui_run', { code: 'kept' })).details?.['reason'], 'compile');
+  });
+
+  it('is listed as activity, and allowed for one call on the command line', async () => {
+    const { dir, runDir, mcp } = session;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      command,
+      ...['call', '--allow', 'run', '--dir', dir, '--run-dir', runDir, 'ui_run', '{"code": "6 * 7"}'],
+    ]);
+    assert.equal(stdout.trim(), '42');
+    const { entries } = await mcp.read('ui://live/activity');
+    assert.ok(JSON.stringify(entries).includes('run int kept = 4;'), JSON.stringify(entries));
+  });
+
+  it('has a guide', async () => {
+    const [java, lua] = await Promise.all(
+      ['ui://java', 'ui://lua'].map(async (uri) => (await allowed.client.readResource({ uri })).contents[0]),
+    );
+    assert.ok(java !== undefined && 'text' in java && lua !== undefined && 'text' in lua);
+    assert.match(java.text, /lookup\("#save"\)/);
+    assert.equal(lua.text, java.text);
+  });
+});
