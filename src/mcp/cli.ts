@@ -12,6 +12,7 @@ import { AGENT_JAR } from './dist.ts';
 import { ownEnvironment } from '../join/caller-environment.ts';
 import { join } from '../join/join-client.ts';
 import { relay } from './transports/relay.ts';
+import { reserveStdout } from './transports/reserved-stdout.ts';
 import { VERSION } from '../join/version.ts';
 
 // Each command loads only the modules that it needs, so that a relay starts fast.
@@ -73,12 +74,13 @@ application
   .addOption(new Option('--editor-asks', 'the editor asks the user about what is off').hideHelp())
   .option('--no-hot-reload', 'apply no saved files to running applications while this client is connected')
   .action(async (options: SessionOptions) => {
+    const messages = reserveStdout();
     if (options.dir === undefined) {
       const { serveSingleClient } = await import('./single-client-server.ts');
       const join = (dir: string): Promise<net.Socket> => joinServer({ ...options, dir });
-      return serveSingleClient(runDirOf(options), join, callerOf(options));
+      return serveSingleClient(messages, runDirOf(options), join, callerOf(options));
     }
-    const clientDisconnected = await relay(() => joinServer(options));
+    const clientDisconnected = await relay(messages, () => joinServer(options));
     if (!clientDisconnected) throw new Error('The server exited. Run this command again to restart it.');
   });
 

@@ -1,4 +1,5 @@
 import type net from 'node:net';
+import type { Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { CallerEnvironment } from '../contract/join.ts';
 import { UiError } from '../contract/error.ts';
@@ -26,10 +27,16 @@ export type Join = (dir: string) => Promise<net.Socket>;
  * Runs a server for one client over stdin and stdout, which is UNCONFIGURED until the client calls ui_configure and ui_start
  * (docs/contract.md, "Server states"). A directory has only one server. With ui_configure, this server becomes the server of
  * the directory, which other clients can join; if the directory already has a server, the client is handed over to it.
+ * @param messages the stream of messages for the client, to stdout
  * Resolves when the client disconnects; rejects if the server that the client was handed over to exits.
  */
-export async function serveSingleClient(runDir: string, join: Join, caller: CallerEnvironment): Promise<void> {
-  const server = new SingleClientServer(runDir, join, caller);
+export async function serveSingleClient(
+  messages: Writable,
+  runDir: string,
+  join: Join,
+  caller: CallerEnvironment,
+): Promise<void> {
+  const server = new SingleClientServer(messages, runDir, join, caller);
   await server.run();
 }
 
@@ -38,7 +45,7 @@ class SingleClientServer {
   private readonly lifecycle: Lifecycle;
   private readonly logs = new Logs();
   private readonly session: Session;
-  private readonly transport = new HandoverTransport(new StdioServerTransport());
+  private readonly transport: HandoverTransport;
   private readonly others = new JoinedClients(
     () => this.session,
     () => this.running(),
@@ -50,10 +57,12 @@ class SingleClientServer {
   private readonly upstreamClosed = new Promise<void>((resolve) => (this.reportUpstreamClosed = resolve));
 
   constructor(
+    messages: Writable,
     private readonly runDir: string,
     private readonly join: Join,
     private readonly caller: CallerEnvironment,
   ) {
+    this.transport = new HandoverTransport(new StdioServerTransport(process.stdin, messages));
     this.applications = newApplications(runDir);
     this.lifecycle = new Lifecycle(
       {

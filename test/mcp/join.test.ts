@@ -168,11 +168,25 @@ describe('clients of one directory', function () {
   });
 });
 
+/** Options of Node.js with which a process that reads stdin prints to stdout again and again, as a library may. */
+function noise(dir: string): string[] {
+  const file = path.join(dir, 'noise.cjs');
+  const print = `
+    if (process.stdin.listenerCount('data') === 0) return;
+    console.log('noise');
+    process.stdout.write('noise\\n');`;
+  fs.writeFileSync(file, `setInterval(() => {${print}\n}, 5).unref();\n`);
+  return ['--require', file];
+}
+
 describe('stdin and stdout of a relay', function () {
   it('carry MCP messages only, whatever the input', async () => {
     const workspace = new TestWorkspace();
-    const relay = killAtExit(spawn(process.execPath, workspace.relay, { stdio: 'pipe', cwd: workspace.project }));
+    const args = [...noise(workspace.root), ...workspace.relay];
+    const relay = killAtExit(spawn(process.execPath, args, { stdio: 'pipe', cwd: workspace.project }));
     let out = '';
+    let printed = '';
+    relay.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
     relay.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
     const send = (message: object): void => void relay.stdin.write(`${JSON.stringify(message)}\n`);
     const clientInfo = { name: 'test', version: '1' };
@@ -186,6 +200,7 @@ describe('stdin and stdout of a relay', function () {
     send({ jsonrpc: '2.0', method: 'notifications/initialized' });
     send({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'ui_list_apps', arguments: {} } });
     await until(() => /"id":2\b.*\n/.test(out));
+    await until(() => printed.includes('noise'), { what: 'a library prints' });
     for (const line of out.trimEnd().split('\n')) assert.equal(JSON.parse(line).jsonrpc, '2.0');
     relay.stdin.end();
     assert.equal((await exited(relay)).code, 0);
@@ -196,12 +211,13 @@ describe('stdin and stdout of a relay', function () {
   it('belong to an unconfigured server when no directory is named', async () => {
     const workspace = new TestWorkspace();
     const server = killAtExit(
-      spawn(process.execPath, [command, 'mcp', '--run-dir', workspace.runDir], {
+      spawn(process.execPath, [...noise(workspace.root), command, 'mcp', '--run-dir', workspace.runDir], {
         stdio: 'pipe',
         cwd: workspace.project,
       }),
     );
     let out = '';
+    server.stderr.resume();
     server.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
     let id = 0;
     const ask = async (method: string, params: object): Promise<string> => {
@@ -226,6 +242,7 @@ describe('stdin and stdout of a relay', function () {
     assert.equal(fs.readFileSync(path.join(workspace.dir, 'ui-port'), 'utf8'), port);
     assert.match(fs.readFileSync(path.join(workspace.dir, 'mcp-port'), 'utf8'), /^\d+$/);
     assert.match(await tool('ui_start'), /Server already running/);
+    for (const line of out.trimEnd().split('\n')) assert.equal(JSON.parse(line).jsonrpc, '2.0');
     server.stdin.end();
     assert.equal((await exited(server)).code, 0);
     await workspace.remove();

@@ -1,4 +1,5 @@
 import type net from 'node:net';
+import type { Writable } from 'node:stream';
 
 /** How often a client joins another server because the previous one closed before it responded. */
 const MAX_REJOINS = 3;
@@ -6,10 +7,11 @@ const MAX_REJOINS = 3;
 /**
  * Forwards messages between stdin and stdout and a server, unread, until one side disconnects. Messages of the client are
  * kept until a server has responded: if the server was just closing, they are sent to the next one.
+ * @param messages the stream of messages for the client, to stdout
  * @param join returns a paused socket of the server, which it starts if necessary
  * @returns whether it was the client that disconnected
  */
-export async function relay(join: () => Promise<net.Socket>): Promise<boolean> {
+export async function relay(messages: Writable, join: () => Promise<net.Socket>): Promise<boolean> {
   const { stdin, stdout } = process;
   let unanswered: Buffer[] | undefined = [];
   let clientDisconnected = false;
@@ -33,7 +35,7 @@ export async function relay(join: () => Promise<net.Socket>): Promise<boolean> {
     current.once('error', () => current.destroy());
     current.once('data', () => (unanswered = undefined));
     current.on('drain', () => stdin.resume());
-    current.pipe(stdout, { end: false });
+    current.pipe(messages, { end: false });
     await Promise.race([disconnected, new Promise((resolve) => current.once('close', resolve))]);
     if (clientDisconnected || unanswered === undefined || joins > MAX_REJOINS) return clientDisconnected;
     socket = await join();
