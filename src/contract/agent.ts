@@ -5,6 +5,7 @@ import { ModelRows, Name, NodeRef, rowFields, sectionFields, UiNode } from './no
 import { Match, QueryInput, QueryOutput, Selector, WaitInput, WaitOutput } from './query.ts';
 import { Row } from './live.ts';
 import { ScreenState } from './screen.ts';
+import { Variables } from './variables.ts';
 import { Focus, Include, Scope, SnapshotApp, StageIndex, UiStage, WindowInfo, WindowKind } from './snapshot.ts';
 
 /**
@@ -210,6 +211,11 @@ export const agentMethods = {
       line: LightRow.optional().describe('The node as a row of a light snapshot'),
       items: ModelRows.optional(),
     }),
+  },
+  /** Reads the variables in several short visits to the JavaFX application thread. */
+  variables: {
+    params: z.object({ timeoutMs }),
+    result: z.object({ variables: Variables.describe('Parents before their children') }),
   },
   waitFor: {
     params: WaitInput.omit({ app: true }),

@@ -6,6 +6,7 @@ import { liveSelection } from './live-selection.ts';
 import { liveTree } from './live-tree.ts';
 import type { Resource } from './resource.ts';
 import { state } from './state.ts';
+import { variables } from './variables.ts';
 
 /** All resources, in the order in which clients list them. */
 export const resources: readonly Resource[] = [
@@ -14,6 +15,7 @@ export const resources: readonly Resource[] = [
   javaGuide,
   luaGuide,
   state,
+  variables,
   liveApps,
   liveTree,
   livePicture,

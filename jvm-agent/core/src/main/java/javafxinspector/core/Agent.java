@@ -27,6 +27,7 @@ import javafxinspector.core.rpc.RpcServer;
 import javafxinspector.core.runtime.FxThread;
 import javafxinspector.core.runtime.Threads;
 import javafxinspector.core.source.Lambdas;
+import javafxinspector.core.variables.Variables;
 
 /** The running core: creates its components, connects them and shuts them down. Any thread. */
 final class Agent implements AgentControl {
@@ -97,8 +98,18 @@ final class Agent implements AgentControl {
         }
         windowEvents = new WindowEvents(fx, model.uids());
         Evaluator evaluator = new Evaluator(model, host.instrumentation(), grants, pushed::push);
+        Variables variables = new Variables(host.instrumentation());
         handlers =
-            Handlers.all(model, exceptions, choosers, reloads, evaluator, fx, threads, this::log);
+            Handlers.all(
+                model,
+                exceptions,
+                choosers,
+                reloads,
+                evaluator,
+                variables,
+                fx,
+                threads,
+                this::log);
         server = new RpcServer(this, fx, threads, this::log, handlers);
         Runtime.getRuntime().addShutdownHook(atExit);
         publish();

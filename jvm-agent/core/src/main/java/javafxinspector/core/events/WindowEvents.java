@@ -7,6 +7,7 @@ import java.util.Set;
 import javafx.collections.ListChangeListener;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
+import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.rpc.Client;
@@ -82,8 +83,8 @@ public final class WindowEvents {
       opened.addAll(change.getAddedSubList());
       closed.addAll(change.getRemoved());
     }
-    opened.removeIf(PopupWindow.class::isInstance);
-    closed.removeIf(PopupWindow.class::isInstance);
+    opened.removeIf(WindowEvents::isIgnored);
+    closed.removeIf(WindowEvents::isIgnored);
     if (!opened.isEmpty() || !closed.isEmpty()) {
       // Later, because an application may set the title of a window after it has shown it.
       fx.post(
@@ -92,6 +93,10 @@ public final class WindowEvents {
             opened.forEach(window -> send("opened", window));
           });
     }
+  }
+
+  private static boolean isIgnored(Window window) {
+    return window instanceof PopupWindow || Toolkit.isAgentWindow(window);
   }
 
   private void send(String state, Window window) {

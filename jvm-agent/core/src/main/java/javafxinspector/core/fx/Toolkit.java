@@ -539,6 +539,14 @@ public final class Toolkit {
     return found;
   }
 
+  /** The types of events for which a node has handlers. */
+  public static java.util.Set<?> handledTypes(Node node) {
+    Object dispatcher = get(DISPATCHER, node);
+    return dispatcher == null
+        ? java.util.Set.of()
+        : ((Map<?, ?>) get(HANDLERS_BY_TYPE, call(HANDLER_MANAGER, dispatcher))).keySet();
+  }
+
   /**
    * The styles that match a node in any state, for one property, the strongest first; also those
    * that only define a colour which the property looks up.

@@ -15,6 +15,7 @@ import javafxinspector.core.runtime.FxThread;
 import javafxinspector.core.runtime.Threads;
 import javafxinspector.core.screen.Highlights;
 import javafxinspector.core.screen.Picking;
+import javafxinspector.core.variables.Variables;
 
 /** Every method that the Java agent serves besides hello, enable and shutdown, one line each. */
 public final class Handlers {
@@ -26,6 +27,7 @@ public final class Handlers {
       Choosers choosers,
       Reloads reloads,
       Evaluator evaluator,
+      Variables variables,
       FxThread fx,
       Threads threads,
       AgentLog log) {
@@ -41,6 +43,7 @@ public final class Handlers {
         new ReadScreen(model),
         new Query(model),
         new ReadNode(model),
+        new ReadVariables(variables),
         new WaitFor(model, fx),
         new Watch(fx, live),
         new Unwatch(live),

@@ -1,0 +1,78 @@
+package javafxinspector.core.fx;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import javafx.application.Application;
+import javafx.event.EventHandler;
+import javafx.scene.Node;
+
+/** The application's own objects that JavaFX refers to. JavaFX application thread. */
+public final class AppObjects {
+  private static final String PARAMETERS = "com.sun.javafx.application.ParametersImpl";
+  private static final String FXML_HANDLER = "javafx.fxml.FXMLLoader$ControllerMethodEventHandler";
+
+  private AppObjects() {}
+
+  /** The application objects that were launched; empty if JavaFX was started without one. */
+  public static List<Application> applications() {
+    try {
+      Object known = Reflect.get(Reflect.field(Reflect.type(PARAMETERS), "params"), null);
+      List<Application> applications = new ArrayList<>();
+      for (Object each : ((Map<?, ?>) known).keySet()) {
+        applications.add((Application) each);
+      }
+      return applications;
+    } catch (IllegalStateException e) {
+      return List.of(); // another version of JavaFX
+    }
+  }
+
+  /**
+   * The objects that an event handler refers to: the FXML controller whose method it calls, or what
+   * a lambda or an inner class has captured.
+   */
+  public static List<Object> referredBy(EventHandler<?> handler) {
+    try {
+      if (handler.getClass().getName().equals(FXML_HANDLER)) {
+        Object calls = Reflect.get(Reflect.field(handler.getClass(), "handler"), handler);
+        return List.of(Reflect.get(Reflect.field(calls.getClass(), "controller"), calls));
+      }
+      List<Object> captured = new ArrayList<>();
+      for (Field field : handler.getClass().getDeclaredFields()) {
+        if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+          field.setAccessible(true);
+          Object value = field.get(handler);
+          if (value != null) {
+            captured.add(value);
+          }
+        }
+      }
+      return captured;
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return List.of(); // its module is not open, or another version of JavaFX
+    }
+  }
+
+  /** All handlers that were set on or added to a node. */
+  public static List<EventHandler<?>> handlers(Node node) {
+    Collection<?> types = Toolkit.handledTypes(node);
+    List<EventHandler<?>> handlers = new ArrayList<>();
+    for (Object type : types) {
+      handlers.addAll(Toolkit.eventHandlers(node, (javafx.event.EventType<?>) type));
+    }
+    return handlers;
+  }
+
+  /** The field in which a class of JavaFX keeps the property; null if there is none. */
+  public static Field backing(Class<?> owner, String property) {
+    try {
+      return Reflect.field(owner, property);
+    } catch (IllegalStateException e) {
+      return null;
+    }
+  }
+}
