@@ -45,6 +45,7 @@ const bundles = {
     entryPoints: {
       webview: path.join(root, 'webview/main.ts'),
       conserve: path.join(root, 'webview/conserve/worker.ts'),
+      variables: path.join(root, 'webview/variables/main.ts'),
     },
     outdir: dist,
     alias: { ajv: compilerStub, 'ajv-formats': compilerStub },
@@ -55,7 +56,7 @@ const bundles = {
 const files = {
   cli: ['cli.cjs'],
   extension: ['extension.cjs'],
-  page: ['webview.js', 'webview.css', 'conserve.js'],
+  page: ['webview.js', 'webview.css', 'conserve.js', 'variables.js', 'variables.css'],
 } satisfies Record<keyof typeof bundles, string[]>;
 
 /** The parts of a build: three bundles, and the jars of the Java agent and of the Maven extension. */

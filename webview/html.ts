@@ -1,5 +1,7 @@
 /** Set by the host. `cspSource` is the CSP source of styles and fonts (`'self'` in a browser). */
 export interface PageOptions {
+  /** Title of the document (default: JavaFX Inspector). */
+  title?: string;
   scriptUri: string;
   styleUri: string;
   nonce: string;
@@ -17,7 +19,15 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quo
  * styles and `eval` are forbidden. (The component library probes the browser with an empty style element; it reads the
  * nonce from the `csp-nonce` element.)
  */
-export function pageHtml({ scriptUri, styleUri, nonce, cspSource, connectSource, workerSource }: PageOptions): string {
+export function pageHtml({
+  title = 'JavaFX Inspector',
+  scriptUri,
+  styleUri,
+  nonce,
+  cspSource,
+  connectSource,
+  workerSource,
+}: PageOptions): string {
   const csp = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -36,7 +46,7 @@ export function pageHtml({ scriptUri, styleUri, nonce, cspSource, connectSource,
 <meta property="csp-nonce" content="${escape(nonce)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>JavaFX Inspector</title>
+<title>${escape(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${escape(styleUri)}">
 </head>

@@ -23,6 +23,7 @@ import { Match, Predicate, Selector } from '../../src/contract/query.ts';
 import { Include, LightSnapshot, Scope, UiSnapshot, UiStage, WindowInfo } from '../../src/contract/snapshot.ts';
 import { State } from '../../src/contract/events.ts';
 import { Config } from '../../src/contract/status.ts';
+import { Variable } from '../../src/contract/variables.ts';
 import { resources } from '../../src/mcp/resources/index.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
 import { fieldTable, type NamedShape } from './fields.ts';
@@ -63,6 +64,7 @@ const shapes = {
   'activity-entries': ActivityEntry,
   configuration: Config,
   state: State,
+  variables: Variable,
 } satisfies Record<string, z.ZodType>;
 
 /** Shapes that have a heading in docs/protocol.md, by that heading. */

@@ -101,8 +101,9 @@ describe('the installation of the files for AI agents', () => {
       () => 22, // curl's code for a response with an error
     );
     assert.equal(state.status, expected, state.stderr);
+    assert.deepEqual([script('variables').status, script('variables').stdout], [0, '[]']);
     await mcp.close();
     await workspace.serverExited();
-    for (const name of ['state', 'event', 'wait-for-state.sh']) assert.equal(script(name).status, 1);
+    for (const name of ['state', 'variables', 'event', 'wait-for-state.sh']) assert.equal(script(name).status, 1);
   });
 });

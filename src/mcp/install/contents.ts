@@ -3,7 +3,7 @@ import { SKILL } from '../../contract/install.ts';
 import { VERSION } from '../../join/version.ts';
 import { MCP, REFERENCE } from '../resources/guides.ts';
 import { wholeFile, type Merge } from './merge.ts';
-import { EVENT_SCRIPT, STATE_SCRIPT, WAIT_SCRIPT } from './scripts.ts';
+import { EVENT_SCRIPT, STATE_SCRIPT, VARIABLES_SCRIPT, WAIT_SCRIPT } from './scripts.ts';
 import { section } from './section.ts';
 import { serverEntry } from './server-entry.ts';
 import { SKILL_TEXT } from './skill.ts';
@@ -49,6 +49,7 @@ export function contentsFor(project: string, dir: string): Content[] {
     { file: `${folder}/resources/reference.md`, merge: wholeFile(REFERENCE) },
     { file: `${folder}/resources/mcp.md`, merge: wholeFile(MCP) },
     script('state', STATE_SCRIPT),
+    script('variables', VARIABLES_SCRIPT),
     script('event', EVENT_SCRIPT),
     script('wait-for-state.sh', WAIT_SCRIPT),
   ];

@@ -12,6 +12,11 @@ export const STATE_SCRIPT = `#!/bin/sh
 ${GET}get -f "$url/state"
 `;
 
+export const VARIABLES_SCRIPT = `#!/bin/sh
+# Prints the variables of the selected application as a JSON array. Requires curl.
+${GET}get -f "$url/variables"
+`;
+
 export const EVENT_SCRIPT = `#!/bin/sh
 # Usage: event [seconds]. Prints the next events as a JSON array, or nothing if there is none within 30 s. Requires curl.
 ${GET}get -f "$url/wait?timeout=\${1:-30}"

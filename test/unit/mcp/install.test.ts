@@ -17,7 +17,7 @@ const FILES = [
   '.mcp.json',
   '.vscode/mcp.json',
   '.cursor/mcp.json',
-  ...['resources/reference.md', 'resources/mcp.md', 'state', 'event', 'wait-for-state.sh'].map(
+  ...['resources/reference.md', 'resources/mcp.md', 'state', 'variables', 'event', 'wait-for-state.sh'].map(
     (name) => `.javafx-inspector/${name}`,
   ),
 ];

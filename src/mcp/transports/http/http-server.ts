@@ -16,6 +16,7 @@ import { ownEnvironment } from '../../../join/caller-environment.ts';
 import { Access, onlyLocal, requireProof } from './access.ts';
 import { McpEndpoints } from './mcp-endpoints.ts';
 import { unauthorizedPage, inspectorPage, LINK_PATH, linkPage, pageAddress } from './pages.ts';
+import { variablesPage } from './variables-page.ts';
 
 const HOST = '127.0.0.1';
 /** How long `GET /wait` waits, in seconds (docs/contract.md, "Events"). */
@@ -123,7 +124,8 @@ export class HttpServer implements HttpEndpoint {
       else next();
     });
     const session = Router()
-      .get('/state', (request, response) => this.state(request, response))
+      .get('/state', (_request, response) => this.json('ui://state', response))
+      .get('/variables', variablesPage(), (_request, response) => this.json('ui://variables', response))
       .get('/wait', (request, response) => this.wait(request, response));
     return app
       .use(requireProof(this.access), inspectorPage(DIST), this.endpoints.router)
@@ -133,11 +135,11 @@ export class HttpServer implements HttpEndpoint {
       .use(notFound, handleError);
   }
 
-  /** `GET /state`: the resource ui://state. */
-  private async state(_request: Request, response: Response): Promise<void> {
-    const state = resources.find(({ uri }) => uri === 'ui://state');
+  /** The content of a resource, for `GET /state` and `GET /variables`. */
+  private async json(uri: string, response: Response): Promise<void> {
+    const resource = resources.find((each) => each.uri === uri);
     try {
-      const content = await state?.read(new URLSearchParams(), {
+      const content = await resource?.read(new URLSearchParams(), {
         session: this.options.session,
         signal: signalOf(response),
       });

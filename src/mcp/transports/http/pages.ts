@@ -11,7 +11,7 @@ const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer',
 export const LINK_PATH = '/open';
 
 /** Paths of the pages of a session, below its ID. */
-export const PAGES = ['/', '/state'];
+export const PAGES = ['/', '/state', '/variables'];
 
 /**
  * The address of a page of the session, without the server's: `/1/?conserve=true`.
@@ -81,7 +81,7 @@ export function inspectorPage(dist: string): Router {
       .type('html')
       .send(html);
   });
-  for (const file of ['webview.js', 'webview.css', 'conserve.js']) {
+  for (const file of ['webview.js', 'webview.css', 'conserve.js', 'variables.js', 'variables.css']) {
     router.get(`/${file}`, (_request, response) => {
       // Cached but revalidated: a reopened page can then use the compiled script.
       response

@@ -15,6 +15,10 @@ public final class AppObjects {
   private static final String PARAMETERS = "com.sun.javafx.application.ParametersImpl";
   private static final String FXML_HANDLER = "javafx.fxml.FXMLLoader$ControllerMethodEventHandler";
 
+  /** Fields of Node with objects that keep some of its properties. */
+  private static final List<String> HOLDERS =
+      List.of("miscProperties", "nodeTransformation", "accessibilityProperties");
+
   private AppObjects() {}
 
   /** The application objects that were launched; empty if JavaFX was started without one. */
@@ -67,10 +71,38 @@ public final class AppObjects {
     return handlers;
   }
 
-  /** The field in which a class of JavaFX keeps the property; null if there is none. */
-  public static Field backing(Class<?> owner, String property) {
+  /**
+   * Where a class of JavaFX keeps the object of a property, which it creates when it is needed.
+   *
+   * @param holder the field with the object that has the field; null if it is the owner itself
+   */
+  public record Backing(Field holder, Field field) {
+    /** The property's object; null if it has not been created. */
+    public Object of(Object owner) {
+      Object in = holder == null ? owner : Reflect.get(holder, owner);
+      return in == null ? null : Reflect.get(field, in);
+    }
+  }
+
+  /** Null if it is not known where the property is kept. */
+  public static Backing backing(Class<?> owner, String property) {
+    Field own = fieldOrNull(owner, property);
+    if (own != null) {
+      return new Backing(null, own);
+    }
+    for (String name : HOLDERS) {
+      Field holder = fieldOrNull(owner, name);
+      Field field = holder == null ? null : fieldOrNull(holder.getType(), property);
+      if (field != null) {
+        return new Backing(holder, field);
+      }
+    }
+    return null;
+  }
+
+  private static Field fieldOrNull(Class<?> owner, String name) {
     try {
-      return Reflect.field(owner, property);
+      return Reflect.field(owner, name);
     } catch (IllegalStateException e) {
       return null;
     }

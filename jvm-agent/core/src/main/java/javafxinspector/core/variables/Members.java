@@ -33,11 +33,15 @@ final class Members {
    * A JavaFX property of a class.
    *
    * @param getter null for none
-   * @param backing the field with the property object if a class of JavaFX declares it; it is null
-   *     in an object until it is needed
+   * @param backing null if a class of the application declares it, or if it is not known
    */
   record Property(
-      String name, Class<?> type, Method method, Method getter, Field backing, boolean readOnly) {}
+      String name,
+      Class<?> type,
+      Method method,
+      Method getter,
+      AppObjects.Backing backing,
+      boolean readOnly) {}
 
   private final Instrumentation instrumentation;
   private final Map<Class<?>, List<Field>> fields = new HashMap<>();
@@ -137,7 +141,8 @@ final class Members {
       return null;
     }
     boolean ofJavaFx = !isOfApplication(method.getDeclaringClass());
-    Field backing = ofJavaFx ? AppObjects.backing(method.getDeclaringClass(), name) : null;
+    AppObjects.Backing backing =
+        ofJavaFx ? AppObjects.backing(method.getDeclaringClass(), name) : null;
     boolean readOnly = !WritableValue.class.isAssignableFrom(method.getReturnType());
     Class<?> shown = getter == null ? Object.class : getter.getReturnType();
     return new Property(name, shown, method, getter, backing, readOnly);

@@ -172,7 +172,7 @@ final class VariableReader {
     Object value;
     Object backing;
     try {
-      backing = property.backing() == null ? null : property.backing().get(object);
+      backing = property.backing() == null ? null : property.backing().of(object);
       boolean isOwn = Members.isOfApplication(property.method().getDeclaringClass());
       if (isOwn || property.getter() == null) {
         backing = property.method().invoke(object);

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { missingJdk } from '../harness/java.ts';
+import { skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
+import { InspectorPage } from './browser.ts';
+import { useBrowser } from './hooks.ts';
+import { startDesk, type Desk } from './real.ts';
+
+describe('The page of the variables with a real application', function () {
+  const browser = useBrowser('agent');
+  let desk: Desk;
+  let inspector: InspectorPage;
+
+  before(async function () {
+    skipWithout(this, missingJdk(17));
+    desk = await startDesk();
+    await desk.startDemo();
+    inspector = await InspectorPage.open(browser(), await desk.link(), { colorScheme: 'light' });
+    await inspector.row('Window “Contacts”').waitFor({ timeout: 60_000 });
+    await inspector.page.goto(new URL('/variables', inspector.page.url()).href);
+  });
+  after(async () => {
+    await inspector?.close();
+    await desk?.stop();
+  });
+
+  it('is a tree with search and live values', async () => {
+    const { page, errors } = inspector;
+    const search = page.locator('sl-input input');
+    const line = (text: string) => page.locator('.line').filter({ hasText: text });
+    await line('FormController').waitFor();
+    await page.getByText(/^[\d,]+ variables · /).waitFor();
+    assert.equal(await line('firstName').count(), 0, 'closed rows are not in the document');
+    await page.getByRole('treeitem', { name: 'FormController' }).last().locator('[part=expand-button]').click();
+    await line('firstName').waitFor();
+
+    await search.fill('firstName');
+    await page.getByText(/^\d+ match(es)? · /).waitFor();
+    assert.equal(await line('lastName').count(), 0, 'only matches and their ancestors are shown');
+    await search.fill('promptText');
+    await line('promptText').first().waitFor();
+
+    await search.fill('title');
+    await line('“Contacts”').first().waitFor();
+    const agent = await desk.agent('claude-ai');
+    const actions = [{ type: 'click', target: { selector: { css: '#newContactTab' } } }];
+    await agent.callTool({ name: 'ui_perform', arguments: { actions } });
+    await search.fill('Zebedee');
+    await page.getByText(/^0 matches · /).waitFor();
+    const typing = [{ type: 'setText', target: { selector: { css: '#firstName' } }, text: 'Zebedee' }];
+    await agent.callTool({ name: 'ui_perform', arguments: { actions: typing } });
+    await line('“Zebedee”').first().waitFor();
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await until(async () => /^rgb\((\d|[1-5]\d), /.test(await background()), { what: 'the dark theme' });
+    assert.deepEqual(errors, [], 'errors in the browser console');
+  });
+});

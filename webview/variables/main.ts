@@ -1,0 +1,95 @@
+import '../jitless.ts';
+import '@shoelace-style/shoelace/dist/themes/light.css';
+import '@shoelace-style/shoelace/dist/themes/dark.css';
+import '@shoelace-style/shoelace/dist/components/badge/badge.js';
+import '@shoelace-style/shoelace/dist/components/input/input.js';
+import '@shoelace-style/shoelace/dist/components/switch/switch.js';
+import '@shoelace-style/shoelace/dist/components/tree/tree.js';
+import '@shoelace-style/shoelace/dist/components/tree-item/tree-item.js';
+import './variables.css';
+import { UiErrorResponse } from '../../src/contract/error.ts';
+import { Variables } from '../../src/contract/variables.ts';
+import { h, setText } from '../dom.ts';
+import { MAX_MATCHES, VariableTree } from './model.ts';
+import { TreeView } from './tree-view.ts';
+
+/** Least time between two requests. */
+const PAUSE_MS = 1000;
+/** A slow application is asked less often: the pause is this many times as long as the last request. */
+const PAUSE_FACTOR = 5;
+
+const number = new Intl.NumberFormat();
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+let tree = new VariableTree();
+const view = new TreeView(tree);
+const search = h('sl-input', {
+  type: 'search',
+  size: 'small',
+  clearable: true,
+  placeholder: 'Search name, value or type',
+  'aria-label': 'Search name, value or type',
+});
+const live = h('sl-switch', { size: 'small', checked: true }, 'Live values');
+const status = h('span', { class: 'status', role: 'status' });
+const problem = h('p', { class: 'problem', role: 'alert', hidden: true });
+document.body.append(
+  h('header', {}, h('h1', {}, 'Variables'), search, live, status),
+  problem,
+  h('main', {}, view.element),
+);
+followScheme();
+search.addEventListener('sl-input', draw);
+search.addEventListener('sl-clear', draw);
+void poll();
+
+/** Reads the variables again and again, while the page is visible and its switch is on. */
+async function poll(): Promise<void> {
+  for (let first = true; ; first = false) {
+    const began = performance.now();
+    if (first || (live.checked && !document.hidden)) await read();
+    const pause = Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - began));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function read(): Promise<void> {
+  try {
+    const response = await fetch(location.pathname, { headers: { Accept: 'application/json' } });
+    if (response.status === 401) {
+      return fail('This page is no longer allowed to connect. Open a new link: javafx-inspector link');
+    }
+    const json: unknown = await response.json();
+    if (!response.ok) return fail(UiErrorResponse.parse(json).error.message);
+    tree = new VariableTree(Variables.parse(json));
+    fail(tree.all.length === 0 ? 'No JavaFX application is connected. Attach to one in the inspector.' : '');
+    draw();
+  } catch (error) {
+    fail(`The variables could not be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function draw(): void {
+  const text = search.value.trim();
+  const found = text === '' ? undefined : tree.find(text);
+  view.show(tree, found);
+  const time = clock.format(new Date());
+  if (found === undefined) setText(status, `${number.format(tree.all.length)} variables · ${time}`);
+  else if (found.total > MAX_MATCHES)
+    setText(status, `First ${MAX_MATCHES} of ${number.format(found.total)} matches · ${time}`);
+  else setText(status, `${number.format(found.total)} ${found.total === 1 ? 'match' : 'matches'} · ${time}`);
+}
+
+function fail(message: string): void {
+  problem.hidden = message === '';
+  setText(problem, message);
+  document.body.classList.toggle('stale', message !== '');
+}
+
+/** Follows the browser's dark and light color scheme. */
+function followScheme(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => document.documentElement.classList.toggle('sl-theme-dark', dark.matches);
+  dark.addEventListener('change', follow);
+  follow();
+}

@@ -1,0 +1,85 @@
+import type { Variable } from '../../src/contract/variables.ts';
+
+/** Maximum number of matches that are shown. */
+export const MAX_MATCHES = 500;
+
+/** What a search has found; `shown` contains the matches and their ancestors. */
+export interface Found {
+  readonly total: number;
+  readonly matches: ReadonlySet<number>;
+  readonly shown: ReadonlySet<number>;
+}
+
+/** The variables that were read last. */
+export class VariableTree {
+  private readonly byId: ReadonlyMap<number, Variable>;
+
+  constructor(readonly all: readonly Variable[] = []) {
+    this.byId = new Map(all.map((variable) => [variable.id, variable]));
+  }
+
+  get(id: number): Variable | undefined {
+    return this.byId.get(id);
+  }
+
+  get roots(): Variable[] {
+    return this.all.filter(({ parentId }) => parentId === 0);
+  }
+
+  childrenOf({ childIds }: Variable): Variable[] {
+    return childIds.flatMap((id) => this.byId.get(id) ?? []);
+  }
+
+  /** The ancestors of a variable, the parent first. */
+  ancestorsOf({ parentId }: Variable): Variable[] {
+    const parent = this.byId.get(parentId);
+    return parent === undefined ? [] : [parent, ...this.ancestorsOf(parent)];
+  }
+
+  /** The variables whose name, value or type contains a text, ignoring case. */
+  find(text: string): Found {
+    const wanted = text.toLowerCase();
+    const found = this.all.filter((variable) =>
+      [this.nameOf(variable), valueOf(variable), simpleName(variable.type)].some((each) =>
+        each.toLowerCase().includes(wanted),
+      ),
+    );
+    const first = found.slice(0, MAX_MATCHES);
+    const shown = new Set(first.flatMap((variable) => [variable, ...this.ancestorsOf(variable)]).map(({ id }) => id));
+    return { total: found.length, matches: new Set(first.map(({ id }) => id)), shown };
+  }
+
+  /** The last part of the path; of a controller its class. */
+  nameOf({ path, parentId, type, properties }: Variable): string {
+    if (properties.kind === 'controller') return simpleName(type);
+    const parent = this.byId.get(parentId)?.path ?? '';
+    return path.startsWith(parent) ? path.slice(parent.length).replace(/^\./, '') : path;
+  }
+}
+
+/** The value as text: an object's size or the id of a node, as far as it has one. */
+export function valueOf({ value, properties: { size, id, withheld } }: Variable): string {
+  if (withheld === true) return '•••';
+  if (typeof value === 'string') return `“${value}”`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (size !== undefined) return size === 1 ? '1 item' : `${size} items`;
+  return id === undefined ? '' : `#${id}`;
+}
+
+/** A class without its package. */
+export function simpleName(type: string): string {
+  return type.slice(type.lastIndexOf('.') + 1).replaceAll('$', '.');
+}
+
+/** Marks of a variable in words. */
+export function marksOf({ properties }: Variable): { label: string; title: string }[] {
+  const { bound, readOnly, withheld, cut, omitted, failed } = properties;
+  return [
+    bound === true && { label: 'bound', title: 'The property is bound to another one' },
+    readOnly === true && { label: 'read-only', title: 'The property is read-only' },
+    withheld === true && { label: 'withheld', title: 'What is in a password field is not shown' },
+    cut === true && { label: 'too deep', title: 'The members are nested too deeply to be read' },
+    omitted !== undefined && { label: `${omitted} more`, title: 'Members that were not read' },
+    failed !== undefined && { label: 'failed', title: `Reading the members threw ${failed}` },
+  ].filter((mark) => mark !== false);
+}
