@@ -54,7 +54,10 @@ describe('ui_open_browser', function () {
     const { code, message } = await mcp.fail('ui_open_browser', { sessionId: '2' });
     assert.deepEqual([code, message], ['MCP_UI_INVALID_INPUT', 'There is no session "2". The session is "1".']);
     for (const path of ['/nothing', '//evil.example/', '/../open', '/wait']) {
-      assert.match((await mcp.fail('ui_open_browser', { path })).message, /^There is no page .* Pages: \/, \/state/);
+      assert.match(
+        (await mcp.fail('ui_open_browser', { path })).message,
+        /^There is no page .* Pages: \/, \/state, \/variables/,
+      );
     }
     assert.equal(fs.readFileSync(opened, 'utf8'), before);
   });

@@ -101,15 +101,7 @@ final class Agent implements AgentControl {
         Variables variables = new Variables(host.instrumentation());
         handlers =
             Handlers.all(
-                model,
-                exceptions,
-                choosers,
-                reloads,
-                evaluator,
-                variables,
-                fx,
-                threads,
-                this::log);
+                model, exceptions, choosers, reloads, evaluator, variables, fx, threads, this::log);
         server = new RpcServer(this, fx, threads, this::log, handlers);
         Runtime.getRuntime().addShutdownHook(atExit);
         publish();
