@@ -14,7 +14,7 @@ interface ForceItem extends vscode.QuickPickItem {
 const ITEMS: readonly ForceItem[] = [
   {
     label: 'Add to Project',
-    detail: 'Add the MCP server, a skill and instructions to the files of AI clients, and keep what is there',
+    detail: 'Add the MCP server, a skill and instructions; keep what is there',
     force: false,
   },
   {
@@ -33,7 +33,7 @@ export async function setUpClients(environment: ExtensionEnvironment, client: In
     throw new Error('Open the folder of your project first. AI clients read their files there.');
   const chosen = await vscode.window.showQuickPick(ITEMS, {
     title: 'Set up AI clients',
-    placeHolder: 'Claude Code, Cursor and VS Code without this extension will have the tools in this project',
+    placeHolder: 'For Claude Code, Cursor, and VS Code without this extension',
   });
   if (chosen === undefined) return;
   const result = await withProgress('Setting up AI clients', (options) =>

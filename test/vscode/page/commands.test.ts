@@ -30,6 +30,38 @@ describe('commands of the view, keys and menus', function () {
     });
   });
 
+  it('the place of a style opens its stylesheet at its line', async () => {
+    await desk.search('#clearFilter');
+    const page = await desk.page();
+    await page.getByRole('tab', { name: 'Details' }).click();
+    const link = page.getByRole('button', { name: /^Open contacts\.css, line \d+$/ }).first();
+    await link.waitFor({ timeout: 60_000 });
+    const line = Number(/\d+$/.exec((await link.getAttribute('aria-label')) ?? '')?.[0]);
+    const [selector = ''] = (await link.locator('..').textContent())?.split(' · ') ?? [];
+    await link.click();
+    const shown = await until(
+      () =>
+        desk.editor.eval(({ window: { activeTextEditor: editor } }) => {
+          if (editor?.document.fileName.endsWith('/contacts.css') !== true) return undefined;
+          const { active } = editor.selection;
+          const upTo = editor.document
+            .getText()
+            .split('\n')
+            .slice(0, active.line + 1);
+          return {
+            line: active.line + 1,
+            visible: editor.visibleRanges[0]?.contains(active),
+            rule: upTo.findLast((text) => text.includes('{')),
+          };
+        }),
+      { ms: 60_000, what: 'the stylesheet in an editor' },
+    );
+    assert.deepEqual([shown.line, shown.visible], [line, true]);
+    assert.ok(shown.rule?.includes(selector), `${shown.rule} is the rule ${selector}`);
+    await desk.editor.executeCommand('workbench.action.closeAllEditors');
+    await page.getByRole('tab', { name: 'Preview' }).click();
+  });
+
   it('Ctrl+Shift+C in the view selects a node in the application, Esc cancels that', async () => {
     await (await desk.page()).locator('#search').getByRole('textbox').click();
     await desk.editor.page.keyboard.press('Control+Shift+C');
