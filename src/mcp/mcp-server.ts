@@ -24,6 +24,7 @@ import { INSTRUCTIONS } from './instructions.ts';
 import { withinLimit } from './limits.ts';
 import { offeredTools, requireOffered, type Switched } from './offered-tools.ts';
 import { Outlines } from './outlines.ts';
+import { FILES_TEMPLATE, readFile } from './resources/files.ts';
 import { resources, splitUri } from './resources/index.ts';
 import type { Session } from './session.ts';
 import { SinceLastCall, type Addition, type AnsweredCall } from './since-last-call.ts';
@@ -150,9 +151,12 @@ export async function serveClient(session: Session, transport: Transport, caller
     })),
   }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
-    resourceTemplates: resources.flatMap(({ template, name, title, description, mimeType }) =>
-      template === undefined ? [] : [{ uriTemplate: template, name, title, description, mimeType }],
-    ),
+    resourceTemplates: [
+      ...resources.flatMap(({ template, name, title, description, mimeType }) =>
+        template === undefined ? [] : [{ uriTemplate: template, name, title, description, mimeType }],
+      ),
+      FILES_TEMPLATE,
+    ],
   }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, extra) => {
     subscriptions.read(uri);
@@ -177,7 +181,7 @@ export async function serveClient(session: Session, transport: Transport, caller
 async function read(session: Session, uri: string, signal: AbortSignal): Promise<ReadResourceResult> {
   const { base, query } = splitUri(uri);
   const resource = resources.find((each) => each.uri === base);
-  if (resource === undefined) throw unknownResource(uri);
+  if (resource === undefined) return readFromFolder(session, uri);
   try {
     const { text, image } = await resource.read(query, { session, signal });
     const contents = [{ uri, mimeType: resource.mimeType, text }, ...(image === undefined ? [] : [{ uri, ...image }])];
@@ -186,6 +190,18 @@ async function read(session: Session, uri: string, signal: AbortSignal): Promise
     const known = asUiError(error);
     throw protocolError(known, known.code === 'MCP_UI_INVALID_INPUT' ? INVALID_PARAMS : INTERNAL_ERROR);
   }
+}
+
+/** A URI that no other resource has is that of a file. */
+async function readFromFolder({ lifecycle: { dir } }: Session, uri: string): Promise<ReadResourceResult> {
+  const reserved = resources.map((each) => each.uri.slice('ui://'.length));
+  try {
+    const content = dir === undefined ? undefined : await readFile(dir, uri, reserved);
+    if (content !== undefined) return withinLimit({ contents: [{ uri, ...content }] }, 'Read the file itself.');
+  } catch (error) {
+    throw protocolError(error, INVALID_PARAMS);
+  }
+  throw unknownResource(uri);
 }
 
 /**
@@ -257,7 +273,13 @@ function unknownTool(name: string): Error {
 
 function unknownResource(uri: string): Error {
   const known = resources.map((resource) => resource.uri).join(', ');
-  return protocolError(new Error(`There is no resource ${uri}. Known resources: ${known}.`), RESOURCE_NOT_FOUND, {
-    uri,
-  });
+  return protocolError(
+    new Error(
+      `There is no resource ${uri}. Known resources: ${known}, and the files in the folder "resources" of the session directory.`,
+    ),
+    RESOURCE_NOT_FOUND,
+    {
+      uri,
+    },
+  );
 }
