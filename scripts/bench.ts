@@ -7,6 +7,7 @@ import { kept, table, type Figure } from '../test/bench/figures.ts';
 import { holdOfSnapshots } from '../test/bench/hold.ts';
 import { latencyToPage } from '../test/bench/page.ts';
 import { latencyOfEvents } from '../test/bench/pushed.ts';
+import { latencyOfRunning } from '../test/bench/running.ts';
 import { reopening } from '../test/bench/reopen.ts';
 import { sizeOfSnapshots } from '../test/bench/size.ts';
 import { snapshotsOfTables } from '../test/bench/tables.ts';
@@ -29,6 +30,7 @@ const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>>
   'hold-26': (display) => holdOfSnapshots(26, display),
   calls: callsOverStdio,
   events: latencyOfEvents,
+  running: latencyOfRunning,
   tables: snapshotsOfTables,
   size: sizeOfSnapshots,
   effects: costOfEffects,

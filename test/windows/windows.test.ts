@@ -73,6 +73,12 @@ describe('on Windows', function () {
     assert.match(await client.text('ui_get_snapshot'), /clicked 1/);
     const screenshot = Screenshot.fromPng(await client.image('ui_screenshot'));
     assert.ok(screenshot.width >= 250 && screenshot.colours().length > 3, `${screenshot.width} pixels wide`);
+    fs.writeFileSync(machine.local(`${workspace.dir}\\config.json`), JSON.stringify({ allow: ['run'] }));
+    await client.call('ui_configure', { base_dir: workspace.dir });
+    // This Java runtime has no jdk.jshell. The permission was given nevertheless, by an attach.
+    const { code, message, details } = await client.fail('ui_run', { code: '6 * 7', timeoutMs: 45_000 });
+    assert.equal(code, 'MCP_UI_ACTION_FAILED', message);
+    assert.deepEqual([details?.['reason'], details?.['module']], ['unsupported', 'jdk.jshell']);
     await client.call('ui_stop');
     await until(async () => !(await machine.isAlive(entry.pid)), { what: 'the application has exited' });
     assert.deepEqual(await apps(), []);
