@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import spawn from 'cross-spawn';
 import { buildParts } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { mainJdk } from './setup/jdks.ts';
 import { root, which } from './setup/paths.ts';
 import { log, SetupError } from './setup/log.ts';
-import { hasDisplay, openInBrowser, openWith } from '../src/mcp/run/browser.ts';
-import { findScreen } from './start/headless.ts';
+import { findScreen, hasDisplay } from './start/headless.ts';
 import { startInspector } from './start/inspector.ts';
+
+/** An editor or browser that exits after more than this time was closed by the user. */
+const STARTUP_MS = 20_000;
 
 const command = path.join(root, 'bin/javafx-inspector.js');
 
@@ -88,8 +91,22 @@ function open(link: string, dir: string): void {
     openWith('code', [`--extensionDevelopmentPath=${root}`, root], printLink);
     return;
   }
-  if (openInBrowser(link, printLink)) log('Opening the inspector in the browser');
-  else printLink();
+  const opener = process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open';
+  if (hasDisplay() && which(opener) !== undefined) {
+    log('Opening the inspector in the browser');
+    openWith(opener, [link], printLink);
+  } else printLink();
+}
+
+/** Starts a command that keeps running after this process has exited. Calls `failed` if it cannot be started or soon fails. */
+function openWith(command: string, args: readonly string[], failed: () => void): void {
+  const windows = process.platform === 'win32';
+  const child = spawn(command, args, { stdio: 'ignore', detached: true });
+  child.once('error', failed);
+  // The Explorer of Windows always exits with code 1.
+  const started = Date.now();
+  if (!windows) child.once('exit', (code) => code !== 0 && Date.now() - started < STARTUP_MS && failed());
+  child.unref();
 }
 
 /**

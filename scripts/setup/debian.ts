@@ -23,6 +23,11 @@ const needs = {
   /** The oldest JDK that is supported. */
   jdk17: [{ jdk: (major) => major === 17, packages: ['openjdk-17-jdk'] }],
   maven: [{ commands: ['mvn'], packages: ['maven'] }],
+  /** Debian patches this version of Gradle, so that it runs with Java 17. jpackage strips its launcher with objcopy. */
+  gradle: [
+    { commands: ['gradle'], packages: ['gradle'] },
+    { commands: ['objcopy'], packages: ['binutils'] },
+  ],
   javafx: [
     {
       libraries: ['libgtk-3.so.0', 'libXtst.so.6', 'libXxf86vm.so.1', 'libGL.so.1', 'libpangoft2-1.0.so.0'],

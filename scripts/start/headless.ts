@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { headlessArgs, monocle, monocleArgs } from '../setup/jars.ts';
-import { hasDisplay } from '../../src/mcp/run/browser.ts';
 import { which } from '../setup/paths.ts';
 import { log, SetupError } from '../setup/log.ts';
 
@@ -9,6 +8,12 @@ export interface Screen {
   readonly jvmArgs: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly server?: ChildProcess;
+}
+
+/** Whether windows are visible to a user. */
+export function hasDisplay(): boolean {
+  if (process.platform !== 'linux') return true;
+  return (process.env['DISPLAY'] ?? '') !== '' || (process.env['WAYLAND_DISPLAY'] ?? '') !== '';
 }
 
 /**

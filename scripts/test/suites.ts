@@ -54,6 +54,13 @@ export const suites = {
     build: ['cli', 'page', 'agent'],
     separate: true,
   },
+  builds: {
+    about: 'javafx-inspector run with Maven, Gradle, jlink and jpackage',
+    system: [...jvm.system, 'gradle'],
+    tools: [],
+    build: ['cli', 'page', 'agent'],
+    separate: true,
+  },
   matrix: { about: 'every action on every control', ...jvm, separate: true },
 } as const satisfies Record<string, Suite>;
 
@@ -67,6 +74,7 @@ export const suiteNames: readonly SuiteName[] = [
   'vscode',
   'browser',
   'windows',
+  'builds',
   'matrix',
 ];
 

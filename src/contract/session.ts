@@ -1,15 +1,32 @@
 import { createHash } from 'node:crypto';
-import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Name of the session directory in the root of a project. */
 export const SESSION_FOLDER = '.javafx-inspector';
 
-/** Creates a session directory if necessary, with a `.gitignore` that excludes it from version control. @returns its real path */
+/**
+ * Creates a session directory if necessary, with a folder for logs and a `.gitignore` that excludes it from version control.
+ * @returns its real path
+ * @throws Error that names the directory
+ */
 export async function makeSessionDirectory(dir: string): Promise<string> {
-  await mkdir(dir, { recursive: true });
-  await writeFile(path.join(dir, '.gitignore'), '*\n', { flag: 'wx' }).catch(keepExisting);
-  return realpath(dir);
+  try {
+    await mkdir(path.join(dir, 'log'), { recursive: true });
+    await writeFile(path.join(dir, '.gitignore'), '*\n', { flag: 'wx' }).catch(keepExisting);
+    await access(dir, constants.W_OK);
+    return await realpath(dir);
+  } catch (error) {
+    throw unusable(error, `${dir} cannot be the session directory`, '--dir');
+  }
+}
+
+/** An error of the file system that names the folder and the option that sets another one; the same error if the disk is full. */
+export function unusable(error: unknown, what: string, option: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    return error;
+  return new Error(`${what}: ${error.message}. Set a writable folder with ${option}.`, { cause: error });
 }
 
 /** Identifies a session on command lines and in file names: 16 hexadecimal digits, a hash of the session directory's real path. */

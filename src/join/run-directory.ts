@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { unusable } from '../contract/session.ts';
 
 /**
  * The folder in which the Java agents and servers of a user find each other. The home folder is that of the account, never
@@ -11,9 +12,16 @@ export function defaultRunDir(): string {
   return path.join(os.userInfo().homedir, '.javafx-inspector', 'run');
 }
 
-/** Creates a folder that only its owner can access. */
+/**
+ * Creates a folder that only its owner can access.
+ * @throws Error that names the folder
+ */
 export function ensurePrivateDir(dir: string): void {
-  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  try {
+    fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusable(error, `${dir} cannot be the run directory`, '--run-dir');
+  }
   if (process.platform !== 'win32') fs.chmodSync(dir, 0o700);
   else if (!madePrivate.has(dir)) restrictToOwner(dir);
   madePrivate.add(dir);

@@ -218,7 +218,8 @@ async function prepare(dir: string): Promise<string> {
     await access(dir, constants.W_OK);
     return await realpath(dir);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const why = cause instanceof Error ? cause.message : String(cause);
     throw new UiError(
       'MCP_UI_INVALID_INPUT',
       `${dir} cannot be the session directory: ${why}. Choose a writable folder.`,

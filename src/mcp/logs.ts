@@ -28,30 +28,49 @@ export class Logs {
   }
 }
 
+/** How many bytes this process has cut from the start of each log. */
+const cut = new Map<string, number>();
+
+/** How many bytes were cut from the start of a log since this process started: the position of its first byte. */
+export function positionOf(file: string): number {
+  return cut.get(file) ?? 0;
+}
+
+/** The file that holds what was cut last, up to the position of the log. */
+export const olderFile = (file: string): string => `${file}.1`;
+
 /**
  * Copies the end of a log that is too large to `<file>.1` and truncates the log. It is not replaced, because processes
- * have it open for appending. What they write between the two steps is lost.
+ * have it open for appending. What they write in the instant between the last copy and the truncation is lost.
  */
 export function capLog(file: string): void {
   try {
     const { size } = fs.statSync(file);
     if (size <= MAX_LOG_BYTES) return;
-    keepEnd(file, size);
+    const end = keepEnd(file, size);
     fs.truncateSync(file);
+    cut.set(file, positionOf(file) + end);
   } catch {
     // The log does not exist, or this process may not truncate it.
   }
 }
 
-function keepEnd(file: string, size: number): void {
+/** @returns the size of the log when its end was copied */
+function keepEnd(file: string, size: number): number {
   const handle = fs.openSync(file, 'r');
   try {
     const bytes = Buffer.alloc(MAX_LOG_BYTES);
     const read = fs.readSync(handle, bytes, 0, bytes.length, size - bytes.length);
     // From the first complete line.
-    fs.writeFileSync(`${file}.1`, bytes.subarray(bytes.indexOf('\n') + 1, read));
+    fs.writeFileSync(olderFile(file), bytes.subarray(bytes.indexOf('\n') + 1, read));
+    // What was written meanwhile.
+    const more = fs.readSync(handle, bytes, 0, bytes.length, size);
+    fs.appendFileSync(olderFile(file), bytes.subarray(0, more));
+    return size + more;
   } catch {
     // On a full disk the older file cannot be written, and truncating the log is even more important.
+    fs.rmSync(olderFile(file), { force: true });
+    return size;
   } finally {
     fs.closeSync(handle);
   }

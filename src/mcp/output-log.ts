@@ -1,32 +1,37 @@
 import fs from 'node:fs';
+import { olderFile, positionOf } from './logs.ts';
 
-/** Complete lines of a log after an offset. */
+/** Complete lines of a log after a position. */
 export interface LogPart {
   readonly lines: readonly string[];
-  /** The offset in bytes after the last of the lines. */
+  /** The position in bytes after the last of the lines. */
   readonly end: number;
 }
 
 /**
- * Reads the complete lines of a file from an offset in bytes. If the file has become shorter, because its beginning was moved to
- * another file, it is read from its start. A file that does not exist is empty.
+ * Reads the complete lines of a log from a position in bytes, counted from the start of the log although its beginning may have been
+ * moved to another file, which is read as well. A log that somebody else has truncated is read from its start. A file that does not
+ * exist is empty.
  */
 export function linesFrom(file: string, from: number): LogPart {
-  let handle: number;
+  const first = positionOf(file);
+  const current = bytesOf(file);
+  const older = from < first ? bytesOf(olderFile(file)) : EMPTY;
+  const all = Buffer.concat([older, current]);
+  const start = first - older.length;
+  const skipped = from > start + all.length ? start + older.length : Math.max(from, start);
+  const bytes = all.subarray(skipped - start);
+  const length = bytes.lastIndexOf('\n') + 1;
+  const lines = bytes.toString('utf8', 0, length).split(/\r?\n/);
+  return { lines: lines.slice(0, -1), end: skipped + length };
+}
+
+const EMPTY = Buffer.alloc(0);
+
+function bytesOf(file: string): Buffer {
   try {
-    handle = fs.openSync(file, 'r');
+    return fs.readFileSync(file);
   } catch {
-    return { lines: [], end: 0 };
-  }
-  try {
-    const { size } = fs.fstatSync(handle);
-    const start = from > size ? 0 : from;
-    const bytes = Buffer.alloc(size - start);
-    const read = bytes.subarray(0, fs.readSync(handle, bytes, 0, bytes.length, start));
-    const length = read.lastIndexOf('\n') + 1;
-    const lines = read.toString('utf8', 0, length).split(/\r?\n/);
-    return { lines: lines.slice(0, -1), end: start + length };
-  } finally {
-    fs.closeSync(handle);
+    return EMPTY;
   }
 }

@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { makeSessionDirectory } from '../contract/session.ts';
 import type { Allowed } from '../contract/tool-switches.ts';
 import { Applications } from './applications/applications.ts';
 import { AGENT_JAR } from './dist.ts';
@@ -71,15 +74,27 @@ export class SharedServer {
 
   /** Becomes the server of the directory and enters RUNNING. @returns its URL. @throws AlreadyRunningError if there is one */
   async start(): Promise<string> {
-    const { dir } = this.options;
     await this.join.listen();
+    try {
+      return await this.run();
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  private async run(): Promise<string> {
+    const { dir } = this.options;
     this.logs.follow(dir);
     removeOldAgentLogs(this.options.runDir);
     await this.session.lifecycle.configure(dir, dir);
     this.applications.start();
     const url = await this.session.lifecycle.start();
     this.idleSince = Math.max(Date.now(), this.idleSince);
-    this.idleCheck = setInterval(() => this.closeIfIdle(), CHECK_MS);
+    this.idleCheck = setInterval(() => {
+      void this.restoreDirectory();
+      this.closeIfIdle();
+    }, CHECK_MS);
     this.reportRunning();
     void this.options.starterDone?.then(() => this.onDisconnect());
     return url;
@@ -100,6 +115,18 @@ export class SharedServer {
     await this.applications.close();
     this.logs.close();
     this.reportClosed();
+  }
+
+  /** Creates the session directory again if it was deleted, but not if the whole project was. */
+  private async restoreDirectory(): Promise<void> {
+    const { dir } = this.options;
+    if (this.http === undefined || this.http.hasFiles() || !fs.existsSync(path.dirname(dir))) return;
+    try {
+      await makeSessionDirectory(dir);
+      if (!this.closing) this.http.writeFiles();
+    } catch (error) {
+      process.stderr.write(`javafx-inspector: ${error instanceof Error ? error.message : String(error)}\n`);
+    }
   }
 
   private get clients(): number {

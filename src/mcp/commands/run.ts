@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ownEnvironment } from '../../join/caller-environment.ts';
 import { initScript } from '../applications/launch/gradle.ts';
 import { MAVEN_EXTENSION } from '../dist.ts';
-import { openInBrowser } from '../run/browser.ts';
+import { openBrowser, openersOf } from '../open-browser.ts';
 import { runChild } from '../run/child.ts';
 import { injectionFor } from '../run/injection.ts';
 
@@ -44,8 +45,11 @@ function show(dir: string, link: string, open: boolean): void {
       'Open the inspector with this link, which works once, within a minute:\n\n' +
         `    ${link}\n\nTo get a new link: javafx-inspector link --dir ${/\s/.test(dir) ? `"${dir}"` : dir}\n`,
     );
-  if (open && openInBrowser(link, print)) report('Opening the inspector in the browser.');
-  else print();
+  const canOpen = openersOf(link, process.platform, process.env, () => undefined).openers.length > 0;
+  if (!open || !canOpen) return print();
+  report('Opening the inspector in the browser.');
+  // The command does not wait for the browser.
+  openBrowser(link, ownEnvironment(), dir).catch(print);
 }
 
 /** Always the same file with the same content, because Gradle's configuration cache depends on both. */

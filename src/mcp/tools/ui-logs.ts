@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { LogsInput, LogsOutput } from '../../contract/logs.ts';
 import { clipped } from '../format/line.ts';
@@ -40,13 +41,18 @@ export const uiLogs = defineTool({
       ...(err.length === 0 ? {} : { stderr: err }),
       uncaught,
       ...(omitted === 0 ? {} : { omitted }),
-      ...(launched
-        ? {}
-        : { note: `${application.app} was not started by ui_launch, so its output is where it was started.` }),
+      ...noteOf(application.app, launched, log),
       cursor: [stdout.end, stderr.end, Math.max(last, exceptionsFrom)].join('.'),
     };
     return Promise.resolve({ structured, text: logLines(structured) });
   },
 });
+
+function noteOf(app: string, launched: boolean, log: string): { note?: string } {
+  if (!launched) return { note: `${app} was not started by ui_launch, so its output is where it was started.` };
+  const removed = ['app.log', 'app-err.log'].map((name) => path.join(log, name)).find((file) => !fs.existsSync(file));
+  if (removed === undefined) return {};
+  return { note: `${removed} was removed, so what ${app} prints is lost. Launch it again: ui_launch {"again": true}.` };
+}
 
 const NOTHING = { lines: [], end: 0 } as const;

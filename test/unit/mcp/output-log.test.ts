@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { capLog } from '../../../src/mcp/logs.ts';
 import { linesFrom } from '../../../src/mcp/output-log.ts';
 import { freshDir, remove } from '../../harness/until.ts';
 
@@ -24,6 +25,27 @@ describe('the lines of a log', () => {
   it('are read from the start of a file that has become shorter', () => {
     fs.writeFileSync(file, 'new\n');
     assert.deepEqual(linesFrom(file, 1000), { lines: ['new'], end: 4 });
+  });
+
+  it('are read across the cut of a log that has become too large', () => {
+    fs.writeFileSync(file, 'the first line\n');
+    const { end } = linesFrom(file, 0);
+    const lines = Array.from({ length: 40_000 }, (_, n) => `line ${n} of a long story`);
+    fs.appendFileSync(file, lines.join('\n'));
+    capLog(file);
+    fs.appendFileSync(file, ' goes on\nafter the cut\n');
+    const part = linesFrom(file, end);
+    // Complete, as far as the older file reaches back, and continued where the log was cut.
+    const last = part.lines.slice(-3);
+    assert.deepEqual(last, ['line 39998 of a long story', 'line 39999 of a long story goes on', 'after the cut']);
+    assert.equal(part.lines.length, 40_001 - Number(/^line (\d+) /.exec(part.lines[0] ?? '')?.[1]));
+    fs.appendFileSync(file, 'new\n');
+    assert.deepEqual(linesFrom(file, part.end).lines, ['new']);
+    assert.deepEqual(linesFrom(file, end).lines.slice(-2), ['after the cut', 'new']);
+    // Somebody else truncates it.
+    fs.truncateSync(file);
+    fs.appendFileSync(file, 'again\n');
+    assert.deepEqual(linesFrom(file, part.end).lines, ['again']);
   });
 
   it('of a missing file are none', () => assert.deepEqual(linesFrom(file, 3), { lines: [], end: 0 }));

@@ -63,8 +63,11 @@ export class HttpServer implements HttpEndpoint {
     const app = server.app();
     try {
       const ports = [];
-      for (const port of [options.port, options.mcpPort]) {
-        const listening = await listen(app, port);
+      for (const [port, option] of [
+        [options.port, '--port'],
+        [options.mcpPort, '--mcp-port'],
+      ] as const) {
+        const listening = await listen(app, port, option);
         server.servers.push(listening.server);
         ports.push(String(listening.port));
       }
@@ -73,13 +76,23 @@ export class HttpServer implements HttpEndpoint {
         const file = server.files[i];
         if (file === undefined) continue;
         server.written.set(file, text);
-        writePrivateFile(file, text);
       }
+      server.writeFiles();
       return server;
     } catch (error) {
       await server.close();
       throw error;
     }
+  }
+
+  /** Whether the files through which clients find this server still exist. */
+  hasFiles(): boolean {
+    return [...this.written.keys()].every((file) => fs.existsSync(file));
+  }
+
+  /** Writes the files through which clients find this server. */
+  writeFiles(): void {
+    for (const [file, text] of this.written) writePrivateFile(file, text);
   }
 
   get url(): string {
@@ -185,11 +198,19 @@ function removeOwn(file: string, text: string): void {
   }
 }
 
-async function listen(app: express.Express, port: number): Promise<{ server: http.Server; port: number }> {
+async function listen(
+  app: express.Express,
+  port: number,
+  option: string,
+): Promise<{ server: http.Server; port: number }> {
   const server = http.createServer(app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Choose another one.`) : error),
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is in use. Set another one with ${option}; 0 takes any free port.`)
+          : error,
+      ),
     );
     server.listen(port, HOST, resolve);
   });
