@@ -35,7 +35,7 @@ x and y are pixels of the window's scene. A screenshot at scale 1 has the same p
 - \`MCP_UI_APP_GONE\`, \`MCP_UI_ATTACH_FAILED\`, \`MCP_UI_LAUNCH_FAILED\`, \`MCP_UI_REFUSED\`, \`MCP_UI_INTERNAL\`: see the message.
 
 ## Resources
-\`ui://state\` · \`ui://live/tree\` · \`ui://live/selection\` · \`ui://live/activity\` · \`ui://live/apps\` · \`ui://live/picture\` ·
+\`ui://state\` · \`ui://variables\` · \`ui://live/tree\` · \`ui://live/selection\` · \`ui://live/activity\` · \`ui://live/apps\` · \`ui://live/picture\` ·
 \`ui://reference\` (this page) · \`ui://mcp\` (guide for AI agents) · \`ui://java\` (guide to \`ui_run\`)
 `;
 

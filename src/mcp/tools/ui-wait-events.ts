@@ -8,8 +8,9 @@ export const uiWaitEvents = defineTool({
   name: 'ui_wait_events',
   title: 'Wait for events',
   description:
-    'Waits for events since the last call: an application connected or ended, the user picked or selected a node, an exception was ' +
-    'not caught. Returns at once if there are some, and an empty list after timeoutMs.',
+    'Waits for events since the last call: an application connected or ended, a window opened or closed, the user picked or ' +
+    'selected a node, an exception was not caught, the application pushed an event. Returns at once if there are some, and an ' +
+    'empty list after timeoutMs.',
   input: WaitEventsInput,
   output: WaitEventsOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
