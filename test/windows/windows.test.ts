@@ -177,6 +177,20 @@ describe('on Windows', function () {
     await until(async () => !(await machine.isAlive(entry.pid)), { what: 'the application has exited' });
   });
 
+  it('install adds the server to the project', async () => {
+    const cli = 'C:\\Program Files\\JavaFX Inspector\\dist\\cli.cjs';
+    await machine.start('C:\\node\\node.exe', [cli, 'install', '--dir', workspace.dir], workspace);
+    const file = machine.local(`${workspace.cwd}\\.mcp.json`);
+    await until(() => fs.existsSync(file) && fs.existsSync(machine.local(`${workspace.cwd}\\CLAUDE.md`)), {
+      ms: 60_000,
+      what: 'the files are installed',
+    });
+    const { mcpServers } = z
+      .object({ mcpServers: z.object({ javafx: z.looseObject({ args: z.array(z.string()) }) }) })
+      .parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+    assert.deepEqual(mcpServers.javafx.args.slice(-2), ['--dir', '.javafx-inspector']);
+  });
+
   it('a rendezvous file records where its process runs, and those of other machines are kept', async () => {
     const entry = await launch({ mainClass: 'hello.Main', classPath: [`${HOME}\\classes`, ...javafx()] });
     const file = rendezvous(entry.pid);
