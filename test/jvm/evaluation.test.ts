@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type * as z from 'zod';
 import { CodeException, CompileFailure, type EvaluateResult } from '../../src/contract/evaluation.ts';
 import { UiError } from '../../src/contract/error.ts';
@@ -214,6 +216,16 @@ for (const { name, version, java, named } of runtimes) {
       );
       await app.connection.request('shutdown', {});
       await until(() => app.connection.closed, { what: 'the connection is closed' });
+      const left = (): string[] =>
+        execFileSync(path.join(jdk(java), 'bin/jcmd'), [String(app.application.pid), 'GC.class_histogram'], {
+          encoding: 'utf8',
+        })
+          .split('\n')
+          .filter((line) => /javafxinspector\.core|REPL\./.test(line));
+      await until(() => left().length === 0, {
+        ms: 20_000,
+        what: 'no object of the Java agent and of the code is left',
+      });
     });
   });
 }

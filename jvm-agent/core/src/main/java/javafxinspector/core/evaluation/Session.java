@@ -3,7 +3,7 @@ package javafxinspector.core.evaluation;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -95,7 +95,7 @@ final class Session implements AutoCloseable {
       throws UiException {
     Printed printed = new Printed();
     CodeErrors errors = new CodeErrors(code, printed);
-    Map<Statement, Snippet> incomplete = new LinkedHashMap<>();
+    List<Declared> incomplete = new ArrayList<>();
     Values.Value value = Values.Value.NULL;
     try {
       for (int i = 0; i < statements.size(); i++) {
@@ -107,7 +107,7 @@ final class Session implements AutoCloseable {
         Snippet snippet = event.snippet();
         errors.add(snippet.id(), statement);
         if (isIncomplete(event.status())) {
-          incomplete.put(statement, snippet);
+          incomplete.add(new Declared(i, statement, snippet));
         }
         check(event, statement, errors, i);
         value = run.value;
@@ -117,10 +117,16 @@ final class Session implements AutoCloseable {
         }
       }
     } finally {
-      requireComplete(incomplete, errors, statements);
+      requireComplete(incomplete, errors);
     }
     return new Evaluated(value.json(), value.text(), value.uid(), printed.text());
   }
+
+  /**
+   * A declaration that uses what is not declared yet. Neither this record nor Statement may be
+   * compared: Java 17 would keep its class, and with it the Java agent, in a cache of its own.
+   */
+  private record Declared(int index, Statement statement, Snippet snippet) {}
 
   private static boolean isIncomplete(Snippet.Status status) {
     return status == Snippet.Status.RECOVERABLE_DEFINED
@@ -141,12 +147,10 @@ final class Session implements AutoCloseable {
   }
 
   /** A declaration may use what a later one declares, but not what none declares. */
-  private void requireComplete(
-      Map<Statement, Snippet> incomplete, CodeErrors errors, List<Statement> statements)
-      throws UiException {
+  private void requireComplete(List<Declared> incomplete, CodeErrors errors) throws UiException {
     UiException failure = null;
-    for (Map.Entry<Statement, Snippet> entry : incomplete.entrySet()) {
-      Snippet snippet = entry.getValue();
+    for (Declared declared : incomplete) {
+      Snippet snippet = declared.snippet();
       if (!isIncomplete(shell.status(snippet))) {
         continue;
       }
@@ -155,10 +159,10 @@ final class Session implements AutoCloseable {
             shell.unresolvedDependencies((DeclarationSnippet) snippet).sorted().toList();
         failure =
             errors.compile(
-                entry.getKey(),
+                declared.statement(),
                 shell.diagnostics(snippet).toList(),
                 missing,
-                statements.indexOf(entry.getKey()));
+                declared.index());
       }
       shell.drop(snippet);
     }
