@@ -17,6 +17,7 @@ export const WaitEventsInput = z.strictObject({
 
 export const WaitEventsOutput = z.object({
   events: z.array(SessionEvent).describe('Events since the last call, oldest first; empty if there was none in time'),
+  more: z.number().int().optional().describe('Number of events that the next call returns; absent for none'),
 });
 
 export const StateInput = z.strictObject({ app: AppName });
@@ -40,5 +41,6 @@ export const State = z.object({
     .nullable()
     .describe('The shared selection in this application'),
   events: z.array(SessionEvent).describe('The queue of GET /wait: events that no request has taken yet'),
+  moreEvents: z.number().int().optional().describe('Number of later events in the queue; absent for none'),
 });
 export type State = z.infer<typeof State>;

@@ -1,6 +1,10 @@
 import type { State } from '../contract/events.ts';
+import { fitting } from './events/event-log.ts';
 import { READ_MS, within } from './limits.ts';
 import type { Session } from './session.ts';
+
+/** Characters of the events in the state. */
+const MAX_EVENT_CHARS = 20_000;
 
 /**
  * The state of the session (docs/contract.md, "State"): what there is when no application is connected.
@@ -8,9 +12,14 @@ import type { Session } from './session.ts';
  * @throws UiError if the named application is not connected, or does not answer
  */
 export async function readState(session: Session, app: string | undefined, signal: AbortSignal): Promise<State> {
-  const events = session.queue.pending;
+  const queued = session.queue.pending;
+  const shown = fitting(queued, MAX_EVENT_CHARS);
+  const events = {
+    events: queued.slice(0, shown),
+    ...(shown === queued.length ? {} : { moreEvents: queued.length - shown }),
+  };
   const application = app === undefined ? session.selected() : session.applications.application(app);
-  if (application === undefined) return { app: null, selection: null, events };
+  if (application === undefined) return { app: null, selection: null, ...events };
   const { windows, focus } = await session.ask(application, (agent) =>
     agent.request('windows', { timeoutMs: READ_MS }, within(READ_MS, signal)),
   );
@@ -26,6 +35,6 @@ export async function readState(session: Session, app: string | undefined, signa
     windows,
     focus,
     selection: selection?.app === application.app ? selection : null,
-    events,
+    ...events,
   };
 }

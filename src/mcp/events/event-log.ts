@@ -49,6 +49,16 @@ export class EventLog {
   }
 }
 
+/** How many events from the first one on have at most so many characters as JSON; at least one. */
+export function fitting(events: readonly SessionEvent[], maxChars: number): number {
+  let chars = 0;
+  const tooMany = events.findIndex((event, index) => {
+    chars += JSON.stringify(event).length + 1;
+    return index > 0 && chars > maxChars;
+  });
+  return tooMany < 0 ? events.length : tooMany;
+}
+
 /** Takes each event once. Several may wait on the same reader: then each event goes to exactly one of them. */
 export class EventReader {
   private position: number;
@@ -64,10 +74,11 @@ export class EventReader {
   }
 
   /**
-   * Takes all pending events; waits up to `ms` for the first one. Empty if there was none in time, or if the signal is aborted:
-   * then the events stay for the next one.
+   * Takes all pending events, or the first ones that fit; waits up to `ms` for the first one. Empty if there was none in time,
+   * or if the signal is aborted. Those that are not taken stay for the next one.
+   * @param maxChars maximum number of characters as JSON
    */
-  async take(ms: number, signal: AbortSignal): Promise<SessionEvent[]> {
+  async take(ms: number, signal: AbortSignal, maxChars = Infinity): Promise<SessionEvent[]> {
     const until = performance.now() + ms;
     let events = this.pending;
     while (events.length === 0 && !signal.aborted && performance.now() < until) {
@@ -76,9 +87,10 @@ export class EventReader {
       events = this.pending;
     }
     if (signal.aborted) return [];
-    this.position = this.log.next;
-    if (events.length > 0) this.log.changed.fire();
-    return events;
+    const count = fitting(events, maxChars);
+    this.position = this.log.next - (events.length - count);
+    if (count > 0) this.log.changed.fire();
+    return events.slice(0, count);
   }
 
   private next(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,6 +2,7 @@ import { WaitEventsInput, WaitEventsOutput } from '../../contract/events.ts';
 import { defineTool } from './tool.ts';
 
 const DEFAULT_MS = 30_000;
+const MAX_CHARS = 20_000;
 
 /** Waits for events of the session (docs/contract.md, "Events"). Each client gets each event once. */
 export const uiWaitEvents = defineTool({
@@ -16,8 +17,11 @@ export const uiWaitEvents = defineTool({
   annotations: { readOnlyHint: true, openWorldHint: false },
   async handle({ timeoutMs = DEFAULT_MS }, { events: reader, signal, client, session }) {
     const waited = client.isUser || timeoutMs === 0 ? () => {} : session.waiting.add(client.who);
-    const events = await reader.take(timeoutMs, signal).finally(waited);
+    const events = await reader.take(timeoutMs, signal, MAX_CHARS).finally(waited);
+    const more = reader.pending.length;
     const lines = events.map((event) => JSON.stringify(event));
-    return { structured: { events }, text: events.length === 0 ? 'No event in this time.' : lines.join('\n') };
+    if (more > 0) lines.push(`… and ${more} more. Call ui_wait_events again.`);
+    const structured = { events, ...(more === 0 ? {} : { more }) };
+    return { structured, text: events.length === 0 ? 'No event in this time.' : lines.join('\n') };
   },
 });

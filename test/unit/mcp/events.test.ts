@@ -36,6 +36,21 @@ describe('events', () => {
       );
   });
 
+  it('are taken in several parts if they are long, each once and in order', async () => {
+    const reader = log.reader();
+    for (let i = 0; i < 9000; i++) log.push({ event: `e${i}`, text: 'x'.repeat(50) });
+    for (let i = 9000; i < 11_000; i++) log.push({ event: `e${i}`, text: 'x'.repeat(5000) });
+    const taken: string[] = [];
+    while (reader.pending.length > 0) {
+      const part = await reader.take(0, live, 20_000);
+      assert.ok(part.length > 0 && JSON.stringify(part).length <= 20_010);
+      taken.push(...names(part));
+    }
+    assert.deepEqual(taken, ['dropped', ...Array.from({ length: 10_000 }, (_, i) => `e${i + 1000}`)]);
+    log.push({ event: 'long', text: 'x'.repeat(50_000) });
+    assert.deepEqual(names(await reader.take(0, live, 20_000)), ['long']);
+  });
+
   it('do not end the wait of those who get none of them', async () => {
     const queue = log.reader();
     const gone = new AbortController();

@@ -21,6 +21,8 @@ import { variablesPage } from './variables-page.ts';
 const HOST = '127.0.0.1';
 /** How long `GET /wait` waits, in seconds (docs/contract.md, "Events"). */
 const WAIT = { default: 30, max: 120 };
+/** Characters of the events in a response of `GET /wait`. */
+const MAX_EVENT_CHARS = 1_000_000;
 
 export interface HttpOptions {
   readonly session: Session;
@@ -176,7 +178,7 @@ export class HttpServer implements HttpEndpoint {
     }
     const { queue, waiting } = this.options.session;
     const waited = seconds === 0 ? () => {} : waiting.add('GET /wait');
-    const events = await queue.take(seconds * 1000, signalOf(response)).finally(waited);
+    const events = await queue.take(seconds * 1000, signalOf(response), MAX_EVENT_CHARS).finally(waited);
     if (events.length === 0) response.status(204).end();
     else response.json(events);
   }
