@@ -299,6 +299,7 @@ export const agentMethods = {
     params: z.object({ timeoutMs }),
     result: z.object({
       stylesheets: z.array(z.string()).describe('URLs of its stylesheets, imported ones too'),
+      views: z.array(z.string()).describe('URLs of the FXML of what its windows contain'),
       classPath: z.array(z.string()).describe('Folders and archives of its class path and module path'),
     }),
   },
@@ -306,6 +307,15 @@ export const agentMethods = {
   reload: {
     params: z.object({
       stylesheet: SavedContent.optional().describe('A stylesheet'),
+      view: SavedContent.optional().describe('FXML'),
+      viewdef: z
+        .object({
+          type: z.string().describe('Class of the controller, or name of the FXML file'),
+          namespace: z.string().describe('Variant, or DEFAULT'),
+          text: z.string().describe('The new content'),
+        })
+        .optional()
+        .describe('FXML by its name'),
       timeoutMs,
     }),
     result: z.object({
@@ -314,6 +324,11 @@ export const agentMethods = {
         .int()
         .optional()
         .describe('Number of stylesheets that were replaced, those that import it too; 0 if it has not changed'),
+      views: z
+        .number()
+        .int()
+        .optional()
+        .describe('Number of nodes that were loaded again from FXML; 0 if it has not changed'),
     }),
   },
 };

@@ -22,6 +22,7 @@ export const ToolName = z.enum([
   'ui_get_state',
   'ui_wait_events',
   'ui_run',
+  'ui_upload_viewdef',
   'ui_configure',
   'ui_start',
   'ui_status',

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { WaitEventsOutput } from '../../src/contract/events.ts';
 import { missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
+import { css } from './demo-session.ts';
 import { ReloadingProject, type Layout } from './reloading-project.ts';
 
 function describeReload(layout: Layout, suite: (project: () => ReloadingProject) => void): void {
@@ -38,21 +40,100 @@ function reloadsStylesheets(project: () => ReloadingProject): void {
 
   it('reports a stylesheet that is not correct with line and column, and keeps the styles', async () => {
     project().edit('main.css', '26;', '99; }} ');
-    const failed = await until(async () => {
-      const entry = await project().reported('main.css');
-      return entry.ok ? undefined : entry;
-    });
-    assert.match(failed.result, /^Line 4, column \d+: .*Nothing was changed/);
+    assert.match(await project().failed('main.css'), /^Line 4, column \d+: .*Nothing was changed/);
     assert.equal(await project().ask('style title'), 'style title 0x445566ff 26 7 0.5');
     project().edit('main.css', '99; }} ', '27;');
     await project().shows('style title', '0x445566ff 27 7 0.5');
   });
 }
 
-describeReload('module', reloadsStylesheets);
+function reloadsViews(project: () => ReloadingProject): void {
+  it('loads changed FXML again in place, with the same controller', async () => {
+    project().edit('main.fxml', 'text="First"', 'text="Second"');
+    await project().shows('text title', 'Second');
+    await project().application.line(/^initialize main 2$/);
+    await project().shows('text greeting', 'Hello');
+    assert.equal(project().application.stdout.split('created').length, 3, 'no controller was created again');
+    assert.match(await project().ask('state'), /controller=main 2 true side 1 true/);
+  });
+}
+
+describeReload('module', (project) => {
+  reloadsStylesheets(project);
+  reloadsViews(project);
+});
 
 describeReload('maven', (project) => {
   reloadsStylesheets(project);
+  reloadsViews(project);
+
+  it('keeps focus, selection and text where the ids are the same', async () => {
+    await project().perform(
+      { type: 'select', target: css('#list'), index: 30 },
+      { type: 'setText', target: css('#city'), text: 'Berlin' },
+      { type: 'focus', target: css('#city') },
+    );
+    project().edit('main.fxml', 'text="Second"', 'text="Third"');
+    await project().shows('text title', 'Third');
+    await project().shows('text city', 'Berlin');
+    const state = await project().ask('state');
+    assert.match(state, /focus=city/);
+    assert.match(state, /selected=Item 30/);
+    await project().perform({ type: 'click', target: css('#count') });
+    await project().shows('text title', 'Clicked 1');
+  });
+
+  it('keeps the old view if the FXML is not correct or its controller refuses it', async () => {
+    project().edit('main.fxml', '<Badge />', '<Badge');
+    const broken = await project().failed('main.fxml');
+    assert.match(broken, /^Line \d+, column \d+: /);
+    project().edit('main.fxml', '<Badge', '<Badgee />');
+    const unknown = await project().failed('main.fxml', broken);
+    assert.match(unknown, /^Line 15, column 7: .*Badgee/);
+    project().edit('main.fxml', '<Badgee />', '<Badge />');
+    project().edit('main.fxml', 'text="Third"', 'text="Refuse"');
+    const refused = await project().failed('main.fxml', unknown);
+    assert.match(refused, /This title is refused \(at .*MainController/);
+    await project().shows('text title', 'Clicked 1');
+    assert.match(await project().ask('state'), /controller=main \d+ true side 1 true/);
+    await project().perform({ type: 'click', target: css('#count') });
+    await project().shows('text title', 'Clicked 2');
+    project().edit('main.fxml', 'text="Refuse"', 'text="Fourth"');
+    await project().shows('text title', 'Fourth');
+  });
+
+  it('loads included FXML and custom controls again, alone and in what includes them', async () => {
+    project().edit('side.fxml', 'text="Hint"', 'text="Help"');
+    await project().shows('text hint', 'Help');
+    assert.match(await project().ask('state'), /controller=main \d+ true side 1 true/);
+    project().edit('badge.fxml', 'text="New"', 'text="Sale"');
+    await project().shows('text badge', 'Sale');
+    project().edit('main.fxml', 'text="Fourth"', 'text="Fifth"');
+    await project().shows('text title', 'Fifth');
+    await project().shows('text hint', 'Help');
+    await project().shows('text badge', 'Sale');
+    assert.match(await project().ask('state'), /controller=main \d+ true side 1 true/);
+  });
+
+  it('loads uploaded FXML in place of a view, and keeps the view if it is not correct', async () => {
+    const content = fs.readFileSync(project().source('side.fxml'), 'utf8').replace('Help', 'Uploaded');
+    const upload = { type: 'side', namespace: 'DEFAULT', content };
+    const done = await project().mcp.call('ui_upload_viewdef', upload);
+    assert.equal(done.views, 1);
+    assert.equal(await project().ask('text hint'), 'text hint Uploaded');
+    const stored = path.join(project().base, '.javafx-inspector', String(done.file));
+    assert.equal(fs.readFileSync(stored, 'utf8'), content);
+    const again = { ...upload, type: 'reloading.SideController', content: content.replace('Uploaded', 'Twice') };
+    assert.equal((await project().mcp.call('ui_upload_viewdef', again)).views, 1);
+    assert.equal(await project().ask('text hint'), 'text hint Twice');
+    const { code, details } = await project().mcp.fail('ui_upload_viewdef', { ...upload, content: '<HBox>\n  <Label' });
+    assert.equal(code, 'MCP_UI_INVALID_INPUT');
+    assert.equal(details?.line, 2);
+    assert.equal(await project().ask('text hint'), 'text hint Twice');
+    assert.equal(fs.readFileSync(stored, 'utf8'), content);
+    const compact = await project().mcp.call('ui_upload_viewdef', { ...upload, namespace: 'COMPACT' });
+    assert.equal(compact.views, 0);
+  });
 
   it('applies what the build writes, and what an editor replaces', async () => {
     fs.writeFileSync(project().copy('parent.css'), '#title { -fx-padding: 11; }');
@@ -69,6 +150,17 @@ describeReload('maven', (project) => {
     await project().shows('style title', '0x445566ff 27 13 0.5');
   });
 
+  it('reports each reload as an event', async () => {
+    const { events } = WaitEventsOutput.parse(await project().mcp.call('ui_wait_events', { timeoutMs: 0 }));
+    const reloads = events
+      .filter(({ event }) => /^reload/.test(event))
+      .map(({ event, file }) => `${event} ${String(file)}`);
+    for (const expected of ['reloaded src/main/resources/reloading/main.css', 'reloaded viewdefs/side.DEFAULT.fxml'])
+      assert.ok(reloads.includes(expected), reloads.join('\n'));
+    const failed = events.find(({ event, file }) => event === 'reloadFailed' && String(file).endsWith('main.css'));
+    assert.equal(failed?.line, 4);
+  });
+
   it('can be switched off in config.json', async () => {
     const base_dir = path.join(project().base, '.javafx-inspector');
     fs.writeFileSync(path.join(base_dir, 'config.json'), '{"hotReload": false}');
@@ -76,7 +168,15 @@ describeReload('maven', (project) => {
     project().edit('parent.css', '13', '14');
     fs.writeFileSync(path.join(base_dir, 'config.json'), '{}');
     await project().mcp.call('ui_configure', { base_dir });
+    await project().watched();
     project().edit('main.css', '27', '21');
+    // What was saved in the meantime is not applied until it is saved again.
     await project().shows('style title', '0x445566ff 21 13 0.5');
+  });
+
+  it('leaves nothing in the application after the Java agent is detached', async () => {
+    assert.match(await project().ask('properties'), /javafxinspector/);
+    await project().mcp.call('ui_detach');
+    await until(async () => !(await project().ask('properties')).includes('javafxinspector'));
   });
 });

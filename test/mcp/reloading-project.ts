@@ -18,7 +18,7 @@ import {
 } from '../harness/java.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { root } from '../harness/requirements.ts';
-import { freshDir, remove, until } from '../harness/until.ts';
+import { freshDir, remove, sleep, until } from '../harness/until.ts';
 
 const SOURCES = path.join(root, 'test/apps/reloading');
 
@@ -86,7 +86,7 @@ export class ReloadingProject {
     });
     application.send('load\n');
     await application.line(/^initialize main 1$/);
-    await until(() => project.ask('text title'));
+    await project.watched();
     return project;
   }
 
@@ -133,6 +133,36 @@ export class ReloadingProject {
     }).catch((error: unknown) => {
       throw new Error(`${String(error)}, but ${last}`);
     });
+  }
+
+  /** Resolves when saved files are applied. */
+  async watched(): Promise<void> {
+    const text = fs.readFileSync(this.source('main.css'), 'utf8');
+    const { rev } = await this.mcp.read('ui://live/activity');
+    await until(
+      async () => {
+        fs.writeFileSync(this.source('main.css'), `${text}\n/* ${Date.now()} */\n`);
+        await sleep(200);
+        return (await this.mcp.read('ui://live/activity')).rev !== rev;
+      },
+      { what: 'the server watches the project' },
+    );
+    fs.writeFileSync(this.source('main.css'), text);
+  }
+
+  async perform(...actions: Record<string, unknown>[]): Promise<void> {
+    await this.mcp.call('ui_perform', { actions, timeoutMs: 30_000 });
+  }
+
+  /** Why the latest reload of a file failed, unless that is the message that is known already. */
+  failed(file: string, known?: string): Promise<string> {
+    return until(
+      async () => {
+        const { ok, result } = await this.reported(file);
+        return !ok && result !== known && result;
+      },
+      { what: `the failure of ${file}` },
+    );
   }
 
   /** The latest entry of the activity list about a reload of a file. */

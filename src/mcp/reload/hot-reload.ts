@@ -80,7 +80,7 @@ export class HotReload {
     this.followed = now;
     this.trees ??= new FolderTrees(
       (file) => {
-        if (/\.css$/i.test(file)) this.saved.add(file);
+        if (/\.(css|fxml)$/i.test(file)) this.saved.add(file);
       },
       (why) => this.session.announced.fire(`Not all saved files of ${project} are applied at once. ${why}`),
     );
@@ -117,7 +117,7 @@ export class HotReload {
     const roots = [...outputs, ...classPath.filter((entry) => inside(entry) && !/\.(jar|jmod)$/i.test(entry))];
     const isRoot = (file: string): boolean => roots.some((root) => isWithin(root, file));
     const others = used
-      .flatMap((each) => each?.stylesheets ?? [])
+      .flatMap((each) => [...(each?.stylesheets ?? []), ...(each?.views ?? [])])
       .map((url) => placeOf(url)?.file)
       .filter((file) => file !== undefined && inside(file) && !isRoot(file))
       .map((file) => path.dirname(file ?? project));
@@ -155,15 +155,18 @@ export class HotReload {
     const used = await this.resources(application);
     if (project === undefined || used === undefined) return;
     const { modules } = this;
-    const urls = urlsOf(file, used.stylesheets, { modules, classPath: used.classPath });
+    const isView = /\.fxml$/i.test(file);
+    const urls = urlsOf(file, isView ? used.views : used.stylesheets, { modules, classPath: used.classPath });
     if (urls.length === 0) return;
     const about = { application, file: (relative(project, file) ?? file).split(path.sep).join('/') };
+    const what = isView ? { view: { urls, text } } : { stylesheet: { urls, text } };
     try {
-      const { stylesheets = 0 } = await this.session.ask(application, (agent) =>
-        agent.request('reload', { stylesheet: { urls, text }, timeoutMs: TIMEOUT_MS }, { waitMs: TIMEOUT_MS + 1000 }),
+      const { stylesheets = 0, views = 0 } = await this.session.ask(application, (agent) =>
+        agent.request('reload', { ...what, timeoutMs: TIMEOUT_MS }, { waitMs: TIMEOUT_MS + 1000 }),
       );
-      if (stylesheets === 0) return;
-      this.report({ ...about, ms: performance.now() - since, done: count(stylesheets, 'stylesheet') });
+      if (stylesheets + views === 0) return;
+      const done = isView ? count(views, 'view') : count(stylesheets, 'stylesheet');
+      this.report({ ...about, ms: performance.now() - since, done });
     } catch (error) {
       this.report({ ...about, ms: performance.now() - since, error: asUiError(error) });
     }

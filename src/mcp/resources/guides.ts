@@ -36,7 +36,8 @@ x and y are pixels of the window's scene. A screenshot at scale 1 has the same p
 
 ## Resources
 \`ui://state\` · \`ui://variables\` · \`ui://live/tree\` · \`ui://live/selection\` · \`ui://live/activity\` · \`ui://live/apps\` · \`ui://live/picture\` ·
-\`ui://reference\` (this page) · \`ui://mcp\` (guide for AI agents) · \`ui://java\` (guide to \`ui_run\`)
+\`ui://reference\` (this page) · \`ui://mcp\` (guide for AI agents) · \`ui://java\` (guide to \`ui_run\`) ·
+\`ui://viewdefs\` (FXML, stylesheets and hot reload)
 `;
 
 export const MCP = `# Working with a JavaFX application
@@ -120,8 +121,33 @@ function guide(uri: string, name: string, title: string, text: string): ReturnTy
   });
 }
 
+export const VIEWDEFS = `# Views: FXML, stylesheets and classes of the running application
+
+Edit the project's own files. While an application is connected, a saved file is applied to it at once, without a build or a restart:
+- **CSS**: in all windows.
+- **FXML**: every shown view that was loaded from it is loaded again in place. Its controllers stay the same objects: their
+  \`@FXML\` fields are injected again and \`initialize()\` runs again, so it must not add what is there already. Focus,
+  selection, scroll positions and input are kept for nodes with the same \`fx:id\` or \`id\`. Give ids to what users change.
+
+A file that is not correct changes nothing; \`ui_wait_events\` returns \`reloadFailed\` with \`line\` and \`column\`, and after success
+\`reloaded\`.
+
+To try a view without saving it in the sources, upload it:
+
+    ui_upload_viewdef {"type": "Contacts", "namespace": "DEFAULT", "content": "<?xml version=…"}
+
+- \`type\`: name of the FXML file (\`Contacts\` or \`Contacts.fxml\`) or class of its controller.
+- \`namespace\`: \`DEFAULT\`, or a variant that ends the name of the file: \`COMPACT\` for \`Contacts_COMPACT.fxml\`.
+- The content is stored in \`viewdefs\` of the session directory. A view that the application opens later has the content of its own
+  file, so save what works in the sources.
+
+Only views that were loaded after the Java agent can be loaded again: launch the application with \`ui_launch\`, or open the view
+again after \`ui_attach\`.
+`;
+
 /** The documentation (docs/contract.md, "Resources"). */
 export const reference = guide('ui://reference', 'reference', 'Reference: terms, coordinates, errors', REFERENCE);
 export const javaGuide = guide('ui://java', 'java', 'Guide to ui_run: Java code in the application', JAVA);
 export const luaGuide = guide('ui://lua', 'lua', 'Guide to ui_run, as ui://java', JAVA);
 export const mcpGuide = guide('ui://mcp', 'mcp', 'Guide for AI agents', MCP);
+export const viewdefsGuide = guide('ui://viewdefs', 'viewdefs', 'Guide to FXML, stylesheets and hot reload', VIEWDEFS);

@@ -1,4 +1,4 @@
-import { javaGuide, luaGuide, mcpGuide, reference } from './guides.ts';
+import { javaGuide, luaGuide, mcpGuide, reference, viewdefsGuide } from './guides.ts';
 import { liveActivity } from './live-activity.ts';
 import { liveApps } from './live-apps.ts';
 import { livePicture } from './live-picture.ts';
@@ -14,6 +14,7 @@ export const resources: readonly Resource[] = [
   mcpGuide,
   javaGuide,
   luaGuide,
+  viewdefsGuide,
   state,
   variables,
   liveApps,

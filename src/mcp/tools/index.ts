@@ -22,6 +22,7 @@ import { uiSelectNode } from './ui-select-node.ts';
 import { uiStart } from './ui-start.ts';
 import { uiStatus } from './ui-status.ts';
 import { uiStop } from './ui-stop.ts';
+import { uiUploadViewdef } from './ui-upload-viewdef.ts';
 import { uiWaitEvents } from './ui-wait-events.ts';
 import { uiWaitFor } from './ui-wait-for.ts';
 
@@ -47,6 +48,7 @@ export const tools: readonly Tool[] = [
   uiGetState,
   uiWaitEvents,
   uiRun,
+  uiUploadViewdef,
   uiConfigure,
   uiStart,
   uiStatus,

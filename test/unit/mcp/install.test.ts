@@ -17,9 +17,16 @@ const FILES = [
   '.mcp.json',
   '.vscode/mcp.json',
   '.cursor/mcp.json',
-  ...['resources/reference.md', 'resources/mcp.md', 'state', 'variables', 'event', 'wait-for-state.sh'].map(
-    (name) => `.javafx-inspector/${name}`,
-  ),
+  ...[
+    'resources/reference.md',
+    'resources/mcp.md',
+    'resources/viewdefs.md',
+    'viewdefs/README.md',
+    'state',
+    'variables',
+    'event',
+    'wait-for-state.sh',
+  ].map((name) => `.javafx-inspector/${name}`),
 ];
 
 describe('the files for AI agents', () => {

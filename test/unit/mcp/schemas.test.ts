@@ -28,6 +28,7 @@ describe('the tools that clients see', () => {
         'ui_get_state',
         'ui_wait_events',
         'ui_run',
+        'ui_upload_viewdef',
         'ui_configure',
         'ui_start',
         'ui_status',
@@ -106,7 +107,14 @@ describe('the tools that clients see', () => {
       const { client } = await server.client();
       const { tools: all } = await client.listTools();
       const length = (listed: typeof all): number => JSON.stringify({ tools: listed }).length;
-      const platform = ['ui_get_state', 'ui_wait_events', 'ui_run', 'ui_install', 'ui_open_browser'];
+      const platform = [
+        'ui_get_state',
+        'ui_wait_events',
+        'ui_run',
+        'ui_upload_viewdef',
+        'ui_install',
+        'ui_open_browser',
+      ];
       const contract = all.filter(({ name }) => !platform.includes(name));
       assert.ok(length(contract) <= 24_000, `${length(contract)}`);
       assert.ok(length(all) <= 30_000, `${length(all)}`);

@@ -591,7 +591,7 @@ describe('a server without an application', () => {
   });
 
   it('has guides that describe the tools', async () => {
-    for (const uri of ['ui://reference', 'ui://mcp']) {
+    for (const uri of ['ui://reference', 'ui://mcp', 'ui://viewdefs']) {
       const [content] = (await mcp.client.readResource({ uri })).contents;
       assert.ok(content && 'text' in content && content.text.length > 1000);
       assert.equal(content.mimeType, 'text/markdown');

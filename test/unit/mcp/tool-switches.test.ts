@@ -49,7 +49,7 @@ describe('tool switches', () => {
     const read = await listed(reader);
     assert.deepEqual(
       all.filter((name) => !read.includes(name)),
-      ['ui_launch', 'ui_stop', 'ui_perform', 'ui_run'],
+      ['ui_launch', 'ui_stop', 'ui_perform', 'ui_run', 'ui_upload_viewdef'],
     );
     const error = await reader.fail('ui_perform', { actions: [{ type: 'click', target: 'n1' }] });
     assert.equal(error.code, 'MCP_UI_REFUSED');

@@ -6,6 +6,7 @@ import java.util.ResourceBundle;
 import java.util.Scanner;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.collections.ObservableList;
 import javafx.fxml.FXMLLoader;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -68,15 +69,20 @@ public final class Reloading extends Application {
     try {
       List<String> words = List.of(line.split(" "));
       switch (words.get(0)) {
-        case "load" -> ((VBox) scene.getRoot()).getChildren().setAll(load());
+        case "load" -> views().setAll(load());
         case "style" -> System.out.println("style " + words.get(1) + " " + style(words.get(1)));
         case "text" -> System.out.println("text " + words.get(1) + " " + text(words.get(1)));
+        case "properties" -> System.out.println("properties " + views().get(0).getProperties().keySet());
         case "state" -> System.out.println("state " + state());
         default -> throw new IllegalArgumentException(line);
       }
     } catch (Exception e) {
       e.printStackTrace(System.out);
     }
+  }
+
+  private ObservableList<Node> views() {
+    return ((VBox) scene.getRoot()).getChildren();
   }
 
   /** Text color, font size, left padding and opacity. */

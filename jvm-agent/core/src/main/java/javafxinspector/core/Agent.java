@@ -50,8 +50,8 @@ final class Agent implements AgentControl {
   private final UncaughtExceptions exceptions = new UncaughtExceptions(this::log);
   private final PushedEvents pushed = new PushedEvents(threads);
   private final Choosers choosers = new Choosers(fx, this::log);
-  private final Reloads reloads = new Reloads();
   private final Grants grants = new Grants();
+  private final Reloads reloads = new Reloads(this::log);
   private final Rendezvous rendezvous = new Rendezvous();
   private final Thread atExit =
       new Thread(null, this::removeFile, "JavaFX Inspector exit", 0, false);
@@ -146,6 +146,7 @@ final class Agent implements AgentControl {
   /** Takes some tenths of a second; call it on a thread of the Java agent. */
   private void observe() {
     Lambdas.open(host.instrumentation());
+    finishLater(reloads.observe(host.instrumentation()));
     finishLater(choosers.observe(host.instrumentation()));
     finishLater(exceptions.observe(host.instrumentation()));
   }
@@ -173,6 +174,7 @@ final class Agent implements AgentControl {
     if (model != null) {
       stopListening();
     }
+    reloads.end(this::postUnlessEnded);
     drainFx();
     choosers.end();
     try {
@@ -267,6 +269,14 @@ final class Agent implements AgentControl {
       windowEvents.end();
     } catch (RuntimeException e) {
       log("The focus and the windows are still listened to", e);
+    }
+  }
+
+  private void postUnlessEnded(Runnable work) {
+    try {
+      fx.post(work);
+    } catch (IllegalStateException e) {
+      // The toolkit has exited, and with it all windows.
     }
   }
 

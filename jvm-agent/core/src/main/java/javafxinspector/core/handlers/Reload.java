@@ -12,7 +12,10 @@ final class Reload implements Handler<Reload.Params> {
   /** Content that replaces that of the URLs. */
   record Content(List<String> urls, String text) {}
 
-  record Params(Content stylesheet, Integer timeoutMs) {}
+  /** FXML that replaces the one with a name. */
+  record Viewdef(String type, String namespace, String text) {}
+
+  record Params(Content stylesheet, Content view, Viewdef viewdef, Integer timeoutMs) {}
 
   private final Reloads reloads;
 
@@ -36,7 +39,16 @@ final class Reload implements Handler<Reload.Params> {
     if (params.stylesheet() != null) {
       return reloads.stylesheet(params.stylesheet().urls(), params.stylesheet().text(), call);
     }
+    if (params.view() != null) {
+      return reloads.view(params.view().urls(), params.view().text(), call);
+    }
+    if (params.viewdef() != null) {
+      Viewdef viewdef = params.viewdef();
+      return reloads.viewdef(viewdef.type(), viewdef.namespace(), viewdef.text(), call);
+    }
     throw new UiException(
-        "MCP_UI_INVALID_INPUT", "Give a stylesheet.", Map.of("path", "stylesheet"));
+        "MCP_UI_INVALID_INPUT",
+        "Give a stylesheet, a view or a viewdef.",
+        Map.of("path", "stylesheet"));
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javafxinspector.core.errors.FileProblem;
 
 /** The text of a stylesheet: its imports, and what the parser of JavaFX does not notice. */
 final class CssText {
@@ -19,7 +20,7 @@ final class CssText {
   /** The text with spaces instead of comments; lines and columns remain. */
   private final String code;
 
-  private final Problem problem;
+  private final FileProblem problem;
 
   CssText(String text) {
     this.text = text;
@@ -29,7 +30,7 @@ final class CssText {
   }
 
   /** A bracket, comment or string that is not closed, or a bracket too many; null for none. */
-  Problem problem() {
+  FileProblem problem() {
     return problem;
   }
 
@@ -59,7 +60,7 @@ final class CssText {
   /**
    * The place that a message of JavaFX's parser names. Its lines count from 1, its columns from 0.
    */
-  static Problem problem(String message) {
+  static FileProblem problem(String message) {
     Matcher matcher = PLACE.matcher(message);
     int line = 0;
     int column = 0;
@@ -68,10 +69,10 @@ final class CssText {
       column = Integer.parseInt(matcher.group(2)) + 1;
     }
     String text = message.replaceFirst("^CSS Error parsing [^ ]*: ", "");
-    return new Problem(text.replaceFirst("\\s*(at\\s*)?\\[\\d+,\\d+]\\s*$", ""), line, column);
+    return new FileProblem(text.replaceFirst("\\s*(at\\s*)?\\[\\d+,\\d+]\\s*$", ""), line, column);
   }
 
-  private Problem scan(StringBuilder blanked) {
+  private FileProblem scan(StringBuilder blanked) {
     Map<Integer, Integer> open = new LinkedHashMap<>();
     int depth = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -101,9 +102,9 @@ final class CssText {
     return depth > 0 ? at("This { is not closed", open.get(depth - 1)) : null;
   }
 
-  private Problem at(String message, int index) {
+  private FileProblem at(String message, int index) {
     int line = (int) text.substring(0, index).chars().filter(c -> c == '\n').count() + 1;
-    return new Problem(message, line, index - text.lastIndexOf('\n', index - 1));
+    return new FileProblem(message, line, index - text.lastIndexOf('\n', index - 1));
   }
 
   private static void blank(StringBuilder blanked, int from, int to) {

@@ -1,35 +1,103 @@
 package javafxinspector.core.reload;
 
+import java.lang.instrument.Instrumentation;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.reload.fxml.FxmlReload;
+import javafxinspector.core.reload.fxml.FxmlText;
+import javafxinspector.core.reload.fxml.LoadedViews;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.runtime.AgentLog;
 
 /** What the application has loaded from files, and its replacement by what was saved. */
 public final class Reloads {
   private final StylesheetReload stylesheets = new StylesheetReload();
+  private final LoadedViews views;
+  private FxmlReload fxml;
+
+  public Reloads(AgentLog log) {
+    views = new LoadedViews(log);
+  }
+
+  /** Starts to observe what is loaded. See {@link LoadedViews#observe}. */
+  public Runnable observe(Instrumentation instrumentation) {
+    return views.observe(instrumentation);
+  }
+
+  /**
+   * Restores what was instrumented.
+   *
+   * @param onFx runs work on the JavaFX application thread
+   */
+  public void end(Consumer<Runnable> onFx) {
+    views.end(onFx);
+  }
 
   /**
    * What the application uses.
    *
    * @param stylesheets URLs of its stylesheets, imported ones too
+   * @param views URLs of the FXML of what its windows contain
    * @param classPath its class path and module path
    */
-  public record Resources(Collection<String> stylesheets, List<String> classPath) {}
+  public record Resources(
+      Collection<String> stylesheets, Collection<String> views, List<String> classPath) {}
 
   /**
    * What a reload has changed.
    *
    * @param stylesheets number of stylesheets that were replaced
+   * @param views number of nodes that were loaded again from FXML
    */
-  public record Done(Integer stylesheets) {}
+  public record Done(Integer stylesheets, Integer views) {}
 
   public Resources resources(Call call) throws UiException {
-    return new Resources(stylesheets.urls(call), ClassPath.entries());
+    return new Resources(stylesheets.urls(call), call.onFx(views::urls), ClassPath.entries());
   }
 
   /** Applies the text of a stylesheet instead of what the URLs contain. */
   public Done stylesheet(List<String> urls, String text, Call call) throws UiException {
-    return new Done(stylesheets.apply(urls, text, call));
+    return new Done(stylesheets.apply(urls, text, call), null);
+  }
+
+  /** Loads what the windows contain of some FXML again, from this text. */
+  public Done view(List<String> urls, String text, Call call) throws UiException {
+    FxmlText document = wellFormed(text);
+    return new Done(null, call.onFx(() -> fxml().apply(urls, document)));
+  }
+
+  /**
+   * As {@link #view}, for the FXML that has a name.
+   *
+   * @param type name of the file or class of the controller
+   * @param namespace variant, or DEFAULT
+   */
+  public Done viewdef(String type, String namespace, String text, Call call) throws UiException {
+    FxmlText document = wellFormed(text);
+    return new Done(null, call.onFx(() -> fxml().apply(fxml().urlsOf(type, namespace), document)));
+  }
+
+  private static FxmlText wellFormed(String text) throws UiException {
+    if (!LoadedViews.isSupported()) {
+      throw new UiException(
+          "MCP_UI_REFUSED",
+          "This application cannot load FXML: it has JavaFX without javafx.fxml. Add that module, and"
+              + " start the application again.");
+    }
+    FxmlText document = new FxmlText(text);
+    if (document.problem() != null) {
+      throw document.problem().exception();
+    }
+    return document;
+  }
+
+  /** JavaFX application thread. */
+  private FxmlReload fxml() {
+    if (fxml == null) {
+      fxml = new FxmlReload(views);
+    }
+    return fxml;
   }
 }

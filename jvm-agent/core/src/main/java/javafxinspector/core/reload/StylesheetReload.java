@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javafx.css.Stylesheet;
+import javafxinspector.core.errors.FileProblem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Stylesheets;
 import javafxinspector.core.fx.Stylesheets.Loaded;
@@ -138,7 +139,8 @@ final class StylesheetReload {
       String from = normal(each);
       if (!importers.contains(from)) {
         if (changed.containsKey(url) && read(from, sources) == null) {
-          throw new Problem("The imported stylesheet " + from + " was not found", 0, 0).exception();
+          throw new FileProblem("The imported stylesheet " + from + " was not found", 0, 0)
+              .exception();
         }
         imported.addAll(parse(from, sources, changed, new HashSet<>(importers)).getRules());
       }

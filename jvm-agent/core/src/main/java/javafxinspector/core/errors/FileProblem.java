@@ -1,8 +1,7 @@
-package javafxinspector.core.reload;
+package javafxinspector.core.errors;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import javafxinspector.core.errors.UiException;
 
 /**
  * Why a saved file was not applied.
@@ -10,8 +9,8 @@ import javafxinspector.core.errors.UiException;
  * @param line from 1; 0 if it is not known
  * @param column from 1; 0 if it is not known
  */
-record Problem(String message, int line, int column) {
-  UiException exception() {
+public record FileProblem(String message, int line, int column) {
+  public UiException exception() {
     Map<String, Object> details = new LinkedHashMap<>();
     if (line > 0) {
       details.put("line", line);

@@ -1,0 +1,73 @@
+package javafxinspector.core.reload.fxml;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The fields of a controller. JavaFX application thread. */
+final class Fields {
+  private Fields() {}
+
+  /** Returns work that sets all fields back to their present values. */
+  static Runnable restore(Object object, Access access) {
+    List<Runnable> all = new ArrayList<>();
+    for (Field field : of(object, access)) {
+      Object value = get(field, object);
+      all.add(() -> set(field, object, value));
+    }
+    return () -> all.forEach(Runnable::run);
+  }
+
+  /**
+   * Replaces a value in all fields that have it.
+   *
+   * @param undo receives work that restores them
+   */
+  static void replace(
+      Object object, Object value, Object replacement, Access access, List<Runnable> undo) {
+    for (Field field : of(object, access)) {
+      if (get(field, object) == value && field.getType().isInstance(replacement)) {
+        undo.add(() -> set(field, object, value));
+        set(field, object, replacement);
+      }
+    }
+  }
+
+  /** The fields of the application's own classes that can be set. */
+  private static List<Field> of(Object object, Access access) {
+    List<Field> fields = new ArrayList<>();
+    for (Class<?> c = object.getClass(); c != null && isOwn(c); c = c.getSuperclass()) {
+      access.open(c);
+      for (Field field : c.getDeclaredFields()) {
+        if (!Modifier.isStatic(field.getModifiers())
+            && !Modifier.isFinal(field.getModifiers())
+            && field.trySetAccessible()) {
+          fields.add(field);
+        }
+      }
+    }
+    return fields;
+  }
+
+  private static boolean isOwn(Class<?> type) {
+    String name = type.getName();
+    return !name.startsWith("java.") && !name.startsWith("javafx.") && !name.startsWith("com.sun.");
+  }
+
+  private static Object get(Field field, Object object) {
+    try {
+      return field.get(object);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(field + " is not accessible", e);
+    }
+  }
+
+  private static void set(Field field, Object object, Object value) {
+    try {
+      field.set(object, value);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(field + " is not accessible", e);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package javafxinspector.core.reload.fxml;
+
+import javafxinspector.core.weaving.Weaver;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Lets {@code FXMLLoader} call {@link FxmlHook} when it has loaded a document. */
+final class FxmlMethods implements Weaver {
+  private static final String LOADER = "javafx.fxml.FXMLLoader";
+
+  /** All public methods that load a document end in this private one. */
+  private static final String METHOD = "loadImpl";
+
+  private static final String PARAMETERS = "(Ljava/io/InputStream;";
+
+  @Override
+  public boolean isSite(String className) {
+    return className.equals(LOADER);
+  }
+
+  @Override
+  public byte[] weave(String className, byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String method, String type, String signature, String[] thrown) {
+            MethodVisitor next = super.visitMethod(access, method, type, signature, thrown);
+            boolean loads =
+                method.equals(METHOD)
+                    && type.startsWith(PARAMETERS)
+                    && (access & Opcodes.ACC_STATIC) == 0;
+            return loads ? new AtReturn(next) : next;
+          }
+        },
+        0);
+    return writer.toByteArray();
+  }
+
+  private static final class AtReturn extends MethodVisitor {
+    AtReturn(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      if (opcode == Opcodes.ARETURN) {
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC, FxmlHook.INTERNAL_NAME, FxmlHook.LOADED, FxmlHook.TYPE, false);
+      }
+      super.visitInsn(opcode);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package javafxinspector.core.reload.fxml;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.charset.Charset;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javafx.fxml.LoadException;
+import javafxinspector.core.errors.FileProblem;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/** The text of an FXML document. Any thread. */
+public final class FxmlText {
+  private static final Pattern TRACE = Pattern.compile("(?m)^(.*?)(?::(\\d+))?$");
+  private static final String FXML = "http://javafx.com/fxml";
+
+  private final String text;
+  private final FileProblem problem;
+  private boolean isRoot;
+  private String controller;
+
+  public FxmlText(String text) {
+    this.text = text;
+    problem = read();
+  }
+
+  /** Why it is not well-formed; null if it is. */
+  public FileProblem problem() {
+    return problem;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof FxmlText && ((FxmlText) other).text.equals(text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+
+  /** Whether its root is {@code fx:root}. */
+  boolean isRoot() {
+    return isRoot;
+  }
+
+  /** The value of {@code fx:controller}; null for none. */
+  public String controller() {
+    return controller;
+  }
+
+  InputStream stream(Charset charset) {
+    return new ByteArrayInputStream(text.getBytes(charset));
+  }
+
+  private FileProblem read() {
+    XMLInputFactory factory = XMLInputFactory.newInstance();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    try {
+      XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(text));
+      boolean isFirst = true;
+      while (reader.hasNext()) {
+        if (reader.next() == XMLStreamConstants.START_ELEMENT && isFirst) {
+          isFirst = false;
+          readRoot(reader);
+        }
+      }
+      return null;
+    } catch (XMLStreamException e) {
+      return problem(e);
+    }
+  }
+
+  private void readRoot(XMLStreamReader reader) {
+    String namespace = reader.getNamespaceURI();
+    isRoot = "root".equals(reader.getLocalName()) && isFxml(namespace);
+    for (int i = 0; i < reader.getAttributeCount(); i++) {
+      if (isFxml(reader.getAttributeNamespace(i))
+          && reader.getAttributeLocalName(i).equals("controller")) {
+        controller = reader.getAttributeValue(i);
+      }
+    }
+  }
+
+  /** The namespace may end with a version. */
+  private static boolean isFxml(String namespace) {
+    return namespace != null && namespace.startsWith(FXML);
+  }
+
+  private static FileProblem problem(XMLStreamException e) {
+    Location at = e.getLocation();
+    // The message repeats the place in its first line.
+    String message = e.getMessage().replaceFirst("(?s)^ParseError at .*?\\nMessage: ", "");
+    return at == null
+        ? new FileProblem(message, 0, 0)
+        : new FileProblem(message, at.getLineNumber(), at.getColumnNumber());
+  }
+
+  /**
+   * Why the document could not be loaded, with the place that FXMLLoader was at.
+   *
+   * @param location of this document
+   */
+  FileProblem problem(Throwable thrown, String location) {
+    for (Throwable each = thrown; each != null; each = each.getCause()) {
+      if (each instanceof XMLStreamException) {
+        return problem((XMLStreamException) each);
+      }
+    }
+    String message = message(thrown);
+    if (!(thrown instanceof LoadException) || thrown.getMessage() == null) {
+      return new FileProblem(message, 0, 0);
+    }
+    String own = thrown.getMessage().strip();
+    Matcher matcher = TRACE.matcher(own);
+    while (matcher.find()) {
+      if (matcher.group(2) != null) {
+        boolean isHere = location.endsWith(matcher.group(1));
+        int line = Integer.parseInt(matcher.group(2));
+        return isHere
+            ? new FileProblem(message, line, column(line))
+            : new FileProblem(message + " (in " + matcher.group(1) + ", line " + line + ")", 0, 0);
+      }
+    }
+    return new FileProblem(message, 0, 0);
+  }
+
+  /** FXMLLoader knows the line only; the column is that of its first character. */
+  private int column(int line) {
+    String[] lines = text.split("\n", -1);
+    if (line > lines.length) {
+      return 0;
+    }
+    String content = lines[line - 1];
+    return content.length() - content.stripLeading().length() + 1;
+  }
+
+  /** The innermost cause, with the place where the application's code threw it. */
+  private static String message(Throwable thrown) {
+    Throwable cause = thrown;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    if (cause instanceof LoadException && cause.getMessage() != null) {
+      return cause.getMessage().strip().split("\n")[0];
+    }
+    String message = cause.getMessage() == null ? "" : ": " + cause.getMessage().strip();
+    for (StackTraceElement frame : cause.getStackTrace()) {
+      String type = frame.getClassName();
+      if (!type.startsWith("java") && !type.startsWith("jdk.") && !type.startsWith("sun.")) {
+        return cause.getClass().getName() + message + " (at " + frame + ")";
+      }
+    }
+    return cause.getClass().getName() + message;
+  }
+}

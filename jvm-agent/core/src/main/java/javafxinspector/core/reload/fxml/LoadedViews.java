@@ -1,0 +1,159 @@
+package javafxinspector.core.reload.fxml;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import javafx.fxml.FXMLLoader;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.weaving.Weaving;
+
+/**
+ * The nodes that were loaded from FXML since the Java agent observes it. FXMLLoader is instrumented
+ * for that. Any thread, unless a method says otherwise.
+ */
+public final class LoadedViews {
+  private final Set<Node> roots = Collections.synchronizedSet(newWeakSet());
+  private final AgentLog log;
+  private FxmlHook hook;
+  private Weaving weaving;
+  private Access access = new Access(null);
+
+  public LoadedViews(AgentLog log) {
+    this.log = log;
+  }
+
+  /** Whether the application has {@code javafx.fxml}. */
+  public static boolean isSupported() {
+    try {
+      Class.forName("javafx.fxml.FXMLLoader", false, Node.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  private static Set<Node> newWeakSet() {
+    return Collections.newSetFromMap(new WeakHashMap<>());
+  }
+
+  /**
+   * Starts to observe. Call it on a thread of the Java agent.
+   *
+   * @return work that remains; null for none
+   */
+  public synchronized Runnable observe(Instrumentation instrumentation) {
+    if (hook != null) {
+      return null;
+    }
+    access = new Access(instrumentation);
+    try {
+      hook = FxmlHook.install(instrumentation);
+      hook.function(loader -> onLoaded((FXMLLoader) loader));
+      weaving = new Weaving(instrumentation, new FxmlMethods(), ConcurrentHashMap.newKeySet(), log);
+      return weaving.begin() ? this::finish : null;
+    } catch (ReflectiveOperationException
+        | UnmodifiableClassException
+        | RuntimeException
+        | LinkageError e) {
+      log.write("FXML cannot be loaded again", e);
+      return null;
+    }
+  }
+
+  private void finish() {
+    try {
+      weaving.finish();
+    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+      log.write("FXML cannot be loaded again", e);
+    }
+  }
+
+  /** Restores FXMLLoader and the nodes. JavaFX application thread for the nodes. */
+  public synchronized void end(java.util.function.Consumer<Runnable> onFx) {
+    try {
+      if (hook != null) {
+        hook.function(null);
+      }
+      if (weaving != null) {
+        weaving.undo();
+      }
+    } catch (ReflectiveOperationException
+        | UnmodifiableClassException
+        | RuntimeException
+        | LinkageError e) {
+      log.write("FXMLLoader could not be restored", e);
+    }
+    List<Node> all = all();
+    if (!all.isEmpty()) {
+      onFx.accept(() -> all.forEach(Origin::detach));
+    }
+  }
+
+  /** Called by FXMLLoader, on the thread that loads the node. */
+  private void onLoaded(FXMLLoader loader) {
+    Object root = loader.getRoot();
+    if (root instanceof Node && loader.getLocation() != null) {
+      Origin.of(loader).attach((Node) root);
+      roots.add((Node) root);
+    }
+  }
+
+  private List<Node> all() {
+    synchronized (roots) {
+      return new ArrayList<>(roots);
+    }
+  }
+
+  /** URLs of the FXML of all shown nodes. JavaFX application thread. */
+  public Set<String> urls() {
+    Set<String> urls = new LinkedHashSet<>();
+    for (View view : views()) {
+      urls.add(view.url());
+    }
+    return urls;
+  }
+
+  /** The controllers of all shown nodes, each once. JavaFX application thread. */
+  public Set<Object> controllers() {
+    Set<Object> controllers = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (View view : views()) {
+      if (view.origin.controller() != null) {
+        controllers.add(view.origin.controller());
+      }
+    }
+    return controllers;
+  }
+
+  /** A node in a window, and how it was loaded. */
+  record View(Node root, Origin origin) {
+    String url() {
+      String url = origin.location().toString();
+      return url.startsWith("file:///") ? "file:/" + url.substring("file:///".length()) : url;
+    }
+  }
+
+  /** What is in a window now. JavaFX application thread. */
+  List<View> views() {
+    List<View> views = new ArrayList<>();
+    for (Node root : all()) {
+      Scene scene = root.getScene();
+      if (scene != null && scene.getWindow() != null) {
+        Origin.of(root).forEach(origin -> views.add(new View(root, origin)));
+      }
+    }
+    return views;
+  }
+
+  Access access() {
+    return access;
+  }
+}

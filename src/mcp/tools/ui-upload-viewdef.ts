@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UploadViewdefInput, UploadViewdefOutput } from '../../contract/viewdef.ts';
+import { READ_MS, within } from '../limits.ts';
+import { defineTool } from './tool.ts';
+
+const FOLDER = 'viewdefs';
+
+/** Loads the views of an FXML again with other content (docs/contract.md, "View definitions"). */
+export const uiUploadViewdef = defineTool({
+  name: 'ui_upload_viewdef',
+  title: 'Replace a view with FXML',
+  description:
+    'Replaces the shown views of one FXML file with this FXML at once, without a restart; their controllers, focus and input ' +
+    'are kept. Bad FXML changes nothing. Stored in viewdefs of the session directory, not in the sources.',
+  input: UploadViewdefInput,
+  output: UploadViewdefOutput,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  changesApplication: true,
+  done: ({ type, namespace }) => [{ summary: `upload viewdef ${type} ${namespace}` }],
+  listsUsers: true,
+  async handle({ app, type, namespace, content }, { session, signal }) {
+    const dir = session.lifecycle.requireConfigured();
+    const application = session.applications.application(app);
+    const { views = 0 } = await session.ask(
+      application,
+      (agent) =>
+        agent.request(
+          'reload',
+          { viewdef: { type, namespace, text: content }, timeoutMs: READ_MS },
+          within(READ_MS, signal),
+        ),
+      { acts: true },
+    );
+    // Stored when it is known to be correct.
+    const file = `${FOLDER}/${type.replace(/\.fxml$/, '')}.${namespace}.fxml`;
+    await mkdir(path.join(dir, FOLDER), { recursive: true });
+    await writeFile(path.join(dir, file), content);
+    session.events.push({ app: application.app, event: 'reloaded', file });
+    const done =
+      views === 0
+        ? 'No shown view was loaded from it; the application loads its own file when it opens one'
+        : `Loaded ${views} shown ${views === 1 ? 'view' : 'views'} again`;
+    const message = `${done}. Stored as ${file}.`;
+    return { structured: { app: application.app, message, file, views }, text: message };
+  },
+});
