@@ -8,6 +8,7 @@ import { holdOfSnapshots } from '../test/bench/hold.ts';
 import { latencyToPage } from '../test/bench/page.ts';
 import { latencyOfEvents } from '../test/bench/pushed.ts';
 import { latencyOfRunning } from '../test/bench/running.ts';
+import { latencyOfReload } from '../test/bench/reload.ts';
 import { reopening } from '../test/bench/reopen.ts';
 import { sizeOfSnapshots } from '../test/bench/size.ts';
 import { snapshotsOfTables } from '../test/bench/tables.ts';
@@ -31,6 +32,7 @@ const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>>
   calls: callsOverStdio,
   events: latencyOfEvents,
   running: latencyOfRunning,
+  reload: latencyOfReload,
   tables: snapshotsOfTables,
   size: sizeOfSnapshots,
   effects: costOfEffects,

@@ -316,6 +316,10 @@ export const agentMethods = {
         })
         .optional()
         .describe('FXML by its name'),
+      classes: z
+        .object({ files: z.array(z.string()).describe('Absolute paths of class files') })
+        .optional()
+        .describe('Recompiled classes'),
       timeoutMs,
     }),
     result: z.object({
@@ -329,6 +333,12 @@ export const agentMethods = {
         .int()
         .optional()
         .describe('Number of nodes that were loaded again from FXML; 0 if it has not changed'),
+      classes: z
+        .array(z.string())
+        .optional()
+        .describe('Names of the classes that were redefined; others are not loaded'),
+      mutated: z.number().int().optional().describe('Number of controllers whose mutate() was called'),
+      failures: z.array(z.string()).optional().describe('What those calls have thrown'),
     }),
   },
 };

@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import {
   CallToolResultSchema,
+  LoggingMessageNotificationSchema,
   ResourceUpdatedNotificationSchema,
   type CallToolResult,
   type Progress,
@@ -40,6 +41,11 @@ export class InspectorClient implements vscode.Disposable {
   private failures = 0;
   private timer: NodeJS.Timeout | undefined;
   private disposed = false;
+  /** A connection has the setting that it was opened with. */
+  private readonly settings = vscode.workspace.onDidChangeConfiguration((event) => {
+    if (!event.affectsConfiguration('javafxInspector.hotReload')) return;
+    void this.connection?.then((client) => client.close()).catch(() => {});
+  });
 
   constructor(
     private readonly environment: ExtensionEnvironment,
@@ -85,6 +91,7 @@ export class InspectorClient implements vscode.Disposable {
   dispose(): void {
     this.disposed = true;
     clearTimeout(this.timer);
+    this.settings.dispose();
     void this.connection?.then((client) => client.close()).catch(() => {});
     this.changed.dispose();
   }
@@ -97,9 +104,10 @@ export class InspectorClient implements vscode.Disposable {
   }
 
   private async connect(): Promise<Client> {
-    const transport = relayTransport(this.environment.server, this.environment.javaHome, (line) =>
-      this.log.info(`server: ${line}`),
-    );
+    const { server } = this.environment;
+    const hotReload = vscode.workspace.getConfiguration('javafxInspector').get('hotReload', true);
+    const command = hotReload ? server : { ...server, args: [...server.args, '--no-hot-reload'] };
+    const transport = relayTransport(command, this.environment.javaHome, (line) => this.log.info(`server: ${line}`));
     const client = new Client({ name: EXTENSION_CLIENT, version: this.environment.version });
     const since = Date.now();
     let closed = false;
@@ -109,6 +117,10 @@ export class InspectorClient implements vscode.Disposable {
     };
     client.onclose = onClose;
     client.onerror = (error) => this.log.warn(`Connection to the server: ${error.message}`);
+    client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
+      this.log.info(String(params.data));
+      if (params.level === 'warning') void vscode.window.showWarningMessage(String(params.data));
+    });
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
       if (params.uri === APPS) void this.readApps(client);
     });

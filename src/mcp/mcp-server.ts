@@ -61,9 +61,11 @@ export async function serveClient(session: Session, transport: Transport, caller
     server.sendResourceUpdated({ uri }).catch(ignore);
   });
   let initialized = false;
-  const forget = session.announced.add((data) => {
-    if (initialized) server.sendLoggingMessage({ level: 'info', logger: 'javafx-inspector', data }).catch(ignore);
-  });
+  const log = (level: 'info' | 'warning', data: string): void => {
+    if (initialized) server.sendLoggingMessage({ level, logger: 'javafx-inspector', data }).catch(ignore);
+  };
+  const forget = session.announced.add((data) => log('info', data));
+  const forgetWarnings = session.warned.add((data) => log('warning', data));
   server.oninitialized = () => (initialized = true);
   const toolsMayChange = session.lifecycle.configRead.add(() => {
     if (initialized) server.sendToolListChanged().catch(ignore);
@@ -74,6 +76,7 @@ export async function serveClient(session: Session, transport: Transport, caller
   const allowReload = caller.options?.hotReload === false ? session.reload.suppress() : (): void => {};
   server.onclose = () => {
     forget();
+    forgetWarnings();
     allowReload();
     toolsMayChange();
     sinceLastCall.end();

@@ -40,6 +40,8 @@ export class Session {
   /** Fires with a message for the log of every client. */
   readonly announced = new Signal<string>();
   readonly reload: HotReload;
+  /** Fires with a message that the user should see. */
+  readonly warned = new Signal<string>();
   private readonly lives = new WeakMap<AgentConnection, LiveApplication>();
   private readonly known = new Map<string, string>();
   private lastExited: Exited | undefined;

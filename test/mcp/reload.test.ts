@@ -150,6 +150,21 @@ describeReload('maven', (project) => {
     await project().shows('style title', '0x445566ff 27 13 0.5');
   });
 
+  it('redefines recompiled classes, and lets their controllers adapt', async () => {
+    project().compile('SideController.java', '"side "', '"other "');
+    await until(async () => (await project().ask('state')).includes('other 1 true'));
+    await project().application.line(/^mutated 1$/);
+    const { result } = await project().reported('SideController.class');
+    assert.equal(result, '1 class; mutate() of 1 controller');
+  });
+
+  it('reports what the JVM cannot redefine, with the reason', async () => {
+    project().compile('SideController.java', 'String describe()', 'void added(int times) {}\n\n  String describe()');
+    const refused = await project().failed('SideController.class');
+    assert.match(refused, /SideController has a new method added\(int\) \(.*\)\. Nothing was changed\. Restart/);
+    assert.match(await project().ask('state'), /other 1 true/);
+  });
+
   it('reports each reload as an event', async () => {
     const { events } = WaitEventsOutput.parse(await project().mcp.call('ui_wait_events', { timeoutMs: 0 }));
     const reloads = events
@@ -159,6 +174,7 @@ describeReload('maven', (project) => {
       assert.ok(reloads.includes(expected), reloads.join('\n'));
     const failed = events.find(({ event, file }) => event === 'reloadFailed' && String(file).endsWith('main.css'));
     assert.equal(failed?.line, 4);
+    assert.ok(project().mcp.messages.some((text) => /main\.css was not applied to .* Line 4, column/.test(text)));
   });
 
   it('can be switched off in config.json', async () => {

@@ -40,6 +40,7 @@ export class ReloadingProject {
     readonly application: JavaApplication,
     readonly mcp: McpClient,
     private readonly layout: Layout,
+    private readonly libraries: readonly string[],
   ) {}
 
   static async start(layout: Layout): Promise<ReloadingProject> {
@@ -79,7 +80,7 @@ export class ReloadingProject {
     });
     await application.line(/^ready$/);
     const mcp = await connectStdio({ dir, runDir });
-    const project = new ReloadingProject(base, application, mcp, layout);
+    const project = new ReloadingProject(base, application, mcp, layout, jars);
     const suffix = `-${application.pid}`;
     await until(async () => String((await mcp.call('ui_status')).selected).endsWith(suffix), {
       what: 'the application',
@@ -105,6 +106,18 @@ export class ReloadingProject {
     const text = fs.readFileSync(this.source(name), 'utf8');
     if (!text.includes(from)) throw new Error(`${name} does not contain ${from}: ${text}`);
     fs.writeFileSync(this.source(name), text.replace(from, to));
+  }
+
+  /** Changes a Java source and compiles all of them, as a build does. */
+  compile(name: string, from: string, to: string): void {
+    const java = path.join(this.base, 'src/main/java');
+    const file = path.join(java, 'reloading', name);
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(from, to));
+    javac({
+      sources: javaSources(java).filter((each) => !each.endsWith('module-info.java')),
+      out: path.join(this.base, OUTPUTS[this.layout].classes),
+      classPath: this.libraries,
+    });
   }
 
   /** What the application prints in response to a command. */

@@ -6,6 +6,7 @@ import type { Application } from '../applications/connected-applications.ts';
 import { asUiError } from '../errors.ts';
 import { projectOf } from '../install/place.ts';
 import type { Session } from '../session.ts';
+import { ClassFiles } from './class-files.ts';
 import { FolderTrees } from './folder-trees.ts';
 import { findModules, isWithin } from './modules.ts';
 import { OUTPUTS, SOURCES, relative } from './project-layout.ts';
@@ -34,7 +35,12 @@ export interface Reloaded {
  * watches the project only while an application is connected.
  */
 export class HotReload {
-  private readonly saved = new SavedFiles((file, text) => void this.reload(file, text));
+  private readonly saved = new SavedFiles((file, text) =>
+    this.reload((application) => this.reloadIn(application, file, text)),
+  );
+  private readonly classes = new ClassFiles((files) =>
+    this.reload((application) => this.redefineIn(application, files)),
+  );
   private readonly pending = new WeakMap<Application, Promise<void>>();
   private readonly suppressed = new Set<symbol>();
   private trees: FolderTrees | undefined;
@@ -81,6 +87,7 @@ export class HotReload {
     this.trees ??= new FolderTrees(
       (file) => {
         if (/\.(css|fxml)$/i.test(file)) this.saved.add(file);
+        else if (file.endsWith('.class')) this.classes.add(file);
       },
       (why) => this.session.announced.fire(`Not all saved files of ${project} are applied at once. ${why}`),
     );
@@ -93,6 +100,7 @@ export class HotReload {
     this.trees = undefined;
     this.followed = '';
     this.saved.close();
+    this.classes.clear();
   }
 
   private follow(): void {
@@ -123,6 +131,7 @@ export class HotReload {
       .map((file) => path.dirname(file ?? project));
     const parents = this.modules.flatMap((module) => [module, path.join(module, 'target'), path.join(module, 'build')]);
     await trees.follow(roots, [...parents, ...others]);
+    for (const root of roots) if (!this.isSource(root)) await this.classes.know(root);
   }
 
   private async resources(application: Application): Promise<Resources | undefined> {
@@ -137,16 +146,61 @@ export class HotReload {
     }
   }
 
-  private async reload(file: string, text: string): Promise<void> {
-    await Promise.all(
-      this.applications.map((application) => {
-        // One after the other, so that what was saved last is applied last.
-        const before = this.pending.get(application) ?? Promise.resolve();
-        const done = before.then(() => this.reloadIn(application, file, text));
-        this.pending.set(application, done);
-        return done;
-      }),
-    );
+  private isSource(folder: string): boolean {
+    return this.modules.some((module) => SOURCES.some((source) => path.join(module, source) === folder));
+  }
+
+  /** Does the work for each application; one after the other, so that what was saved last is applied last. */
+  private reload(work: (application: Application) => Promise<void>): void {
+    for (const application of this.applications) {
+      const before = this.pending.get(application) ?? Promise.resolve();
+      this.pending.set(
+        application,
+        before.then(() => work(application)),
+      );
+    }
+  }
+
+  /** Redefines recompiled classes. */
+  private async redefineIn(application: Application, files: readonly string[]): Promise<void> {
+    const since = performance.now();
+    const [first = ''] = files;
+    const about = { application, file: files.length === 1 ? this.named(first) : `${files.length} class files` };
+    const ms = (): number => performance.now() - since;
+    try {
+      const {
+        classes = [],
+        mutated = 0,
+        failures = [],
+      } = await this.session.ask(application, (agent) =>
+        agent.request(
+          'reload',
+          { classes: { files: [...files] }, timeoutMs: TIMEOUT_MS },
+          { waitMs: TIMEOUT_MS + 1000 },
+        ),
+      );
+      if (classes.length === 0) return;
+      const [failure] = failures;
+      if (failure !== undefined)
+        throw new UiError('MCP_UI_ACTION_FAILED', `Redefined ${classes.join(', ')}, but ${failure}.`);
+      const called = mutated === 0 ? '' : `; mutate() of ${count(mutated, 'controller')}`;
+      this.report({ ...about, ms: ms(), done: `${count(classes.length, 'class', 'classes')}${called}` });
+    } catch (error) {
+      const known = asUiError(error);
+      const next = application.launched
+        ? ' Restart the application with ui_launch {"again": true} to use them.'
+        : ' Restart the application to use them.';
+      const refused =
+        known.code === 'MCP_UI_REFUSED' ? new UiError(known.code, known.message + next, known.details) : known;
+      this.report({ ...about, ms: ms(), error: refused });
+    }
+  }
+
+  /** Path relative to the project, with slashes. */
+  private named(file: string): string {
+    const { project } = this;
+    const inside = project === undefined ? undefined : relative(project, file);
+    return (inside ?? file).split(path.sep).join('/');
   }
 
   private async reloadIn(application: Application, file: string, text: string): Promise<void> {
@@ -158,7 +212,7 @@ export class HotReload {
     const isView = /\.fxml$/i.test(file);
     const urls = urlsOf(file, isView ? used.views : used.stylesheets, { modules, classPath: used.classPath });
     if (urls.length === 0) return;
-    const about = { application, file: (relative(project, file) ?? file).split(path.sep).join('/') };
+    const about = { application, file: this.named(file) };
     const what = isView ? { view: { urls, text } } : { stylesheet: { urls, text } };
     try {
       const { stylesheets = 0, views = 0 } = await this.session.ask(application, (agent) =>
@@ -173,6 +227,6 @@ export class HotReload {
   }
 }
 
-function count(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`;
+function count(n: number, what: string, several = `${what}s`): string {
+  return `${n} ${n === 1 ? what : several}`;
 }

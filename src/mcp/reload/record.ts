@@ -3,7 +3,7 @@ import type { Reloaded } from './hot-reload.ts';
 
 /** Adds a reload to the activity list and to the session's events (docs/contract.md, "Hot reload"). */
 export function recordReload(
-  { activity, events }: Pick<Session, 'activity' | 'events'>,
+  { activity, events, warned }: Pick<Session, 'activity' | 'events' | 'warned'>,
   { application: { app }, file, ms, done, error }: Reloaded,
 ): void {
   const entry = { who: 'Hot reload', app, tool: 'reload', summary: `reload ${file}`, ms };
@@ -14,6 +14,7 @@ export function recordReload(
   }
   const { line, column } = error.details ?? {};
   activity.add({ ...entry, ok: false, result: error.message });
+  warned.fire(`${file} was not applied to ${app}. ${error.message}`);
   events.push({
     app,
     event: 'reloadFailed',

@@ -129,6 +129,9 @@ Edit the project's own files. While an application is connected, a saved file is
   \`@FXML\` fields are injected again and \`initialize()\` runs again, so it must not add what is there already. Focus,
   selection, scroll positions and input are kept for nodes with the same \`fx:id\` or \`id\`. Give ids to what users change.
 
+- **Classes**: recompiled classes are redefined, and \`mutate()\` of their controllers is called, if there is one. The JVM accepts
+  changed method bodies only; for anything else, restart: \`ui_launch {"again": true}\`.
+
 A file that is not correct changes nothing; \`ui_wait_events\` returns \`reloadFailed\` with \`line\` and \`column\`, and after success
 \`reloaded\`.
 

@@ -23,6 +23,7 @@ import javafx.stage.Stage;
 public final class Reloading extends Application {
   private Scene scene;
   private FXMLLoader loader;
+  private String seen = "";
 
   public static final class Main {
     public static void main(String[] args) {
@@ -35,6 +36,7 @@ public final class Reloading extends Application {
     VBox views = new VBox();
     scene = new Scene(views, 400, 400);
     scene.getStylesheets().add(Reloading.class.getResource("main.css").toExternalForm());
+    scene.addPostLayoutPulseListener(this::printChange);
     stage.setScene(scene);
     stage.setTitle("Reloading");
     stage.show();
@@ -53,6 +55,16 @@ public final class Reloading extends Application {
           return type == MainController.class ? new MainController("main") : new SideController();
         });
     return loader.load();
+  }
+
+  /** Prints the color and the text of the title when they change on screen. */
+  private void printChange() {
+    Labeled title = (Labeled) scene.lookup("#title");
+    String now = title == null ? "" : title.getTextFill() + " " + title.getText();
+    if (!now.equals(seen)) {
+      seen = now;
+      System.out.println("seen " + seen);
+    }
   }
 
   private void readCommands() {

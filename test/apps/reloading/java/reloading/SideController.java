@@ -14,6 +14,11 @@ public final class SideController {
     System.out.println("initialize side " + number);
   }
 
+  /** Called after this class was redefined. */
+  public void mutate() {
+    System.out.println("mutated " + number);
+  }
+
   String describe() {
     return "side " + number + " " + (hint.getScene() != null);
   }

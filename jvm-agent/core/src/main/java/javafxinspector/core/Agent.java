@@ -51,7 +51,7 @@ final class Agent implements AgentControl {
   private final PushedEvents pushed = new PushedEvents(threads);
   private final Choosers choosers = new Choosers(fx, this::log);
   private final Grants grants = new Grants();
-  private final Reloads reloads = new Reloads(this::log);
+  private final Reloads reloads;
   private final Rendezvous rendezvous = new Rendezvous();
   private final Thread atExit =
       new Thread(null, this::removeFile, "JavaFX Inspector exit", 0, false);
@@ -66,6 +66,7 @@ final class Agent implements AgentControl {
 
   Agent(Host host) {
     this.host = host;
+    reloads = new Reloads(host.instrumentation(), this::log);
     grants.add(host.options());
     enabled = Boolean.getBoolean("mcp.ui") || "true".equals(host.options().get("enable"));
   }
@@ -146,7 +147,7 @@ final class Agent implements AgentControl {
   /** Takes some tenths of a second; call it on a thread of the Java agent. */
   private void observe() {
     Lambdas.open(host.instrumentation());
-    finishLater(reloads.observe(host.instrumentation()));
+    finishLater(reloads.observe());
     finishLater(choosers.observe(host.instrumentation()));
     finishLater(exceptions.observe(host.instrumentation()));
   }

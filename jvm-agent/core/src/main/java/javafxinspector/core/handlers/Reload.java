@@ -15,7 +15,11 @@ final class Reload implements Handler<Reload.Params> {
   /** FXML that replaces the one with a name. */
   record Viewdef(String type, String namespace, String text) {}
 
-  record Params(Content stylesheet, Content view, Viewdef viewdef, Integer timeoutMs) {}
+  /** Recompiled classes. */
+  record Classes(List<String> files) {}
+
+  record Params(
+      Content stylesheet, Content view, Viewdef viewdef, Classes classes, Integer timeoutMs) {}
 
   private final Reloads reloads;
 
@@ -46,9 +50,12 @@ final class Reload implements Handler<Reload.Params> {
       Viewdef viewdef = params.viewdef();
       return reloads.viewdef(viewdef.type(), viewdef.namespace(), viewdef.text(), call);
     }
+    if (params.classes() != null) {
+      return reloads.classes(params.classes().files(), call);
+    }
     throw new UiException(
         "MCP_UI_INVALID_INPUT",
-        "Give a stylesheet, a view or a viewdef.",
+        "Give a stylesheet, a view, a viewdef or classes.",
         Map.of("path", "stylesheet"));
   }
 }

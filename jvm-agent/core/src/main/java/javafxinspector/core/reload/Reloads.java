@@ -15,14 +15,18 @@ import javafxinspector.core.runtime.AgentLog;
 public final class Reloads {
   private final StylesheetReload stylesheets = new StylesheetReload();
   private final LoadedViews views;
+  private final ClassReload classes;
+  private final Instrumentation instrumentation;
   private FxmlReload fxml;
 
-  public Reloads(AgentLog log) {
+  public Reloads(Instrumentation instrumentation, AgentLog log) {
+    this.instrumentation = instrumentation;
     views = new LoadedViews(log);
+    classes = new ClassReload(views);
   }
 
   /** Starts to observe what is loaded. See {@link LoadedViews#observe}. */
-  public Runnable observe(Instrumentation instrumentation) {
+  public Runnable observe() {
     return views.observe(instrumentation);
   }
 
@@ -50,8 +54,20 @@ public final class Reloads {
    *
    * @param stylesheets number of stylesheets that were replaced
    * @param views number of nodes that were loaded again from FXML
+   * @param classes names of the classes that were redefined
+   * @param mutated number of controllers whose {@code mutate()} was called
+   * @param failures what those calls have thrown
    */
-  public record Done(Integer stylesheets, Integer views) {}
+  public record Done(
+      Integer stylesheets,
+      Integer views,
+      List<String> classes,
+      Integer mutated,
+      List<String> failures) {
+    private static Done ofViews(int views) {
+      return new Done(null, views, null, null, null);
+    }
+  }
 
   public Resources resources(Call call) throws UiException {
     return new Resources(stylesheets.urls(call), call.onFx(views::urls), ClassPath.entries());
@@ -59,13 +75,19 @@ public final class Reloads {
 
   /** Applies the text of a stylesheet instead of what the URLs contain. */
   public Done stylesheet(List<String> urls, String text, Call call) throws UiException {
-    return new Done(stylesheets.apply(urls, text, call), null);
+    return new Done(stylesheets.apply(urls, text, call), null, null, null, null);
   }
 
   /** Loads what the windows contain of some FXML again, from this text. */
   public Done view(List<String> urls, String text, Call call) throws UiException {
     FxmlText document = wellFormed(text);
-    return new Done(null, call.onFx(() -> fxml().apply(urls, document)));
+    return Done.ofViews(call.onFx(() -> fxml().apply(urls, document)));
+  }
+
+  /** Redefines the loaded classes that were compiled to these files. */
+  public Done classes(List<String> files, Call call) throws UiException {
+    ClassReload.Redefined done = classes.apply(files, instrumentation, call);
+    return new Done(null, null, done.names(), done.mutated(), done.failures());
   }
 
   /**
@@ -76,7 +98,7 @@ public final class Reloads {
    */
   public Done viewdef(String type, String namespace, String text, Call call) throws UiException {
     FxmlText document = wellFormed(text);
-    return new Done(null, call.onFx(() -> fxml().apply(fxml().urlsOf(type, namespace), document)));
+    return Done.ofViews(call.onFx(() -> fxml().apply(fxml().urlsOf(type, namespace), document)));
   }
 
   private static FxmlText wellFormed(String text) throws UiException {

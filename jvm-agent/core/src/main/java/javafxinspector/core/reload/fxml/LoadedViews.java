@@ -153,6 +153,11 @@ public final class LoadedViews {
     return views;
   }
 
+  /** Opens the package of a class of the application to the Java agent. */
+  public void open(Class<?> type) {
+    access.open(type);
+  }
+
   Access access() {
     return access;
   }

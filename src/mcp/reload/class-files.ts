@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A compiler writes many files; this long after the last one, it has finished. */
+const SETTLED_MS = 400;
+
+/** Collects the class files that a compiler has really changed: most compilers write all of them. */
+export class ClassFiles {
+  private readonly hashes = new Map<string, string>();
+  private readonly known = new Set<string>();
+  private readonly written = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly changed: (files: readonly string[]) => void) {}
+
+  /** Remembers what the folder contains now, which is what the application has loaded. */
+  async know(folder: string): Promise<void> {
+    if (this.known.has(folder)) return;
+    this.known.add(folder);
+    const entries = await readdir(folder, { recursive: true }).catch(() => []);
+    for (const name of entries) {
+      const file = path.join(folder, name);
+      if (!name.endsWith('.class') || this.hashes.has(file)) continue;
+      const hash = await hashOf(file);
+      if (hash !== undefined) this.hashes.set(file, hash);
+    }
+  }
+
+  /** Forgets everything, because another application is inspected. */
+  clear(): void {
+    clearTimeout(this.timer);
+    this.hashes.clear();
+    this.known.clear();
+    this.written.clear();
+  }
+
+  add(file: string): void {
+    this.written.add(file);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.settled(), SETTLED_MS);
+    this.timer.unref();
+  }
+
+  private async settled(): Promise<void> {
+    const files = [...this.written];
+    this.written.clear();
+    const changed: string[] = [];
+    for (const file of files) {
+      const hash = await hashOf(file);
+      if (hash === undefined || hash === this.hashes.get(file)) continue;
+      this.hashes.set(file, hash);
+      changed.push(file);
+    }
+    if (changed.length > 0) this.changed(changed);
+  }
+}
+
+/** Undefined if it does not exist. */
+async function hashOf(file: string): Promise<string | undefined> {
+  const bytes = await readFile(file).catch(() => undefined);
+  return bytes === undefined ? undefined : createHash('sha256').update(bytes).digest('base64');
+}
