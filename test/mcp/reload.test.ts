@@ -154,7 +154,7 @@ describeReload('maven', (project) => {
     project().compile('SideController.java', '"side "', '"other "');
     await until(async () => (await project().ask('state')).includes('other 1 true'));
     await project().application.line(/^mutated 1$/);
-    const { result } = await project().reported('SideController.class');
+    const { result } = await until(() => project().reported('SideController.class'));
     assert.equal(result, '1 class; mutate() of 1 controller');
   });
 
