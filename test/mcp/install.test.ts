@@ -38,6 +38,12 @@ describe('the installation of the files for AI agents', () => {
     const [head = '', tail = ''] = CONFIGURATION.split('\t},\n}');
     assert.ok(configuration.startsWith(`${head}\t\t"javafx": {\n\t\t\t"type": "stdio",\n\t\t\t"command": "npx",\n`));
     assert.ok(configuration.endsWith(`\t\t},\n\t},\n}${tail}`) || configuration.endsWith(`\t\t}\n\t},\n}${tail}`));
+    for (const name of ['reference', 'mcp', 'java', 'viewdefs']) {
+      const { contents } = await mcp.client.readResource({ uri: `ui://${name}` });
+      const [guide] = contents;
+      assert.ok(guide !== undefined && 'text' in guide);
+      assert.equal(read(`.javafx-inspector/resources/${name}.md`), guide.text);
+    }
     assert.equal((await mcp.call('ui_configure', { base_dir: workspace.dir })).install_needed, undefined);
 
     const again = await mcp.call('ui_install');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SKILL } from '../../contract/install.ts';
 import { VERSION } from '../../join/version.ts';
-import { MCP, REFERENCE, VIEWDEFS } from '../resources/guides.ts';
+import { JAVA, MCP, REFERENCE, VIEWDEFS } from '../resources/guides.ts';
 import { wholeFile, type Merge } from './merge.ts';
 import { EVENT_SCRIPT, STATE_SCRIPT, VARIABLES_SCRIPT, WAIT_SCRIPT } from './scripts.ts';
 import { section } from './section.ts';
@@ -48,6 +48,7 @@ export function contentsFor(project: string, dir: string): Content[] {
     { file: '.cursor/mcp.json', merge: serverEntry('mcpServers', entry) },
     { file: `${folder}/resources/reference.md`, merge: wholeFile(REFERENCE) },
     { file: `${folder}/resources/mcp.md`, merge: wholeFile(MCP) },
+    { file: `${folder}/resources/java.md`, merge: wholeFile(JAVA) },
     { file: `${folder}/resources/viewdefs.md`, merge: wholeFile(VIEWDEFS) },
     { file: `${folder}/viewdefs/README.md`, merge: wholeFile(VIEWDEFS) },
     script('state', STATE_SCRIPT),

@@ -142,6 +142,24 @@ ui_highlight {"ref": "n6", "durationMs": 3000}
 ui_pick {"on": true, "wait": true}
 \`\`\`
 
+**“Tell me when the import is done.”** Events wait for your next call: an application connected or ended, a window opened or closed, the
+user picked a node, an exception was not caught, the application pushed an event of its own. Ask until the one you want is there:
+
+\`\`\`
+ui_wait_events {"timeoutMs": 0}
+ui_perform {"actions": [{"type": "click", "target": {"text": "Import"}}]}
+ui_wait_events {"timeoutMs": 45000}
+\`\`\`
+
+The first call takes the events from before. An empty list is not an error: nothing happened in this time.
+
+**“Why is the total wrong?”** \`ui_run\` runs Java code in the application, for what no other tool shows or does. It is off until the user
+allows it: the error of the first call says how. Never allow it yourself, and prefer the other tools. \`ui://java\` explains it:
+
+\`\`\`
+ui_run {"code": "TableView<?> people = lookup(\\"#people\\"); return people.getItems().size();"}
+\`\`\`
+
 ## When a call fails
 
 The message of an error says what to do next.

@@ -71,7 +71,7 @@ the user to click a node. \`ui_highlight\` outlines a node in the application's 
 Passwords are withheld.
 `;
 
-const JAVA = `# Running Java code
+export const JAVA = `# Running Java code
 
 \`ui_run\` runs Java code in the application, on the JavaFX application thread, with JShell. The user must allow it. Use it for
 what no other tool does: reading or changing the model, calling a method, preparing a state. To act as a user does, use

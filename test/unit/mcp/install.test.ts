@@ -20,6 +20,7 @@ const FILES = [
   ...[
     'resources/reference.md',
     'resources/mcp.md',
+    'resources/java.md',
     'resources/viewdefs.md',
     'viewdefs/README.md',
     'state',
@@ -204,6 +205,12 @@ describe('the skill', () => {
       assert.ok(tool, line);
       check(tool.input, JSON.parse(input));
     }
+  });
+
+  it('shows how to wait for events, and how to run code when the user allows it', () => {
+    const called = calls.map(([, name]) => name);
+    assert.ok(called.includes('ui_wait_events') && called.includes('ui_run'));
+    assert.match(SKILL_TEXT, /`ui_run` [^`]*off until the user\s+allows it/);
   });
 
   it('names only tools that exist', () => {
