@@ -92,7 +92,13 @@ describe('Events that an application pushes, over stdio and HTTP', function () {
     await Promise.all(Array.from({ length: 10 }, waiter));
     assert.equal(new Set(events.map(({ thread, i }) => `${thread}.${i}`)).size, 9000);
     assert.equal(events.length, 9000);
-    await taken(mcp, 0);
+    const all: SessionEvent[] = [];
+    await until(async () => {
+      const part = WaitEventsOutput.parse(await mcp.call('ui_wait_events', { timeoutMs: 0 }));
+      all.push(...part.events.filter(({ thread }) => thread !== undefined));
+      return part.more === undefined;
+    });
+    assert.equal(all.length, 9000);
   });
 
   it('are joined by windows that open and close', async () => {

@@ -55,7 +55,7 @@ export class TestWorkspace {
 
   /** Resolves when the server has exited by itself, with all its files removed. */
   async serverExited(): Promise<void> {
-    await until(() => this.server() === undefined && !fs.existsSync(path.join(this.dir, 'mcp-port')), {
+    await until(() => this.server() === undefined && !fs.existsSync(path.join(this.dir, 'mcp-token')), {
       what: 'the server exited',
     });
   }
