@@ -162,7 +162,7 @@ application
     socket.on('error', () => {}).resume();
     const dir = await sessionDir(options);
     const jvmArgs = agentArgs(AGENT_JAR, { run: runOptionOf(options), session: sessionHash(dir) });
-    process.exitCode = await run(command, { dir, link: await newLink(dir), open: options.open, jvmArgs });
+    process.exitCode = await run(command, { dir, link: () => newLink(dir), open: options.open, jvmArgs });
     socket.end();
   });
 

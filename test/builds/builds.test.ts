@@ -72,9 +72,10 @@ describe('javafx-inspector run, with', function () {
     await closeWindow();
     assert.deepEqual(await run.exited, { code: 0, signal: null });
     await closed(run.child);
-    // Maven resets the color before and after, also on its own.
-    assert.equal(run.stdout.replaceAll('\u001b[0m', ''), 'Contacts is ready\n');
-    assert.equal(stderrOf(run), '');
+    // Maven resets the color of both streams before and after, also on its own.
+    const plain = (text: string): string => text.replaceAll('\u001b[0m', '');
+    assert.equal(plain(run.stdout), 'Contacts is ready\n');
+    assert.equal(plain(stderrOf(run)), '');
   });
 
   it('Maven: exec:exec starts java with the Java agent', async () => {

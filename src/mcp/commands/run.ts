@@ -10,8 +10,8 @@ import { injectionFor } from '../run/injection.ts';
 export interface RunOptions {
   /** The session directory's real path. */
   readonly dir: string;
-  /** A link that opens the inspector once. */
-  readonly link: string;
+  /** Requests a link that opens the inspector once. */
+  readonly link: () => Promise<string>;
   /** Whether to open it in the browser. */
   readonly open: boolean;
   /** The JVM options that load the Java agent for the session. */
@@ -31,7 +31,12 @@ export async function run(command: readonly string[], { dir, link, open, jvmArgs
     writeInitScript: () => writeInitScript(dir, jvmArgs),
   });
   if (without !== undefined) report(without);
-  show(dir, link, open);
+  await link().then(
+    (url) => show(dir, url, open),
+    // The command runs all the same, and its applications are connected.
+    (error: unknown) =>
+      report(`There is no link to the inspector: ${error instanceof Error ? error.message : String(error)}`),
+  );
   const { code, signal, failure } = await runChild(name, args, { ...process.env, ...env });
   if (failure !== undefined) report(failure);
   // So that the caller sees the same signal. If it does not end this process, the exit code reports it.
