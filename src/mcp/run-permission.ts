@@ -14,7 +14,7 @@ export function requireRunAllowed({ session, caller, client }: ToolContext): voi
   if (asks) session.runRequests.add(client.who);
   const file = path.join(session.lifecycle.dir ?? '<session directory>', 'config.json');
   const how = asks
-    ? 'VS Code is asking the user now; when the user has allowed it, call ui_run again. The setting is javafxInspector.agents.allowRun.'
+    ? 'VS Code asks the user once. When the user has allowed it, call ui_run again. The setting is javafxInspector.agents.allowRun.'
     : 'The user can allow it: in VS Code with the setting javafxInspector.agents.allowRun; for other AI clients with the arguments ' +
       `"--allow", "run" after "mcp" in their MCP configuration; for all AI agents of the session with {"allow": ["run"]} in ${file}, ` +
       'followed by ui_configure; for one call with: javafx-inspector call --allow run ui_run.';

@@ -39,7 +39,7 @@ describe('ui_run', function () {
   it('asks the editor to ask the user, for an AI agent of the editor', async () => {
     const { dir, runDir } = session;
     const agent = await connectStdio({ dir, runDir, name: 'cursor', args: ['--editor-asks'] });
-    assert.match((await agent.fail('ui_run', { code: '1' })).message, /VS Code is asking the user now/);
+    assert.match((await agent.fail('ui_run', { code: '1' })).message, /VS Code asks the user once/);
     assert.deepEqual(LiveApps.parse(await agent.read('ui://live/apps')).runRequest, { n: 1, who: 'Cursor' });
     await agent.close();
   });

@@ -54,6 +54,33 @@ describe('a user and an AI agent with one application', function () {
     await until(async () => (await row.getAttribute('aria-selected')) === 'true', { what: 'the row is selected' });
   });
 
+  it('the view’s badge shows that the agent waits for events, until there is one', async () => {
+    const [wait = ''] = await desk.editor.agentTools('ui_wait_events');
+    await desk.editor.invokeTool(wait, { timeoutMs: 0 });
+    const icon = desk.editor.page.locator('.part.activitybar .action-item:has(a[aria-label^="JavaFX Inspector"])');
+    const badge = icon.locator('.badge-content:visible');
+    assert.equal(await badge.count(), 0);
+    const waiting = desk.editor.invokeTool(wait, { timeoutMs: 40_000 });
+    await until(async () => (await badge.count()) === 1, { what: 'the badge' });
+    assert.equal(await badge.innerText(), '1');
+    await (await desk.row('#count')).click();
+    assert.match((await waiting).text, /"selected"/);
+    await until(async () => (await badge.count()) === 0, { what: 'no badge' });
+  });
+
+  it('the agent runs code after the user has allowed it with one click', async () => {
+    assert.match(await desk.runCode('6 * 7'), /has not allowed it\. VS Code asks the user once/);
+    await desk.askedForRun();
+    await desk.editor.clickNotification('Allow');
+    let last = '';
+    const works = async (): Promise<boolean> => {
+      last = await desk.runCode('6 * 7');
+      return !last.includes('has not allowed it');
+    };
+    await until(works, { ms: 60_000, what: 'the agent may run code' });
+    assert.match(last, /"result":42\b/);
+  });
+
   it('the server’s crash is mended: its successor finds the application, the sidebar shows it again', async () => {
     const pid = desk.serverPid();
     assert.ok(pid !== undefined);

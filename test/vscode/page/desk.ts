@@ -25,6 +25,7 @@ export interface DeskOptions {
 /** A user's desk: a display for applications, and an editor with a workspace of its own. */
 export class Desk {
   private application: JavaApplication | undefined;
+  private runTool: string | undefined;
 
   private constructor(
     readonly editor: Editor,
@@ -125,6 +126,20 @@ export class Desk {
     const region = node.layout?.localToScreen;
     if (region === undefined) throw new Error(`no place on the screen in ${text}`);
     return region;
+  }
+
+  /** Calls `ui_run` as the editor's agent does. @returns its result, or its error */
+  async runCode(code: string): Promise<string> {
+    // Looked up once: the look-up starts MCP servers, which the editor has to do by itself after a change.
+    this.runTool ??= (await this.editor.agentTools('ui_run'))[0];
+    return this.editor.invokeTool(this.runTool ?? '', { code, timeoutMs: 40_000 }).then(({ text }) => text, String);
+  }
+
+  /** Waits until the user is asked whether AI agents may run code. */
+  async askedForRun(): Promise<void> {
+    const asked = async (): Promise<boolean> =>
+      (await this.editor.notifications()).some((text) => text.includes('wants to run Java code in the inspected'));
+    await until(asked, { ms: 60_000, what: 'the user is asked whether AI agents may run code' });
   }
 
   /** Starts a launch configuration by its name; resolves when the debugger has started it. */
