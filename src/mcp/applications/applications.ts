@@ -3,6 +3,7 @@ import type { AppEntry, LaunchInput, LaunchOutput, Rendezvous } from '../../cont
 import { UiError } from '../../contract/error.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { sessionHash } from '../../contract/session.ts';
+import { isAlive } from '../../jvms/processes.ts';
 import { refusalInLog } from './agent-log.ts';
 import { Attachments } from './attachments.ts';
 import { ConnectedApplications, type Application } from './connected-applications.ts';
@@ -199,10 +200,17 @@ export class Applications {
     this.detaching.add(application);
     try {
       await application.connection.request('shutdown', {}).finally(() => application.connection.close());
+    } catch (error) {
+      if (!this.isDetached(application)) throw error;
     } finally {
       this.detaching.delete(application);
     }
     return application;
+  }
+
+  /** Whether the Java agent has ended although its response was lost: it removes its file before it closes the connection. */
+  private isDetached({ pid }: Application): boolean {
+    return isAlive(pid) && !this.folder.agentsNow().some((agent) => agent.pid === pid);
   }
 
   /** Name of the application or project that a launch with `again` starts; undefined if there is none. */

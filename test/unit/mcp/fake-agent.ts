@@ -72,10 +72,15 @@ export class FakeAgent {
     for (const { rpc } of this.connections) void rpc.sendNotification(event, params);
   }
 
+  /** Closes all connections. */
+  disconnect(): void {
+    for (const { socket } of this.connections) socket.destroy();
+  }
+
   /** Closes all connections, as an application that exits. */
   async stop(): Promise<void> {
     fs.rmSync(this.file, { force: true });
-    for (const { socket } of this.connections) socket.destroy();
+    this.disconnect();
     await new Promise((resolve) => this.server.close(resolve));
   }
 

@@ -39,6 +39,16 @@ describe('a server with a (fake) application', function () {
   const activity = async (): Promise<{ summary: string; ok: boolean; result: string; who: string }[]> =>
     LiveActivity.parse(await mcp.read('ui://live/activity')).entries;
 
+  it('detaches although the connection closes before the response arrives', async () => {
+    agent.on('shutdown', () => agent.stop());
+    assert.deepEqual(await mcp.call('ui_detach'), { app: agent.app, ok: true });
+  });
+
+  it('does not report as detached what has only lost its connection', async () => {
+    agent.on('shutdown', () => agent.disconnect());
+    assert.equal((await mcp.fail('ui_detach')).code, 'MCP_UI_APP_GONE');
+  });
+
   it('returns a snapshot although a dialog beside it has closed', async () => {
     const dialog = windowInfo({ uid: 'n9', stageIndex: 1, kind: 'dialog', title: 'Delete', focused: false });
     agent.on('snapshotLight', (params) => {
