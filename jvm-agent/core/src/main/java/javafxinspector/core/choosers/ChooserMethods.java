@@ -1,10 +1,8 @@
 package javafxinspector.core.choosers;
 
 import java.util.Set;
+import javafxinspector.core.weaving.ClassFiles;
 import javafxinspector.core.weaving.Weaver;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -30,24 +28,16 @@ final class ChooserMethods implements Weaver {
 
   @Override
   public byte[] weave(String className, byte[] bytes) {
-    ClassReader reader = new ClassReader(bytes);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(
-        new ClassVisitor(Opcodes.ASM9, writer) {
-          @Override
-          public MethodVisitor visitMethod(
-              int access, String method, String type, String signature, String[] thrown) {
-            MethodVisitor next = super.visitMethod(access, method, type, signature, thrown);
-            boolean shows =
-                (access & Opcodes.ACC_PUBLIC) != 0
-                    && (access & Opcodes.ACC_STATIC) == 0
-                    && ChooserKind.ofMethod(method) != null
-                    && type.startsWith(PARAMETERS);
-            return shows ? new AtEntry(next, method, Type.getReturnType(type)) : next;
-          }
-        },
-        0);
-    return writer.toByteArray();
+    return ClassFiles.withMethods(
+        bytes,
+        (access, method, type, next) -> {
+          boolean shows =
+              (access & Opcodes.ACC_PUBLIC) != 0
+                  && (access & Opcodes.ACC_STATIC) == 0
+                  && ChooserKind.ofMethod(method) != null
+                  && type.startsWith(PARAMETERS);
+          return shows ? new AtEntry(next, method, Type.getReturnType(type)) : next;
+        });
   }
 
   private static final class AtEntry extends MethodVisitor {

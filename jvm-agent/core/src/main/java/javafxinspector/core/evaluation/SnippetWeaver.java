@@ -2,9 +2,7 @@ package javafxinspector.core.evaluation;
 
 import java.util.HashSet;
 import java.util.Set;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
+import javafxinspector.core.weaving.ClassFiles;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -17,18 +15,7 @@ final class SnippetWeaver {
   private SnippetWeaver() {}
 
   static byte[] weave(byte[] bytes) {
-    ClassReader reader = new ClassReader(bytes);
-    ClassWriter writer = new ClassWriter(reader, 0);
-    reader.accept(
-        new ClassVisitor(Opcodes.ASM9, writer) {
-          @Override
-          public MethodVisitor visitMethod(
-              int access, String name, String descriptor, String signature, String[] exceptions) {
-            return new Method(super.visitMethod(access, name, descriptor, signature, exceptions));
-          }
-        },
-        0);
-    return writer.toByteArray();
+    return ClassFiles.withMethods(bytes, (access, name, type, next) -> new Method(next));
   }
 
   private static final class Method extends MethodVisitor {

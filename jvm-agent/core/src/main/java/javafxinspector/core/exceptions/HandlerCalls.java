@@ -6,10 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import javafxinspector.core.weaving.ClassFiles;
 import javafxinspector.core.weaving.Weaver;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -84,20 +82,11 @@ final class HandlerCalls implements Weaver {
 
   @Override
   public byte[] weave(String className, byte[] bytes) {
-    ClassReader reader = new ClassReader(bytes);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     boolean entry = className.equals(THREAD_GROUP);
-    reader.accept(
-        new ClassVisitor(Opcodes.ASM9, writer) {
-          @Override
-          public MethodVisitor visitMethod(
-              int access, String method, String type, String signature, String[] thrown) {
-            MethodVisitor next = super.visitMethod(access, method, type, signature, thrown);
-            return !entry ? new AtCall(next) : method.equals(METHOD) ? new AtEntry(next) : next;
-          }
-        },
-        0);
-    return writer.toByteArray();
+    return ClassFiles.withMethods(
+        bytes,
+        (access, method, type, next) ->
+            !entry ? new AtCall(next) : method.equals(METHOD) ? new AtEntry(next) : next);
   }
 
   private static void callHook(MethodVisitor to) {

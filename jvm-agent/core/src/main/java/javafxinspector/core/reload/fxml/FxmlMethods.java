@@ -1,9 +1,7 @@
 package javafxinspector.core.reload.fxml;
 
+import javafxinspector.core.weaving.ClassFiles;
 import javafxinspector.core.weaving.Weaver;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -23,23 +21,15 @@ final class FxmlMethods implements Weaver {
 
   @Override
   public byte[] weave(String className, byte[] bytes) {
-    ClassReader reader = new ClassReader(bytes);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(
-        new ClassVisitor(Opcodes.ASM9, writer) {
-          @Override
-          public MethodVisitor visitMethod(
-              int access, String method, String type, String signature, String[] thrown) {
-            MethodVisitor next = super.visitMethod(access, method, type, signature, thrown);
-            boolean loads =
-                method.equals(METHOD)
-                    && type.startsWith(PARAMETERS)
-                    && (access & Opcodes.ACC_STATIC) == 0;
-            return loads ? new AtReturn(next) : next;
-          }
-        },
-        0);
-    return writer.toByteArray();
+    return ClassFiles.withMethods(
+        bytes,
+        (access, method, type, next) -> {
+          boolean loads =
+              method.equals(METHOD)
+                  && type.startsWith(PARAMETERS)
+                  && (access & Opcodes.ACC_STATIC) == 0;
+          return loads ? new AtReturn(next) : next;
+        });
   }
 
   private static final class AtReturn extends MethodVisitor {

@@ -1,0 +1,42 @@
+package javafxinspector.core.weaving;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Instruments class files method by method. Stack map frames stay as they are. Any thread. */
+public final class ClassFiles {
+  private ClassFiles() {}
+
+  /** Decides how a method is instrumented. */
+  @FunctionalInterface
+  public interface Methods {
+    /**
+     * @param access its access flags
+     * @param type its descriptor
+     * @param next writes the method
+     * @return what visits the method and passes it on to {@code next}; {@code next} itself to leave
+     *     the method as it is
+     */
+    MethodVisitor visit(int access, String name, String type, MethodVisitor next);
+  }
+
+  /** The class file with instrumented methods. */
+  public static byte[] withMethods(byte[] bytes, Methods methods) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String type, String signature, String[] thrown) {
+            MethodVisitor next = super.visitMethod(access, name, type, signature, thrown);
+            return methods.visit(access, name, type, next);
+          }
+        },
+        0);
+    return writer.toByteArray();
+  }
+}
