@@ -2,7 +2,7 @@ import { sectionNames, type NodeSections, type SectionName, type UiNode } from '
 import type { WindowInfo } from '../../src/contract/snapshot.ts';
 import { constraintEntries, hiddenEntries, paneEntries } from './sizing.ts';
 import { styleEntries } from './styles.ts';
-import { valueText, type Entry } from './value-text.ts';
+import { isUnlimited, valueText, type Entry } from './value-text.ts';
 
 /** Headings of the details view, in their order. Constraints and the layout of children belong to the layout. */
 export const headings = [
@@ -144,7 +144,7 @@ function entries(values: Record<string, unknown>, nulls = false): Entry[] {
 /** Properties with the constants of Region in words: its sizes are computed, or those that are preferred, or unlimited. */
 function sized(properties: Record<string, unknown>): Record<string, unknown> {
   const read = Object.entries(properties).map(([name, value]): [string, unknown] => {
-    if (typeof value === 'number' && value > 1e10) return [name, '∞'];
+    if (typeof value === 'number' && isUnlimited(value)) return [name, value > 0 ? '∞' : '−∞'];
     if (!/^(min|pref|max)(Width|Height)$/.test(name)) return [name, value];
     return [name, value === -1 ? 'computed' : value === null ? 'as preferred' : value];
   });

@@ -20,6 +20,9 @@ export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** Whether a number stands for no limit: layouts use the greatest double or float for that. */
+export const isUnlimited = (value: number): boolean => Math.abs(value) > 1e38;
+
 /** A place as editors accept it: path and line. A stylesheet in an archive is named by its URL. */
 export function placeText({ url, line }: StylePlace): string {
   const path = /^file:(?:\/\/)?(\/.*)$/.exec(url)?.[1];

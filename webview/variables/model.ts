@@ -1,4 +1,5 @@
 import type { Variable } from '../../src/contract/variables.ts';
+import { isUnlimited } from '../model/value-text.ts';
 
 /** Maximum number of matches that are shown. */
 export const MAX_MATCHES = 500;
@@ -57,10 +58,20 @@ export class VariableTree {
   }
 }
 
+/** Types whose values are texts. The text of any other value is that of its `toString()`, without quotation marks. */
+const TEXTS = new Set(['java.lang.String', 'java.lang.Character', 'char']);
+
+export const isText = ({ type, value }: Variable): boolean => typeof value === 'string' && TEXTS.has(type);
+
 /** The value as text: an object's size or the id of a node, as far as it has one. */
-export function valueOf({ value, properties: { size, id, withheld } }: Variable): string {
+export function valueOf(variable: Variable): string {
+  const {
+    value,
+    properties: { size, id, withheld },
+  } = variable;
   if (withheld === true) return '•••';
-  if (typeof value === 'string') return `“${value}”`;
+  if (typeof value === 'string') return isText(variable) ? `“${value}”` : value;
+  if (typeof value === 'number' && isUnlimited(value)) return value > 0 ? '∞' : '−∞';
   if (typeof value !== 'object' || value === null) return String(value);
   if (size !== undefined) return size === 1 ? '1 item' : `${size} items`;
   return id === undefined ? '' : `#${id}`;

@@ -2,7 +2,7 @@ import type SlTree from '@shoelace-style/shoelace/dist/components/tree/tree.js';
 import type SlTreeItem from '@shoelace-style/shoelace/dist/components/tree-item/tree-item.js';
 import type { Variable } from '../../src/contract/variables.ts';
 import { attribute, flash, h, setText } from '../dom.ts';
-import { marksOf, simpleName, valueOf, type Found, type VariableTree } from './model.ts';
+import { isText, marksOf, simpleName, valueOf, type Found, type VariableTree } from './model.ts';
 
 /** The elements of one variable. */
 interface Row {
@@ -112,7 +112,10 @@ export class TreeView {
     setText(row.name, this.tree.nameOf(variable));
     attribute(row.name, 'title', variable.path);
     setText(row.value, text);
-    row.value.className = `value ${variable.value === null ? 'null' : typeof variable.value}`;
+    const kind = variable.value === null ? 'null' : typeof variable.value;
+    row.value.className = `value ${kind === 'string' && !isText(variable) ? 'object' : kind}`;
+    // The greatest number is shown as infinite, which it means in layouts.
+    attribute(row.value, 'title', text.endsWith('∞') ? String(variable.value) : undefined);
     // The name of a controller is its class.
     setText(row.type, variable.properties.kind === 'controller' ? '' : simpleName(variable.type));
     attribute(row.type, 'title', variable.type);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { requestOf } from './session-request.ts';
+import { NoServer, RequestRefused, requestOf } from './session-request.ts';
 
 const Link = z.object({ url: z.string() });
 
@@ -9,7 +9,8 @@ const LISTEN_MS = 10_000;
 
 /**
  * Requests a one-time link to the inspector from the server of a session directory. A server that is starting, or whose
- * predecessor was killed and has left its files, is waited for.
+ * predecessor was killed and has left its files, is waited for; any other failure ends this at once.
+ * @throws Error with a message for the user
  */
 export async function newLink(dir: string): Promise<string> {
   const deadline = performance.now() + LISTEN_MS;
@@ -17,8 +18,13 @@ export async function newLink(dir: string): Promise<string> {
     try {
       return Link.parse(await requestOf(dir, '/link', 'POST')).url;
     } catch (error) {
-      if (performance.now() > deadline) throw error;
+      if (!isStarting(error) || performance.now() > deadline) throw error;
       await sleep(20);
     }
   }
+}
+
+/** The files of a server that was killed have a token that the next server does not accept, perhaps that of another directory. */
+function isStarting(error: unknown): boolean {
+  return error instanceof NoServer || (error instanceof RequestRefused && error.status === 401);
 }
