@@ -42,10 +42,10 @@ describe('The page of the variables with a real application', function () {
 
     await search.fill('maxWidth');
     await line('maxWidth').filter({ hasText: '∞' }).first().waitFor();
-    await search.fill('scene');
-    const scene = line('javafx.scene.Scene@').first();
-    await scene.waitFor();
-    assert.doesNotMatch((await scene.textContent()) ?? '', /“/, 'the text of an object has no quotation marks');
+    await search.fill('alignment');
+    const alignment = line('CENTER_LEFT').first();
+    await alignment.waitFor();
+    assert.doesNotMatch((await alignment.textContent()) ?? '', /“/, 'the text of an object has no quotation marks');
 
     await search.fill('title');
     await line('“Contacts”').first().waitFor();
