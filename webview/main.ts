@@ -6,6 +6,7 @@ import { findHost } from './host.ts';
 import { Commands } from './model/commands.ts';
 import { Connection } from './model/connection.ts';
 import { followHover } from './model/highlight.ts';
+import { followReloads } from './model/reload.ts';
 import { Inspector } from './model/inspector.ts';
 import { followLive } from './model/live.ts';
 import { rememberApplication } from './model/remember.ts';
@@ -33,6 +34,7 @@ function open(): void {
   rememberApplication(inspector, tree);
   followHover(inspector);
   followLive(inspector);
+  followReloads(inspector);
   host.onCommand(run);
 
   /** Runs a command of the editor's menus, keys and Command Palette. Without a uid it applies to the selected node. */

@@ -20,6 +20,7 @@ import {
   Virtualization,
 } from '../../src/contract/node.ts';
 import { Match, Predicate, Selector } from '../../src/contract/query.ts';
+import { ReloadFailure } from '../../src/contract/reload.ts';
 import { Include, LightSnapshot, Scope, UiSnapshot, UiStage, WindowInfo } from '../../src/contract/snapshot.ts';
 import { State } from '../../src/contract/events.ts';
 import { Config } from '../../src/contract/status.ts';
@@ -63,6 +64,7 @@ const shapes = {
   'live-preview': LivePicture,
   'activity-entries': ActivityEntry,
   configuration: Config,
+  'failed-reloads': ReloadFailure,
   state: State,
   variables: Variable,
 } satisfies Record<string, z.ZodType>;

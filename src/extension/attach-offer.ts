@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import * as z from 'zod';
 import { runsJavaFx } from '../jvms/jvms.ts';
 import { attachTo } from './attach.ts';
+import { processOf } from './debugged-processes.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { NO_JAVAFX, skipReason } from './launch.ts';
@@ -15,12 +15,6 @@ import type { InspectorView } from './view.ts';
 const FIRST_INTERVAL_MS = 1000;
 const LATER_INTERVAL_MS = 5000;
 const FIRST_PHASE_MS = 15_000;
-
-/** The event with the process ID: that of the Debug Adapter Protocol, or that of the Java debugger. */
-const ProcessEvent = z.union([
-  z.object({ event: z.literal('process'), body: z.object({ systemProcessId: z.number().int().positive() }) }),
-  z.object({ event: z.literal('processid'), body: z.object({ processId: z.number().int().positive() }) }),
-]);
 
 /**
  * Offers to attach to a launched application that uses JavaFX although its class path did not show it, for example because it
@@ -76,10 +70,4 @@ export class AttachOffer implements vscode.DebugAdapterTrackerFactory {
     );
     if (chosen !== undefined && !sessionEnd.aborted) await attachTo(this.client, this.view, { pid }, name);
   }
-}
-
-function processOf(message: unknown): number | undefined {
-  const { data } = ProcessEvent.safeParse(message);
-  if (data === undefined) return undefined;
-  return data.event === 'process' ? data.body.systemProcessId : data.body.processId;
 }

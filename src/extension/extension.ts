@@ -2,9 +2,11 @@ import * as vscode from 'vscode';
 import { AttachOffer } from './attach-offer.ts';
 import { registerCommands, runPageCommand } from './commands.ts';
 import { LaunchHook } from './debug.ts';
+import { DebuggedProcesses } from './debugged-processes.ts';
 import { ExtensionEnvironment } from './environment.ts';
 import { InspectorClient } from './inspector-client.ts';
 import { registerMcpProvider } from './mcp-provider.ts';
+import { ReloadFailures } from './reload-failures.ts';
 import { RunConsent } from './run-consent.ts';
 import { StatusItem } from './status.ts';
 import { InspectorView } from './view.ts';
@@ -17,6 +19,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('JavaFX Inspector', { log: true });
   const environment = new ExtensionEnvironment(context);
   const client = new InspectorClient(environment, log);
+  const processes = new DebuggedProcesses();
   const view = new InspectorView(environment, client, log, runPageCommand);
   context.subscriptions.push(
     log,
@@ -28,6 +31,8 @@ export function activate(context: vscode.ExtensionContext): void {
     view.register(),
     client.onDidChange(() => update(client, view)),
     new RunConsent(client).register(),
+    processes.register(),
+    new ReloadFailures(client, processes).register(),
     ...registerMcpProvider(environment, client),
     ...registerCommands({ environment, client, view, log }),
   );

@@ -10,6 +10,7 @@ import * as vscode from 'vscode';
 import { AppEntry } from '../contract/app.ts';
 import { UiError, UiErrorResponse } from '../contract/error.ts';
 import { LiveApps } from '../contract/live.ts';
+import { reloadFailureOf, type ReloadFailure } from '../contract/reload.ts';
 import { EXTENSION_CLIENT } from '../contract/client-names.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import { relayTransport } from './server-command.ts';
@@ -28,6 +29,12 @@ export interface CallOptions {
   readonly progress?: (progress: Progress) => void;
 }
 
+/** A message for the user, and the failure that it reports. */
+export interface Warning {
+  readonly text: string;
+  readonly failure: ReloadFailure | undefined;
+}
+
 /**
  * The extension's MCP client: it keeps the list of applications up to date and calls tools for commands. It connects
  * with `start` or the first tool call, and from then on reconnects with increasing delays. The page has its own client.
@@ -36,6 +43,9 @@ export class InspectorClient implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   /** Fires when the applications have changed, or the connection was opened or closed. */
   readonly onDidChange = this.changed.event;
+  private readonly warned = new vscode.EventEmitter<Warning>();
+  /** Fires with each message that the user should see. */
+  readonly onDidWarn = this.warned.event;
   private apps: LiveApps | undefined;
   private connection: Promise<Client> | undefined;
   private failures = 0;
@@ -94,6 +104,7 @@ export class InspectorClient implements vscode.Disposable {
     this.settings.dispose();
     void this.connection?.then((client) => client.close()).catch(() => {});
     this.changed.dispose();
+    this.warned.dispose();
   }
 
   /** Returns the connection, and opens one if necessary: a tool call does not wait for the delay before the next attempt. */
@@ -118,8 +129,9 @@ export class InspectorClient implements vscode.Disposable {
     client.onclose = onClose;
     client.onerror = (error) => this.log.warn(`Connection to the server: ${error.message}`);
     client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
-      this.log.info(String(params.data));
-      if (params.level === 'warning') void vscode.window.showWarningMessage(String(params.data));
+      const text = String(params.data);
+      this.log.info(text);
+      if (params.level === 'warning') this.warned.fire({ text, failure: reloadFailureOf(params._meta) });
     });
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
       if (params.uri === APPS) void this.readApps(client);

@@ -16,6 +16,7 @@ import {
   type ToolAnnotations,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { UiError, UiErrorBody } from '../contract/error.ts';
+import { RELOAD_META } from '../contract/reload.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
 import { clientOf, getsStructured, type ClientIdentity } from './client-identity.ts';
 import { asUiError, protocolError } from './errors.ts';
@@ -61,11 +62,12 @@ export async function serveClient(session: Session, transport: Transport, caller
     server.sendResourceUpdated({ uri }).catch(ignore);
   });
   let initialized = false;
-  const log = (level: 'info' | 'warning', data: string): void => {
-    if (initialized) server.sendLoggingMessage({ level, logger: 'javafx-inspector', data }).catch(ignore);
+  const log = (level: 'info' | 'warning', data: string, _meta?: Record<string, unknown>): void => {
+    const about = _meta === undefined ? {} : { _meta };
+    if (initialized) server.sendLoggingMessage({ level, logger: 'javafx-inspector', data, ...about }).catch(ignore);
   };
   const forget = session.announced.add((data) => log('info', data));
-  const forgetWarnings = session.warned.add((data) => log('warning', data));
+  const forgetWarnings = session.warned.add(({ text, failure }) => log('warning', text, { [RELOAD_META]: failure }));
   server.oninitialized = () => (initialized = true);
   const toolsMayChange = session.lifecycle.configRead.add(() => {
     if (initialized) server.sendToolListChanged().catch(ignore);

@@ -1,6 +1,7 @@
 import type { Applications, Exited, Application } from './applications/applications.ts';
 import type { AgentConnection } from './applications/agent-connection.ts';
 import { UiError } from '../contract/error.ts';
+import type { ReloadFailure } from '../contract/reload.ts';
 import type { Allowed } from '../contract/tool-switches.ts';
 import { Activity } from './activity.ts';
 import { EventLog } from './events/event-log.ts';
@@ -20,6 +21,12 @@ import { Signal } from './signal.ts';
 
 /** Minimum time between two entries of the activity list for the same exception. */
 const SAME_EXCEPTION_MS = 5000;
+
+/** A message for users, and what it is about. */
+export interface Warning {
+  readonly text: string;
+  readonly failure: ReloadFailure;
+}
 
 /** What all clients of one directory share: applications, selection, activity and live state. */
 export class Session {
@@ -41,7 +48,7 @@ export class Session {
   readonly announced = new Signal<string>();
   readonly reload: HotReload;
   /** Fires with a message that the user should see. */
-  readonly warned = new Signal<string>();
+  readonly warned = new Signal<Warning>();
   private readonly lives = new WeakMap<AgentConnection, LiveApplication>();
   private readonly known = new Map<string, string>();
   private lastExited: Exited | undefined;

@@ -361,6 +361,21 @@ describe('The panels in the page', function () {
     await page.page.getByText(message).waitFor({ state: 'detached' });
   });
 
+  it('shows which saved file was not applied, and restarts an application that needs it', async () => {
+    const failure = { app: 'Contacts-4711', pid: 4711, file: 'Main.class', restart: true, again: true };
+    const banner = page.page.locator('.banner', { hasText: 'Main.class was not applied' });
+    const restart = banner.getByRole('button', { name: 'Restart application' });
+    await server.failReload('Main.class was not applied. Restart the application.', { ...failure, again: false });
+    await banner.waitFor();
+    assert.equal(await restart.count(), 0, 'the inspector has not started it');
+    server.did({ who: 'Hot reload', tool: 'reload', summary: 'reload Main.class' });
+    await banner.waitFor({ state: 'detached' });
+    await server.failReload('Main.class was not applied. Restart the application.', failure);
+    await restart.click();
+    await banner.waitFor({ state: 'detached' });
+    assert.deepEqual(server.callsOf('ui_launch'), [{ again: true }]);
+  });
+
   it('stops watching while the page is hidden', async () => {
     await until(() => server.subscriptions.size >= 4, { what: 'the subscriptions' });
     await page.page.evaluate(() => {

@@ -22,6 +22,7 @@ import {
   type Row,
 } from '../../src/contract/live.ts';
 import type { LightNode } from '../../src/contract/node.ts';
+import { RELOAD_META, type ReloadFailure } from '../../src/contract/reload.ts';
 import { Selector } from '../../src/contract/query.ts';
 import { encodePng } from '../../src/mcp/format/png.ts';
 import { pageHtml } from '../../webview/html.ts';
@@ -72,6 +73,7 @@ export class Synthetic {
   #epoch = 'e1';
   #painted = 0;
   #notify = new Map<string, (uri: string) => void>();
+  readonly #warn = new Map<string, (data: string, meta: Record<string, unknown>) => Promise<void>>();
   #streams = Promise.resolve();
   #requests = Promise.resolve();
   readonly #transports = new Map<string, StreamableHTTPServerTransport>();
@@ -134,6 +136,9 @@ export class Synthetic {
       if (sent !== undefined && 'id' in sent) this.client = String(sent.id);
     };
     const key = randomUUID();
+    this.#warn.set(key, (data, meta) =>
+      server.sendLoggingMessage({ level: 'warning', logger: 'javafx-inspector', data, _meta: meta }),
+    );
     this.#notify.set(key, (uri) => void server.sendResourceUpdated({ uri }).catch(() => undefined));
     server.setRequestHandler(CallToolRequestSchema, ({ params }) => this.#call(params.name, params.arguments ?? {}));
     server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => this.#read(params.uri));
@@ -187,6 +192,11 @@ export class Synthetic {
   async sendBrokenUpdate(): Promise<void> {
     const notification = { jsonrpc: '2.0' as const, method: 'notifications/resources/updated', params: {} };
     for (const transport of this.#transports.values()) await transport.send(notification);
+  }
+
+  /** Sends every client that a saved file was not applied. */
+  async failReload(text: string, failure: ReloadFailure): Promise<void> {
+    for (const warn of this.#warn.values()) await warn(text, { [RELOAD_META]: failure });
   }
 
   /** An application is selected; its rows are those that follow. */

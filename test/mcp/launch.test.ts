@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { WaitEventsOutput } from '../../src/contract/events.ts';
 import { AppEntry, LaunchOutput } from '../../src/contract/app.ts';
 import { sessionHash } from '../../src/contract/session.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import { demoClasses, demoLaunch } from '../harness/demo.ts';
-import { javafx, JAVAFX_21, jdk, startJava } from '../harness/java.ts';
+import { javac, javafx, JAVAFX_21, jdk, startJava } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { root } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
@@ -186,6 +187,31 @@ describe('a launched application', function () {
     for (const each of [pid, fifth.pid]) await client.call('ui_stop', { app: `Main-${each}` });
   });
 
+  /** Hot reload names the call that restarts the application with a class that the JVM does not redefine. */
+  async function refusesClass(project: string): Promise<void> {
+    const file = path.join(project, 'target/classes/demo/Main.class');
+    const before = fs.readFileSync(file);
+    const source = path.join(workspace.root, 'Main.java');
+    const out = path.join(workspace.root, 'recompiled');
+    let attempts = 0;
+    const refused = await until(
+      async () => {
+        // The project is watched a moment after the application is connected.
+        fs.writeFileSync(source, `package demo; public class Main { int added = ${attempts++}; }`);
+        javac({ sources: [source], out });
+        fs.copyFileSync(path.join(out, 'demo/Main.class'), file);
+        const { events } = WaitEventsOutput.parse(await client.call('ui_wait_events', { timeoutMs: 0 }));
+        return events.find(({ event }) => event === 'reloadFailed');
+      },
+      { every: 500, what: 'the class is refused' },
+    );
+    fs.writeFileSync(file, before);
+    assert.match(
+      String(refused.message),
+      /Restart the application to use it\. Call ui_launch \{"again": true\} for that\.$/,
+    );
+  }
+
   it('keeps running while its project cannot be rebuilt, and is replaced once it can', async () => {
     const project = path.join(workspace.project, 'demo');
     fs.cpSync(path.join(root, 'examples/demo'), project, {
@@ -198,6 +224,7 @@ describe('a launched application', function () {
     const first = await until(async () => (await apps(client)).find(({ state }) => state === 'connected'), {
       ms: 60_000,
     });
+    await refusesClass(project);
     const broken = path.join(project, 'src/main/java/demo/Broken.java');
     fs.writeFileSync(broken, 'package demo; class Broken { no }');
     const failed = await client.fail('ui_launch', { again: true });

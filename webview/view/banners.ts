@@ -1,5 +1,6 @@
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
+import type { FailedReload } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button, iconButton } from '../toolkit.ts';
 
@@ -18,7 +19,7 @@ const SAME_MS = 1500;
 export function banners(inspector: Inspector, commands: Commands): HTMLElement {
   const element = h('div', { class: 'banners', role: 'status' });
   let episode: BusyEpisode | undefined;
-  const { apps, attaching, connection, notice, readError } = inspector;
+  const { apps, attaching, connection, failedReload, notice, readError } = inspector;
 
   const draw = () => {
     const focused = document.activeElement;
@@ -46,7 +47,7 @@ export function banners(inspector: Inspector, commands: Commands): HTMLElement {
     else if (!same) episode = { app, since, stackShown: false };
     draw();
   });
-  for (const value of [attaching, connection.link, connection.silent, notice, readError]) value.on(draw);
+  for (const value of [attaching, connection.link, connection.silent, failedReload, notice, readError]) value.on(draw);
   inspector.rowsChanged.on(() => {
     if (element.childElementCount > 0) draw();
   });
@@ -91,6 +92,8 @@ function lines(
   const failing = readError.get();
   if (failing !== undefined && busy == null && ended == null && link.state === 'open')
     shown.push(line('warn', [failing]));
+  const reload = inspector.failedReload.get();
+  if (reload !== undefined) shown.push(reloadLine(inspector, commands, reload));
   const message = notice.get();
   if (message !== undefined) {
     shown.push(
@@ -102,6 +105,24 @@ function lines(
     );
   }
   return shown;
+}
+
+function reloadLine(
+  { apps, failedReload }: Inspector,
+  commands: Commands,
+  { text, app, restart, again }: FailedReload,
+): HTMLElement {
+  const dismiss = (): void => failedReload.set(undefined);
+  const restartIt = (): void => {
+    dismiss();
+    commands.launchAgain();
+  };
+  return line(
+    'warn',
+    [text],
+    restart && again && apps.get()?.selected === app && button('Restart application', restartIt),
+    iconButton('close', 'Dismiss', dismiss),
+  );
 }
 
 type Apps = NonNullable<ReturnType<Inspector['apps']['get']>>;

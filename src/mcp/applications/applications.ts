@@ -218,6 +218,11 @@ export class Applications {
     return this.launcher.again?.name;
   }
 
+  /** Whether a launch with `again` restarts this process. */
+  restarts(pid: number): boolean {
+    return this.launcher.restarts(pid);
+  }
+
   /** See `Launcher.launch`. */
   launch(input: LaunchInput, caller: CallerEnvironment, operation: OperationOptions = {}): Promise<LaunchOutput> {
     return this.launcher.launch(input, caller, operation);

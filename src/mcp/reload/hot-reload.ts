@@ -28,6 +28,8 @@ export interface Reloaded {
   /** What was done. */
   readonly done?: string;
   readonly error?: UiError;
+  /** Whether the application has to be restarted to use the file. */
+  readonly restart?: boolean;
 }
 
 /**
@@ -187,12 +189,7 @@ export class HotReload {
       this.report({ ...about, ms: ms(), done: `${count(classes.length, 'class', 'classes')}${called}` });
     } catch (error) {
       const known = asUiError(error);
-      const next = application.launched
-        ? ' Restart the application with ui_launch {"again": true} to use them.'
-        : ' Restart the application to use them.';
-      const refused =
-        known.code === 'MCP_UI_REFUSED' ? new UiError(known.code, known.message + next, known.details) : known;
-      this.report({ ...about, ms: ms(), error: refused });
+      this.report({ ...about, ms: ms(), error: known, restart: known.code === 'MCP_UI_REFUSED' });
     }
   }
 

@@ -174,6 +174,12 @@ export class Desk {
     return readServerFile(sessionAddress(path.join(this.scratch, 'run'), session))?.pid;
   }
 
+  /** Names of the files of the Java agents that run, one for each application. */
+  rendezvous(): string[] {
+    const run = path.join(this.scratch, 'run');
+    return fs.existsSync(run) ? fs.readdirSync(run).filter((name) => /^\d+\.json$/.test(name)) : [];
+  }
+
   log(): string {
     return this.editor.logChannel(ID, CHANNEL);
   }

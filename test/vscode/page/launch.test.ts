@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { demoLaunch } from '../../harness/demo.ts';
+import { javac } from '../../harness/java.ts';
 import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
@@ -9,6 +13,9 @@ describe('a Java launch in the editor', function () {
   before(async function () {
     requires(this, 'editor', 'chromium', 'display', 'agent');
     desk = await Desk.open({ launch: true });
+    // With sources, the workspace is a project whose output is watched.
+    fs.mkdirSync(path.join(desk.scratch, 'workspace/src'));
+    fs.mkdirSync(path.join(desk.scratch, 'workspace/target/classes'), { recursive: true });
   });
   after(() => desk?.close());
 
@@ -62,6 +69,26 @@ describe('a Java launch in the editor', function () {
     await until(async () => (await pick.getAttribute('aria-pressed')) === 'false', {
       what: 'the mode is off after a pick',
     });
+  });
+
+  it('offers to restart the application when the JVM refuses a recompiled class', async () => {
+    const { main } = await demoLaunch({ display: desk.display.name });
+    const name = main.slice(main.lastIndexOf('.') + 1);
+    const source = path.join(desk.scratch, `${name}.java`);
+    const pack = main.slice(0, main.lastIndexOf('.'));
+    fs.writeFileSync(source, `package ${pack}; public class ${name} { void added() {} }`);
+    javac({ sources: [source], out: path.join(desk.scratch, 'workspace/target/classes') });
+    const refused =
+      /Main\.class was not applied to Main-\d+\. The JVM cannot redefine .*Restart the application to use it/;
+    const isShown = async (): Promise<boolean> =>
+      (await desk.editor.notifications()).some((text) => refused.test(text));
+    await until(isShown, { ms: 60_000, what: 'the failure is shown' });
+    const pids = (): string[] => desk.rendezvous();
+    const [before] = pids();
+    await desk.editor.clickNotification('Restart Application');
+    await until(() => pids().length === 1 && pids()[0] !== before, { ms: 60_000, what: 'it was restarted' });
+    await desk.statusBar('JavaFX: Main');
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
   });
 
   it('the application’s exit keeps the last tree, and empties the status bar', async () => {

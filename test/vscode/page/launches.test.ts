@@ -27,10 +27,7 @@ describe('launches that get no agent', function () {
   });
   after(() => desk?.close());
 
-  const agents = (): string[] => {
-    const run = path.join(desk.scratch, 'run');
-    return fs.existsSync(run) ? fs.readdirSync(run).filter((name) => /^\d+\.json$/.test(name)) : [];
-  };
+  const agents = (): string[] => desk.rendezvous();
 
   it('one without JavaFX on its paths is not changed, and nothing is started for it', async () => {
     await desk.start('No JavaFX');

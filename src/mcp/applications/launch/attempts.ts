@@ -41,6 +41,11 @@ export class Attempts {
     return this.begun.filter((each) => each.launch !== launch && sourceOf(each) === source).map((each) => each.launch);
   }
 
+  /** Whether a launch with `again` repeats the launch of this process. */
+  repeats(pid: number): boolean {
+    return this.begun.at(-1)?.launch.pid === pid;
+  }
+
   /** What a launch with `again` repeats: the last attempt, successful or not, or the project of the session directory. */
   again(dir: string | undefined): Attempt | undefined {
     const last = this.begun.at(-1);

@@ -50,6 +50,11 @@ export class Launcher {
     return this.attempts.again(this.dir);
   }
 
+  /** Whether a launch with `again` restarts this process. */
+  restarts(pid: number): boolean {
+    return this.attempts.repeats(pid);
+  }
+
   /** Whether a launched application is still running, or a launch is in progress. */
   get busy(): boolean {
     return this.launches.size > 0 || (this.launched?.running().length ?? 0) > 0;
