@@ -11,7 +11,7 @@ export const ClientOptions = ToolSwitches.extend({
     .literal(false)
     .optional()
     .describe('False: no saved files are applied to running applications while this client is connected'),
-  editorAsks: z.boolean().optional().describe('Whether VS Code asks the user when the client calls a tool that is off'),
+  editorAsks: z.boolean().optional().describe('Whether VS Code asks the user about calls of ui_run'),
 }).describe('Options of the client');
 export type ClientOptions = z.infer<typeof ClientOptions>;
 

@@ -67,13 +67,6 @@ export const LiveActivity = z.object({
   entries: z.array(ActivityEntry).describe('Entries, newest first'),
 });
 
-/** An AI agent of the editor that has called `ui_run`, which the user has not allowed. */
-export const RunRequest = z.object({
-  n: z.number().int().describe('Number of the request, from 1'),
-  who: z.string().describe('Name of the AI agent'),
-});
-export type RunRequest = z.infer<typeof RunRequest>;
-
 /** Content of `ui://live/apps`: the applications, which one is selected, and its state. */
 export const LiveApps = z.object({
   rev: z.number().int().describe('Increases with each change'),
@@ -97,7 +90,6 @@ export const LiveApps = z.object({
     .nullable()
     .describe('The selected application that exited; null once another one is selected'),
   waiting: z.array(z.string()).optional().describe('Names of the AI agents and scripts that wait for events, if any'),
-  runRequest: RunRequest.optional().describe('The last call of ui_run by an AI agent of VS Code without permission'),
   again: z.string().optional().describe('Name of the application or project that ui_launch starts with "again"'),
 });
 export type LiveApps = z.infer<typeof LiveApps>;

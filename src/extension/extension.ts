@@ -18,7 +18,7 @@ import { InspectorView } from './view.ts';
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('JavaFX Inspector', { log: true });
   const environment = new ExtensionEnvironment(context);
-  const client = new InspectorClient(environment, log);
+  const client = new InspectorClient(environment, log, new RunConsent());
   const processes = new DebuggedProcesses();
   const view = new InspectorView(environment, client, log, runPageCommand);
   context.subscriptions.push(
@@ -30,7 +30,6 @@ export function activate(context: vscode.ExtensionContext): void {
     new AttachOffer(environment, client, view, log).register(),
     view.register(),
     client.onDidChange(() => update(client, view)),
-    new RunConsent(client).register(),
     processes.register(),
     new ReloadFailures(client, processes).register(),
     ...registerMcpProvider(environment, client),

@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import {
   CallToolResultSchema,
+  ElicitRequestSchema,
   LoggingMessageNotificationSchema,
   ResourceUpdatedNotificationSchema,
   type CallToolResult,
@@ -13,6 +14,7 @@ import { LiveApps } from '../contract/live.ts';
 import { reloadFailureOf, type ReloadFailure } from '../contract/reload.ts';
 import { EXTENSION_CLIENT } from '../contract/client-names.ts';
 import type { ExtensionEnvironment } from './environment.ts';
+import type { RunConsent } from './run-consent.ts';
 import { relayTransport } from './server-command.ts';
 
 const APPS = 'ui://live/apps';
@@ -60,6 +62,7 @@ export class InspectorClient implements vscode.Disposable {
   constructor(
     private readonly environment: ExtensionEnvironment,
     private readonly log: vscode.LogOutputChannel,
+    private readonly consent: RunConsent,
   ) {}
 
   /** The application that tools use by default; undefined if it is not connected. */
@@ -119,7 +122,10 @@ export class InspectorClient implements vscode.Disposable {
     const hotReload = vscode.workspace.getConfiguration('javafxInspector').get('hotReload', true);
     const command = hotReload ? server : { ...server, args: [...server.args, '--no-hot-reload'] };
     const transport = relayTransport(command, this.environment.javaHome, (line) => this.log.info(`server: ${line}`));
-    const client = new Client({ name: EXTENSION_CLIENT, version: this.environment.version });
+    const client = new Client(
+      { name: EXTENSION_CLIENT, version: this.environment.version },
+      { capabilities: { elicitation: { form: {} } } },
+    );
     const since = Date.now();
     let closed = false;
     const onClose = (): void => {
@@ -133,6 +139,9 @@ export class InspectorClient implements vscode.Disposable {
       this.log.info(text);
       if (params.level === 'warning') this.warned.fire({ text, failure: reloadFailureOf(params._meta) });
     });
+    client.setRequestHandler(ElicitRequestSchema, async ({ params }) => ({
+      action: (await this.consent.allows(params.message)) ? 'accept' : 'decline',
+    }));
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
       if (params.uri === APPS) void this.readApps(client);
     });

@@ -16,7 +16,7 @@ export function registerMcpProvider(environment: ExtensionEnvironment, client: I
     changed,
     // The editor starts the server's relay again, with the tools that the user now allows.
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(SETTINGS)) changed.fire();
+      if (['tools', 'readOnly'].some((name) => event.affectsConfiguration(`${SETTINGS}.${name}`))) changed.fire();
     }),
     vscode.lm.registerMcpServerDefinitionProvider('javafxInspector.mcp', {
       onDidChangeMcpServerDefinitions: changed.event,
@@ -41,6 +41,6 @@ function toolSwitches(): string[] {
   return [
     ...(tools.length === 0 ? [] : ['--tools', tools.join(',')]),
     ...(settings.get('readOnly', false) ? ['--read-only'] : []),
-    ...(settings.get('allowRun', false) ? ['--allow', 'run'] : ['--editor-asks']),
+    '--editor-asks',
   ];
 }

@@ -71,7 +71,7 @@ application
   .addOption(new Option('--tools <names>', 'offer only these tools, separated by commas').argParser(toolNames))
   .option('--read-only', 'offer no tool that changes the application')
   .addOption(allowOption())
-  .addOption(new Option('--editor-asks', 'the editor asks the user about what is off').hideHelp())
+  .addOption(new Option('--editor-asks', 'the editor asks the user about calls of ui_run').hideHelp())
   .option('--no-hot-reload', 'apply no saved files to running applications while this client is connected')
   .action(async (options: SessionOptions) => {
     const messages = reserveStdout();

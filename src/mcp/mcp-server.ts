@@ -36,6 +36,8 @@ import { VERSION } from '../join/version.ts';
 
 /** Maximum length of an error message if the error exceeds the size limit. */
 const MAX_MESSAGE_CHARS = 10_000;
+/** Those who ask end the question earlier. */
+const LONGEST_QUESTION_MS = 60_000;
 const INVALID_PARAMS = -32602;
 const INTERNAL_ERROR = -32603;
 const RESOURCE_NOT_FOUND = -32002;
@@ -68,7 +70,13 @@ export async function serveClient(session: Session, transport: Transport, caller
   };
   const forget = session.announced.add((data) => log('info', data));
   const forgetWarnings = session.warned.add(({ text, failure }) => log('warning', text, { [RELOAD_META]: failure }));
-  server.oninitialized = () => (initialized = true);
+  let forgetEditor = ignore;
+  server.oninitialized = () => {
+    initialized = true;
+    if (clientNow().isUser && server.getClientCapabilities()?.elicitation?.form !== undefined) {
+      forgetEditor = session.editors.add((question, signal) => askThrough(server, question, signal));
+    }
+  };
   const toolsMayChange = session.lifecycle.configRead.add(() => {
     if (initialized) server.sendToolListChanged().catch(ignore);
   });
@@ -80,6 +88,7 @@ export async function serveClient(session: Session, transport: Transport, caller
     forget();
     forgetWarnings();
     allowReload();
+    forgetEditor();
     toolsMayChange();
     sinceLastCall.end();
     void outlines.end();
@@ -181,6 +190,13 @@ export async function serveClient(session: Session, transport: Transport, caller
   });
 
   await server.connect(transport);
+}
+
+/** Asks the user of a client a question that only needs a yes or no. */
+async function askThrough(server: Server, message: string, signal: AbortSignal): Promise<boolean> {
+  const requestedSchema = { type: 'object' as const, properties: {} };
+  const { action } = await server.elicitInput({ message, requestedSchema }, { signal, timeout: LONGEST_QUESTION_MS });
+  return action === 'accept';
 }
 
 async function read(session: Session, uri: string, signal: AbortSignal): Promise<ReadResourceResult> {

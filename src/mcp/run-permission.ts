@@ -2,25 +2,47 @@ import path from 'node:path';
 import { UiError } from '../contract/error.ts';
 import type { ToolContext } from './tools/tool.ts';
 
+/** How long a call waits for the user. Clients end a call after 60 s. */
+const ANSWER_MS = 45_000;
+const SETTING = 'javafxInspector.agents.allowRun';
+
 /**
- * Checks that the user has allowed the client to run code (docs/contract.md, "Permission to run code").
+ * Checks that the user has allowed the client to run code (docs/contract.md, "Tool switches"), and asks the user if the client is an AI
+ * agent of an editor.
  * @throws UiError MCP_UI_REFUSED with what the user must do
  */
-export function requireRunAllowed({ session, caller, client }: ToolContext): void {
+export async function requireRunAllowed(context: ToolContext): Promise<void> {
+  const { session, caller } = context;
   const { options = {} } = caller;
   const given = [options.allow, session.lifecycle.switches.allow, session.allow];
   if (given.some((allow) => allow?.includes('run'))) return;
-  const asks = options.editorAsks === true;
-  if (asks) session.runRequests.add(client.who);
-  const file = path.join(session.lifecycle.dir ?? '<session directory>', 'config.json');
-  const how = asks
-    ? 'VS Code asks the user once. When the user has allowed it, call ui_run again. The setting is javafxInspector.agents.allowRun.'
-    : 'The user can allow it: in VS Code with the setting javafxInspector.agents.allowRun; for other AI clients with the arguments ' +
-      `"--allow", "run" after "mcp" in their MCP configuration; for all AI agents of the session with {"allow": ["run"]} in ${file}, ` +
-      'followed by ui_configure; for one call with: javafx-inspector call --allow run ui_run.';
+  const answer = options.editorAsks === true ? await ask(context) : 'none';
+  if (answer === true) return;
   throw new UiError(
     'MCP_UI_REFUSED',
-    `ui_run runs Java code in the application with the rights of the user, who has not allowed it. ${how} Do not change this yourself.`,
+    `ui_run runs Java code in the application with the rights of the user, who has not allowed it. ${howTo(answer, context)} ` +
+      'Do not change this yourself.',
     { tool: 'ui_run', allow: 'run' },
+  );
+}
+
+function ask({ session, client, signal, progress }: ToolContext): Promise<boolean | undefined | 'none'> {
+  progress('Waiting for the user to allow it in VS Code');
+  return session.editors.ask(
+    `${client.who} wants to run Java code in the inspected application. The code has the rights of the application, and with them yours.`,
+    { ms: ANSWER_MS, signal },
+  );
+}
+
+function howTo(answer: false | undefined | 'none', { session }: ToolContext): string {
+  if (answer === false) return `VS Code has asked the user. The setting is ${SETTING}.`;
+  if (answer === undefined) {
+    return `VS Code is asking the user: when the user has allowed it, call ui_run again. The setting is ${SETTING}.`;
+  }
+  const file = path.join(session.lifecycle.dir ?? '<session directory>', 'config.json');
+  return (
+    `The user can allow it: in VS Code with the setting ${SETTING}; for other AI clients with the arguments ` +
+    `"--allow", "run" after "mcp" in their MCP configuration; for all AI agents of the session with {"allow": ["run"]} in ${file}, ` +
+    'followed by ui_configure; for one call with: javafx-inspector call --allow run ui_run.'
   );
 }

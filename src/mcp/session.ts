@@ -6,6 +6,7 @@ import type { Allowed } from '../contract/tool-switches.ts';
 import { Activity } from './activity.ts';
 import { EventLog } from './events/event-log.ts';
 import { WaitingClients } from './events/waiting-clients.ts';
+import { Editors } from './editors.ts';
 import { Evaluations } from './evaluations.ts';
 import { recordEvents } from './events/session-events.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -15,7 +16,6 @@ import { LiveApplication } from './live/live-application.ts';
 import { PickMode } from './pick-mode.ts';
 import { HotReload } from './reload/hot-reload.ts';
 import { recordReload } from './reload/record.ts';
-import { RunRequests } from './run-requests.ts';
 import { SharedSelection } from './selection.ts';
 import { Signal } from './signal.ts';
 
@@ -34,7 +34,7 @@ export class Session {
   readonly selection = new SharedSelection();
   readonly pick = new PickMode();
   readonly evaluations: Evaluations;
-  readonly runRequests = new RunRequests();
+  readonly editors = new Editors();
   readonly exceptions = new Exceptions();
   readonly events = new EventLog();
   /** The reader of `GET /wait`, which all requests share. */
@@ -63,7 +63,6 @@ export class Session {
     readonly allow: readonly Allowed[] = [],
   ) {
     this.evaluations = new Evaluations(applications);
-    this.runRequests.added.add(() => this.fire());
     for (const application of applications.connected) this.exceptions.follow(application);
     this.exceptions.added.add(({ application, exception }) => this.list(application, exception));
     applications.onChanged(() => this.applicationsChanged());

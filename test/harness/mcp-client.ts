@@ -4,6 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   CallToolResultSchema,
+  ElicitRequestSchema,
   LoggingMessageNotificationSchema,
   ResourceUpdatedNotificationSchema,
   ToolListChangedNotificationSchema,
@@ -13,6 +14,7 @@ import { UiErrorResponse, type UiErrorBody } from '../../src/contract/error.ts';
 import { command } from './requirements.ts';
 
 type Arguments = Record<string, unknown>;
+type Answer = (question: string) => boolean | Promise<boolean>;
 
 /** The SDK's default, one minute, is short for a tool that builds or starts an application on a busy machine. */
 const CALL_MS = 170_000;
@@ -38,8 +40,15 @@ export class McpClient {
     client.setNotificationHandler(ToolListChangedNotificationSchema, () => void this.toolListChanges++);
   }
 
-  static async connect(transport: Transport, name = 'claude-ai'): Promise<McpClient> {
-    const client = new McpClient(new Client({ name, version: '1' }));
+  /** @param answer what the user answers to questions; without it, the client can ask none */
+  static async connect(transport: Transport, name = 'claude-ai', answer?: Answer): Promise<McpClient> {
+    const capabilities = answer === undefined ? {} : { elicitation: { form: {} } };
+    const client = new McpClient(new Client({ name, version: '1' }, { capabilities }));
+    if (answer !== undefined) {
+      client.client.setRequestHandler(ElicitRequestSchema, async ({ params }) => ({
+        action: (await answer(params.message)) ? 'accept' : 'decline',
+      }));
+    }
     await client.client.connect(transport);
     await client.client.listTools();
     return client;
@@ -91,13 +100,15 @@ export interface StdioOptions {
   readonly runDir: string;
   /** How the client names itself (claude-ai). */
   readonly name?: string;
+  /** What its user answers to questions. */
+  readonly answer?: Answer;
   readonly cwd?: string;
   /** Further options of the command. */
   readonly args?: readonly string[];
 }
 
 /** A client of `javafx-inspector mcp`, whose shared server exits with its last client. */
-export function connectStdio({ dir, runDir, name, cwd, args = [] }: StdioOptions): Promise<McpClient> {
+export function connectStdio({ dir, runDir, name, answer, cwd, args = [] }: StdioOptions): Promise<McpClient> {
   const dirArgs = dir === undefined ? [] : ['--dir', dir, '--linger', '0'];
   const transport = new StdioClientTransport({
     command: process.execPath,
@@ -105,5 +116,5 @@ export function connectStdio({ dir, runDir, name, cwd, args = [] }: StdioOptions
     stderr: 'inherit',
     ...(cwd === undefined ? {} : { cwd }),
   });
-  return McpClient.connect(transport, name);
+  return McpClient.connect(transport, name, answer);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { LiveApps } from '../../src/contract/live.ts';
+import { EXTENSION_CLIENT } from '../../src/contract/client-names.ts';
 import { missingJdk } from '../harness/java.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { command, requires, skipWithout } from '../harness/requirements.ts';
@@ -33,14 +33,26 @@ describe('ui_run', function () {
       error.message,
       /setting javafxInspector\.agents\.allowRun.*"--allow", "run".*\{"allow": \["run"\]\} in /,
     );
-    assert.equal(LiveApps.parse(await session.mcp.read('ui://live/apps')).runRequest, undefined);
   });
 
-  it('asks the editor to ask the user, for an AI agent of the editor', async () => {
+  it('waits until the user has answered in the editor, for an AI agent of the editor', async () => {
     const { dir, runDir } = session;
-    const agent = await connectStdio({ dir, runDir, name: 'cursor', args: ['--editor-asks'] });
-    assert.match((await agent.fail('ui_run', { code: '1' })).message, /VS Code asks the user once/);
-    assert.deepEqual(LiveApps.parse(await agent.read('ui://live/apps')).runRequest, { n: 1, who: 'Cursor' });
+    const questions: string[] = [];
+    const answers = [false, true];
+    const answer = (question: string): boolean => questions.push(question) > 0 && answers.shift() === true;
+    const agent = await connectStdio({ dir, runDir, name: 'cursor', args: ['--editor-asks'], answer: () => true });
+    const declined = agent.fail('ui_run', { code: '1' });
+    // An answer of the agent's own client does not count. The editor connects while the agent's call waits.
+    const editor = await connectStdio({ dir, runDir, name: EXTENSION_CLIENT, answer });
+    assert.match((await declined).message, /who has not allowed it\. VS Code has asked the user\./);
+    assert.equal((await agent.call('ui_run', { code: '6 * 7', timeoutMs: 40_000 })).result, 42);
+    assert.equal(questions.length, 2);
+    assert.match(questions[0] ?? '', /^Cursor wants to run Java code in the inspected application\./);
+    await editor.close();
+    assert.match(
+      (await agent.fail('ui_run', { code: '1' })).message,
+      /The user can allow it: in VS Code with the setting/,
+    );
     await agent.close();
   });
 

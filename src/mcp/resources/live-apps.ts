@@ -38,7 +38,6 @@ export const liveApps = defineResource({
           ? null
           : { app: exited.app, exitCode: exited.exitCode ?? null, output: exited.lastOutput?.split('\n') ?? [] },
       ...(waiting.names.length === 0 ? {} : { waiting: waiting.names }),
-      ...(session.runRequests.last === undefined ? {} : { runRequest: session.runRequests.last }),
       ...(again === undefined ? {} : { again }),
     };
     return { text: JSON.stringify(state) };

@@ -34,7 +34,7 @@ export const uiRun = defineTool({
   },
   async handle({ app, code, sessionId = '1', timeoutMs = DEFAULT_MS }, context) {
     const { session, caller, signal, progress } = context;
-    requireRunAllowed(context);
+    await requireRunAllowed(context);
     if (sessionId !== '1') {
       throw new UiError('MCP_UI_INVALID_INPUT', `There is no session "${sessionId}". Omit sessionId, or use "1".`, {
         path: 'sessionId',

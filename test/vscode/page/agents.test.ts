@@ -69,16 +69,11 @@ describe('a user and an AI agent with one application', function () {
   });
 
   it('the agent runs code after the user has allowed it with one click', async () => {
-    assert.match(await desk.runCode('6 * 7'), /has not allowed it\. VS Code asks the user once/);
+    const answered = desk.runCode('6 * 7');
     await desk.askedForRun();
     await desk.editor.clickNotification('Allow');
-    let last = '';
-    const works = async (): Promise<boolean> => {
-      last = await desk.runCode('6 * 7');
-      return !last.includes('has not allowed it');
-    };
-    await until(works, { ms: 60_000, what: 'the agent may run code' });
-    assert.match(last, /"result":42\b/);
+    assert.match(await answered, /"result":42\b/);
+    assert.match(await desk.runCode('7 * 7'), /"result":49\b/);
   });
 
   it('the server’s crash is mended: its successor finds the application, the sidebar shows it again', async () => {
