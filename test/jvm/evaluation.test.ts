@@ -88,6 +88,8 @@ for (const { name, version, java, named } of runtimes) {
       assert.equal(await value('javafx.geometry.Pos.CENTER'), 'CENTER');
       assert.deepEqual(await value('Long.MAX_VALUE'), { text: '9223372036854775807' });
       assert.deepEqual(await value('List.of(Double.NaN)'), { text: '[NaN]' });
+      assert.equal(await value('"\\ud83d".repeat(2)'), '\ud83d\ud83d');
+      assert.deepEqual(await value('"x".repeat(100_000)'), { text: `${'x'.repeat(20_000)}…` });
       assert.deepEqual(await value('app.people.get(0)'), { text: 'person Ada' });
       assert.equal(await value('System.out.flush()'), null);
       assert.deepEqual(await value('var loop = new ArrayList<Object>(); loop.add(loop); loop'), {
@@ -135,6 +137,19 @@ for (const { name, version, java, named } of runtimes) {
       ]);
     });
 
+    it('ends with a return inside of a block', async () => {
+      assert.equal(await value('if (app != null) return 4;\nthrow new Error()'), 4);
+      assert.equal(await value('for (int i = 0; ; i++) { if (i > 3) { return i; } }\nthrow new Error()'), 4);
+      assert.equal(await value('if (app == null) { return 4; } else { System.out.print(""); }\n5'), 5);
+      assert.equal(await value('while (app == null) { return 4; }'), null);
+      const { line, column } = CompileFailure.parse((await failure('1;\nif (app != null) return missing;')).details);
+      assert.deepEqual({ line, column }, { line: 2, column: 25 });
+      const { frames } = CodeException.parse(
+        (await failure('\nif (app != null) {\n  if (1 / 0 > 0) return 1;\n}')).details,
+      );
+      assert.equal(frames[0], '(code:3)');
+    });
+
     it('returns what the code printed', async () => {
       assert.deepEqual(
         await run('System.out.println("héllo"); System.err.print("b"); List.of(1, 2).forEach(System.out::println)'),
@@ -162,9 +177,22 @@ for (const { name, version, java, named } of runtimes) {
         ),
         1,
       );
+      for (const open of ['{', '"open', '#', '\u0000'])
+        assert.equal(CompileFailure.parse((await failure(open)).details).line, 1, open);
       const three = CompileFailure.parse((await failure('stage.setTitle("x"')).details);
       assert.equal(three.line, 1);
       assert.equal(await value('stage.getTitle()'), 'Evaluating');
+    });
+
+    it('continues after code that is too large for the compiler', async () => {
+      await run('int before = 1;');
+      for (const large of [`"${'y'.repeat(70_000)}".length()`, `int sum = ${'1+'.repeat(50_000)}1;`]) {
+        const error = await failure(large);
+        assert.equal(error.details?.['reason'], 'compile');
+        assert.match(error.message, /^The statement in line 1 is too large.*declared before is forgotten/);
+        assert.equal(await value('1 + 1'), 2);
+      }
+      assert.equal((await failure('before')).details?.['reason'], 'compile');
     });
 
     it('reports exceptions with the frames of the code and the application', async () => {

@@ -73,6 +73,7 @@ describe('Events that an application pushes, over stdio and HTTP', function () {
         state: 'NEW',
         other: 'text',
         fails: '(java.lang.IllegalStateException of hello.Main$Failing)',
+        endless: '(java.lang.StackOverflowError of hello.Main$Endless)',
         self: '(cycle)',
       },
       { app, event: 'pushed', value: 'only text' },

@@ -76,6 +76,7 @@ public final class Main {
       values.put("state", Thread.State.NEW);
       values.put("other", new StringBuilder("text"));
       values.put("fails", new Failing());
+      values.put("endless", new Endless());
       values.put("self", values);
       Mcp.pushState(values);
       Mcp.pushState("only text");
@@ -120,6 +121,13 @@ public final class Main {
     @Override
     public String toString() {
       throw new IllegalStateException(Arrays.toString(new int[] {1}));
+    }
+  }
+
+  private static final class Endless {
+    @Override
+    public String toString() {
+      return "(" + this + ")";
     }
   }
 }

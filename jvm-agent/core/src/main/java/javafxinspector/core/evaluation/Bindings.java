@@ -23,7 +23,11 @@ import javafxinspector.core.model.window.Windows;
  * class of the Java agent must be compiled against.
  */
 final class Bindings {
-  private static final String CALLS = "inspector$";
+  /**
+   * The name of the functions behind the other names. Code returns it to say that it did not
+   * return.
+   */
+  static final String CALLS = "inspector$";
 
   private static final List<String> IMPORTS =
       List.of(
@@ -109,8 +113,7 @@ final class Bindings {
     app = field(classes, "app");
     stage = field(classes, "stage");
     scene = field(classes, "scene");
-    BiFunction<String, Object, Object> calls = this::call;
-    set(field(classes, CALLS), calls);
+    set(field(classes, CALLS), new Calls());
     set(app, application);
   }
 
@@ -149,6 +152,15 @@ final class Bindings {
     Scene shown = window == null ? null : window.getScene();
     set(stage, owner);
     set(scene, shown);
+  }
+
+  final class Calls implements BiFunction<String, Object, Object> {
+    private Calls() {}
+
+    @Override
+    public Object apply(String name, Object argument) {
+      return call(name, argument);
+    }
   }
 
   /** The function behind {@code mcp}, and {@code node} and {@code lookup} on the FX thread. */

@@ -82,6 +82,25 @@ final class CodeErrors {
         details);
   }
 
+  /**
+   * The compiler has failed with code that is larger than a class file can be, or nested too
+   * deeply. It cannot be used again.
+   */
+  UiException tooLarge(Statement statement, String why, int done) {
+    Position at = position(statement.offset());
+    Map<String, Object> details = details(done);
+    details.put("message", why);
+    details.put("line", at.line);
+    details.put("column", at.column);
+    return UiException.actionFailed(
+        "compile",
+        String.format(
+            "The statement in line %d is too large for the compiler: %s. What was declared before is"
+                + " forgotten. Split the statement, or read long texts from files.",
+            at.line, why),
+        details);
+  }
+
   /** Where a text contains a symbol, given as "variable a" or "method f(int)". */
   private static int place(String symbol, String text) {
     String name = symbol.substring(symbol.indexOf(' ') + 1).replaceAll("\\(.*", "");
@@ -118,7 +137,8 @@ final class CodeErrors {
         "The code threw "
             + type
             + (message == null ? "" : ": " + Truncation.withEllipsis(message, MAX_MESSAGE))
-            + ". What it did before has taken effect.",
+            + (message == null || !message.endsWith(".") ? "." : "")
+            + " What it did before has taken effect.",
         details);
   }
 
@@ -173,7 +193,7 @@ final class CodeErrors {
   private Position position(int offset) {
     int line = 1;
     int start = 0;
-    for (int i = 0; i < offset; i++) {
+    for (int i = 0; i < Math.min(offset, code.length()); i++) {
       if (code.charAt(i) == '\n') {
         line++;
         start = i + 1;

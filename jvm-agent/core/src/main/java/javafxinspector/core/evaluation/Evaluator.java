@@ -58,6 +58,9 @@ public final class Evaluator {
       }
       return session.evaluate(code, statements, millis, call);
     } finally {
+      if (session != null && session.isBroken()) {
+        close();
+      }
       lock.unlock();
     }
   }

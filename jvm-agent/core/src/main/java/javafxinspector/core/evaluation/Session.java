@@ -5,6 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -16,6 +17,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 import jdk.jshell.DeclarationSnippet;
+import jdk.jshell.Diag;
 import jdk.jshell.EvalException;
 import jdk.jshell.JShell;
 import jdk.jshell.JShellException;
@@ -39,6 +41,7 @@ final class Session implements AutoCloseable {
   private final JShell shell;
   private final Bindings bindings;
   private final Values values;
+  private boolean isBroken;
 
   Session(
       Surroundings surroundings,
@@ -102,17 +105,19 @@ final class Session implements AutoCloseable {
         Statement statement = statements.get(i);
         Run run = new Run(call, errors, printed, millis, i);
         execution.runBy(run::run);
-        SnippetEvent event = shell.eval(statement.text()).get(0);
+        SnippetEvent event = eval(statement, errors, i);
         run.throwFailure();
         Snippet snippet = event.snippet();
-        errors.add(snippet.id(), statement);
+        requireUsable(snippet, statement, errors, i);
         if (isIncomplete(event.status())) {
           incomplete.add(new Declared(i, statement, snippet));
         }
         check(event, statement, errors, i);
         value = run.value;
         forget(snippet);
-        if (statement.returns()) {
+        boolean isStatement = snippet.kind() == Snippet.Kind.STATEMENT;
+        if (statement.returns()
+            || statement.mayReturn() && isStatement && value != Values.Value.END) {
           break;
         }
       }
@@ -120,6 +125,48 @@ final class Session implements AutoCloseable {
       requireComplete(incomplete, errors);
     }
     return new Evaluated(value.json(), value.text(), value.uid(), printed.text());
+  }
+
+  /**
+   * Runs a statement. Its value is {@link Values.Value#END} if it might have returned, and has not.
+   */
+  private SnippetEvent eval(Statement statement, CodeErrors errors, int done) throws UiException {
+    try {
+      if (statement.mayReturn()) {
+        String text = "{" + statement.text() + " return " + Bindings.CALLS + ";}";
+        SnippetEvent event = evaluated(text, statement, errors);
+        if (event.status() != Snippet.Status.REJECTED) {
+          return event;
+        }
+        // It does not compile, or its end cannot be reached.
+      }
+      return evaluated(statement.text(), statement, errors);
+    } catch (RuntimeException | StackOverflowError e) {
+      isBroken = true;
+      throw errors.tooLarge(statement, e.toString(), done);
+    }
+  }
+
+  private SnippetEvent evaluated(String text, Statement statement, CodeErrors errors) {
+    SnippetEvent event = shell.eval(text).get(0);
+    errors.add(event.snippet().id(), statement);
+    return event;
+  }
+
+  /** JShell fails with everything after code that exceeds a limit of class files. */
+  private void requireUsable(Snippet snippet, Statement statement, CodeErrors errors, int done)
+      throws UiException {
+    for (Diag each : shell.diagnostics(snippet).toList()) {
+      if (each.isError() && each.getCode().startsWith("compiler.err.limit.")) {
+        isBroken = true;
+        throw errors.tooLarge(statement, each.getMessage(Locale.ENGLISH), done);
+      }
+    }
+  }
+
+  /** Whether nothing more can be evaluated. */
+  boolean isBroken() {
+    return isBroken;
   }
 
   /**

@@ -6,5 +6,6 @@ package javafxinspector.core.evaluation;
  * @param text ends with a semicolon or brace
  * @param offset of the text in the code, in UTF-16 code units
  * @param returns whether it is the expression of a {@code return}, after which nothing runs
+ * @param mayReturn whether it is a block, loop or the like that contains a {@code return}
  */
-record Statement(String text, int offset, boolean returns) {}
+record Statement(String text, int offset, boolean returns, boolean mayReturn) {}

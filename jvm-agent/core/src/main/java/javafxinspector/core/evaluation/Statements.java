@@ -26,6 +26,7 @@ final class Statements {
   /** Of the statement that is being read: its first token, and the end of its last one. */
   private Token first;
 
+  private boolean mayReturn;
   private int end;
   private int depth;
   private boolean isExpression;
@@ -59,7 +60,9 @@ final class Statements {
       }
       first = token;
       isExpression = false;
+      mayReturn = false;
     }
+    mayReturn |= text.equals("return") && isBlock(first.text());
     end = token.end();
     switch (text) {
       case "(", "[", "{" -> depth++;
@@ -88,6 +91,10 @@ final class Statements {
     }
   }
 
+  private static boolean isBlock(String firstWord) {
+    return BLOCKS.contains(firstWord) || firstWord.equals("{");
+  }
+
   private boolean continues(Token next) {
     if (next == null) {
       return false;
@@ -109,7 +116,7 @@ final class Statements {
     }
     String text = code.substring(from, end);
     boolean isClosed = text.endsWith(";") || text.endsWith("}");
-    statements.add(new Statement(isClosed ? text : text + ";", from, returns));
+    statements.add(new Statement(isClosed ? text : text + ";", from, returns, mayReturn));
     first = null;
     depth = 0;
   }

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;
 import java.util.Map;
+import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.text.Truncation;
@@ -17,6 +18,8 @@ final class Values {
   private static final int MAX_JSON = 100_000;
   private static final int MAX_TEXT = 20_000;
   private static final int MAX_DEPTH = 32;
+
+  private static final Pattern LONE_SURROGATE = Pattern.compile("[\\x{D800}-\\x{DFFF}]");
 
   /** Larger integers are not exact in the clients' JSON parsers. */
   private static final long MAX_EXACT = (1L << 53) - 1;
@@ -30,6 +33,9 @@ final class Values {
    */
   record Value(String json, String text, String uid) {
     static final Value NULL = new Value("null", null, null);
+
+    /** The code has reached its end without {@code return}. */
+    static final Value END = new Value("null", null, null);
   }
 
   /** A value that JSON cannot represent. */
@@ -49,10 +55,14 @@ final class Values {
 
   /** Calls the application's {@code toString}, and whatever that throws. */
   Value of(Object value) {
+    if (value instanceof Bindings.Calls) {
+      return Value.END;
+    }
     StringWriter json = new StringWriter();
     try {
       write(value, new JsonWriter(json), json.getBuffer(), 0);
-      return new Value(json.toString(), null, null);
+      requireSpace(json.getBuffer(), 0);
+      return new Value(escaped(json.toString()), null, null);
     } catch (NotJson | IOException e) {
       String text = Truncation.withEllipsis(String.valueOf(value), MAX_TEXT);
       boolean isShown = value instanceof Node node && node.getScene() != null;
@@ -63,7 +73,8 @@ final class Values {
   private static void write(Object value, JsonWriter out, CharSequence written, int depth)
       throws NotJson, IOException {
     Checkpoint.check();
-    if (depth > MAX_DEPTH || written.length() > MAX_JSON) {
+    requireSpace(written, 0);
+    if (depth > MAX_DEPTH) {
       throw new NotJson();
     }
     if (value == null) {
@@ -71,7 +82,9 @@ final class Values {
     } else if (value instanceof Boolean flag) {
       out.value(flag.booleanValue());
     } else if (value instanceof String || value instanceof Character || value instanceof Enum) {
-      out.value(value.toString());
+      String text = value.toString();
+      requireSpace(written, text.length());
+      out.value(text);
     } else if (value instanceof Number number) {
       out.value(exact(number));
     } else if (value instanceof Collection<?> all) {
@@ -99,6 +112,19 @@ final class Values {
     } else {
       throw new NotJson();
     }
+  }
+
+  private static void requireSpace(CharSequence written, int more) throws NotJson {
+    if (written.length() + more > MAX_JSON) {
+      throw new NotJson();
+    }
+  }
+
+  /** UTF-8 has no half of a surrogate pair, but JSON has. */
+  private static String escaped(String json) {
+    return LONE_SURROGATE
+        .matcher(json)
+        .replaceAll(half -> String.format("\\\\u%04x", (int) half.group().charAt(0)));
   }
 
   private static Number exact(Number number) throws NotJson {

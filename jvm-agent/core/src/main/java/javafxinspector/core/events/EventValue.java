@@ -82,7 +82,7 @@ final class EventValue {
         return list((Iterable<?>) value);
       }
       return value.getClass().isArray() ? array(value) : object((Record) value);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       return failed(value, e);
     } finally {
       outer.remove(value);
@@ -155,7 +155,7 @@ final class EventValue {
   private String text(Object value) {
     try {
       return cut(String.valueOf(value));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       return failed(value, e);
     }
   }
@@ -173,7 +173,7 @@ final class EventValue {
     return cut;
   }
 
-  private String failed(Object value, RuntimeException e) {
+  private String failed(Object value, Throwable e) {
     return cut("(" + e.getClass().getName() + " of " + value.getClass().getName() + ")");
   }
 }

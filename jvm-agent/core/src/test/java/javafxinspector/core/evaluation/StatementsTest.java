@@ -49,8 +49,19 @@ class StatementsTest {
   @Test
   void takesTheExpressionOfReturn() {
     assertEquals(
-        List.of(new Statement("int a = 1;", 1, false), new Statement("a + 1;", 20, true)),
+        List.of(
+            new Statement("int a = 1;", 1, false, false), new Statement("a + 1;", 20, true, false)),
         Statements.of(" int a = 1;\n return a + 1"));
+  }
+
+  @Test
+  void knowsBlocksThatMayReturn() {
+    assertEquals(
+        List.of(true, true, false, false, false),
+        Statements.of("if (a) return 1; { return 2; } int f() { return 3; } f(); while (b) { }")
+            .stream()
+            .map(Statement::mayReturn)
+            .toList());
   }
 
   @Test
