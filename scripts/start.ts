@@ -8,6 +8,7 @@ import { mainJdk } from './setup/jdks.ts';
 import { root, which } from './setup/paths.ts';
 import { log, SetupError } from './setup/log.ts';
 import { findScreen, hasDisplay } from './start/headless.ts';
+import { onParentExit } from './start/parent.ts';
 import { startInspector } from './start/inspector.ts';
 
 /** An editor or browser that exits after more than this time was closed by the user. */
@@ -110,12 +111,14 @@ function openWith(command: string, args: readonly string[], failed: () => void):
 }
 
 /**
- * Returns a controller that aborts on Ctrl+C or when the terminal closes. Further signals and failures to print are ignored, so
+ * Returns a controller that aborts on Ctrl+C, when the terminal closes or when npm exits. Further signals and failures to print are ignored, so
  * that this process does not exit before it has stopped what it started.
  */
 function interruption(): AbortController {
   const abort = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => abort.abort());
+  // Started without npm, it may be meant to outlive its shell.
+  if (process.env['npm_lifecycle_event'] !== undefined) onParentExit(() => abort.abort());
   return abort;
 }

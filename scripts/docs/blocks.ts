@@ -6,7 +6,16 @@ import { AppEntry, Rendezvous } from '../../src/contract/app.ts';
 import { ErrorCode, FailureReason, UiErrorBody } from '../../src/contract/error.ts';
 import { CodeException, CompileFailure, RunOutput } from '../../src/contract/evaluation.ts';
 import { JoinResponse, JoinHello, ServerFile } from '../../src/contract/join.ts';
-import { ActivityEntry, LiveApps, LivePicture, LiveTree, Row } from '../../src/contract/live.ts';
+import {
+  ActivityEntry,
+  LiveApps,
+  LiveClients,
+  LiveLog,
+  LivePicture,
+  LiveSource,
+  LiveTree,
+  Row,
+} from '../../src/contract/live.ts';
 import { LogsOutput } from '../../src/contract/logs.ts';
 import {
   FullRef,
@@ -63,6 +72,9 @@ const shapes = {
   'live-applications': LiveApps,
   'live-preview': LivePicture,
   'activity-entries': ActivityEntry,
+  'source-of-a-file': LiveSource,
+  logs: LiveLog,
+  'connected-clients': LiveClients,
   configuration: Config,
   'failed-reloads': ReloadFailure,
   state: State,

@@ -118,3 +118,46 @@ export const LivePicture = z.object({
     .object({ x: z.number().describe('Scene x'), y: z.number().describe('Scene y') })
     .describe('The point of the scene at the upper left corner of the PNG'),
 });
+
+/** Content of `ui://live/source?url=`. */
+export const LiveSource = z.object({
+  url: z.string().describe('The URL from which the application has loaded the file'),
+  file: z
+    .string()
+    .nullable()
+    .describe(
+      'Absolute path of its source in the project, else of the file itself; null if neither is a file of this machine',
+    ),
+});
+
+/** The logs of a session: the standard output and error of launched applications, and the log of the server. */
+export const LogName = z.enum(['app', 'app-err', 'server']);
+export type LogName = z.infer<typeof LogName>;
+
+/** Content of `ui://live/log?name=&since=`. */
+export const LiveLog = z.object({
+  file: z.string().describe('Absolute path of the log'),
+  exists: z.boolean().describe('Whether the file exists'),
+  lines: z.array(z.string()).describe('Complete lines, oldest first, at most 1,000 characters of each'),
+  omitted: z.number().int().describe('Number of earlier lines beyond the limit'),
+  position: z.number().int().describe('For `since` of the next read'),
+});
+
+/** Content of `ui://live/clients`. */
+export const LiveClients = z.object({
+  dir: z.string().describe('Absolute path of the session directory'),
+  config: z.string().describe('Absolute path of the file that limits all AI agents of the session; it may not exist'),
+  clients: z
+    .array(
+      z.object({
+        who: z.string().describe('Name for users, such as Claude'),
+        name: z.string().describe('Its own name, as in `initialize`'),
+        version: z.string().describe('Its version'),
+        withheld: z.array(z.string()).describe('Tools that it may not use'),
+        by: z.array(z.string()).describe('What withholds them: options of its command, or fields of config.json'),
+        run: z.boolean().describe('Whether it may run Java code (ui_run)'),
+      }),
+    )
+    .describe('AI agents and scripts, in the order in which they have connected'),
+});
+export type LiveClients = z.infer<typeof LiveClients>;

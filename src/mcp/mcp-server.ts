@@ -27,6 +27,7 @@ import { offeredTools, requireOffered, type Switched } from './offered-tools.ts'
 import { Outlines } from './outlines.ts';
 import { FILES_TEMPLATE, readFile } from './resources/files.ts';
 import { resources, splitUri } from './resources/index.ts';
+import { mayRun } from './run-permission.ts';
 import type { Session } from './session.ts';
 import { SinceLastCall, type Addition, type AnsweredCall } from './since-last-call.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -71,8 +72,13 @@ export async function serveClient(session: Session, transport: Transport, caller
   const forget = session.announced.add((data) => log('info', data));
   const forgetWarnings = session.warned.add(({ text, failure }) => log('warning', text, { [RELOAD_META]: failure }));
   let forgetEditor = ignore;
+  let removeClient = (): void => {};
   server.oninitialized = () => {
     initialized = true;
+    removeClient();
+    const { name, version } = server.getClientVersion() ?? { name: '', version: '' };
+    const may = (): boolean => mayRun(session, caller);
+    removeClient = session.clients.add({ identity: clientNow(), name, version, switched, mayRun: may });
     if (clientNow().isUser && server.getClientCapabilities()?.elicitation?.form !== undefined) {
       forgetEditor = session.editors.add((question, signal) => askThrough(server, question, signal));
     }
@@ -87,6 +93,7 @@ export async function serveClient(session: Session, transport: Transport, caller
   server.onclose = () => {
     forget();
     forgetWarnings();
+    removeClient();
     allowReload();
     forgetEditor();
     toolsMayChange();

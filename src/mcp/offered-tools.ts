@@ -14,6 +14,14 @@ export function offeredTools(switched: readonly Switched[]): Tool[] {
   return tools.filter((tool) => refusal(tool, switched) === undefined);
 }
 
+/** The settings that switch tools off, in words: `--read-only`, `"tools" in config.json`. */
+export function switchesThatWithhold(switched: readonly Switched[]): string[] {
+  return switched.flatMap(({ switches, where }) => [
+    ...(switches.readOnly === true ? [where('readOnly')] : []),
+    ...(switches.tools === undefined ? [] : [where('tools')]),
+  ]);
+}
+
 /** @throws UiError MCP_UI_REFUSED with what to change, if the tool is switched off */
 export function requireOffered(tool: Tool, switched: readonly Switched[]): void {
   const why = refusal(tool, switched);

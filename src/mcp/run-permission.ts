@@ -1,10 +1,20 @@
 import path from 'node:path';
 import { UiError } from '../contract/error.ts';
+import type { CallerEnvironment } from '../contract/join.ts';
+import type { Session } from './session.ts';
 import type { ToolContext } from './tools/tool.ts';
 
 /** How long a call waits for the user. Clients end a call after 60 s. */
 const ANSWER_MS = 45_000;
 const SETTING = 'javafxInspector.agents.allowRun';
+
+/** Whether the user has allowed a client to run code: for it alone, for all clients in `config.json`, or when starting the server. */
+export function mayRun(
+  { lifecycle, allow }: Pick<Session, 'lifecycle' | 'allow'>,
+  { options }: CallerEnvironment,
+): boolean {
+  return [options?.allow, lifecycle.switches.allow, allow].some((allowed) => allowed?.includes('run'));
+}
 
 /**
  * Checks that the user has allowed the client to run code (docs/contract.md, "Tool switches"), and asks the user if the client is an AI
@@ -13,10 +23,8 @@ const SETTING = 'javafxInspector.agents.allowRun';
  */
 export async function requireRunAllowed(context: ToolContext): Promise<void> {
   const { session, caller } = context;
-  const { options = {} } = caller;
-  const given = [options.allow, session.lifecycle.switches.allow, session.allow];
-  if (given.some((allow) => allow?.includes('run'))) return;
-  const answer = options.editorAsks === true ? await ask(context) : 'none';
+  if (mayRun(session, caller)) return;
+  const answer = caller.options?.editorAsks === true ? await ask(context) : 'none';
   if (answer === true) return;
   throw new UiError(
     'MCP_UI_REFUSED',

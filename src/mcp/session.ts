@@ -4,6 +4,7 @@ import { UiError } from '../contract/error.ts';
 import type { ReloadFailure } from '../contract/reload.ts';
 import type { Allowed } from '../contract/tool-switches.ts';
 import { Activity } from './activity.ts';
+import { ConnectedClients } from './connected-clients.ts';
 import { EventLog } from './events/event-log.ts';
 import { WaitingClients } from './events/waiting-clients.ts';
 import { Editors } from './editors.ts';
@@ -39,6 +40,7 @@ export class Session {
   readonly events = new EventLog();
   /** The reader of `GET /wait`, which all requests share. */
   readonly queue = this.events.reader();
+  readonly clients = new ConnectedClients();
   /** The AI agents and scripts that wait for events. */
   readonly waiting = new WaitingClients();
   readonly busy = new BusyMonitor(() => this.selected());

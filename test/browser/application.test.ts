@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { demoLaunch } from '../harness/demo.ts';
 import { jdk, missingJdk, type JavaApplication } from '../harness/java.ts';
@@ -177,17 +178,57 @@ describe('The page with a real application', function () {
       'Stop the application',
       'Detach from the application',
       'Show output of the application',
+      'Show variables',
+      'Open files in…',
+      'AI agents…',
+      'Set up AI clients…',
+      'Show log',
       'Collect diagnostics',
     ]);
     await keyboard.press('Escape');
 
     await choose('Show output of the application');
     await dialog.getByText(/Contacts is ready/).waitFor();
-    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     assert.match(await page.clipboard(), /Contacts is ready/);
+    await dialog.getByRole('button', { name: 'Copy path' }).click();
+    const file = await page.clipboard();
+    assert.match(file, /\/\.javafx-inspector\/log\/app\.log$/);
+    const log = dialog.getByRole('region', { name: 'Log' });
+    fs.appendFileSync(file, '\u001b[31m<b>not HTML</b>\u001b[0m\n');
+    await log.getByText('<b>not HTML</b>').waitFor();
+    assert.doesNotMatch((await log.textContent()) ?? '', /\[31m/);
+    fs.appendFileSync(file, 'many\n'.repeat(3000) + 'the last one\n');
+    await log.getByText(/earlier lines\)[^]*the last one/).waitFor();
+    const atEnd = () => log.evaluate((each) => each.scrollHeight - each.scrollTop - each.clientHeight < 8);
+    assert.ok(await atEnd(), 'it follows');
+    await dialog.getByRole('combobox', { name: 'Log' }).click();
+    await dialog.getByRole('option', { name: 'Uncaught exceptions' }).click();
+    await dialog.getByText('Nothing yet.').waitFor();
     await keyboard.press('Escape');
+    if ((await dialog.count()) > 0) await keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     assert.equal(await page.page.evaluate(() => document.activeElement?.id), 'more', 'the focus is where it was');
+
+    await choose('AI agents…');
+    const claude = dialog.getByRole('listitem').filter({ hasText: 'Claude' });
+    await claude.filter({ hasText: 'May use all tools.' }).filter({ hasText: 'May not run Java code' }).waitFor();
+    await dialog.getByRole('button', { name: 'Copy "--read-only"' }).click();
+    assert.equal(await page.clipboard(), '"--read-only"');
+    const other = await desk.agent('cursor', ['--read-only']);
+    await dialog.getByText(/May not use ui_launch, ui_stop, ui_perform, .* \(--read-only\)/).waitFor();
+    await other.close();
+    await dialog.getByText(/\(--read-only\)/).waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await choose('Set up AI clients…');
+    await dialog.getByRole('button', { name: 'Add to the project' }).click();
+    await dialog.getByText(/^Added to .*CLAUDE\.md/).waitFor();
+    await keyboard.press('Escape');
+
+    const [variables] = await Promise.all([page.page.context().waitForEvent('page'), choose('Show variables')]);
+    await variables.getByText(/^[\d,]+ variables · /).waitFor();
+    await variables.close();
 
     await choose('Collect diagnostics');
     await dialog.getByText(/# JavaFX Inspector: diagnostics[^]*running in [^]*Main-/).waitFor();

@@ -122,10 +122,50 @@ describe('The details in the page', function () {
     await line('Styles', '-fx-text-fill').hover();
     await page.page.getByRole('button', { name: 'Copy -fx-text-fill' }).click();
     assert.equal(await page.clipboard(), '#336699');
-    // A browser opens no files; the user's own editor does.
+  });
+
+  it('copies the path of the source, or opens it in the editor that the user has chosen', async () => {
+    const file = '/shop/src/main/resources/shop/app theme.css';
+    server.contents.set('ui://live/source', { url: SHEET, file });
+    await open();
     await page.page.getByRole('button', { name: 'Copy path of app theme.css, line 12' }).click();
-    await page.page.getByText(/^Copied .*\/app theme\.css:12\.$/).waitFor();
-    assert.match(await page.clipboard(), /\/app theme\.css:12$/);
+    await page.page.getByText(`Copied ${file}:12.`).waitFor();
+    assert.equal(await page.clipboard(), `${file}:12`);
+    assert.ok(server.reads.includes(`ui://live/source?url=${encodeURIComponent(SHEET)}`));
+
+    await page.page.evaluate(() => {
+      document.addEventListener('click', (event) => {
+        if (!(event.target instanceof HTMLAnchorElement)) return;
+        event.preventDefault();
+        document.body.dataset['visited'] = event.target.href;
+      });
+    });
+    const choose = async (editor: string) => {
+      await page.page.getByRole('button', { name: 'More' }).click();
+      await page.page.getByRole('menuitem', { name: 'Open files in…' }).press('Enter');
+      await page.page.getByRole('menuitemradio', { name: editor }).press('Enter');
+    };
+    const opened = async (editor: string): Promise<string | null> => {
+      await choose(editor);
+      await page.page.getByRole('button', { name: `Open in ${editor}: app theme.css, line 12` }).click();
+      await page.page.getByText(`Opening ${file}:12 in ${editor}.`).waitFor();
+      return page.page.locator('body').getAttribute('data-visited');
+    };
+    assert.equal(
+      await opened('IntelliJ IDEA'),
+      'idea://open?file=%2Fshop%2Fsrc%2Fmain%2Fresources%2Fshop%2Fapp%20theme.css&line=12',
+    );
+    assert.equal(await opened('VS Code'), 'vscode://file/shop/src/main/resources/shop/app%20theme.css:12');
+
+    server.contents.set('ui://live/source', { url: SHEET, file: null });
+    await page.page.getByRole('button', { name: 'Open in VS Code: app theme.css, line 12' }).click();
+    await page.page.getByText(/^Copied .*: it is not a file that VS Code can open\.$/).waitFor();
+
+    await page.page.reload();
+    await page.page.getByRole('button', { name: 'More' }).click();
+    await page.page.getByRole('menuitem', { name: 'Open files in…' }).press('Enter');
+    const chosen = page.page.getByRole('menuitemradio', { checked: true });
+    assert.equal(await chosen.textContent(), 'VS Code', 'the choice is remembered');
   });
 
   it('opens the stylesheet of a rule in the editor at its line', async () => {

@@ -20,7 +20,7 @@ export interface Desk {
   /** Starts an application of test/apps in the same way, and waits until it is ready. */
   startApp(main: string): Promise<JavaApplication>;
   /** An AI agent's connection to the same server: a relay over stdin and stdout. */
-  agent(name: string): Promise<Client>;
+  agent(name: string, args?: readonly string[]): Promise<Client>;
   stop(): Promise<void>;
 }
 
@@ -59,10 +59,12 @@ export async function startDesk(): Promise<Desk> {
       await application.line(/^ready/);
       return application;
     },
-    agent: async (name) => {
+    agent: async (name, args = []) => {
       const client = new Client({ name, version: '1' });
       clients.push(client);
-      await client.connect(new StdioClientTransport({ command: process.execPath, args: [command, 'mcp', ...place] }));
+      await client.connect(
+        new StdioClientTransport({ command: process.execPath, args: [command, 'mcp', ...place, ...args] }),
+      );
       return client;
     },
     stop: async () => {

@@ -80,7 +80,10 @@ describe('javafx-inspector run, with', function () {
 
   it('Maven: exec:exec starts java with the Java agent', async () => {
     const { classes, javafx } = await compileApp('hello', JAVAFX_21);
-    fs.writeFileSync(path.join(workspace.project, 'pom.xml'), pom('exec-maven-plugin', '3.5.0'));
+    fs.writeFileSync(
+      path.join(workspace.project, 'pom.xml'),
+      pom({ group: 'org.codehaus.mojo', artifact: 'exec-maven-plugin', version: '3.5.0' }),
+    );
     const args = `-Dprism.order=sw -cp ${[classes, ...javafx].join(':')} hello.Main`;
     const java = path.join(jdk(17), 'bin/java');
     const run = start('mvn', '-q', '-B', 'exec:exec', `-Dexec.executable=${java}`, `-Dexec.args=${args}`);
@@ -88,6 +91,71 @@ describe('javafx-inspector run, with', function () {
     assert.match(fs.readFileSync(`/proc/${pid}/environ`, 'utf8'), /\0JDK_JAVA_OPTIONS=-javaagent:/);
     await closeWindow();
     assert.deepEqual(await run.exited, { code: 0, signal: null });
+  });
+
+  it('Maven: spring-boot:run starts an application that has the Java agent, Maven has not', async () => {
+    const { classes, javafx } = await compileApp('hello', JAVAFX_21);
+    const plugin = { group: 'org.springframework.boot', artifact: 'spring-boot-maven-plugin', version: '3.4.1' };
+    fs.writeFileSync(path.join(workspace.project, 'pom.xml'), pom(plugin, 'jar'));
+    fs.cpSync(classes, path.join(workspace.project, 'target/classes'), { recursive: true });
+    const run = start(
+      ...['mvn', '-q', '-B', 'spring-boot:run', '-Dspring-boot.run.main-class=hello.Main'],
+      ...['-Dspring-boot.run.jvmArguments=-Dprism.order=sw', '-Dspring-boot.run.arguments=one'],
+      `-Dspring-boot.run.additional-classpath-elements=${javafx.join(',')}`,
+    );
+    const { pid } = await connected('Hello', run);
+    assert.match(commandLine(pid), /-Dprism\.order=sw .*-javaagent:\S+agent\.jar=\S*session=.* hello\.Main one/);
+    const maven = fs.readFileSync(`/proc/${pid}/status`, 'utf8').match(/^PPid:\s+(\d+)$/m)?.[1];
+    assert.doesNotMatch(commandLine(Number(maven)), /javaagent/);
+    await closeWindow();
+    assert.deepEqual(await run.exited, { code: 0, signal: null });
+  });
+
+  it('java with an argument file, java -jar in a wrapper script, and two applications at once', async () => {
+    const { classes, javafx } = await compileApp('hello', JAVAFX_21);
+    const { project } = workspace;
+    const java = path.join(jdk(17), 'bin/java');
+    fs.writeFileSync(
+      path.join(project, 'java.args'),
+      `-Dprism.order=sw\n--class-path "${[classes, ...javafx].join(':')}"\nhello.Main`,
+    );
+    const manifest = `Main-Class: hello.Main\nClass-Path: ${javafx.map((jar) => `\n  file:${jar}`).join('')}\n`;
+    fs.writeFileSync(path.join(project, 'manifest'), manifest);
+    const jarTool = path.join(jdk(17), 'bin/jar');
+    execFileSync(jarTool, ['--create', '--file', 'hello.jar', '--manifest', 'manifest', '-C', classes, '.'], {
+      cwd: project,
+    });
+    const script = [
+      '#!/bin/sh',
+      'cd "$(dirname "$0")" || exit 1',
+      `"$JAVA_HOME/bin/java" @java.args first &`,
+      `exec "$JAVA_HOME/bin/java" -Dprism.order=sw -jar hello.jar second`,
+    ];
+    fs.writeFileSync(path.join(project, 'both'), script.join('\n'), { mode: 0o755 });
+
+    const single = start(java, '@java.args');
+    await connected('Hello', single);
+    await closeWindow();
+    assert.deepEqual(await single.exited, { code: 0, signal: null });
+
+    const run = start('./both');
+    const pids = await until(
+      async () => {
+        const found = AppEntry.array().parse((await client.call('ui_list_apps'))['apps']);
+        const both = found.filter(({ state, title }) => state === 'connected' && title === 'Hello');
+        return both.length === 2 && both.map(({ pid }) => pid);
+      },
+      { ms: START_MS, what: 'both applications are connected' },
+    );
+    try {
+      const lines = pids.map(commandLine).sort();
+      assert.match(lines[0] ?? '', / hello\.jar second|first/);
+      for (const pid of pids)
+        await client.result('ui_perform', { app: `Main-${pid}`, actions: [{ type: 'closeWindow' }] });
+      assert.deepEqual(await run.exited, { code: 0, signal: null });
+    } finally {
+      for (const pid of pids) kill(pid, 'SIGKILL');
+    }
   });
 
   it('Maven: a failed build has the exit code of Maven', async () => {
@@ -152,12 +220,13 @@ describe('javafx-inspector run, with', function () {
   });
 });
 
-/** A POM without sources that uses one plug-in. */
-function pom(artifact: string, version: string): string {
-  const plugin = `<groupId>org.codehaus.mojo</groupId><artifactId>${artifact}</artifactId><version>${version}</version>`;
+/** A POM that uses one plug-in, without sources. */
+function pom(plugin: { group: string; artifact: string; version: string }, packaging = 'pom'): string {
+  const { group, artifact, version } = plugin;
+  const used = `<groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version>`;
   return (
     '<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>' +
-    '<groupId>test</groupId><artifactId>test</artifactId><version>1</version><packaging>pom</packaging>' +
-    `<build><plugins><plugin>${plugin}</plugin></plugins></build></project>`
+    `<groupId>test</groupId><artifactId>test</artifactId><version>1</version><packaging>${packaging}</packaging>` +
+    `<build><plugins><plugin>${used}</plugin></plugins></build></project>`
   );
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { WaitEventsOutput } from '../../src/contract/events.ts';
+import { UiNode } from '../../src/contract/node.ts';
+import { QueryOutput } from '../../src/contract/query.ts';
 import { missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
@@ -36,6 +38,20 @@ function reloadsStylesheets(project: () => ReloadingProject): void {
     await project().shows('style title', '0x445566ff 25 7 1.0');
     project().edit('main.css', '25;', '26; -fx-opacity: 0.5;');
     await project().shows('style title', '0x445566ff 26 7 0.5');
+  });
+
+  it('leads from what the application has loaded back to the source in the project', async () => {
+    const { mcp } = project();
+    const { matches } = QueryOutput.parse(await mcp.call('ui_query', { selector: { css: '#title' } }));
+    const { styles = [] } = UiNode.parse(await mcp.call('ui_get_node', { ref: { uid: matches[0]?.ref.uid } }));
+    const url = styles.find(({ stylesheet }) => stylesheet?.endsWith('/main.css') === true)?.stylesheet ?? '';
+    assert.match(url, /^(jar:|file:.*\/target\/classes\/)/);
+    const sourceOf = async (of: string): Promise<unknown> => mcp.read(`ui://live/source?url=${encodeURIComponent(of)}`);
+    assert.deepEqual(await sourceOf(url), { url, file: project().source('main.css') });
+    const view = url.replace(/main\.css$/, 'main.fxml');
+    assert.deepEqual(await sourceOf(view), { url: view, file: project().source('main.fxml') });
+    const none = url.replace(/main\.css$/, 'none.css');
+    assert.deepEqual(await sourceOf(none), { url: none, file: null });
   });
 
   it('reports a stylesheet that is not correct with line and column, and keeps the styles', async () => {

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { EXTENSION_CLIENT } from '../../src/contract/client-names.ts';
+import { LiveClients } from '../../src/contract/live.ts';
 import { missingJdk } from '../harness/java.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { command, requires, skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
 import { DemoSession } from './demo-session.ts';
 
 describe('ui_run', function () {
@@ -56,12 +60,25 @@ describe('ui_run', function () {
     await agent.close();
   });
 
-  it('is not offered to a client that only reads', async () => {
+  it('is not offered to a client that only reads, which the user can see', async () => {
     const { dir, runDir } = session;
-    const reader = await connectStdio({ dir, runDir, args: ['--read-only', '--allow', 'run'] });
+    const reader = await connectStdio({ dir, runDir, name: 'cursor', args: ['--read-only', '--allow', 'run'] });
+    const { clients, config } = LiveClients.parse(await session.mcp.read('ui://live/clients'));
+    assert.equal(config, path.join(fs.realpathSync(dir), 'config.json'));
+    const [seen] = clients.filter(({ who }) => who === 'Cursor');
+    assert.deepEqual(
+      { by: seen?.by, run: seen?.run, name: seen?.name },
+      { by: ['--read-only'], run: false, name: 'cursor' },
+    );
+    assert.deepEqual(seen?.withheld, ['ui_launch', 'ui_stop', 'ui_perform', 'ui_run', 'ui_upload_viewdef']);
+    assert.equal(clients.filter(({ run, withheld }) => run && withheld.length === 0).length, 1, 'the allowed client');
     assert.ok(!(await reader.client.listTools()).tools.some(({ name }) => name === 'ui_run'));
     assert.match((await reader.fail('ui_run', { code: '1' })).message, /--read-only does not allow/);
     await reader.close();
+    await until(async () => {
+      const left = LiveClients.parse(await session.mcp.read('ui://live/clients')).clients;
+      return left.every(({ who }) => who !== 'Cursor');
+    });
   });
 
   it('returns values, output and errors of code in the application', async () => {

@@ -98,3 +98,37 @@ describe('npm start', function () {
     assert.deepEqual(running(), []);
   });
 });
+
+describe('a script that npm runs', function () {
+  before(function () {
+    skipWithout(this, process.platform === 'linux' ? undefined : '/proc, to see which processes remain');
+  });
+
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    it(`notices that npm was ended by ${signal}, although no signal reaches it`, async () => {
+      const parent = new URL('../../scripts/start/parent.ts', import.meta.url).pathname;
+      const code = `import(${JSON.stringify(parent)}).then(({ onParentExit }) => {
+        setTimeout(() => {}, 60_000);
+        onParentExit(() => { console.log('noticed'); process.exit(); });
+        console.log('ready');
+      });`;
+      // As npm does: a shell that waits for the script.
+      const npm = spawn(
+        process.execPath,
+        [
+          '-e',
+          `const { spawn } = require('node:child_process');
+          const shell = spawn('sh', ['-c', 'node --import tsx -e "$CODE"; exit'], { stdio: 'inherit' });
+          process.on('SIGTERM', () => shell.kill('SIGTERM'));
+          shell.on('exit', () => process.exit());`,
+        ],
+        { cwd: root, env: { ...process.env, CODE: code }, stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      let output = '';
+      npm.stdout.on('data', (data: Buffer) => (output += String(data)));
+      await until(() => output.includes('ready'), { ms: 20_000, what: 'the script' });
+      npm.kill(signal);
+      await until(() => output.includes('noticed'), { what: 'the end of the script' });
+    });
+  }
+});

@@ -1,8 +1,10 @@
 import { AppEntry, OkOutput, PickOutput, StopOutput } from '../../src/contract/app.ts';
 import { PerformOutput } from '../../src/contract/action.ts';
 import { UiNode } from '../../src/contract/node.ts';
+import { LiveSource } from '../../src/contract/live.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import type { Progress } from '@modelcontextprotocol/sdk/types.js';
+import { ChosenEditor, editorUrl } from './editors.ts';
 import type { Inspector } from './inspector.ts';
 import { selectorsOf } from './selector.ts';
 import { placeText, type StylePlace } from './value-text.ts';
@@ -60,23 +62,38 @@ export class Commands {
     else await navigator.clipboard.writeText(text);
   }
 
-  /** What a click on a place in a stylesheet does: the editor opens it; in a browser, it is copied for the user's own editor. */
-  get sources(): { openLabel: string; open: (place: StylePlace) => void } {
-    const { host } = this.inspector;
-    if (host.kind === 'vscode') {
-      const open = ({ url, line }: StylePlace): void =>
-        host.send({ command: 'openStylesheet', url, ...(line === undefined ? {} : { line }) });
-      return { openLabel: 'Open', open };
-    }
-    return { openLabel: 'Copy path of', open: this.#copyPlace };
+  /** In a browser, what a click on the place of a file does. */
+  readonly editor = new ChosenEditor();
+
+  /** What a click on a place in a stylesheet does: the editor opens it, or it is copied for the user's own editor. */
+  get openLabel(): string {
+    const { id, label } = this.editor.get();
+    if (this.inspector.host.kind === 'vscode') return 'Open';
+    return id === 'copy' ? 'Copy path of' : `Open in ${label}:`;
   }
 
-  readonly #copyPlace = (place: StylePlace): void =>
-    this.#run(async () => {
-      const text = placeText(place);
+  open = (place: StylePlace): void => {
+    const { host } = this.inspector;
+    const { url, line } = place;
+    if (host.kind === 'vscode') host.send({ command: 'openStylesheet', url, ...(line === undefined ? {} : { line }) });
+    else this.#run(() => this.#openInBrowser(place));
+  };
+
+  /** Copies or opens the source in the project, from which a build has made what the application has loaded. */
+  async #openInBrowser(place: StylePlace): Promise<string> {
+    const { url, line } = place;
+    const { id, label } = this.editor.get();
+    const uri = `ui://live/source?url=${encodeURIComponent(url)}`;
+    const { file } = await this.inspector.connection.readAs(uri, LiveSource);
+    const text = file === null ? placeText(place) : line === undefined ? file : `${file}:${line}`;
+    const opened = file === null ? undefined : editorUrl(id, file, line);
+    if (opened === undefined) {
       await this.copy(text);
-      return `Copied ${text}.`;
-    });
+      return id === 'copy' ? `Copied ${text}.` : `Copied ${text}: it is not a file that ${label} can open.`;
+    }
+    visit(opened);
+    return `Opening ${text} in ${label}.`;
+  }
 
   scrollIntoView = (uid: string): void =>
     this.#run(async () => {
@@ -160,4 +177,13 @@ function download(name: string, base64: string): void {
   link.href = `data:image/png;base64,${base64}`;
   link.download = name;
   link.click();
+}
+
+/** Has the system open a URL of another scheme; the page stays. */
+function visit(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  document.body.append(link);
+  link.click();
+  link.remove();
 }

@@ -1,12 +1,5 @@
 import type { Connection } from './connection.ts';
 
-/** What the selected application has printed and thrown. */
-export async function applicationOutput(connection: Connection): Promise<string> {
-  const text = await textOf(connection, 'ui_logs', {});
-  // The last line is for the next call of an AI agent.
-  return text.replace(/\ncursor [\d.]+$/, '');
-}
-
 /** Diagnostics for a bug report, which the user can check before sending them. They contain no token. */
 export async function diagnostics(connection: Connection): Promise<string> {
   const result = (tool: string, input: Record<string, unknown>): Promise<string> =>

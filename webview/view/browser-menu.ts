@@ -1,19 +1,25 @@
+import { InstallOutput } from '../../src/contract/install.ts';
 import { h } from '../dom.ts';
-import { applicationOutput, diagnostics } from '../model/reports.ts';
+import { editors } from '../model/editors.ts';
+import { diagnostics } from '../model/reports.ts';
+import { messageOf } from '../model/connection.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { button } from '../toolkit.ts';
+import { openAgentsDialog } from './agents-dialog.ts';
 import { appList } from './app-list.ts';
 import { openDialog, openTextDialog } from './dialog.ts';
-import type { MenuItem } from './menu.ts';
+import { openLogDialog } from './log-dialog.ts';
+import { openMenuUnder, type MenuItem } from './menu.ts';
 
-/** What the menus of the editor offer, for the menu "More" in a browser. */
-export function browserMenu(inspector: Inspector, commands: Commands): (MenuItem | null)[] {
+/** What the menus of the editor offer, for the menu "More" in a browser. @param opener the button of the menu */
+export function browserMenu(inspector: Inspector, commands: Commands, opener: Element): (MenuItem | null)[] {
   const { connection, live } = inspector;
   const known = inspector.apps.get();
   const selected = known?.apps.find(({ app }) => app === known.selected);
-  const copy = (text: string): void => void commands.copy(text);
-  const show = (title: string, text: Promise<string>): void => {
-    text.then((shown) => openTextDialog(title, shown, copy), inspector.showError);
+  const showDiagnostics = (): void => {
+    const show = (text: string): void => openTextDialog('Diagnostics', text, (copied) => void commands.copy(copied));
+    diagnostics(connection).then(show, inspector.showError);
   };
   const items: (MenuItem | false | null)[] = [
     { label: 'Attach to another application…', run: () => attach(inspector, commands) },
@@ -21,10 +27,52 @@ export function browserMenu(inspector: Inspector, commands: Commands): (MenuItem
     live && selected?.launched === true && { label: 'Stop the application', run: commands.stop },
     live && { label: 'Detach from the application', run: commands.detach },
     null,
-    live && { label: 'Show output of the application', run: () => show('Output', applicationOutput(connection)) },
-    { label: 'Collect diagnostics', run: () => show('Diagnostics', diagnostics(connection)) },
+    { label: 'Show output of the application', run: () => openLogDialog(inspector, commands, 'app') },
+    live && { label: 'Show variables', run: () => window.open('variables', '_blank', 'noopener') },
+    { label: 'Open files in…', run: () => openMenuUnder(opener, 'Open files in', editorItems(commands)) },
+    null,
+    { label: 'AI agents…', run: () => openAgentsDialog(inspector, commands) },
+    { label: 'Set up AI clients…', run: () => setUpClients(inspector) },
+    null,
+    { label: 'Show log', run: () => openLogDialog(inspector, commands, 'server') },
+    { label: 'Collect diagnostics', run: showDiagnostics },
   ];
   return items.filter((item) => item !== false);
+}
+
+function editorItems({ editor }: Commands): MenuItem[] {
+  const chosen = editor.get();
+  return editors.map((each) => ({ label: each.label, run: () => editor.set(each), checked: each === chosen }));
+}
+
+/** Adds what AI clients need to the project, after the user has agreed. */
+function setUpClients(inspector: Inspector): void {
+  const message = h('p', { role: 'status' });
+  const install = async () => {
+    try {
+      const { installed, appended, skipped } = await inspector.connection.call('ui_install', {}, InstallOutput);
+      const added = [...installed, ...appended];
+      message.textContent =
+        added.length === 0 ? `All files are there: ${skipped.join(', ')}.` : `Added to ${added.join(', ')}.`;
+    } catch (error) {
+      message.textContent = messageOf(error);
+    }
+  };
+  openDialog(
+    'Set up AI clients',
+    h(
+      'p',
+      {},
+      'This adds the MCP server, a skill and instructions for AI agents to the files of the project, such as .mcp.json and ' +
+        'CLAUDE.md. What they contain stays as it is.',
+    ),
+    message,
+    h(
+      'div',
+      { class: 'dialog-buttons' },
+      button('Add to the project', () => void install()),
+    ),
+  );
 }
 
 function attach(inspector: Inspector, commands: Commands): void {

@@ -9,7 +9,7 @@ import { sizeRows } from '../model/sizing.ts';
 import { fieldText, textField } from '../toolkit.ts';
 import { boxModel } from './box-model.ts';
 import { sizeTable } from './size-table.ts';
-import { ValueList } from './value-list.ts';
+import { ValueList, type ValueActions } from './value-list.ts';
 
 /** Least time between two reads of the values after changes of the tree. */
 const AGAIN_MS = 250;
@@ -59,7 +59,12 @@ export class Details {
     this.#bar = h('div', { class: 'filter-bar', hidden: true }, this.#filter, this.#changedButton(), this.#left);
     this.element.append(this.#title, this.#message);
     for (const [key, title] of headings) {
-      const list = new ValueList(title, { copy: (text) => void commands.copy(text), ...commands.sources }, texts);
+      const actions: ValueActions = {
+        copy: (text) => void commands.copy(text),
+        openLabel: () => commands.openLabel,
+        open: commands.open,
+      };
+      const list = new ValueList(title, actions, texts);
       const isPart = key === 'constraints' || key === 'pane';
       const section = h('section', { 'aria-label': title, hidden: true }, h(isPart ? 'h4' : 'h3', {}, title));
       if (key === 'bounds') section.append(this.#box);

@@ -5,6 +5,8 @@ export interface MenuItem {
   run: () => void;
   /** The keyboard shortcut, shown beside the label. */
   keys?: string;
+  /** For one of several items that exclude each other: whether it is chosen. */
+  checked?: boolean;
 }
 
 /** Closes the menu that is open, if one is. */
@@ -41,7 +43,8 @@ export function openMenu(
           'button',
           {
             class: 'menu-item',
-            role: 'menuitem',
+            role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+            'aria-checked': item.checked === undefined ? undefined : String(item.checked),
             tabindex: -1,
             onclick: () => {
               dismiss();

@@ -33,7 +33,7 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
   const camera = iconButton('camera', 'Save screenshot of the window…', () => commands.saveScreenshot(), {
     id: 'camera',
   });
-  const more = iconButton('more', 'More', () => openMenuUnder(more, 'More', moreItems(inspector, commands)), {
+  const more = iconButton('more', 'More', () => openMenuUnder(more, 'More', moreItems(inspector, commands, more)), {
     id: 'more',
     'aria-haspopup': 'menu',
   });
@@ -88,9 +88,9 @@ function windowsBox(inspector: Inspector): HTMLElement {
 }
 
 /** In VS Code, the editor's commands; in a browser, what takes their place. */
-function moreItems(inspector: Inspector, commands: Commands): (MenuItem | null)[] {
+function moreItems(inspector: Inspector, commands: Commands, opener: Element): (MenuItem | null)[] {
   const { host, live } = inspector;
-  if (host.kind === 'browser') return browserMenu(inspector, commands);
+  if (host.kind === 'browser') return browserMenu(inspector, commands, opener);
   const detach: MenuItem[] = live ? [{ label: 'Detach from the application', run: commands.detach }] : [];
   return [
     ...detach,

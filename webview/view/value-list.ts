@@ -9,7 +9,7 @@ const COLOUR = /(#[0-9a-f]{8}|#[0-9a-f]{6})(?![0-9a-z])/;
 export interface ValueActions {
   copy(text: string): void;
   /** What `open` does with a stylesheet, before its name: "Open". */
-  readonly openLabel: string;
+  openLabel(): string;
   open(place: StylePlace): void;
 }
 
@@ -98,7 +98,7 @@ export class ValueList {
   }
 
   #setOrigin(made: Line, origin: Origin | undefined): void {
-    const now = JSON.stringify(origin ?? null);
+    const now = JSON.stringify([origin ?? null, this.actions.openLabel()]);
     if (made.shown === now) return;
     made.shown = now;
     made.origin.replaceChildren(...(origin === undefined ? [] : this.#originParts(origin)));
@@ -109,7 +109,6 @@ export class ValueList {
     const { line } = place;
     const name = sheetName(place);
     const label = line === undefined ? name : `${name}:${line}`;
-    const { open, openLabel } = this.actions;
     const canOpen = /^(file|jar):.*\.css$/.test(place.url);
     const shown = canOpen
       ? h(
@@ -117,8 +116,8 @@ export class ValueList {
           {
             class: 'link',
             title: place.url,
-            'aria-label': `${openLabel} ${name}${line === undefined ? '' : `, line ${line}`}`,
-            onclick: () => open(place),
+            'aria-label': `${this.actions.openLabel()} ${name}${line === undefined ? '' : `, line ${line}`}`,
+            onclick: () => this.actions.open(place),
           },
           label,
         )
@@ -148,7 +147,7 @@ export class ValueList {
       copy,
       origin,
     );
-    const made: Line = { line, value, origin, shown: 'null' };
+    const made: Line = { line, value, origin, shown: '' };
     this.#lines.set(name, made);
     return made;
   }

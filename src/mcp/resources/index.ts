@@ -1,8 +1,11 @@
 import { javaGuide, luaGuide, mcpGuide, reference, viewdefsGuide } from './guides.ts';
 import { liveActivity } from './live-activity.ts';
 import { liveApps } from './live-apps.ts';
+import { liveClients } from './live-clients.ts';
+import { liveLog } from './live-log.ts';
 import { livePicture } from './live-picture.ts';
 import { liveSelection } from './live-selection.ts';
+import { liveSource } from './live-source.ts';
 import { liveTree } from './live-tree.ts';
 import type { Resource } from './resource.ts';
 import { state } from './state.ts';
@@ -22,6 +25,9 @@ export const resources: readonly Resource[] = [
   livePicture,
   liveSelection,
   liveActivity,
+  liveSource,
+  liveLog,
+  liveClients,
 ];
 
 /** Splits the URI of a resource into the part before the query and the query. */

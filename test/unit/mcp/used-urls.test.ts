@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { resourceName } from '../../../src/mcp/reload/project-layout.ts';
+import { sourceFiles } from '../../../src/mcp/reload/source-file.ts';
 import { urlsOf } from '../../../src/mcp/reload/used-urls.ts';
 
 describe('The URLs that a saved file stands for', function () {
@@ -36,6 +37,19 @@ describe('The URLs that a saved file stands for', function () {
     assert.deepEqual(find(file, [url], modules), []);
     assert.deepEqual(find('/w/lib/src/main/resources/ui/a.css', [url], modules), [url]);
     assert.deepEqual(find(file, ['jar:file:/w/lib/build/libs/lib.jar!/ui/a.css'], modules), []);
+  });
+
+  it('lead back to the sources that a build may have copied', () => {
+    const sources = (url: string, modules = ['/w/app']): string[] => sourceFiles(url, { modules, classPath });
+    const [first, second] = ['/w/app/src/main/resources/ui/a b.css', '/w/app/src/main/java/ui/a b.css'];
+    assert.deepEqual(sources('file:/w/app/target/classes/ui/a%20b.css').slice(0, 2), [first, second]);
+    assert.deepEqual(sources('jar:file:/w/app/target/app-1.0.jar!/ui/a%20b.css').slice(0, 2), [first, second]);
+    assert.deepEqual(sources('jrt:/app/ui/a%20b.css').slice(0, 1), [first]);
+    assert.deepEqual(sources('jar:file:/w/lib/build/libs/lib.jar!/ui/a.css', ['/w/app', '/w/lib', '/w']).slice(0, 1), [
+      '/w/lib/src/main/resources/ui/a.css',
+    ]);
+    assert.deepEqual(sources('file:/elsewhere/ui/a.css'), []);
+    assert.deepEqual(sources('https://a/ui/a.css'), []);
   });
 
   it('name the resource that a source becomes', () => {

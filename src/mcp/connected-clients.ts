@@ -1,0 +1,34 @@
+import type { ClientIdentity } from './client-identity.ts';
+import type { Switched } from './offered-tools.ts';
+import { Signal } from './signal.ts';
+
+/** A client that is connected to the session. */
+export interface ConnectedClient {
+  readonly identity: ClientIdentity;
+  /** Its own name and version, as in `initialize`. */
+  readonly name: string;
+  readonly version: string;
+  /** What restricts it now. */
+  readonly switched: () => readonly Switched[];
+  /** Whether the user has allowed it to run code. */
+  readonly mayRun: () => boolean;
+}
+
+/** The clients that are connected to the session, in the order in which they have connected. */
+export class ConnectedClients {
+  readonly changed = new Signal();
+  private readonly clients = new Set<ConnectedClient>();
+
+  get all(): readonly ConnectedClient[] {
+    return [...this.clients];
+  }
+
+  /** @returns a function that removes the client */
+  add(client: ConnectedClient): () => void {
+    this.clients.add(client);
+    this.changed.fire();
+    return () => {
+      if (this.clients.delete(client)) this.changed.fire();
+    };
+  }
+}

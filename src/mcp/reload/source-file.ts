@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { OUTPUTS, SOURCES, relative } from './project-layout.ts';
+import { placeOf, urlsOf } from './used-urls.ts';
+
+/**
+ * The files in the project from which a build may have made what the application has loaded from a URL, the best one first:
+ * those for which hot reload replaces it when they are saved.
+ * @param modules folders of the modules of the project
+ * @param classPath of the application
+ */
+export function sourceFiles(
+  url: string,
+  layout: { readonly modules: readonly string[]; readonly classPath: readonly string[] },
+): string[] {
+  const place = placeOf(url);
+  if (place === undefined) return [];
+  const { modules, classPath } = layout;
+  const outputs = modules.flatMap((module) => [
+    ...OUTPUTS.map((output) => path.join(module, output)),
+    ...classPath.filter((entry) => relative(module, entry) !== undefined),
+  ]);
+  const { file } = place;
+  const inOutput = file === undefined ? [] : outputs.map((output) => relative(output, file));
+  const names =
+    file === undefined ? [path.join(...place.name.split('/'))] : inOutput.filter((name) => name !== undefined);
+  const candidates = modules.flatMap((module) =>
+    SOURCES.flatMap((source) => names.map((name) => path.join(module, source, name))),
+  );
+  return [...new Set(candidates)].filter((candidate) => urlsOf(candidate, [url], layout).length > 0);
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import * as z from 'zod';
+import type { LiveClients } from '../../contract/live.ts';
+import type { ConnectedClient } from '../connected-clients.ts';
+import { offeredTools, switchesThatWithhold } from '../offered-tools.ts';
+import { tools } from '../tools/index.ts';
+import { defineResource } from './define.ts';
+
+/** The AI agents and scripts that are connected, and what they may do. */
+export const liveClients = defineResource({
+  uri: 'ui://live/clients',
+  name: 'live-clients',
+  title: 'Clients',
+  description: 'The AI agents and scripts that are connected, and which tools each may use. Supports subscriptions.',
+  mimeType: 'application/json',
+  params: z.strictObject({}),
+  async read(_params, { session }) {
+    const dir = session.lifecycle.requireConfigured();
+    const clients = session.clients.all.filter(({ identity }) => !identity.isUser).map(describe);
+    const content: z.input<typeof LiveClients> = { dir, config: path.join(dir, 'config.json'), clients };
+    return { text: JSON.stringify(content) };
+  },
+  watch: (_params, session, changed) => {
+    const forget = [session.clients.changed.add(changed), session.lifecycle.configRead.add(changed)];
+    return () => forget.forEach((each) => each());
+  },
+});
+
+function describe(client: ConnectedClient): z.input<typeof LiveClients>['clients'][number] {
+  const { identity, name, version, mayRun } = client;
+  const switched = client.switched();
+  const offered = offeredTools(switched);
+  const withheld = tools.filter((tool) => !offered.includes(tool)).map((tool) => tool.name);
+  return {
+    who: identity.who,
+    name,
+    version,
+    withheld,
+    by: switchesThatWithhold(switched),
+    run: mayRun() && !withheld.includes('ui_run'),
+  };
+}

@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import * as z from 'zod';
+import type { LiveSource } from '../../contract/live.ts';
+import { projectOf } from '../install/place.ts';
+import { READ_MS, within } from '../limits.ts';
+import { findModules } from '../reload/modules.ts';
+import { sourceFiles } from '../reload/source-file.ts';
+import { placeOf } from '../reload/used-urls.ts';
+import { defineResource } from './define.ts';
+
+/** Where the source of a file of the application is. */
+export const liveSource = defineResource({
+  uri: 'ui://live/source',
+  name: 'live-source',
+  title: 'Source of a file',
+  description:
+    'The file in the project from which a build has made the stylesheet or FXML that the application has loaded from a URL.',
+  mimeType: 'application/json',
+  params: z.strictObject({
+    app: z.string().optional(),
+    url: z.string().max(4096),
+  }),
+  async read({ app, url }, { session, signal }) {
+    const { dir } = session.lifecycle;
+    const application = app === undefined ? session.selected() : session.applications.application(app);
+    const place = placeOf(url);
+    const found: z.input<typeof LiveSource> = { url, file: null };
+    if (dir === undefined || place === undefined) return { text: JSON.stringify(found) };
+    const used = await application?.connection
+      .request('resources', { timeoutMs: READ_MS }, within(READ_MS, signal))
+      .catch(() => undefined); // A busy application: the folders of its builds are known without it.
+    const classPath = used?.classPath ?? [];
+    const modules = await findModules(projectOf(dir), classPath);
+    const source = sourceFiles(url, { modules, classPath }).find(isFile);
+    const own = place.file !== undefined && isFile(place.file) ? place.file : null;
+    return { text: JSON.stringify({ url, file: source ?? own }) };
+  },
+});
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}

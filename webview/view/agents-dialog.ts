@@ -1,0 +1,116 @@
+import { LiveClients } from '../../src/contract/live.ts';
+import { h } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
+import { messageOf } from '../model/connection.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { button, iconButton } from '../toolkit.ts';
+import { openDialog } from './dialog.ts';
+
+const URI = 'ui://live/clients';
+
+/** Arguments of one client's command, and what they do. */
+const OPTIONS = [
+  ['"--read-only"', 'It can look, but neither act nor start or stop applications.'],
+  ['"--tools", "ui_get_snapshot,ui_query"', 'It has only these tools.'],
+  ['"--allow", "run"', 'It may run Java code in the application, with the rights of the application.'],
+] as const;
+
+/** Contents of `config.json`, and what they do. */
+const FIELDS = [
+  ['{"readOnly": true}', 'They can look, but neither act nor start or stop applications.'],
+  ['{"tools": ["ui_get_snapshot", "ui_query"]}', 'They have only these tools.'],
+  ['{"allow": ["run"]}', 'They may run Java code in the application, with the rights of the application.'],
+] as const;
+
+/** Opens a dialog with the connected AI agents, what each may do, and how the user changes that: not in the page itself. */
+export function openAgentsDialog(inspector: Inspector, commands: Commands): void {
+  const { connection } = inspector;
+  const list = h('ul', { class: 'apps', 'aria-label': 'Connected AI agents' });
+  const message = h('p', { class: 'quiet', role: 'status' });
+  const path = h('code', {}, 'config.json');
+  let config = '';
+  const copy = (text: string): void => void commands.copy(text);
+  openDialog(
+    'AI agents',
+    message,
+    list,
+    h('h3', {}, 'For one AI agent'),
+    h(
+      'p',
+      { class: 'quiet' },
+      'Add one of these after "mcp" in the arguments of its MCP configuration, and start it again.',
+    ),
+    snippets(OPTIONS, copy),
+    h('h3', {}, 'For all AI agents of this session'),
+    h(
+      'p',
+      { class: 'quiet' },
+      'Write one of these to ',
+      path,
+      '. It applies when the server starts and after ui_configure.',
+    ),
+    snippets(FIELDS, copy),
+    h(
+      'div',
+      { class: 'dialog-buttons' },
+      button('Copy path of config.json', () => copy(config)),
+    ),
+  );
+  const draw = async () => {
+    try {
+      const content = await connection.readAs(URI, LiveClients);
+      ({ config } = content);
+      path.textContent = config;
+      list.replaceChildren(...content.clients.map(item));
+      message.textContent = content.clients.length === 0 ? 'No AI agent is connected.' : '';
+    } catch (error) {
+      message.textContent = messageOf(error);
+    }
+  };
+  const forget = connection.updated.on((uri) => {
+    if (uri === URI) void draw();
+  });
+  void connection.subscribe(URI).catch(() => undefined);
+  void draw();
+  list.closest('dialog')?.addEventListener('close', () => {
+    forget();
+    void connection.unsubscribe(URI).catch(() => undefined);
+  });
+}
+
+function item({ who, name, version, withheld, by, run }: LiveClients['clients'][number]): HTMLElement {
+  const own = [name, version].filter((part) => part !== '').join(' ');
+  const limits = withheld.length === 0 ? 'May use all tools' : `May not use ${withheld.join(', ')} (${by.join(', ')})`;
+  return h(
+    'li',
+    {},
+    h(
+      'div',
+      { class: 'app' },
+      h('span', { class: 'app-name' }, who),
+      own !== who && h('span', { class: 'quiet' }, own),
+      h('span', {}, `${limits}.`),
+      !withheld.includes('ui_run') &&
+        h('span', {}, run ? 'May run Java code (ui_run).' : 'May not run Java code (ui_run).'),
+    ),
+  );
+}
+
+function snippets(
+  all: readonly (readonly [code: string, meaning: string])[],
+  copy: (text: string) => void,
+): HTMLElement {
+  return h(
+    'ul',
+    { class: 'snippets' },
+    ...all.map(([code, meaning]) =>
+      h(
+        'li',
+        {},
+        h('code', {}, code),
+        iconButton('copy', `Copy ${code}`, () => copy(code)),
+        h('span', { class: 'quiet' }, meaning),
+      ),
+    ),
+  );
+}
