@@ -44,7 +44,7 @@ export async function main(all: readonly string[]): Promise<void> {
 
 async function prepare(chosen: readonly SuiteName[]): Promise<void> {
   const known = allParts();
-  const tools = [...known, 'windows' as const].filter((part) =>
+  const tools = [...known, 'windows' as const, 'windowsJdk' as const].filter((part) =>
     chosen.some((name) => [...suites[name].tools].some((one) => one === part)),
   );
   await installPackages([...chosen.flatMap((name) => [...suites[name].system]), ...needsOf(tools)]);

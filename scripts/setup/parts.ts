@@ -8,6 +8,7 @@ import { fetchJars } from './maven.ts';
 import { platform, toolsDir } from './paths.ts';
 import { run } from './run.ts';
 import { log } from './log.ts';
+import { makeWindowsJdk } from './windows-jdk.ts';
 
 /** A tool in its own folder of the tools folder. It is moved there when it is complete, so that a failed run leaves no incomplete tool. */
 interface Part {
@@ -17,7 +18,7 @@ interface Part {
   readonly after?: readonly PartName[];
   readonly make: (dir: string) => Promise<void>;
 }
-export type PartName = 'node' | 'editor' | 'tools' | 'python' | 'java' | 'jdk25' | 'windows';
+export type PartName = 'node' | 'editor' | 'tools' | 'python' | 'java' | 'jdk25' | 'windows' | 'windowsJdk';
 
 const NODE = '24.21.0';
 const EDITOR = '4.139.1';
@@ -68,10 +69,26 @@ const parts: Readonly<Record<PartName, Part>> = {
     after: ['python'],
     make: makeWindows,
   },
+  /** Java for Windows with a compiler and JShell. */
+  windowsJdk: {
+    version: '17',
+    needs: ['jdk17'],
+    after: ['windows'],
+    make: (dir) => makeWindowsJdk(dir, path.join(toolsDir, 'windows/java')),
+  },
 };
 
 /** All parts. */
-export const partNames: readonly PartName[] = ['node', 'editor', 'tools', 'python', 'java', 'jdk25', 'windows'];
+export const partNames: readonly PartName[] = [
+  'node',
+  'editor',
+  'tools',
+  'python',
+  'java',
+  'jdk25',
+  'windows',
+  'windowsJdk',
+];
 
 /** The parts that `npm test` uses on this machine. */
 export function allParts(): PartName[] {

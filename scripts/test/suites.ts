@@ -50,7 +50,7 @@ export const suites = {
   windows: {
     about: 'the server and the Java agent with Node.js and Java for Windows, under Wine',
     system: [...jvm.system, 'wine'],
-    tools: ['windows'],
+    tools: ['windows', 'windowsJdk'],
     build: ['cli', 'page', 'agent'],
     separate: true,
   },

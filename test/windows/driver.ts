@@ -2,6 +2,7 @@
 // from the test's process over a socket and responds to each with one line. It is the MCP client, so that stdio, the relay and
 // the named pipe are Windows' own; Windows' Node.js cannot write to a pipe of Linux.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import readline from 'node:readline';
@@ -48,6 +49,14 @@ async function respond(request: Request): Promise<unknown> {
       child.once('error', () => {});
       child.unref();
       return child.pid ?? 0;
+    }
+    case 'run': {
+      const { file, args, cwd, env } = request;
+      const [out, err] = [fs.openSync(request.out, 'a'), fs.openSync(request.err, 'a')];
+      const child = spawn(file, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', out, err] });
+      for (const opened of [out, err]) fs.closeSync(opened);
+      const [code] = await once(child, 'exit');
+      return code;
     }
     case 'kill':
       process.kill(request.pid, 'SIGKILL');

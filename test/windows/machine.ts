@@ -13,8 +13,8 @@ import { dist, root, toolsDir } from '../harness/requirements.ts';
 import { exited, freshDir, remove, killAtExit } from '../harness/until.ts';
 import { Reply, type Request } from './requests.ts';
 
-/** The parts of the tools folder that Wine runs. */
-const windowsTools = path.join(toolsDir, 'windows');
+/** What Wine runs of the tools folder, by folder of the drive. */
+const windowsTools = { node: 'windows/node', java: 'windows/java', jdk: 'windowsJdk' };
 
 /**
  * A Windows of its own for one test run: a drive C: and a display, with Node.js, Java, JavaFX and the product on it, and a
@@ -52,7 +52,8 @@ export class WindowsMachine {
       execFileSync('wine', ['wineboot', '-i'], files);
       execFileSync('wine', ['winecfg', '-v', 'win10'], files);
       const drive = path.join(prefix, 'drive_c');
-      for (const name of ['node', 'java']) fs.symlinkSync(path.join(windowsTools, name), path.join(drive, name));
+      for (const [name, tool] of Object.entries(windowsTools))
+        fs.symlinkSync(path.join(toolsDir, tool), path.join(drive, name));
       fs.mkdirSync(path.join(drive, 'javafx'));
       for (const jar of await windowsJavafx()) fs.copyFileSync(jar, path.join(drive, 'javafx', path.basename(jar)));
       fs.cpSync(dist, path.join(drive, 'Program Files/JavaFX Inspector/dist'), { recursive: true });
@@ -120,6 +121,12 @@ export class WindowsMachine {
   /** Starts a process that keeps running, and prints into `output.log` of its folder. @returns its pid */
   async start(file: string, args: string[], { cwd, env = {} }: WindowsWorkspace): Promise<number> {
     return Number(await this.ask({ do: 'start', file, args, cwd, env, log: `${cwd}\\output.log` }));
+  }
+
+  /** Runs a process, which prints into `out.log` and `err.log` of its folder. @returns its exit code */
+  async run(file: string, args: string[], { cwd, env = {} }: WindowsWorkspace): Promise<number> {
+    const logs = { out: `${cwd}\\out.log`, err: `${cwd}\\err.log` };
+    return Number(await this.ask({ do: 'run', file, args, cwd, env, ...logs }));
   }
 
   async isAlive(pid: number): Promise<boolean> {

@@ -23,6 +23,15 @@ export const Request = z.discriminatedUnion('do', [
     env: z.record(z.string(), z.string()),
     log: z.string(),
   }),
+  z.object({
+    do: z.literal('run'),
+    file: z.string(),
+    args: z.array(z.string()),
+    cwd: z.string(),
+    env: z.record(z.string(), z.string()),
+    out: z.string(),
+    err: z.string(),
+  }),
   z.object({ do: z.literal('kill'), pid: z.number() }),
   z.object({ do: z.literal('alive'), pid: z.number() }),
 ]);

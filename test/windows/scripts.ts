@@ -1,29 +1,40 @@
 /**
  * Stand-ins for Maven and Gradle on Windows, which cannot be fetched here. They write the arguments that they were called
- * with into `called.json` of the current folder; Maven then writes the class path where it is asked to, and Gradle starts
- * the application with what the init script adds.
+ * with into `called.json` of the current folder; Maven then writes the class path where it is asked to, or starts the
+ * application with what its extension adds, and Gradle with what the init script adds. The command `app` starts it as scripts do.
  * @param home the folder with the application's classes
  */
 export function scripts(home: string): Record<string, string> {
   const called = `const fs = require('fs'), path = require('path'), args = process.argv.slice(2);
 fs.writeFileSync('called.json', JSON.stringify(args));
 const jars = fs.readdirSync('C:\\\\javafx').map((name) => 'C:\\\\javafx\\\\' + name);
+const start = (java, options) => {
+  const modules = ['-p', jars.join(';'), '--add-modules', 'javafx.controls'];
+  const classes = ${JSON.stringify(`${home}\\classes`)};
+  const command = [...options, ...modules, '-cp', classes, 'hello.Main'];
+  const { status } = require('child_process').spawnSync(java, command, { stdio: 'inherit' });
+  process.exitCode = status;
+};
 `;
   return {
     'mvn.cmd': batch('mvn.js'),
     'mvn.js': `${called}
 const output = args.find((arg) => arg.startsWith('-Dmdep.outputFile='));
-fs.writeFileSync(output.slice(output.indexOf('=') + 1), jars.join(';'));
+if (output === undefined) start('C:\\\\java\\\\bin\\\\java.exe', process.env.JAVAFX_INSPECTOR_JVM_ARGS.split('\\n'));
+else fs.writeFileSync(output.slice(output.indexOf('=') + 1), jars.join(';'));
 `,
     'gradlew.bat': batch('gradlew.js'),
     'gradlew.js': `${called}
 const script = fs.readFileSync(args[args.indexOf('--init-script') + 1], 'utf8');
 const options = eval('[' + /jvmArgs\\((.*)\\)/.exec(script)[1] + ']');
-const modules = ['-p', jars.join(';'), '--add-modules', 'javafx.controls'];
-const java = path.join(process.env.JAVA_HOME, 'bin', 'java.exe');
-const classes = ${JSON.stringify(`${home}\\classes`)};
-require('child_process').spawnSync(java, [...options, ...modules, '-cp', classes, 'hello.Main'], { stdio: 'inherit' });
+start(path.join(process.env.JAVA_HOME, 'bin', 'java.exe'), options);
 `,
+    'app.cmd': ['@echo off', 'echo starting %1 %2 %3', '"C:\\node\\node.exe" "%~dp0app.js"', 'exit /b 7', ''].join(
+      '\r\n',
+    ),
+    'app.js': `${called}start('C:\\\\java\\\\bin\\\\java.exe', []);`,
+    // Maven has such scripts for other systems beside those for Windows.
+    app: '#!/bin/sh\n',
   };
 }
 

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 
 /** No server runs for a session directory, or it exited during the request. */
@@ -20,7 +21,7 @@ export class RequestRefused extends Error {
 }
 
 /** What a connection to a port fails with on which no server listens, or whose server exits. */
-const EXITED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const EXITED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 /**
  * Sends an HTTP request to the running server of a session directory.
@@ -31,16 +32,30 @@ export async function requestOf(dir: string, where: string, method: 'GET' | 'POS
   const [port, token] = ['mcp-port', 'mcp-token'].map((name) => contentOf(path.join(dir, name)));
   if (port === undefined || token === undefined) throw new NoServer(dir);
   const headers = { Authorization: `Bearer ${token}` };
-  const failed = (error: unknown): never => {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    if (cause instanceof Error && 'code' in cause && EXITED.has(String(cause.code))) throw new NoServer(dir);
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The server of ${dir} cannot be reached at 127.0.0.1:${port}: ${why}`);
-  };
-  const response = await fetch(`http://127.0.0.1:${port}${where}`, { method, headers }).catch(failed);
-  const body = await response.text().catch(failed);
-  if (!response.ok) throw new RequestRefused(dir, response.status, body.trim());
+  const { status, body } = await send(`http://127.0.0.1:${port}${where}`, { method, headers }).catch(
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && EXITED.has(String(error.code))) throw new NoServer(dir);
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`The server of ${dir} cannot be reached at 127.0.0.1:${port}: ${why}`);
+    },
+  );
+  if (status < 200 || status >= 300) throw new RequestRefused(dir, status, body.trim());
   return body === '' ? undefined : JSON.parse(body);
+}
+
+/** `fetch` would load far more, and asks for keep-alive probes, which not every system has. */
+function send(url: string, options: http.RequestOptions): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { ...options, agent: false }, (response) => {
+      let body = '';
+      response
+        .setEncoding('utf8')
+        .on('data', (text: string) => (body += text))
+        .once('error', reject)
+        .once('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.once('error', reject).end();
+  });
 }
 
 function contentOf(file: string): string | undefined {

@@ -1,10 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 import spawn from 'cross-spawn';
+import { findExecutable } from './runtime.ts';
 
-const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+const WINDOWS = process.platform === 'win32';
+
+/** The signals that this process outlives, so that it exits as the command does. */
+const HANDLED: readonly NodeJS.Signals[] = WINDOWS
+  ? ['SIGINT', 'SIGBREAK', 'SIGHUP']
+  : ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 /** As `env` and shells exit. */
 const EXIT_CODES: Readonly<Record<string, number>> = { ENOENT: 127, EACCES: 126 };
+/** With which `cmd.exe` may exit if there is no such command. */
+const CMD_NOT_FOUND = 9009;
 
 /** How a command ended. */
 export interface Ending {
@@ -22,28 +30,37 @@ export async function runChild(command: string, args: readonly string[], env: No
     if (!isSentByTerminal(signal)) child?.kill(signal);
   };
   // Before the command starts, which may be signalled at once.
-  for (const signal of FORWARDED) process.on(signal, forward);
+  for (const signal of HANDLED) process.on(signal, forward);
   try {
     child = spawn(command, args, { stdio: 'inherit', env });
-    return await endingOf(child, command);
+    return await endingOf(child, { command, env });
   } finally {
-    for (const signal of FORWARDED) process.off(signal, forward);
+    for (const signal of HANDLED) process.off(signal, forward);
   }
 }
 
-function endingOf(child: ChildProcess, command: string): Promise<Ending> {
+function endingOf(
+  child: ChildProcess,
+  { command, env }: { readonly command: string; readonly env: NodeJS.ProcessEnv },
+): Promise<Ending> {
   return new Promise((resolve) => {
-    child.once('error', (error: NodeJS.ErrnoException) =>
-      resolve({ code: EXIT_CODES[error.code ?? ''] ?? 126, failure: failureOf(command, error) }),
-    );
-    child.once('exit', (code, signal) =>
-      resolve(signal === null ? { code: code ?? 1 } : { code: codeOf(signal), signal }),
-    );
+    const fail = (error: NodeJS.ErrnoException): void =>
+      resolve({ code: EXIT_CODES[error.code ?? ''] ?? 126, failure: failureOf(command, error) });
+    child.once('error', fail);
+    child.once('exit', (code, signal) => {
+      if (WINDOWS && code === CMD_NOT_FOUND && findExecutable(command, env) === undefined)
+        fail(Object.assign(new Error(), { code: 'ENOENT' }));
+      else resolve(signal === null ? { code: code ?? 1 } : { code: codeOf(signal), signal });
+    });
   });
 }
 
-/** A terminal sends these signals to all of its processes, so the command has received it already. */
+/**
+ * A terminal sends these signals to all of its processes, so the command has received it already. On Windows, nothing else sends
+ * signals, and what Node.js passes on as a signal ends the process that receives it at once.
+ */
 function isSentByTerminal(signal: NodeJS.Signals): boolean {
+  if (WINDOWS) return true;
   return (signal === 'SIGINT' || signal === 'SIGQUIT') && process.stdin.isTTY;
 }
 

@@ -57,8 +57,8 @@ export function injectionFor(command: readonly string[], options: InjectionOptio
 function forMaven(args: readonly string[], { env, jvmArgs, mavenExtension }: InjectionOptions): Injection {
   // exec:java runs the application in Maven's own JVM.
   const inMaven = args.some((arg) => /^(exec|org\.codehaus\.mojo:exec-maven-plugin(:[^:]+)?):java(@.*)?$/.test(arg));
-  // Maven's script splits MAVEN_OPTS at every space.
-  const name = jvmArgs.some((arg) => /\s/.test(arg)) ? 'JDK_JAVA_OPTIONS' : 'MAVEN_OPTS';
+  // Maven's script splits MAVEN_OPTS at every space, and a shell may interpret other characters.
+  const name = jvmArgs.some((arg) => /[\s&|<>^"'*?[\]]/.test(arg)) ? 'JDK_JAVA_OPTIONS' : 'MAVEN_OPTS';
   return {
     args: [`-Dmaven.ext.class.path=${mavenExtension}`, ...args],
     env: { [MAVEN_VARIABLE]: jvmArgs.join('\n'), ...(inMaven ? appended(env, name, jvmArgs) : {}) },
@@ -70,7 +70,7 @@ function appended(env: NodeJS.ProcessEnv, name: string, jvmArgs: readonly string
   return { [name]: [...(before ? [before] : []), ...jvmArgs.map(quoted)].join(' ') };
 }
 
-/** Java and its launcher split these variables at white space outside of quotation marks, which they remove. */
+/** Java and its launcher split these variables at white space outside of quotation marks, of both kinds, which they remove. */
 function quoted(option: string): string {
-  return /\s/.test(option) ? `"${option}"` : option;
+  return /[\s'"]/.test(option) ? `"${option.replaceAll('"', `"'"'"`)}"` : option;
 }

@@ -9,7 +9,9 @@ type Environment = NodeJS.ProcessEnv;
 export function findExecutable(command: string, env: Environment, cwd = process.cwd()): string | undefined {
   const named = command.includes('/') || (WINDOWS && command.includes('\\'));
   const folders = named ? [cwd] : [...(WINDOWS ? [cwd] : []), ...(variable(env, 'PATH') ?? '').split(path.delimiter)];
-  const extensions = WINDOWS ? ['', ...(variable(env, 'PATHEXT') ?? '.COM;.EXE;.BAT;.CMD').split(';')] : [''];
+  const pathExt = (variable(env, 'PATHEXT') ?? '.COM;.EXE;.BAT;.CMD').split(';');
+  // Windows starts no file without an extension, such as the script for other systems that is often beside the one for Windows.
+  const extensions = !WINDOWS ? [''] : path.extname(command) === '' ? pathExt : ['', ...pathExt];
   return folders
     .filter((folder) => folder !== '')
     .flatMap((folder) => extensions.map((extension) => path.resolve(folder, command + extension)))

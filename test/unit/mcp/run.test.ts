@@ -39,6 +39,8 @@ describe('how javafx-inspector run starts a command', () => {
     const { env } = inject(['mvn', 'exec:java'], {}, ['-javaagent:/my inspector/agent.jar']);
     assert.equal(env['JDK_JAVA_OPTIONS'], '"-javaagent:/my inspector/agent.jar"');
     assert.equal(env['MAVEN_OPTS'], undefined);
+    const other = inject(['mvn', 'exec:java'], {}, ['-javaagent:C:\\a&b\\agent.jar']);
+    assert.equal(other.env['JDK_JAVA_OPTIONS'], '-javaagent:C:\\a&b\\agent.jar');
   });
 
   it('gives Gradle an init script, which adds the options after the build scripts', () => {
@@ -57,6 +59,8 @@ describe('how javafx-inspector run starts a command', () => {
     assert.deepEqual(inject(['make', 'run']), { args: ['run'], env: { JDK_JAVA_OPTIONS: all } });
     const { env } = inject(['./start.sh'], { JDK_JAVA_OPTIONS: '-Xmx1g' }, ['-javaagent:/my inspector/agent.jar']);
     assert.deepEqual(env, { JDK_JAVA_OPTIONS: '-Xmx1g "-javaagent:/my inspector/agent.jar"' });
+    const quotes = inject(['./start.sh'], {}, [`-javaagent:/o'neil/"x"/agent.jar`]);
+    assert.deepEqual(quotes.env, { JDK_JAVA_OPTIONS: `"-javaagent:/o'neil/"'"'"x"'"'"/agent.jar"` });
   });
 
   it('sets the variable that every JVM reads for the launcher of a package', function () {
