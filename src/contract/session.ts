@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, mkdir, realpath, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, realpath, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Name of the session directory in the root of a project. */
@@ -13,12 +13,27 @@ export const SESSION_FOLDER = '.javafx-inspector';
  */
 export async function makeSessionDirectory(dir: string): Promise<string> {
   try {
-    await mkdir(path.join(dir, 'log'), { recursive: true });
-    await writeFile(path.join(dir, '.gitignore'), '*\n', { flag: 'wx' }).catch(keepExisting);
+    await makeFolder(path.join(dir, 'log'));
+    // In the root of a repository, it would exclude the whole project.
+    if (!existsSync(path.join(dir, '.git')))
+      await writeFile(path.join(dir, '.gitignore'), '*\n', { flag: 'wx' }).catch(keepExisting);
     await access(dir, constants.W_OK);
     return await realpath(dir);
   } catch (error) {
     throw unusable(error, `${dir} cannot be the session directory`, '--dir');
+  }
+}
+
+/** Creates a folder and those that contain it. Unlike `mkdir` with `recursive`, this ends in `/proc` too. */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' && path.dirname(folder) !== folder) {
+      await makeFolder(path.dirname(folder));
+      await mkdir(folder).catch(keepExisting);
+    } else if (code !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
   }
 }
 

@@ -38,12 +38,12 @@ const application = new Command('javafx-inspector')
   .showHelpAfterError();
 
 const dirOption = () =>
-  new Option('--dir <dir>', `session directory (default: ${SESSION_FOLDER} in the current folder)`);
+  new Option('--dir <dir>', `session directory (default: ${SESSION_FOLDER} in the current folder)`).argParser(folder);
 const runDirOption = () =>
   new Option(
     '--run-dir <dir>',
     'folder in which Java agents register (default: .javafx-inspector/run in the home folder)',
-  );
+  ).argParser(folder);
 const lingerOption = (defaultText: string) =>
   new Option(
     '--linger <seconds>',
@@ -59,7 +59,11 @@ const allowOption = () =>
 application
   .command('mcp')
   .description('MCP over stdin and stdout, for AI agents; joins or starts the server of --dir')
-  .addOption(new Option('--dir <dir>', 'session directory (default: none; a private server waits for ui_configure)'))
+  .addOption(
+    new Option('--dir <dir>', 'session directory (default: none; a private server waits for ui_configure)').argParser(
+      folder,
+    ),
+  )
   .addOption(runDirOption())
   .addOption(lingerOption(`${LINGER_S} s`))
   .addOption(
@@ -89,8 +93,8 @@ application
   .description('Run the server of a session directory, with the inspector and MCP over HTTP')
   .addOption(dirOption())
   .addOption(runDirOption())
-  .option('--port <port>', 'port of the inspector; 0: any free port', wholeNumber, 8000)
-  .option('--mcp-port <port>', 'port of MCP; 0: any free port', wholeNumber, 8001)
+  .option('--port <port>', 'port of the inspector; 0: any free port', portNumber, 8000)
+  .option('--mcp-port <port>', 'port of MCP; 0: any free port', portNumber, 8001)
   .addOption(lingerOption('no limit'))
   .addOption(allowOption())
   .addOption(new Option('--started-by-client', 'stdin ends when the client that started it has joined').hideHelp())
@@ -107,10 +111,10 @@ application
       ...(options.startedByClient ? { starterDone: endOfInput() } : {}),
     });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void server.close());
-    const url = await server.start();
+    await server.start();
     print(`JavaFX Inspector ${VERSION}, session directory ${dir}`);
     print(`Inspector (link works once, within a minute): ${server.newLink()}`);
-    print(`MCP: ${url}/mcp with the token in ${path.join(dir, 'mcp-token')}`);
+    print(`MCP: ${server.mcpUrl} with the token in ${path.join(dir, 'mcp-token')}`);
     await server.closed;
   });
 
@@ -324,6 +328,18 @@ function toolNames(text: string): ToolName[] {
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
+}
+
+function portNumber(text: string): number {
+  const port = wholeNumber(text);
+  if (port > 65_535) throw new InvalidArgumentError('It must be from 0 to 65535.');
+  return port;
+}
+
+function folder(text: string): string {
+  // An empty one would be the current folder, probably by a variable that is not set.
+  if (text === '') throw new InvalidArgumentError('It must not be empty.');
+  return text;
 }
 
 function quoted(option: string): string {

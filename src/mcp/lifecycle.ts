@@ -1,9 +1,9 @@
-import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { access, constants, realpath } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UiError } from '../contract/error.ts';
 import { SKILL } from '../contract/install.ts';
-import { makeSessionDirectory, SESSION_FOLDER } from '../contract/session.ts';
+import { makeFolder, makeSessionDirectory, SESSION_FOLDER } from '../contract/session.ts';
 import type { ConfigureOutput, LifecycleState } from '../contract/status.ts';
 import type { ToolSwitches } from '../contract/tool-switches.ts';
 import { DEFAULT_CONFIG, loadConfig, type SnapshotDefaults } from './config.ts';
@@ -213,8 +213,9 @@ function notConfigured(): UiError {
 /** Creates the directory with its `log` folder. @returns its real path */
 async function prepare(dir: string): Promise<string> {
   try {
-    if (path.basename(dir) === SESSION_FOLDER) await makeSessionDirectory(dir);
-    await mkdir(path.join(dir, 'log'), { recursive: true });
+    // Version control must not take up the token. A folder of the user with another name is left as it is.
+    if (path.basename(dir) === SESSION_FOLDER || !existsSync(dir)) await makeSessionDirectory(dir);
+    await makeFolder(path.join(dir, 'log'));
     await access(dir, constants.W_OK);
     return await realpath(dir);
   } catch (error) {

@@ -11,6 +11,7 @@ import {
   UnsubscribeRequestSchema,
   type CallToolResult,
   type ReadResourceResult,
+  type RequestId,
   type ServerNotification,
   type ServerRequest,
   type ToolAnnotations,
@@ -64,6 +65,7 @@ export async function serveClient(session: Session, transport: Transport, caller
   const subscriptions = new Subscriptions(session, (uri) => {
     server.sendResourceUpdated({ uri }).catch(ignore);
   });
+  const undelivered = followDelivery(transport);
   let initialized = false;
   const log = (level: 'info' | 'warning', data: string, _meta?: Record<string, unknown>): void => {
     const about = _meta === undefined ? {} : { _meta };
@@ -151,6 +153,7 @@ export async function serveClient(session: Session, transport: Transport, caller
         signal: extra.signal,
         progress,
         unreported,
+        ifNotDelivered: (undo: () => void) => undelivered(extra, undo),
       };
       const response = await tool.call(params.arguments, context);
       const result = await resultOf(response, additionTo, isStructured());
@@ -204,6 +207,36 @@ async function askThrough(server: Server, message: string, signal: AbortSignal):
   const requestedSchema = { type: 'object' as const, properties: {} };
   const { action } = await server.elicitInput({ message, requestedSchema }, { signal, timeout: LONGEST_QUESTION_MS });
   return action === 'accept';
+}
+
+/**
+ * @returns a function that calls `undo` if the response to a request cannot be sent: the request was cancelled, or the
+ * connection in which the client waited for it has closed while its session goes on
+ */
+function followDelivery(
+  transport: Transport,
+): (request: Pick<Extra, 'requestId' | 'signal'>, undo: () => void) => void {
+  const undos = new Map<RequestId, () => void>();
+  const undo = (id: RequestId): void => {
+    const known = undos.get(id);
+    undos.delete(id);
+    known?.();
+  };
+  const send = transport.send.bind(transport);
+  transport.send = async (message, options) => {
+    const id = 'method' in message ? undefined : message.id;
+    try {
+      await send(message, options);
+      if (id !== undefined) undos.delete(id);
+    } catch (error) {
+      if (id !== undefined) undo(id);
+      throw error;
+    }
+  };
+  return ({ requestId, signal }, toUndo) => {
+    undos.set(requestId, toUndo);
+    signal.addEventListener('abort', () => undo(requestId), { once: true });
+  };
 }
 
 async function read(session: Session, uri: string, signal: AbortSignal): Promise<ReadResourceResult> {

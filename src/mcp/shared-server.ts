@@ -105,6 +105,11 @@ export class SharedServer {
     return this.http?.newLink();
   }
 
+  /** The address of MCP over Streamable HTTP. */
+  get mcpUrl(): string | undefined {
+    return this.http?.mcpUrl;
+  }
+
   async close(): Promise<void> {
     if (this.closing) return;
     this.closing = true;

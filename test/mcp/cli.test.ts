@@ -180,5 +180,8 @@ describe('the command line', function () {
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^javafx-inspector: The tool's input must be a JSON object.*\n$/);
     assert.equal((await run('nothing')).code, 1);
+    assert.match((await run('serve', '--port', '70000')).stderr, /'--port <port>' argument '70000' is invalid/);
+    assert.match((await run('install', '--dir', '')).stderr, /'--dir <dir>' argument '' is invalid/);
+    assert.match((await run('attach', 'Nothing')).stderr, /There is no application Nothing/);
   });
 });

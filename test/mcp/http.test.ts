@@ -61,6 +61,7 @@ describe('the HTTP side', function () {
     url = `http://127.0.0.1:${file('ui-port')}`;
     mcp = `http://127.0.0.1:${file('mcp-port')}`;
     token = file('mcp-token');
+    assert.ok(output.includes(`MCP: ${mcp}/mcp with the token in `), output);
     bearer = { Authorization: `Bearer ${token}` };
   });
   after(async () => {

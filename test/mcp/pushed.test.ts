@@ -102,6 +102,45 @@ describe('Events that an application pushes, over stdio and HTTP', function () {
     assert.equal(all.length, 9000);
   });
 
+  it('are not lost if the client that waits for them is gone, or does not read them', async () => {
+    while ((await wait(0)).length > 0);
+    const url = `http://127.0.0.1:${file('mcp-port')}`;
+    const headers = { Authorization: `Bearer ${file('mcp-token')}` };
+    const post = (body: object, signal: AbortSignal | null, more = {}): Promise<Response> =>
+      fetch(`${url}/mcp`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          ...more,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', ...body }),
+        signal,
+      });
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'leaving', version: '1' } };
+    const initialized = await post({ id: 1, method: 'initialize', params }, null);
+    const own = { 'mcp-session-id': initialized.headers.get('mcp-session-id') ?? '' };
+    await initialized.text();
+    const call = { method: 'tools/call', params: { name: 'ui_wait_events', arguments: { timeoutMs: 20_000 } } };
+    const leaving = new AbortController();
+    const left = Promise.allSettled([
+      post({ id: 2, ...call }, leaving.signal, own).then((response) => response.text()),
+      fetch(`${url}/wait`, { headers, signal: leaving.signal }),
+    ]);
+    const waiting = async (): Promise<string> => JSON.stringify((await mcp.read('ui://live/apps'))['waiting']);
+    await until(async () => /leaving/.test(await waiting()) && /GET/.test(await waiting()), { what: 'both wait' });
+    leaving.abort();
+    await left;
+    await until(async () => !/GET/.test(await waiting()), { what: 'the end of the request is noticed' });
+    application.send('chat\n');
+    await application.line(/^pushed chat/);
+    assert.match(await (await post({ id: 3, ...call }, null, own)).text(), /"app":"contacts","event":"chat"/);
+    assert.equal((await fetch(`${url}/wait`, { method: 'HEAD', headers })).status, 405);
+    assert.deepEqual(await wait(5), [{ app: 'contacts', event: 'chat', text: 'hello' }]);
+    await taken(mcp, 0);
+  });
+
   it('are joined by windows that open and close', async () => {
     application.send('open\nclose\n');
     const seen: unknown[] = [];

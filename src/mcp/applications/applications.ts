@@ -169,7 +169,11 @@ export class Applications {
   ): Promise<Application> {
     const pid = target.pid ?? (target.app === undefined ? undefined : pidOf(target.app));
     if (pid === undefined) {
-      throw new UiError('MCP_UI_INVALID_INPUT', 'Give the pid or app of the application. ui_list_apps lists both.');
+      throw new UiError(
+        'MCP_UI_INVALID_INPUT',
+        `There is no application ${target.app ?? ''}. Give its pid, or its name as ui_list_apps lists it.`,
+        { path: 'app' },
+      );
     }
     const application =
       (await this.attaching.reach(pid)) ??

@@ -14,6 +14,8 @@ export class EventLog {
   private first = 0;
   /** Number of the first event of the present session: earlier ones are of no interest to anybody. */
   private began = 0;
+  /** Number of times that the session has started over. */
+  restarts = 0;
 
   push(event: SessionEvent): void {
     this.kept.push(event);
@@ -28,6 +30,7 @@ export class EventLog {
   /** Forgets all events, because the session starts over. */
   clear(): void {
     this.began = this.first = this.next;
+    this.restarts++;
     this.kept = [];
     this.changed.fire();
   }
@@ -62,15 +65,30 @@ export function fitting(events: readonly SessionEvent[], maxChars: number): numb
 /** Takes each event once. Several may wait on the same reader: then each event goes to exactly one of them. */
 export class EventReader {
   private position: number;
+  /** Events that were taken, but did not reach the client. */
+  private returned: readonly SessionEvent[] = [];
+  private restarts: number;
 
   constructor(private readonly log: EventLog) {
     this.position = log.next;
+    this.restarts = log.restarts;
   }
 
   /** The events that were not taken yet; those that were dropped are one event with their number. */
   get pending(): SessionEvent[] {
+    if (this.restarts !== this.log.restarts) this.returned = [];
+    this.restarts = this.log.restarts;
     const { events, dropped } = this.log.since(this.position);
-    return dropped === 0 ? [...events] : [{ event: 'dropped', count: dropped }, ...events];
+    const counted = dropped === 0 ? events : [{ event: 'dropped', count: dropped }, ...events];
+    return [...this.returned, ...counted];
+  }
+
+  /** Puts back events that could not be sent to the client that took them, so that the next one takes them. */
+  putBack(events: readonly SessionEvent[]): void {
+    if (events.length === 0) return;
+    this.returned = [...events, ...this.returned];
+    this.log.pushed.fire();
+    this.log.changed.fire();
   }
 
   /**
@@ -88,7 +106,9 @@ export class EventReader {
     }
     if (signal.aborted) return [];
     const count = fitting(events, maxChars);
-    this.position = this.log.next - (events.length - count);
+    const newer = this.returned.length;
+    this.returned = this.returned.slice(count);
+    if (count > newer) this.position = this.log.next - (events.length - count);
     if (count > 0) this.log.changed.fire();
     return events.slice(0, count);
   }

@@ -28,6 +28,8 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** Notes what has happened since the client's last call, if the Java agent has said it with its response. */
   unreported(unreported: AgentUnreported): void;
+  /** Calls `undo` if the response cannot be sent to the client. */
+  ifNotDelivered(undo: () => void): void;
   /** Reports progress to a client that sent a progress token. */
   progress(message: string): void;
 }

@@ -15,9 +15,10 @@ export const uiWaitEvents = defineTool({
   input: WaitEventsInput,
   output: WaitEventsOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
-  async handle({ timeoutMs = DEFAULT_MS }, { events: reader, signal, client, session }) {
+  async handle({ timeoutMs = DEFAULT_MS }, { events: reader, signal, client, session, ifNotDelivered }) {
     const waited = client.isUser || timeoutMs === 0 ? () => {} : session.waiting.add(client.who);
     const events = await reader.take(timeoutMs, signal, MAX_CHARS).finally(waited);
+    if (events.length > 0) ifNotDelivered(() => reader.putBack(events));
     const more = reader.pending.length;
     const lines = events.map((event) => JSON.stringify(event));
     if (more > 0) lines.push(`… and ${more} more. Call ui_wait_events again.`);

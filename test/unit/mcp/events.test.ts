@@ -51,6 +51,27 @@ describe('events', () => {
     assert.deepEqual(names(await reader.take(0, live, 20_000)), ['long']);
   });
 
+  it('that did not reach their client are the first ones of the next, before newer and dropped ones', async () => {
+    const queue = log.reader();
+    for (const event of ['a', 'b', 'c']) log.push({ event });
+    const taken = await queue.take(0, live, 40);
+    assert.deepEqual(names(taken), ['a', 'b']);
+    const waiting = log.reader();
+    queue.putBack(taken);
+    assert.deepEqual(names(queue.pending), ['a', 'b', 'c']);
+    for (let i = 0; i < 10_000; i++) log.push({ event: 'x' });
+    assert.deepEqual(names(await queue.take(0, live, 20)), ['a']);
+    assert.deepEqual(names(await queue.take(0, live)).slice(0, 3), ['b', 'dropped', 'x']);
+    assert.deepEqual(queue.pending, []);
+    const wait = queue.take(60_000, live);
+    queue.putBack(taken);
+    assert.deepEqual(names(await wait), ['a', 'b']);
+    queue.putBack(taken);
+    log.clear();
+    assert.deepEqual(queue.pending, [], 'the session has started over');
+    assert.equal(waiting.pending.length, 0);
+  });
+
   it('do not end the wait of those who get none of them', async () => {
     const queue = log.reader();
     const gone = new AbortController();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { makeSessionDirectory } from '../../../src/contract/session.ts';
 import { Lifecycle, type LifecycleHost } from '../../../src/mcp/lifecycle.ts';
 
 describe("the server's states", () => {
@@ -41,6 +42,7 @@ describe("the server's states", () => {
     const configured = await lifecycle.configure('d', project);
     assert.equal(configured.base_dir, path.join(project, 'd'));
     assert.ok(fs.statSync(path.join(project, 'd', 'log')).isDirectory());
+    assert.equal(fs.readFileSync(path.join(project, 'd', '.gitignore'), 'utf8'), '*\n');
     assert.equal(configured.log, path.join(project, 'd', 'log', 'app.log'));
     assert.equal(configured.log_err, path.join(project, 'd', 'log', 'app-err.log'));
     assert.equal(lifecycle.state, 'configured');
@@ -88,6 +90,9 @@ describe("the server's states", () => {
     fs.writeFileSync(file, '');
     const lifecycle = new Lifecycle(host);
     await assert.rejects(lifecycle.configure(file, project), /cannot be the session directory/);
+    // Node.js tries for ever to create folders there.
+    if (process.platform === 'linux')
+      await assert.rejects(lifecycle.configure('/proc/none/s', project), /cannot be the session directory: ENOENT/);
     assert.equal(lifecycle.state, 'unconfigured');
   });
 
@@ -97,6 +102,9 @@ describe("the server's states", () => {
     assert.equal(missing.install_needed, true);
     assert.ok(missing.hint?.includes('ui_install'));
     assert.equal(fs.readFileSync(path.join(project, '.javafx-inspector', '.gitignore'), 'utf8'), '*\n');
+    fs.mkdirSync(path.join(project, '.git'));
+    await makeSessionDirectory(project);
+    assert.ok(!fs.existsSync(path.join(project, '.gitignore')), 'a repository is not excluded from itself');
     fs.mkdirSync(path.dirname(skill), { recursive: true });
     fs.writeFileSync(skill, '');
     for (const dir of ['.javafx-inspector', path.join('.claude', 'ui')]) {

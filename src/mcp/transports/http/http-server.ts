@@ -47,6 +47,7 @@ export class HttpServer implements HttpEndpoint {
   /** The contents that this server has written, by file. */
   private readonly written = new Map<string, string>();
   private uiPort = 0;
+  private mcpPort = 0;
 
   private constructor(private readonly options: HttpOptions) {
     const { session, dir } = options;
@@ -74,6 +75,7 @@ export class HttpServer implements HttpEndpoint {
         ports.push(String(listening.port));
       }
       server.uiPort = Number(ports[0]);
+      server.mcpPort = Number(ports[1]);
       for (const [i, text] of [...ports, server.access.token].entries()) {
         const file = server.files[i];
         if (file === undefined) continue;
@@ -99,6 +101,11 @@ export class HttpServer implements HttpEndpoint {
 
   get url(): string {
     return `http://${HOST}:${this.uiPort}`;
+  }
+
+  /** The address of MCP over Streamable HTTP. */
+  get mcpUrl(): string {
+    return `http://${HOST}:${this.mcpPort}/mcp`;
   }
 
   get sessions(): number {
@@ -141,6 +148,7 @@ export class HttpServer implements HttpEndpoint {
     const session = Router()
       .get('/state', (_request, response) => this.json('ui://state', response))
       .get('/variables', variablesPage(), (_request, response) => this.json('ui://variables', response))
+      .head('/wait', (_request, response) => void response.status(405).set('Allow', 'GET').end())
       .get('/wait', (request, response) => this.wait(request, response));
     return app
       .use(requireProof(this.access), inspectorPage(DIST), this.endpoints.router)
@@ -179,8 +187,15 @@ export class HttpServer implements HttpEndpoint {
     const { queue, waiting } = this.options.session;
     const waited = seconds === 0 ? () => {} : waiting.add('GET /wait');
     const events = await queue.take(seconds * 1000, signalOf(response), MAX_EVENT_CHARS).finally(waited);
-    if (events.length === 0) response.status(204).end();
-    else response.json(events);
+    response.set('Cache-Control', 'no-store');
+    if (events.length === 0) {
+      response.status(204).end();
+      return;
+    }
+    response.once('close', () => {
+      if (!response.writableFinished) queue.putBack(events);
+    });
+    response.json(events);
   }
 }
 
