@@ -166,7 +166,8 @@ application
     socket.on('error', () => {}).resume();
     const dir = await sessionDir(options);
     const jvmArgs = agentArgs(AGENT_JAR, { run: runOptionOf(options), session: sessionHash(dir) });
-    process.exitCode = await run(command, { dir, link: () => newLink(dir), open: options.open, jvmArgs });
+    const runDir = options.runDir === undefined ? undefined : runDirOf(options);
+    process.exitCode = await run(command, { dir, runDir, link: () => newLink(dir), open: options.open, jvmArgs });
     socket.end();
   });
 

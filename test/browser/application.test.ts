@@ -41,6 +41,9 @@ describe('The page with a real application', function () {
 
   it('shows the application without being asked, with its screenshot', async () => {
     await page.row('#statusBar').waitFor();
+    await until(async () => (await page.page.title()) === 'Contacts – JavaFX Inspector', {
+      what: 'the name of the tab',
+    });
     await preview().waitFor();
     const size = await preview().evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
     assert.ok(size > 300, `the screenshot is ${size} pixels wide`);
@@ -224,6 +227,8 @@ describe('The page with a real application', function () {
     await choose('Set up AI clients…');
     await dialog.getByRole('button', { name: 'Add to the project' }).click();
     await dialog.getByText(/^Added to .*CLAUDE\.md/).waitFor();
+    await dialog.getByRole('button', { name: 'Add to the project' }).click();
+    await dialog.getByText(/^All files are there: /).waitFor();
     await keyboard.press('Escape');
 
     const [variables] = await Promise.all([page.page.context().waitForEvent('page'), choose('Show variables')]);

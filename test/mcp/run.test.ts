@@ -74,6 +74,8 @@ describe('javafx-inspector run', function () {
     run.send('\n');
     assert.deepEqual(await run.exited, { code: 7, signal: null });
     await closed(run.child);
+    const { dir, runDir } = workspace;
+    assert.ok(run.stderr.includes(`javafx-inspector link --dir ${dir} --run-dir ${runDir}\n`), run.stderr);
     assert.deepEqual([run.stdout, stderrOf(run)], ['built\n', 'a warning\n']);
     await workspace.serverExited();
   });

@@ -48,9 +48,9 @@ function editorItems({ editor }: Commands): MenuItem[] {
 /** Adds what AI clients need to the project, after the user has agreed. */
 function setUpClients(inspector: Inspector): void {
   const message = h('p', { role: 'status' });
-  const install = async () => {
+  const install = async (force: boolean) => {
     try {
-      const { installed, appended, skipped } = await inspector.connection.call('ui_install', {}, InstallOutput);
+      const { installed, appended, skipped } = await inspector.connection.call('ui_install', { force }, InstallOutput);
       const added = [...installed, ...appended];
       message.textContent =
         added.length === 0 ? `All files are there: ${skipped.join(', ')}.` : `Added to ${added.join(', ')}.`;
@@ -70,7 +70,10 @@ function setUpClients(inspector: Inspector): void {
     h(
       'div',
       { class: 'dialog-buttons' },
-      button('Add to the project', () => void install()),
+      button('Add and update', () => void install(true), {
+        title: 'Also replace what an earlier version of JavaFX Inspector added',
+      }),
+      button('Add to the project', () => void install(false)),
     ),
   );
 }

@@ -41,7 +41,10 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
     },
   );
   inspector.tab.on((tab) => showTab(panels, tab));
-  if (inspector.host.kind === 'browser') rowMenu(tree, commands);
+  if (inspector.host.kind === 'browser') {
+    rowMenu(tree, commands);
+    nameTab(inspector);
+  }
   const [bar, search] = toolbar(inspector, commands, tree);
 
   const main = h('main', { class: 'main' });
@@ -66,4 +69,12 @@ function showParts(inspector: Inspector, parts: HTMLElement, main: HTMLElement):
   for (const value of [inspector.apps, inspector.attaching, inspector.connection.link]) value.on(draw);
   inspector.rowsChanged.on(draw);
   draw();
+}
+
+/** Names the browser's tab after the application, as the editor's status bar does. */
+function nameTab({ apps }: Inspector): void {
+  apps.watch((known) => {
+    const shown = known?.apps.find(({ app }) => app === known.selected);
+    document.title = shown === undefined ? 'JavaFX Inspector' : `${shown.title ?? shown.app} – JavaFX Inspector`;
+  });
 }

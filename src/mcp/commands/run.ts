@@ -10,6 +10,8 @@ import { injectionFor } from '../run/injection.ts';
 export interface RunOptions {
   /** The session directory's real path. */
   readonly dir: string;
+  /** The folder of `--run-dir`, if it was given. */
+  readonly runDir: string | undefined;
   /** Requests a link that opens the inspector once. */
   readonly link: () => Promise<string>;
   /** Whether to open it in the browser. */
@@ -22,7 +24,10 @@ export interface RunOptions {
  * `javafx-inspector run -- COMMAND`: opens the inspector and runs a command, whose JavaFX applications get the Java agent. What
  * this command prints itself goes to stderr, before the command starts. @returns the exit code of the command, if it has one
  */
-export async function run(command: readonly string[], { dir, link, open, jvmArgs }: RunOptions): Promise<number> {
+export async function run(
+  command: readonly string[],
+  { dir, runDir, link, open, jvmArgs }: RunOptions,
+): Promise<number> {
   const [name = ''] = command;
   const { args, env, without } = injectionFor(command, {
     env: process.env,
@@ -32,7 +37,7 @@ export async function run(command: readonly string[], { dir, link, open, jvmArgs
   });
   if (without !== undefined) report(without);
   await link().then(
-    (url) => show(dir, url, open),
+    (url) => show(url, { dir, runDir, open }),
     // The command runs all the same, and its applications are connected.
     (error: unknown) =>
       report(`There is no link to the inspector: ${error instanceof Error ? error.message : String(error)}`),
@@ -44,11 +49,13 @@ export async function run(command: readonly string[], { dir, link, open, jvmArgs
   return code;
 }
 
-function show(dir: string, link: string, open: boolean): void {
+function show(link: string, { dir, runDir, open }: Pick<RunOptions, 'dir' | 'runDir' | 'open'>): void {
+  const options = ['--dir', dir, ...(runDir === undefined ? [] : ['--run-dir', runDir])];
+  const again = options.map((each) => (/\s/.test(each) ? `"${each}"` : each)).join(' ');
   const print = (): void =>
     report(
       'Open the inspector with this link, which works once, within a minute:\n\n' +
-        `    ${link}\n\nTo get a new link: javafx-inspector link --dir ${/\s/.test(dir) ? `"${dir}"` : dir}\n`,
+        `    ${link}\n\nTo get a new link: javafx-inspector link ${again}\n`,
     );
   const canOpen = openersOf(link, process.platform, process.env, () => undefined).openers.length > 0;
   if (!open || !canOpen) return print();
