@@ -27,7 +27,7 @@ export const headlessArgs = ['-Dglass.platform=Headless', '-Dprism.order=sw'];
 /** The jars of JavaFX 21 for Windows. */
 export const windowsJavafx = (): Promise<string[]> =>
   fetchJars(
-    ['base', 'graphics', 'controls'].map((module) => `org.openjfx:javafx-${module}:${JAVAFX_21}:win`),
+    ['base', 'graphics', 'controls', 'fxml'].map((module) => `org.openjfx:javafx-${module}:${JAVAFX_21}:win`),
     { transitive: false },
   );
 

@@ -47,6 +47,8 @@ export class WindowsMachine {
     const prefix = freshDir('wine');
     const display = await startDisplay();
     const env = wineEnvironment(prefix, display);
+    fs.mkdirSync(binOf(prefix));
+    fs.writeFileSync(path.join(binOf(prefix), 'xdg-open'), OPENER, { mode: 0o755 });
     try {
       const files = { stdio: 'ignore', env } as const;
       execFileSync('wine', ['wineboot', '-i'], files);
@@ -147,6 +149,14 @@ export class WindowsMachine {
   }
 }
 
+/** Commands of Linux that Wine uses. */
+const binOf = (prefix: string): string => path.join(prefix, 'bin');
+
+/** The default browser of this Windows, which writes the addresses that it opens into `C:\opened`. */
+const OPENER = `#!/bin/sh
+echo "$1" >> "$WINEPREFIX/drive_c/opened"
+`;
+
 /** Where a client stands. */
 export interface WindowsWorkspace {
   /** The session directory. */
@@ -205,6 +215,7 @@ export class WindowsClient {
 function wineEnvironment(prefix: string, display: Display): NodeJS.ProcessEnv {
   return {
     ...display.env,
+    PATH: `${binOf(prefix)}:${process.env['PATH']}`,
     WINEPREFIX: prefix,
     WINEARCH: 'win64',
     WINEDEBUG: '-all',

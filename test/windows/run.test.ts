@@ -62,6 +62,16 @@ describe('javafx-inspector run on Windows', function () {
     assert.doesNotMatch(err(), /JDK_JAVA_OPTIONS: .*-javaagent/);
   });
 
+  it('opens the inspector in the default browser, as ui_open_browser does', async () => {
+    assert.equal(await run(['cmd', '/d', '/c', 'exit 0'], []), 0);
+    const opened = (): string[] => windows.read('C:\\opened').match(/^http:.*$/gm) ?? [];
+    const [first = ''] = await until(() => windows.exists('C:\\opened') && opened(), { what: 'the browser' });
+    assert.match(first, /^http:\/\/127\.0\.0\.1:\d+\/open\?key=[\w-]{22}$/);
+    assert.match(await (await fetch(first)).text(), /<html/);
+    await windows.client.call('ui_open_browser');
+    await until(() => opened().length === 2, { what: 'the browser is opened by the tool' });
+  });
+
   it('returns the exit code of a program, and reports one that does not exist', async () => {
     assert.equal(await run([`${JAVA}\\bin\\java`, 'no.such.Main']), 1);
     assert.match(err(), /Could not find or load main class no\.such\.Main/);

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 /** Maximum number of folders that are watched: a system has a limit for all of its programs. */
 const MAX_FOLDERS = 4000;
+/** Windows drops notifications if many files are written at once. Files that were changed in this time are then reported. */
+const DROPPED_MS = 3000;
 
 /**
  * Watches all files in some folders and their subfolders. It watches folders instead of files, because a project has far fewer
@@ -62,7 +64,8 @@ export class FolderTrees {
     }
     try {
       const watcher = fs.watch(folder, { persistent: false }, (_event, name) => {
-        if (name !== null) void this.onEvent(path.join(folder, name));
+        if (name === null) void this.reportSince(folder, Date.now() - DROPPED_MS);
+        else void this.onEvent(path.join(folder, name));
       });
       this.watchers.set(folder, watcher);
       watcher.on('error', () => {
@@ -100,6 +103,15 @@ export class FolderTrees {
     for (const folder of await this.update()) {
       const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
       for (const entry of entries) if (entry.isFile()) this.saved(path.join(folder, entry.name));
+    }
+  }
+
+  /** Reports the files in a folder that were changed since a time, in milliseconds since the epoch. */
+  private async reportSince(folder: string, since: number): Promise<void> {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const stats = await stat(path.join(folder, name)).catch(() => undefined);
+      if (stats !== undefined && (stats.isDirectory() || stats.mtimeMs >= since))
+        await this.onEvent(path.join(folder, name));
     }
   }
 

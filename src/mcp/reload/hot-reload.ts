@@ -11,7 +11,7 @@ import { FolderTrees } from './folder-trees.ts';
 import { findModules, isWithin } from './modules.ts';
 import { OUTPUTS, SOURCES, relative } from './project-layout.ts';
 import { SavedFiles } from './saved-files.ts';
-import { placeOf, urlsOf } from './used-urls.ts';
+import { placeOf, realPath, urlsOf } from './used-urls.ts';
 
 type Resources = z.output<(typeof agentMethods)['resources']['result']>;
 
@@ -138,11 +138,12 @@ export class HotReload {
 
   private async resources(application: Application): Promise<Resources | undefined> {
     try {
-      return await application.connection.request(
+      const used = await application.connection.request(
         'resources',
         { timeoutMs: TIMEOUT_MS },
         { waitMs: TIMEOUT_MS + 1000 },
       );
+      return { ...used, classPath: used.classPath.map(realPath) };
     } catch {
       return undefined; // It is busy or has exited; the next check follows.
     }

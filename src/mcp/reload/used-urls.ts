@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OUTPUTS, moduleOf, relative, resourceName } from './project-layout.ts';
@@ -7,14 +8,23 @@ export type Place =
   | { readonly file: string; readonly archive?: undefined; readonly name?: undefined }
   | { readonly name: string; readonly archive: string | undefined; readonly file?: undefined };
 
+/** The path under which a project is watched: without links, and on Windows and macOS in the case of the file system. */
+export function realPath(file: string): string {
+  try {
+    return fs.realpathSync.native(file);
+  } catch {
+    return file;
+  }
+}
+
 /** Undefined for URLs that are not of this machine. */
 export function placeOf(url: string): Place | undefined {
   try {
-    if (url.startsWith('file:')) return { file: fileURLToPath(url) };
+    if (url.startsWith('file:')) return { file: realPath(fileURLToPath(url)) };
     const archived = /^jar:(file:.*?)!\/(.+)$/.exec(url);
     if (archived !== null) {
       const [, archive = '', name = ''] = archived;
-      return { archive: fileURLToPath(archive), name: decodeURIComponent(name) };
+      return { archive: realPath(fileURLToPath(archive)), name: decodeURIComponent(name) };
     }
     const linked = /^jrt:\/[^/]+\/(.+)$/.exec(url)?.[1];
     return linked === undefined ? undefined : { archive: undefined, name: decodeURIComponent(linked) };
@@ -43,13 +53,13 @@ export function urlsOf(
     const place = placeOf(url);
     if (place === undefined) return false;
     if (place.file !== undefined) {
-      if (place.file === file) return true;
+      if (isSame(place.file, file)) return true;
       if (module === undefined || name === undefined) return false;
       const copies = [
         ...OUTPUTS.map((output) => path.join(module, output)),
         ...classPath.filter((entry) => relative(module, entry) !== undefined),
       ];
-      return copies.some((folder) => path.join(folder, ...name.split('/')) === place.file);
+      return copies.some((folder) => isSame(path.join(folder, ...name.split('/')), place.file));
     }
     if (place.name !== name || module === undefined) return false;
     if (place.archive === undefined) return true;
@@ -60,3 +70,6 @@ export function urlsOf(
       : builtIn === module;
   });
 }
+
+/** Windows ignores the case of paths. */
+const isSame = (file: string, other: string): boolean => path.relative(file, other) === '';

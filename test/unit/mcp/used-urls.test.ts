@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { resourceName } from '../../../src/mcp/reload/project-layout.ts';
 import { sourceFiles } from '../../../src/mcp/reload/source-file.ts';
 import { urlsOf } from '../../../src/mcp/reload/used-urls.ts';
+import { freshDir, remove } from '../../harness/until.ts';
 
 describe('The URLs that a saved file stands for', function () {
   before(function () {
@@ -50,6 +54,18 @@ describe('The URLs that a saved file stands for', function () {
     ]);
     assert.deepEqual(sources('file:/elsewhere/ui/a.css'), []);
     assert.deepEqual(sources('https://a/ui/a.css'), []);
+  });
+
+  it('are found if the application was started in a folder that is a link to the project', () => {
+    const root = fs.realpathSync(freshDir('urls'));
+    const copy = path.join(root, 'app/target/classes/ui/a.css');
+    fs.mkdirSync(path.dirname(copy), { recursive: true });
+    fs.writeFileSync(copy, '');
+    fs.symlinkSync('app', path.join(root, 'link'));
+    const url = pathToFileURL(path.join(root, 'link/target/classes/ui/a.css')).href;
+    const found = find(path.join(root, 'app/src/main/resources/ui/a.css'), [url], [path.join(root, 'app')]);
+    assert.deepEqual(found, [url]);
+    remove(root);
   });
 
   it('name the resource that a source becomes', () => {

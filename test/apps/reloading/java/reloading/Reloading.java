@@ -19,7 +19,10 @@ import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import javafx.stage.Stage;
 
-/** An application whose views and styles are files. It prints on request what it shows. */
+/**
+ * An application whose views and styles are files. It prints on request what it shows. With the argument {@code load}, it loads
+ * the views at once and reads no requests.
+ */
 public final class Reloading extends Application {
   private Scene scene;
   private FXMLLoader loader;
@@ -40,7 +43,11 @@ public final class Reloading extends Application {
     stage.setScene(scene);
     stage.setTitle("Reloading");
     stage.show();
-    new Thread(this::readCommands, "commands").start();
+    if (getParameters().getRaw().contains("load")) {
+      views().setAll(load());
+    } else {
+      new Thread(this::readCommands, "commands").start();
+    }
     System.out.println("ready");
   }
 
