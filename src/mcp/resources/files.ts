@@ -67,11 +67,21 @@ function segmentsOf(uri: string): string[] | undefined {
   if (!uri.startsWith(SCHEME)) return undefined;
   try {
     const segments = decodeURIComponent(uri.slice(SCHEME.length)).split('/');
-    // A colon begins a drive or a stream of Windows.
-    return segments.every((part) => !/^\.{0,2}$|[\\:\0]/.test(part)) ? segments : undefined;
+    return segments.every((part) => isFileName(part)) ? segments : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Names of devices, which exist in every folder of Windows, also with an extension. */
+const DEVICE = /^(?:con|conin\$|conout\$|prn|aux|nul|(?:com|lpt)[\d¹²³])[ .]*(?:\.|$)/i;
+
+/** Whether a part of a path is the name of a file or folder, and the same on disk. */
+export function isFileName(part: string, platform = process.platform): boolean {
+  // A colon begins a drive or a stream of Windows.
+  if (/^\.{0,2}$|[\\:\0]/.test(part)) return false;
+  // Windows ignores dots and spaces at the end.
+  return platform !== 'win32' || !(/[ .]$/.test(part) || DEVICE.test(part));
 }
 
 /** The real path of a regular file; undefined if a link leads out of the folder. */

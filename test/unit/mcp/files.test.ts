@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { readFile } from '../../../src/mcp/resources/files.ts';
+import { isFileName, readFile } from '../../../src/mcp/resources/files.ts';
 import { freshDir, remove } from '../../harness/until.ts';
 
 describe('resources that are files', () => {
@@ -74,6 +74,26 @@ describe('resources that are files', () => {
     execFileSync('mkfifo', [at('pipe')]);
     for (const uri of ['ui://link', 'ui://up/mcp-token', 'ui://pipe']) assert.equal(await read(uri), undefined, uri);
     assert.deepEqual(await read('ui://inside/form.md'), { mimeType: 'text/markdown', text: '# Form' });
+  });
+
+  it('are not devices or other names of Windows', () => {
+    const others = [
+      'NUL',
+      'con',
+      'Con.txt',
+      'aux .md',
+      'COM1',
+      'lpt9.tar.gz',
+      'com¹',
+      'CONIN$',
+      'form.md.',
+      'form.md ',
+    ];
+    for (const name of others) assert.ok(!isFileName(name, 'win32') && isFileName(name, 'linux'), name);
+    for (const name of ['D:', 'form.md::$DATA', '..\\mcp-token', 'C:\\x', '..', ''])
+      assert.ok(!isFileName(name, 'win32') && !isFileName(name, 'linux'), name);
+    for (const name of ['console.md', 'common', 'com10', 'nul_', '.con', '..dots', 'a b.txt'])
+      assert.ok(isFileName(name, 'win32'), name);
   });
 
   it('that are too large are an error', async () => {
