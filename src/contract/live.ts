@@ -143,6 +143,10 @@ export const LiveLog = z.object({
   position: z.number().int().describe('For `since` of the next read'),
 });
 
+/** Whether a client may run Java code. */
+export const MayRun = z.enum(['yes', 'no', 'asks']);
+export type MayRun = z.infer<typeof MayRun>;
+
 /** Content of `ui://live/clients`. */
 export const LiveClients = z.object({
   dir: z.string().describe('Absolute path of the session directory'),
@@ -155,7 +159,9 @@ export const LiveClients = z.object({
         version: z.string().describe('Its version'),
         withheld: z.array(z.string()).describe('Tools that it may not use'),
         by: z.array(z.string()).describe('What withholds them: options of its command, or fields of config.json'),
-        run: z.boolean().describe('Whether it may run Java code (ui_run)'),
+        run: MayRun.describe(
+          'Whether it may run Java code (ui_run); asks: VS Code asks the user, unless the user has decided',
+        ),
       }),
     )
     .describe('AI agents and scripts, in the order in which they have connected'),

@@ -1,5 +1,6 @@
 import type { ClientIdentity } from './client-identity.ts';
 import type { Switched } from './offered-tools.ts';
+import type { MayRun } from '../contract/live.ts';
 import { Signal } from './signal.ts';
 
 /** A client that is connected to the session. */
@@ -11,7 +12,7 @@ export interface ConnectedClient {
   /** What restricts it now. */
   readonly switched: () => readonly Switched[];
   /** Whether the user has allowed it to run code. */
-  readonly mayRun: () => boolean;
+  readonly mayRun: () => MayRun;
 }
 
 /** The clients that are connected to the session, in the order in which they have connected. */

@@ -17,6 +17,7 @@ import {
   type ToolAnnotations,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { UiError, UiErrorBody } from '../contract/error.ts';
+import type { MayRun } from '../contract/live.ts';
 import { RELOAD_META } from '../contract/reload.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
 import { clientOf, getsStructured, type ClientIdentity } from './client-identity.ts';
@@ -79,7 +80,7 @@ export async function serveClient(session: Session, transport: Transport, caller
     initialized = true;
     removeClient();
     const { name, version } = server.getClientVersion() ?? { name: '', version: '' };
-    const may = (): boolean => mayRun(session, caller);
+    const may = (): MayRun => mayRun(session, caller);
     removeClient = session.clients.add({ identity: clientNow(), name, version, switched, mayRun: may });
     if (clientNow().isUser && server.getClientCapabilities()?.elicitation?.form !== undefined) {
       forgetEditor = session.editors.add((question, signal) => askThrough(server, question, signal));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { UiError } from '../contract/error.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
+import type { MayRun } from '../contract/live.ts';
 import type { Session } from './session.ts';
 import type { ToolContext } from './tools/tool.ts';
 
@@ -8,12 +9,17 @@ import type { ToolContext } from './tools/tool.ts';
 const ANSWER_MS = 45_000;
 const SETTING = 'javafxInspector.agents.allowRun';
 
-/** Whether the user has allowed a client to run code: for it alone, for all clients in `config.json`, or when starting the server. */
+/**
+ * Whether the user has allowed a client to run code: for it alone, for all clients in `config.json`, or when starting the server.
+ * "asks": its editor asks the user, or knows the user's decision.
+ */
 export function mayRun(
   { lifecycle, allow }: Pick<Session, 'lifecycle' | 'allow'>,
   { options }: CallerEnvironment,
-): boolean {
-  return [options?.allow, lifecycle.switches.allow, allow].some((allowed) => allowed?.includes('run'));
+): MayRun {
+  const given = [options?.allow, lifecycle.switches.allow, allow];
+  if (given.some((allowed) => allowed?.includes('run'))) return 'yes';
+  return options?.editorAsks === true ? 'asks' : 'no';
 }
 
 /**
@@ -23,8 +29,9 @@ export function mayRun(
  */
 export async function requireRunAllowed(context: ToolContext): Promise<void> {
   const { session, caller } = context;
-  if (mayRun(session, caller)) return;
-  const answer = caller.options?.editorAsks === true ? await ask(context) : 'none';
+  const may = mayRun(session, caller);
+  if (may === 'yes') return;
+  const answer = may === 'asks' ? await ask(context) : 'none';
   if (answer === true) return;
   throw new UiError(
     'MCP_UI_REFUSED',

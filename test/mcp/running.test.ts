@@ -44,14 +44,16 @@ describe('ui_run', function () {
     const questions: string[] = [];
     const answers = [false, true];
     const answer = (question: string): boolean => questions.push(question) > 0 && answers.shift() === true;
-    const agent = await connectStdio({ dir, runDir, name: 'cursor', args: ['--editor-asks'], answer: () => true });
+    const agent = await connectStdio({ dir, runDir, name: 'windsurf', args: ['--editor-asks'], answer: () => true });
+    const { clients } = LiveClients.parse(await session.mcp.read('ui://live/clients'));
+    assert.equal(clients.find(({ who }) => who === 'Windsurf')?.run, 'asks');
     const declined = agent.fail('ui_run', { code: '1' });
     // An answer of the agent's own client does not count. The editor connects while the agent's call waits.
     const editor = await connectStdio({ dir, runDir, name: EXTENSION_CLIENT, answer });
     assert.match((await declined).message, /who has not allowed it\. VS Code has asked the user\./);
     assert.equal((await agent.call('ui_run', { code: '6 * 7', timeoutMs: 40_000 })).result, 42);
     assert.equal(questions.length, 2);
-    assert.match(questions[0] ?? '', /^Cursor wants to run Java code in the inspected application\./);
+    assert.match(questions[0] ?? '', /^Windsurf wants to run Java code in the inspected application\./);
     await editor.close();
     assert.match(
       (await agent.fail('ui_run', { code: '1' })).message,
@@ -68,10 +70,10 @@ describe('ui_run', function () {
     const [seen] = clients.filter(({ who }) => who === 'Cursor');
     assert.deepEqual(
       { by: seen?.by, run: seen?.run, name: seen?.name },
-      { by: ['--read-only'], run: false, name: 'cursor' },
+      { by: ['--read-only'], run: 'no', name: 'cursor' },
     );
     assert.deepEqual(seen?.withheld, ['ui_launch', 'ui_stop', 'ui_perform', 'ui_run', 'ui_upload_viewdef']);
-    assert.equal(clients.filter(({ run, withheld }) => run && withheld.length === 0).length, 1, 'the allowed client');
+    assert.equal(clients.filter(({ run }) => run === 'yes').length, 1, 'the allowed client');
     assert.ok(!(await reader.client.listTools()).tools.some(({ name }) => name === 'ui_run'));
     assert.match((await reader.fail('ui_run', { code: '1' })).message, /--read-only does not allow/);
     await reader.close();

@@ -1,4 +1,4 @@
-import { LiveClients } from '../../src/contract/live.ts';
+import { LiveClients, type MayRun } from '../../src/contract/live.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
@@ -21,6 +21,12 @@ const FIELDS = [
   ['{"tools": ["ui_get_snapshot", "ui_query"]}', 'They have only these tools.'],
   ['{"allow": ["run"]}', 'They may run Java code in the application, with the rights of the application.'],
 ] as const;
+
+const RUN: Record<MayRun, string> = {
+  yes: 'May run Java code (ui_run).',
+  no: 'May not run Java code (ui_run).',
+  asks: 'VS Code decides whether it may run Java code (ui_run).',
+};
 
 /** Opens a dialog with the connected AI agents, what each may do, and how the user changes that: not in the page itself. */
 export function openAgentsDialog(inspector: Inspector, commands: Commands): void {
@@ -90,8 +96,7 @@ function item({ who, name, version, withheld, by, run }: LiveClients['clients'][
       h('span', { class: 'app-name' }, who),
       own !== who && h('span', { class: 'quiet' }, own),
       h('span', {}, `${limits}.`),
-      !withheld.includes('ui_run') &&
-        h('span', {}, run ? 'May run Java code (ui_run).' : 'May not run Java code (ui_run).'),
+      !withheld.includes('ui_run') && h('span', {}, RUN[run]),
     ),
   );
 }

@@ -37,6 +37,6 @@ function describe(client: ConnectedClient): z.input<typeof LiveClients>['clients
     version,
     withheld,
     by: switchesThatWithhold(switched),
-    run: mayRun() && !withheld.includes('ui_run'),
+    run: withheld.includes('ui_run') ? 'no' : mayRun(),
   };
 }
