@@ -31,6 +31,7 @@ export function serverEntry(key: 'mcpServers' | 'servers', entry: ServerEntry): 
     const name = nameOf(json, servers);
     const existing = name === undefined ? undefined : json.property(servers, name);
     if (existing === undefined) return added(json, key, json.additions(servers, [[NAME, entry]]));
+    if (existing.type === 'null') return added(json, key, [json.replacement(existing, entry)]);
     if (!force) return { outcome: 'skipped' };
     return { outcome: 'installed', text: json.apply(replacements(json, existing)) };
   };

@@ -86,6 +86,7 @@ function read(file: string): Buffer | undefined {
     return fs.readFileSync(file);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
+    if (codeOf(error) === 'EISDIR') throw new MergeError('It is a folder. Rename or remove it, then install again.');
     throw error;
   }
 }

@@ -203,6 +203,14 @@ describe('the server in the configuration of an AI client', () => {
     assert.deepEqual(json(textOf(servers(text, true))), { mcpServers: { javafx: entry } });
   });
 
+  it('is added where there is none but null', () => {
+    const text = '{"mcpServers": {"javafx": null, "a": 1}} // end';
+    const added = servers(text, false);
+    assert.equal(added.outcome, 'appended');
+    assert.match(textOf(added), /^\{"mcpServers": \{"javafx": \{"type".*\}, "a": 1\}\} \/\/ end$/);
+    assert.deepEqual(servers(textOf(added), false), { outcome: 'skipped' });
+  });
+
   for (const [text, line, column, message] of [
     [
       '{\n  "mcpServers": {\n    "db": {} "x": {}\n  }\n}',

@@ -146,7 +146,7 @@ describe('the files for AI agents', () => {
     const { message } = failure(true);
     assert.match(message, /CLAUDE\.md: It is read-only/);
     assert.match(message, /AGENTS\.md: It is not encoded in UTF-8/);
-    assert.match(message, /\.mcp\.json: It cannot be written \(EISDIR/);
+    assert.match(message, /\.mcp\.json: It is a folder\. Rename or remove it/);
     assert.match(message, /\.vscode\/mcp\.json: It cannot be written \(E/);
     for (const [name, text] of Object.entries(before)) assert.equal(all()[name], text);
     assert.ok(!Object.keys(all()).some((name) => name.endsWith('.tmp')));
