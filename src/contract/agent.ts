@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Action, ActionResult, ApplicationException, NodeChange, ShownNode } from './action.ts';
-import { EvaluateParams, EvaluateResult } from './evaluation.ts';
+import { CompiledParams, CompileRequest, EvaluateParams, EvaluateResult } from './evaluation.ts';
 import { ModelRows, Name, NodeRef, rowFields, sectionFields, UiNode } from './node.ts';
 import { Match, QueryInput, QueryOutput, Selector, WaitInput, WaitOutput } from './query.ts';
 import { Row } from './live.ts';
@@ -290,6 +290,8 @@ export const agentMethods = {
   },
   /** Runs Java code on the JavaFX application thread, for clients to which the user has granted that. */
   evaluate: { params: EvaluateParams, result: EvaluateResult },
+  /** Answers the event `compile`. */
+  compiled: { params: CompiledParams, result: empty },
   /** Starts the live tree for this client: the first `tree` event is a reset. */
   watch: { params: z.object({ timeoutMs }), result: z.object({ epoch: z.string().describe('Identifies this watch') }) },
   /** Ends the live tree for this client. */
@@ -380,6 +382,11 @@ export const agentEvents = {
     event: z.unknown().describe('The pushed value as JSON'),
     truncated: z.boolean().optional().describe('Whether something was left out because the value was too large'),
   }),
+  /**
+   * A request to the compiler that the client runs, because the Java runtime of the application has no module `jdk.jshell`.
+   * Only for clients that have called `evaluate` with `compiles`.
+   */
+  compile: CompileRequest,
   /** A window that is not a popup opened or closed. */
   window: z.object({
     state: z.enum(['opened', 'closed']).describe('What happened'),

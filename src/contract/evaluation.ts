@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UiErrorBody } from './error.ts';
 import { UsedApp } from './fields.ts';
 
 /** Java code that runs in the application (docs/contract.md, "Running Java code"). */
@@ -22,6 +23,10 @@ export const RunOutput = z.object({
   'non-json': z.string().optional().describe('That value as text, if JSON cannot represent it; then without result'),
   uid: z.string().optional().describe('Stable identifier of the value, if it is a node in a window'),
   output: z.string().optional().describe('What the code printed, at most 10000 characters'),
+  forgotten: z
+    .boolean()
+    .optional()
+    .describe('True if what earlier code had declared is gone, because its compiler had ended'),
 });
 export type RunOutput = z.infer<typeof RunOutput>;
 
@@ -42,6 +47,7 @@ export const CompileFailure = z.object({
     .describe('All errors of the statement, if there are several'),
   evaluated: z.number().int().optional().describe('Number of statements that have run before'),
   output: z.string().optional().describe('What they printed'),
+  forgotten: z.boolean().optional().describe('True if what earlier code had declared is gone'),
 });
 
 /** `details` of MCP_UI_ACTION_FAILED with reason `exception`. */
@@ -53,6 +59,7 @@ export const CodeException = z.object({
     .describe('Stack: the frames of the code and of the application first, at most 1500 characters'),
   evaluated: z.number().int().optional().describe('Number of statements that have run before'),
   output: z.string().optional().describe('What the code printed'),
+  forgotten: z.boolean().optional().describe('True if what earlier code had declared is gone'),
 });
 
 /** Params and result of the Java agent's method `evaluate`. */
@@ -63,6 +70,10 @@ export const EvaluateParams = z.object({
     .optional()
     .describe('Key whose hash was granted (see [Permission to run code](#permission-to-run-code))'),
   reset: z.boolean().optional().describe('Forget first what was declared, and free the memory'),
+  compiles: z
+    .boolean()
+    .optional()
+    .describe('Whether the client answers the event [`compile`](#compile), if the application cannot compile'),
   timeoutMs: z
     .number()
     .int()
@@ -75,4 +86,29 @@ export const EvaluateResult = z.object({
   text: z.string().optional().describe('That value as text, if JSON cannot represent it'),
   uid: z.string().optional().describe('Uid of the value, if it is a node in a window'),
   output: z.string().optional().describe('What the code printed'),
+  forgotten: z.boolean().optional().describe('True if what earlier code had declared is gone'),
 });
+
+/** Params of the Java agent's method `compiled`: the answer to an event `compile`. */
+export const CompiledParams = z.object({
+  id: z.number().int().describe('That of the event'),
+  key: z.string().describe('As for [`evaluate`](#evaluate)'),
+  response: z.string().optional().describe('The line that the compiler answered'),
+  error: UiErrorBody.optional().describe('Why there is no compiler'),
+  ended: z.string().optional().describe('Why the compiler has ended'),
+});
+
+/** Params of the event `compile`. */
+export const CompileRequest = z.object({
+  id: z.number().int().describe('Number of the request'),
+  compiler: z.number().int().describe('Identifies the compiler'),
+  javaVersion: z
+    .number()
+    .int()
+    .optional()
+    .describe('Only in the first request to a compiler: major version of the Java runtime'),
+  javaHome: z.string().optional().describe('Only in the first request: home of that runtime'),
+  request: z.string().optional().describe('The line for the compiler'),
+  ended: z.boolean().optional().describe('Whether the compiler is no longer needed; needs no answer'),
+});
+export type CompileRequest = z.infer<typeof CompileRequest>;

@@ -4,6 +4,8 @@ import { UiError } from '../contract/error.ts';
 import type { EvaluateResult } from '../contract/evaluation.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
 import type { Application, Applications } from './applications/applications.ts';
+import { Compilers } from './compiling/compilers.ts';
+import { AGENT_JAR } from './dist.ts';
 
 interface RequestOptions {
   readonly waitMs: number;
@@ -19,6 +21,7 @@ export class Evaluations {
   private readonly key = randomBytes(32).toString('base64url');
   /** The applications in which code may have declared something. */
   private readonly used = new Set<Application>();
+  private readonly compilers = new Compilers(AGENT_JAR);
 
   constructor(private readonly applications: Applications) {}
 
@@ -38,8 +41,10 @@ export class Evaluations {
     }
     this.used.add(application);
     connection.onClosed(() => this.used.delete(application));
+    const { JAVA_HOME = process.env['JAVA_HOME'], PATH = process.env['PATH'] } = caller;
+    this.compilers.serve(connection, { key: this.key, hints: { JAVA_HOME, PATH }, progress });
     const request = (): Promise<z.output<typeof EvaluateResult>> =>
-      connection.request('evaluate', { ...params, key: this.key }, { waitMs, signal });
+      connection.request('evaluate', { ...params, key: this.key, compiles: true }, { waitMs, signal });
     try {
       return await request();
     } catch (error) {
@@ -57,5 +62,6 @@ export class Evaluations {
     await Promise.allSettled(
       used.map(({ connection }) => connection.request('evaluate', { reset: true, key: this.key })),
     );
+    this.compilers.end();
   }
 }

@@ -78,6 +78,17 @@ export function majorVersion(home: string): number | undefined {
   }
 }
 
+/** Whether a Java runtime has a module: by its `release` file, or by the files from which jlink takes modules. */
+export function hasModule(home: string, name: string): boolean {
+  if (fs.existsSync(path.join(home, 'jmods', `${name}.jmod`))) return true;
+  try {
+    const release = fs.readFileSync(path.join(home, 'release'), 'utf8');
+    return /^MODULES="(.*)"/m.exec(release)?.[1]?.split(' ').includes(name) ?? false;
+  } catch {
+    return false;
+  }
+}
+
 function children(dir: string): string[] {
   try {
     return fs.readdirSync(dir).map((name) => path.join(dir, name));

@@ -41,7 +41,7 @@ export const uiRun = defineTool({
       });
     }
     const application = session.applications.application(app);
-    const { json, text, uid, output } = await session.ask(
+    const { json, text, uid, output, forgotten } = await session.ask(
       application,
       () =>
         session.evaluations.evaluate(
@@ -57,6 +57,7 @@ export const uiRun = defineTool({
       ...(text === undefined ? { result: parsed(json) } : { 'non-json': text }),
       ...(uid === undefined ? {} : { uid }),
       ...(output === undefined ? {} : { output }),
+      ...(forgotten === undefined ? {} : { forgotten }),
     };
     return { structured: value, text: runLines(value) };
   },

@@ -4,13 +4,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.evaluation.compiler.Frame;
+import javafxinspector.core.evaluation.compiler.Problem;
 import javafxinspector.core.exceptions.StackFrames;
 import javafxinspector.core.text.Truncation;
-import jdk.jshell.Diag;
-import jdk.jshell.EvalException;
 
 /** The errors of one evaluation, with positions in the code as the client sent it. */
 final class CodeErrors {
@@ -23,7 +22,7 @@ final class CodeErrors {
   /** A position in the code, from 1, as editors show it. */
   private record Position(int line, int column) {}
 
-  private record Problem(String message, int line, int column) {}
+  private record Located(String message, int line, int column) {}
 
   private final String code;
   private final Printed printed;
@@ -44,30 +43,30 @@ final class CodeErrors {
    * @param missing what the statement uses although it is not declared, as JShell describes it
    * @param done number of statements that have run
    */
-  UiException compile(Statement statement, List<Diag> diagnostics, List<String> missing, int done) {
-    List<Problem> problems = new ArrayList<>();
-    for (Diag each : diagnostics) {
-      if (each.isError() && problems.size() < MAX_DIAGNOSTICS) {
-        int inside = Math.max(0, Math.min((int) each.getPosition(), statement.text().length()));
+  UiException compile(Statement statement, List<Problem> problems, List<String> missing, int done) {
+    List<Located> located = new ArrayList<>();
+    for (Problem each : problems) {
+      if (located.size() < MAX_DIAGNOSTICS) {
+        int inside = Math.max(0, Math.min(each.position(), statement.text().length()));
         Position at = position(statement.offset() + inside);
-        problems.add(new Problem(message(each), at.line, at.column));
+        located.add(new Located(message(each), at.line, at.column));
       }
     }
-    for (String each : problems.isEmpty() ? missing : List.<String>of()) {
+    for (String each : located.isEmpty() ? missing : List.<String>of()) {
       Position at = position(statement.offset() + place(each, statement.text()));
-      problems.add(new Problem("cannot find symbol, symbol: " + each, at.line, at.column));
+      located.add(new Located("cannot find symbol, symbol: " + each, at.line, at.column));
     }
-    if (problems.isEmpty()) {
+    if (located.isEmpty()) {
       Position at = position(statement.offset());
-      problems.add(new Problem("it uses something that is not declared", at.line, at.column));
+      located.add(new Located("it uses something that is not declared", at.line, at.column));
     }
-    Problem first = problems.get(0);
+    Located first = located.get(0);
     Map<String, Object> details = details(done);
     details.put("message", first.message);
     details.put("line", first.line);
     details.put("column", first.column);
-    if (problems.size() > 1) {
-      details.put("problems", problems);
+    if (located.size() > 1) {
+      details.put("problems", located);
     }
     return UiException.actionFailed(
         "compile",
@@ -113,9 +112,9 @@ final class CodeErrors {
     return 0;
   }
 
-  private static String message(Diag diagnostic) {
+  private static String message(Problem problem) {
     StringBuilder message = new StringBuilder();
-    for (String line : diagnostic.getMessage(Locale.ENGLISH).split("\\R")) {
+    for (String line : problem.message().split("\\R")) {
       if (!line.strip().startsWith("location:")) {
         message.append(message.length() == 0 ? "" : ", ").append(line.strip());
       }
@@ -123,15 +122,18 @@ final class CodeErrors {
     return Truncation.withEllipsis(message.toString().replaceAll(" +", " "), MAX_MESSAGE);
   }
 
-  UiException exception(EvalException thrown, int done) {
-    String type = thrown.getExceptionClassName();
-    String message = thrown.getMessage();
+  /**
+   * @param trace of the exception, with the positions in the code
+   */
+  UiException exception(Throwable thrown, List<Frame> trace, int done) {
+    String type = thrown.getClass().getName();
+    String message = messageOf(thrown);
     Map<String, Object> details = details(done);
     details.put("type", type);
     if (message != null) {
       details.put("message", Truncation.withEllipsis(message, MAX_MESSAGE));
     }
-    details.put("frames", frames(thrown.getStackTrace()));
+    details.put("frames", frames(trace));
     return UiException.actionFailed(
         "exception",
         "The code threw "
@@ -142,13 +144,58 @@ final class CodeErrors {
         details);
   }
 
-  /** The code was stopped because its deadline had passed. */
-  UiException stopped(Throwable stop, long millis, int done) {
+  private static String messageOf(Throwable thrown) {
+    try {
+      return thrown.getMessage();
+    } catch (RuntimeException e) {
+      return null; // thrown by a method of the application
+    }
+  }
+
+  /** The compiler did not answer in time. */
+  UiException compilerTimeout(UiException timeout, int done) {
+    if (done == 0) {
+      return timeout;
+    }
+    Map<String, Object> details = details(done);
+    details.put("mayHaveHappened", true);
+    return new UiException(
+        timeout.code(),
+        "The code was not compiled in time. The first "
+            + done
+            + " statements have run, the others have not.",
+        details);
+  }
+
+  /** The compiler has ended after some statements had run. */
+  UiException compilerLost(String reason, int done) {
+    return compilerLost(reason, done, details(done));
+  }
+
+  static UiException compilerLost(String reason, int done, Map<String, Object> details) {
+    Map<String, Object> more = new LinkedHashMap<>(details);
+    more.put("mayHaveHappened", done > 0);
+    return new UiException(
+        "MCP_UI_INTERNAL",
+        "The compiler of the code has ended ("
+            + reason
+            + "). "
+            + (done == 0 ? "Nothing was run." : "The first " + done + " statements have run.")
+            + " Call again: that starts a new one.",
+        more);
+  }
+
+  /**
+   * The code was stopped because its deadline had passed.
+   *
+   * @param trace where it was, with the positions in the code
+   */
+  UiException stopped(List<Frame> trace, long millis, int done) {
     Map<String, Object> details = details(done);
     details.put("timeoutMs", millis);
     details.put("mayHaveHappened", true);
     details.put("stopped", true);
-    details.put("stack", frames(stop.getStackTrace()));
+    details.put("stack", frames(trace));
     return new UiException(
         "MCP_UI_TIMEOUT",
         "The code was stopped after "
@@ -203,7 +250,9 @@ final class CodeErrors {
   }
 
   /** The frames of the code and of the application first; none of what calls the code. */
-  private List<String> frames(StackTraceElement[] trace) {
+  private List<String> frames(List<Frame> translated) {
+    StackTraceElement[] trace =
+        translated.stream().map(Frame::element).toArray(StackTraceElement[]::new);
     int last = trace.length - 1;
     while (last > 0 && !isOfCode(trace[last])) {
       last--;

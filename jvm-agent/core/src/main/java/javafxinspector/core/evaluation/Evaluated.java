@@ -7,8 +7,13 @@ package javafxinspector.core.evaluation;
  * @param text that value as text; null if there is JSON
  * @param uid of the value, if it is a node in a window
  * @param output what the code has printed; null for nothing
+ * @param forgotten whether what earlier code had declared is gone; null if it is not
  */
-public record Evaluated(String json, String text, String uid, String output) {
+public record Evaluated(String json, String text, String uid, String output, Boolean forgotten) {
   /** The response of a request without code. */
-  public static final Evaluated NOTHING = new Evaluated("null", null, null, null);
+  public static final Evaluated NOTHING = new Evaluated("null", null, null, null, null);
+
+  Evaluated afterLoss() {
+    return new Evaluated(json, text, uid, output, true);
+  }
 }

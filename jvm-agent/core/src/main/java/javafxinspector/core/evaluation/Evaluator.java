@@ -1,6 +1,7 @@
 package javafxinspector.core.evaluation;
 
 import java.lang.instrument.Instrumentation;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -8,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.evaluation.compiler.Target;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 
@@ -18,7 +20,12 @@ public final class Evaluator {
   private final Grants grants;
   private final Consumer<Object> push;
   private final ReentrantLock lock = new ReentrantLock();
+  private final Compilations compilations = new Compilations();
   private Session session;
+
+  /** Whether code had declared something, of which the compiler no longer knows. */
+  private boolean forgotten;
+
   private boolean ended;
 
   /**
@@ -40,12 +47,24 @@ public final class Evaluator {
     grants.require(key);
   }
 
+  /** Whether the user has allowed the client with this key to run code. */
+  public boolean isGranted(String key) {
+    return grants.contains(key);
+  }
+
+  /** The requests to compilers that clients run. */
+  public Compilations compilations() {
+    return compilations;
+  }
+
   /**
+   * @param compiles whether the client has a compiler for this application
    * @param millis the time limit of the call, which is set already
    * @throws UiException reason compile, exception or unsupported; MCP_UI_TIMEOUT;
    *     MCP_UI_INVALID_INPUT for code without a statement
    */
-  public Evaluated evaluate(String code, long millis, Call call) throws UiException {
+  public Evaluated evaluate(String code, boolean compiles, long millis, Call call)
+      throws UiException {
     List<Statement> statements = Statements.of(code);
     if (statements.isEmpty()) {
       throw new UiException(
@@ -53,16 +72,57 @@ public final class Evaluator {
     }
     enter(call);
     try {
-      if (session == null) {
-        session = open(call);
-      }
-      return session.evaluate(code, statements, millis, call);
+      Evaluation evaluation = current -> current.evaluate(code, statements, millis, call);
+      Evaluated evaluated = inSession(evaluation, compiles, call);
+      Evaluated reported = forgotten ? evaluated.afterLoss() : evaluated;
+      forgotten = false;
+      return reported;
+    } catch (UiException e) {
+      throw forgotten && e.code().equals("MCP_UI_ACTION_FAILED") ? afterLoss(e) : e;
     } finally {
       if (session != null && session.isBroken()) {
         close();
       }
       lock.unlock();
     }
+  }
+
+  @FunctionalInterface
+  private interface Evaluation {
+    Evaluated in(Session session) throws UiException, CompilerLostException;
+  }
+
+  /** Evaluates in a new session if the compiler of the current one has ended. */
+  private Evaluated inSession(Evaluation evaluation, boolean compiles, Call call)
+      throws UiException {
+    if (session != null && !session.isLost()) {
+      try {
+        return evaluation.in(session);
+      } catch (CompilerLostException e) {
+        // Nothing has run.
+      }
+    }
+    if (session != null) {
+      forgotten = forgotten || session.isUsed();
+      close();
+    }
+    try {
+      session = open(compiles, call);
+      return evaluation.in(session);
+    } catch (CompilerLostException e) {
+      throw CodeErrors.compilerLost(e.getMessage(), 0, Map.of());
+    }
+  }
+
+  private UiException afterLoss(UiException error) {
+    forgotten = false;
+    Map<String, Object> details = new LinkedHashMap<>(error.details());
+    details.put("forgotten", true);
+    return new UiException(
+        error.code(),
+        error.getMessage()
+            + " What earlier code had declared is gone, because its compiler has ended.",
+        details);
   }
 
   /** Forgets what was declared, and frees the memory. Waits until an evaluation has ended. */
@@ -107,18 +167,27 @@ public final class Evaluator {
         Map.of("mayHaveHappened", false));
   }
 
-  private Session open(Call call) throws UiException {
+  private Session open(boolean compiles, Call call) throws UiException, CompilerLostException {
     if (ended) {
       throw new CancellationException();
     }
-    if (!JShellModule.load(instrumentation)) {
+    boolean isRemote = !JShellModule.load(instrumentation);
+    if (isRemote && !compiles) {
       throw UiException.actionFailed(
           "unsupported",
-          "The application's Java runtime has no module jdk.jshell, which running code needs."
-              + " Start the application with a JDK, or use the other tools.",
+          "The application's Java runtime has no module jdk.jshell, and this client has no compiler"
+              + " for it. Start the application with a JDK, or use a newer server.",
           Map.of("module", "jdk.jshell"));
     }
     Surroundings surroundings = call.onFx(Surroundings::read);
-    return new Session(surroundings, model, push, instrumentation);
+    Target target = surroundings.target(isRemote);
+    SnippetCompiler compiler =
+        isRemote ? new RemoteCompiler(compilations, target, call) : new LocalCompiler(target);
+    try {
+      return new Session(surroundings, compiler, model, push, instrumentation, call);
+    } catch (UiException | CompilerLostException | RuntimeException e) {
+      compiler.close();
+      throw e;
+    }
   }
 }

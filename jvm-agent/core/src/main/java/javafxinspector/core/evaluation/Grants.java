@@ -31,12 +31,16 @@ public final class Grants {
    * @throws UiException MCP_UI_REFUSED if the key is null or was not granted
    */
   void require(String key) throws UiException {
-    if (key == null || !hashes.contains(hash(key))) {
+    if (!contains(key)) {
       throw new UiException(
           "MCP_UI_REFUSED",
           "This client may not run code in the application. The user must allow it, with --allow"
               + " run or the setting javafxInspector.agents.allowRun.");
     }
+  }
+
+  boolean contains(String key) {
+    return key != null && hashes.contains(hash(key));
   }
 
   private static String hash(String key) {

@@ -4,9 +4,8 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -14,154 +13,91 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.evaluation.compiler.Compiled;
+import javafxinspector.core.evaluation.compiler.Frame;
+import javafxinspector.core.evaluation.compiler.Incomplete;
+import javafxinspector.core.evaluation.compiler.Request;
+import javafxinspector.core.evaluation.compiler.Step;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
-import jdk.jshell.DeclarationSnippet;
-import jdk.jshell.Diag;
-import jdk.jshell.EvalException;
-import jdk.jshell.JShell;
-import jdk.jshell.JShellException;
-import jdk.jshell.Snippet;
-import jdk.jshell.SnippetEvent;
-import jdk.jshell.VarSnippet;
-import jdk.jshell.spi.ExecutionControl;
-import jdk.jshell.spi.ExecutionControlProvider;
-import jdk.jshell.spi.ExecutionEnv;
 
 /**
- * A JShell whose code runs on the JavaFX application thread, with what was declared so far. Used by
- * one thread at a time, never by the JavaFX application thread.
+ * The classes of evaluated code, which run on the JavaFX application thread, and the compiler that
+ * knows what they have declared. Used by one thread at a time, never by the JavaFX application
+ * thread.
  */
 final class Session implements AutoCloseable {
   /** How long code that must end is waited for. */
   private static final long STOP_MILLIS = 1000;
 
+  /** The outcome of code that has not ended, and is no longer waited for. */
+  private static final Invocation.Outcome NOT_ENDED = new Invocation.Outcome(null, null);
+
+  private final SnippetCompiler compiler;
   private final SnippetLoader loader;
-  private final FxExecution execution;
-  private final JShell shell;
   private final Bindings bindings;
   private final Values values;
+  private boolean isUsed;
   private boolean isBroken;
 
+  /**
+   * @param compiler has compiled nothing yet; it is closed with the session
+   */
   Session(
       Surroundings surroundings,
+      SnippetCompiler compiler,
       Model model,
       Consumer<Object> push,
-      Instrumentation instrumentation) {
+      Instrumentation instrumentation,
+      Call call)
+      throws UiException, CompilerLostException {
+    this.compiler = compiler;
     loader = new SnippetLoader(surroundings.loader(), surroundings.otherLoaders());
     JShellModule.open(surroundings.modules(), loader, instrumentation);
-    execution = new FxExecution(loader);
     values = new Values(model);
-    shell =
-        JShell.builder()
-            .executionEngine(new Provider(), Map.of())
-            .compilerOptions("-classpath", surroundings.classPath(), "-proc:none")
-            .build();
     bindings = new Bindings(model, surroundings.application(), push);
-    execution.runBy(Session::declare);
-    bindings.declarations().forEach(shell::eval);
+    for (Compiled each : compile(bindings.declarations(), call)) {
+      declare(each);
+    }
     for (String declaration : bindings.applicationDeclarations()) {
-      if (shell.eval(declaration).get(0).status() == Snippet.Status.VALID) {
+      Compiled compiled = compile(List.of(declaration), call).get(0);
+      declare(compiled);
+      if (compiled.isAccepted()) {
         break;
       }
     }
     bindings.connect(loader.defined());
   }
 
-  private static Invocation.Outcome declare(Method method) {
+  /** Runs declarations of the Java agent, which need not run on the JavaFX application thread. */
+  private void declare(Compiled compiled) {
     try {
-      method.invoke(null);
-      return new Invocation.Outcome(Values.Value.NULL, null);
+      for (Step step : compiled.steps()) {
+        if (step.classes() != null) {
+          loader.load(step.classes());
+        } else {
+          method(step).invoke(null);
+        }
+      }
     } catch (ReflectiveOperationException e) {
-      return new Invocation.Outcome(null, e);
+      throw new IllegalStateException(e);
     }
   }
 
-  private final class Provider implements ExecutionControlProvider {
-    @Override
-    public String name() {
-      return "JavaFX Inspector";
-    }
-
-    @Override
-    public ExecutionControl generate(ExecutionEnv environment, Map<String, String> parameters) {
-      return execution;
-    }
+  private List<Compiled> compile(List<String> statements, Call call)
+      throws UiException, CompilerLostException {
+    return compiler.ask(Request.compile(statements), call).compiled();
   }
 
-  /**
-   * Evaluates all statements, or those before one that fails.
-   *
-   * @throws UiException reason compile or exception; MCP_UI_TIMEOUT
-   */
-  Evaluated evaluate(String code, List<Statement> statements, long millis, Call call)
-      throws UiException {
-    Printed printed = new Printed();
-    CodeErrors errors = new CodeErrors(code, printed);
-    List<Declared> incomplete = new ArrayList<>();
-    Values.Value value = Values.Value.NULL;
-    try {
-      for (int i = 0; i < statements.size(); i++) {
-        Statement statement = statements.get(i);
-        Run run = new Run(call, errors, printed, millis, i);
-        execution.runBy(run::run);
-        SnippetEvent event = eval(statement, errors, i);
-        run.throwFailure();
-        Snippet snippet = event.snippet();
-        requireUsable(snippet, statement, errors, i);
-        if (isIncomplete(event.status())) {
-          incomplete.add(new Declared(i, statement, snippet));
-        }
-        check(event, statement, errors, i);
-        value = run.value;
-        forget(snippet);
-        boolean isStatement = snippet.kind() == Snippet.Kind.STATEMENT;
-        if (statement.returns()
-            || statement.mayReturn() && isStatement && value != Values.Value.END) {
-          break;
-        }
-      }
-    } finally {
-      requireComplete(incomplete, errors);
-    }
-    return new Evaluated(value.json(), value.text(), value.uid(), printed.text());
+  private Method method(Step step) throws ReflectiveOperationException {
+    Method method = loader.loadClass(step.className()).getDeclaredMethod(step.methodName());
+    method.setAccessible(true);
+    return method;
   }
 
-  /**
-   * Runs a statement. Its value is {@link Values.Value#END} if it might have returned, and has not.
-   */
-  private SnippetEvent eval(Statement statement, CodeErrors errors, int done) throws UiException {
-    try {
-      if (statement.mayReturn()) {
-        String text = "{" + statement.text() + " return " + Bindings.CALLS + ";}";
-        SnippetEvent event = evaluated(text, statement, errors);
-        if (event.status() != Snippet.Status.REJECTED) {
-          return event;
-        }
-        // It does not compile, or its end cannot be reached.
-      }
-      return evaluated(statement.text(), statement, errors);
-    } catch (RuntimeException | StackOverflowError e) {
-      isBroken = true;
-      throw errors.tooLarge(statement, e.toString(), done);
-    }
-  }
-
-  private SnippetEvent evaluated(String text, Statement statement, CodeErrors errors) {
-    SnippetEvent event = shell.eval(text).get(0);
-    errors.add(event.snippet().id(), statement);
-    return event;
-  }
-
-  /** JShell fails with everything after code that exceeds a limit of class files. */
-  private void requireUsable(Snippet snippet, Statement statement, CodeErrors errors, int done)
-      throws UiException {
-    for (Diag each : shell.diagnostics(snippet).toList()) {
-      if (each.isError() && each.getCode().startsWith("compiler.err.limit.")) {
-        isBroken = true;
-        throw errors.tooLarge(statement, each.getMessage(Locale.ENGLISH), done);
-      }
-    }
+  /** Whether the compiler no longer knows what was declared. */
+  boolean isLost() {
+    return compiler.isLost();
   }
 
   /** Whether nothing more can be evaluated. */
@@ -169,65 +105,152 @@ final class Session implements AutoCloseable {
     return isBroken;
   }
 
+  /** Whether code of a client has run. */
+  boolean isUsed() {
+    return isUsed;
+  }
+
+  /**
+   * Evaluates all statements, or those before one that fails.
+   *
+   * @throws UiException reason compile or exception; MCP_UI_TIMEOUT
+   * @throws CompilerLostException if the compiler has ended, and nothing was run
+   */
+  Evaluated evaluate(String code, List<Statement> statements, long millis, Call call)
+      throws UiException, CompilerLostException {
+    Printed printed = new Printed();
+    CodeErrors errors = new CodeErrors(code, printed);
+    List<Declared> incomplete = new ArrayList<>();
+    Values.Value value = Values.Value.NULL;
+    try {
+      for (int i = 0; i < statements.size(); i++) {
+        Statement statement = statements.get(i);
+        Compiled compiled = compile(statement, errors, call, i);
+        if (compiled.isIncomplete()) {
+          incomplete.add(new Declared(i, statement, compiled.ids()));
+        }
+        value = run(compiled, statement, errors, new Run(call, errors, printed, millis, i));
+        if (statement.returns()
+            || statement.mayReturn() && compiled.isStatement() && value != Values.Value.END) {
+          break;
+        }
+      }
+    } finally {
+      requireComplete(incomplete, errors);
+    }
+    return new Evaluated(value.json(), value.text(), value.uid(), printed.text(), null);
+  }
+
   /**
    * A declaration that uses what is not declared yet. Neither this record nor Statement may be
    * compared: Java 17 would keep its class, and with it the Java agent, in a cache of its own.
    */
-  private record Declared(int index, Statement statement, Snippet snippet) {}
+  private record Declared(int index, Statement statement, List<String> ids) {}
 
-  private static boolean isIncomplete(Snippet.Status status) {
-    return status == Snippet.Status.RECOVERABLE_DEFINED
-        || status == Snippet.Status.RECOVERABLE_NOT_DEFINED;
+  /**
+   * Compiles a statement. Its value is {@link Values.Value#END} if it might have returned, and has
+   * not.
+   */
+  private Compiled compile(Statement statement, CodeErrors errors, Call call, int done)
+      throws UiException, CompilerLostException {
+    if (statement.mayReturn()) {
+      String text = "{" + statement.text() + " return " + Bindings.CALLS + ";}";
+      Compiled compiled = compile(text, statement, errors, call, done);
+      if (compiled.isAccepted()) {
+        return compiled;
+      }
+      // It does not compile, or its end cannot be reached.
+    }
+    return compile(statement.text(), statement, errors, call, done);
   }
 
-  private void check(SnippetEvent event, Statement statement, CodeErrors errors, int done)
-      throws UiException {
-    Snippet snippet = event.snippet();
-    JShellException thrown = event.exception();
-    if (thrown instanceof EvalException exception) {
-      forget(snippet);
-      throw errors.exception(exception, done);
+  private Compiled compile(String text, Statement statement, CodeErrors errors, Call call, int done)
+      throws UiException, CompilerLostException {
+    try {
+      Compiled compiled = compile(List.of(text), call).get(0);
+      compiled.ids().forEach(id -> errors.add(id, statement));
+      if (compiled.failure() != null) {
+        isBroken = true;
+        throw errors.tooLarge(statement, compiled.failure(), done);
+      }
+      return compiled;
+    } catch (CompilerLostException e) {
+      if (done == 0) {
+        throw e;
+      }
+      throw errors.compilerLost(e.getMessage(), done);
+    } catch (UiException e) {
+      throw e.code().equals("MCP_UI_TIMEOUT") ? errors.compilerTimeout(e, done) : e;
     }
-    if (thrown != null || event.status() == Snippet.Status.REJECTED) {
-      throw errors.compile(statement, shell.diagnostics(snippet).toList(), List.of(), done);
+  }
+
+  /** Loads all classes of a statement, because the compiler knows them, and runs it. */
+  private Values.Value run(Compiled compiled, Statement statement, CodeErrors errors, Run run)
+      throws UiException {
+    isUsed = true;
+    Throwable thrown = null;
+    for (Step step : compiled.steps()) {
+      try {
+        if (step.classes() != null) {
+          loader.load(step.classes());
+        } else if (thrown == null && run.hasEnded()) {
+          thrown = run.run(method(step)).thrown();
+        }
+      } catch (ReflectiveOperationException | LinkageError e) {
+        thrown = thrown == null ? e : thrown;
+      }
+    }
+    forget(compiled.temporary());
+    run.throwFailure();
+    if (thrown instanceof UnresolvedCode || !compiled.isAccepted()) {
+      throw errors.compile(statement, compiled.problems(), List.of(), run.done);
+    }
+    if (thrown != null) {
+      throw errors.exception(thrown, translate(thrown), run.done);
+    }
+    return run.value;
+  }
+
+  /** The frames of an exception, those of code with their positions, if the compiler knows them. */
+  private List<Frame> translate(Throwable thrown) {
+    List<Frame> frames = Arrays.stream(thrown.getStackTrace()).map(Frame::of).toList();
+    try {
+      return compiler.askBriefly(Request.translate(frames)).frames();
+    } catch (UiException | CompilerLostException e) {
+      return frames;
     }
   }
 
   /** A declaration may use what a later one declares, but not what none declares. */
   private void requireComplete(List<Declared> incomplete, CodeErrors errors) throws UiException {
-    UiException failure = null;
-    for (Declared declared : incomplete) {
-      Snippet snippet = declared.snippet();
-      if (!isIncomplete(shell.status(snippet))) {
-        continue;
-      }
-      if (failure == null) {
-        List<String> missing =
-            shell.unresolvedDependencies((DeclarationSnippet) snippet).sorted().toList();
-        failure =
-            errors.compile(
-                declared.statement(),
-                shell.diagnostics(snippet).toList(),
-                missing,
-                declared.index());
-      }
-      shell.drop(snippet);
+    if (incomplete.isEmpty()) {
+      return;
     }
-    if (failure != null) {
-      throw failure;
+    List<String> ids = incomplete.stream().flatMap(each -> each.ids().stream()).toList();
+    List<Incomplete> forgotten;
+    try {
+      forgotten = compiler.askBriefly(Request.settle(ids)).incomplete();
+    } catch (UiException | CompilerLostException e) {
+      return; // what was declared is gone in any case
+    }
+    if (forgotten.isEmpty()) {
+      return;
+    }
+    Incomplete first = forgotten.get(0);
+    for (Declared declared : incomplete) {
+      if (declared.ids().contains(first.id())) {
+        throw errors.compile(
+            declared.statement(), first.problems(), first.missing(), declared.index());
+      }
     }
   }
 
   /** JShell keeps the value of each expression in a variable, which would keep nodes alive. */
-  private void forget(Snippet snippet) {
-    if (!(snippet instanceof VarSnippet variable)
-        || snippet.subKind() != Snippet.SubKind.TEMP_VAR_EXPRESSION_SUBKIND) {
-      return;
-    }
-    List<Class<?>> defined = loader.defined();
+  private void forget(String variable) {
+    List<Class<?>> defined = variable == null ? List.of() : loader.defined();
     for (int i = defined.size() - 1; i >= 0; i--) {
       try {
-        Field field = defined.get(i).getDeclaredField(variable.name());
+        Field field = defined.get(i).getDeclaredField(variable);
         if (!field.getType().isPrimitive()) {
           field.setAccessible(true);
           field.set(null, null);
@@ -237,7 +260,6 @@ final class Session implements AutoCloseable {
         continue;
       }
     }
-    shell.drop(snippet);
   }
 
   /** One statement of an evaluation. */
@@ -278,18 +300,22 @@ final class Session implements AutoCloseable {
         }
         failure =
             late != null
-                ? errors.stopped(late.thrown(), millis, done)
+                ? errors.stopped(translate(late.thrown()), millis, done)
                 : e.code().equals("MCP_UI_TIMEOUT") ? errors.timeout(e, done) : e;
-        return null;
+        return NOT_ENDED;
       } catch (CancellationException e) {
         isCancelled = true;
-        return null;
+        return NOT_ENDED;
       }
     }
 
     private Invocation.Outcome taken(Invocation.Outcome outcome) {
       value = outcome.value() == null ? Values.Value.NULL : outcome.value();
       return outcome;
+    }
+
+    boolean hasEnded() {
+      return failure == null && !isCancelled;
     }
 
     void throwFailure() throws UiException {
@@ -316,6 +342,6 @@ final class Session implements AutoCloseable {
 
   @Override
   public void close() {
-    shell.close();
+    compiler.close();
   }
 }

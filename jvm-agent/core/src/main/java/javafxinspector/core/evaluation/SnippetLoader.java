@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import javafxinspector.core.evaluation.compiler.ClassFile;
 
 /** Defines the classes of evaluated code, which see the application's classes first. */
 final class SnippetLoader extends ClassLoader {
-  private static final String OWN = Checkpoint.class.getName();
+  private static final Map<String, Class<?>> OWN =
+      Map.of(
+          Checkpoint.class.getName(), Checkpoint.class,
+          UnresolvedCode.class.getName(), UnresolvedCode.class);
 
   private final List<ClassLoader> others;
   private final Map<String, byte[]> bytes = new ConcurrentHashMap<>();
@@ -22,8 +26,14 @@ final class SnippetLoader extends ClassLoader {
     this.others = List.copyOf(others);
   }
 
-  void add(String name, byte[] classFile) {
-    bytes.put(name, SnippetWeaver.weave(classFile));
+  /** Weaves and defines classes, which may depend on each other. */
+  void load(List<ClassFile> classes) throws ClassNotFoundException {
+    for (ClassFile each : classes) {
+      bytes.put(each.name(), SnippetWeaver.weave(each.bytes()));
+    }
+    for (ClassFile each : classes) {
+      loadClass(each.name());
+    }
   }
 
   /** The classes of evaluated code that are defined, the first one first. */
@@ -33,7 +43,8 @@ final class SnippetLoader extends ClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    return name.equals(OWN) ? Checkpoint.class : super.loadClass(name, resolve);
+    Class<?> own = OWN.get(name);
+    return own != null ? own : super.loadClass(name, resolve);
   }
 
   @Override

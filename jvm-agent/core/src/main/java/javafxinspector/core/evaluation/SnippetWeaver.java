@@ -10,6 +10,11 @@ import org.objectweb.asm.Opcodes;
 /** Adds calls of {@link Checkpoint} to the classes of evaluated code. */
 final class SnippetWeaver {
   private static final String CHECKPOINT = Checkpoint.class.getName().replace('.', '/');
+  private static final String UNRESOLVED = UnresolvedCode.class.getName().replace('.', '/');
+
+  /** Thrown by declarations that use what is not declared. The Java runtime may lack it. */
+  private static final String SHELL_UNRESOLVED = "jdk/jshell/spi/SPIResolutionException";
+
   private static final String STREAM = "Ljava/io/PrintStream;";
 
   private SnippetWeaver() {}
@@ -56,6 +61,18 @@ final class SnippetWeaver {
       } else {
         super.visitFieldInsn(opcode, owner, name, descriptor);
       }
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+      super.visitTypeInsn(opcode, type.equals(SHELL_UNRESOLVED) ? UNRESOLVED : type);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      String called = owner.equals(SHELL_UNRESOLVED) ? UNRESOLVED : owner;
+      super.visitMethodInsn(opcode, called, name, descriptor, isInterface);
     }
 
     private void check() {

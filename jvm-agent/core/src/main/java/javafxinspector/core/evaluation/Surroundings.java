@@ -16,6 +16,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Window;
+import javafxinspector.core.evaluation.compiler.Target;
 import javafxinspector.core.fx.Applications;
 
 /**
@@ -62,6 +63,35 @@ record Surroundings(Application application, ClassLoader loader, Set<Class<?>> t
     if (seen.add(type.getClassLoader())) {
       types.add(type);
     }
+  }
+
+  /**
+   * What code is compiled for.
+   *
+   * @param isRemote whether the compiler runs outside of this JVM
+   */
+  Target target(boolean isRemote) {
+    List<String> names = new ArrayList<>();
+    List<String> packages = new ArrayList<>();
+    for (Module module : modules()) {
+      if (isInRuntime(module)) {
+        names.add(module.getName());
+        module.getPackages().forEach(each -> packages.add(module.getName() + "/" + each));
+      }
+    }
+    String home = isRemote ? System.getProperty("java.home") : null;
+    return new Target(classPath(), names, packages, home, Runtime.version().feature());
+  }
+
+  /** Whether a module is part of the Java runtime, as in an image, and so not of the class path. */
+  private static boolean isInRuntime(Module module) {
+    return module
+        .getLayer()
+        .configuration()
+        .findModule(module.getName())
+        .flatMap(each -> each.reference().location())
+        .filter(location -> "jrt".equals(location.getScheme()))
+        .isPresent();
   }
 
   /** Loaders beside {@link #loader}, in which classes are searched that it does not have. */

@@ -16,8 +16,12 @@ final class Evaluate implements Handler<Evaluate.Params> {
   private final Evaluator evaluator;
   private final Set<Client> clients = ConcurrentHashMap.newKeySet();
 
-  /** Absent fields are null; {@code code} is required unless {@code reset} is true. */
-  record Params(String code, String key, Boolean reset, Integer timeoutMs) {}
+  /**
+   * Absent fields are null; {@code code} is required unless {@code reset} is true.
+   *
+   * @param compiles whether the client has a compiler for this application
+   */
+  record Params(String code, String key, Boolean reset, Boolean compiles, Integer timeoutMs) {}
 
   Evaluate(Evaluator evaluator) {
     this.evaluator = evaluator;
@@ -47,7 +51,8 @@ final class Evaluate implements Handler<Evaluate.Params> {
     }
     int millis = params.timeoutMs() == null ? TIMEOUT_MILLIS : params.timeoutMs();
     call.timeout(millis);
-    return evaluator.evaluate(params.code() == null ? "" : params.code(), millis, call);
+    boolean compiles = Boolean.TRUE.equals(params.compiles());
+    return evaluator.evaluate(params.code() == null ? "" : params.code(), compiles, millis, call);
   }
 
   /** Nobody can use what was declared once all who could have disconnected. */

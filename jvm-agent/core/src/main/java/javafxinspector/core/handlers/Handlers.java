@@ -54,6 +54,7 @@ public final class Handlers {
         new Pick(picking),
         new ReadResources(reloads),
         new Reload(reloads),
-        new Evaluate(evaluator));
+        new Evaluate(evaluator),
+        new Compiled(evaluator));
   }
 }

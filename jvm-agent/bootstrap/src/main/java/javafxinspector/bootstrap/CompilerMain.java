@@ -1,0 +1,27 @@
+package javafxinspector.bootstrap;
+
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
+
+/**
+ * The compiler of evaluated code as a process: {@code java -cp agent.jar
+ * javafxinspector.bootstrap.CompilerMain}. Its input and output are described in core.
+ */
+public final class CompilerMain {
+  private static final String PROCESS = "javafxinspector.core.evaluation.compiler.CompilerProcess";
+
+  private CompilerMain() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Path jar =
+        Path.of(CompilerMain.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    ClassLoader core = new CoreClassLoader(jar, CompilerMain.class.getClassLoader());
+    try {
+      core.loadClass(PROCESS).getMethod("run").invoke(null);
+    } catch (InvocationTargetException e) {
+      e.getCause().printStackTrace();
+      System.exit(1);
+    }
+    System.exit(0);
+  }
+}

@@ -1,0 +1,8 @@
+package javafxinspector.core.evaluation.compiler;
+
+/**
+ * An error of the compiler.
+ *
+ * @param position in the statement, in UTF-16 code units
+ */
+public record Problem(String message, int position) {}

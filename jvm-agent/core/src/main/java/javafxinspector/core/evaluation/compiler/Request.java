@@ -1,0 +1,30 @@
+package javafxinspector.core.evaluation.compiler;
+
+import java.util.List;
+
+/**
+ * A request to a compiler. One component is set.
+ *
+ * @param open begins with nothing declared; must be the first request
+ * @param compile statements, each of which may use what those before it declare
+ * @param settle declarations that must be complete now; those that are not are forgotten
+ * @param translate a stack trace, from the innermost frame
+ */
+public record Request(
+    Target open, List<String> compile, List<String> settle, List<Frame> translate) {
+  public static Request open(Target target) {
+    return new Request(target, null, null, null);
+  }
+
+  public static Request compile(List<String> statements) {
+    return new Request(null, statements, null, null);
+  }
+
+  public static Request settle(List<String> ids) {
+    return new Request(null, null, ids, null);
+  }
+
+  public static Request translate(List<Frame> frames) {
+    return new Request(null, null, null, frames);
+  }
+}

@@ -1,0 +1,106 @@
+import { UiError } from '../../contract/error.ts';
+import type { CompileRequest } from '../../contract/evaluation.ts';
+import type { AgentConnection } from '../applications/agent-connection.ts';
+import type { JavaHints } from '../applications/java-installations.ts';
+import { compilerJdk } from './compiler-jdk.ts';
+import { CompilerEnded, CompilerProcess } from './compiler-process.ts';
+
+/** The call of `ui_run` during which a compiler may be needed. */
+export interface CompilerContext {
+  /** Key of the server, with which the Java agent lets it run code. */
+  readonly key: string;
+  readonly hints: JavaHints;
+  readonly progress: (message: string) => void;
+}
+
+interface Running {
+  readonly process: CompilerProcess;
+  /** The compiler as the Java agent knows it: a new one in the same process has nothing declared. */
+  readonly compiler: number;
+}
+
+/**
+ * The compilers for applications whose Java runtime has no module jdk.jshell: one process for each application, from its first
+ * code until it disconnects or `end` is called.
+ */
+export class Compilers {
+  private readonly contexts = new Map<AgentConnection, CompilerContext>();
+  private readonly running = new Map<AgentConnection, Running>();
+
+  constructor(private readonly agentJar: string) {}
+
+  /** Answers the requests of an application from now on. */
+  serve(connection: AgentConnection, context: CompilerContext): void {
+    const isNew = !this.contexts.has(connection);
+    this.contexts.set(connection, context);
+    if (!isNew) return;
+    connection.onEvent('compile', (request) => void this.answer(connection, request));
+    connection.onClosed(() => {
+      this.contexts.delete(connection);
+      this.endOf(connection);
+    });
+  }
+
+  /** The process that compiles for an application. */
+  pidOf(connection: AgentConnection): number | undefined {
+    return this.running.get(connection)?.process.pid;
+  }
+
+  /** Ends all processes. The next code starts new ones. */
+  end(): void {
+    for (const connection of this.running.keys()) this.endOf(connection);
+  }
+
+  private async answer(connection: AgentConnection, request: CompileRequest): Promise<void> {
+    const context = this.contexts.get(connection);
+    if (context === undefined) return;
+    if (request.ended === true) {
+      if (this.running.get(connection)?.compiler === request.compiler) this.endOf(connection);
+      return;
+    }
+    const answer = await this.compile(connection, request, context).then(
+      (response) => ({ response }),
+      (error: unknown) => failure(error),
+    );
+    // If the application has disconnected, nobody waits for the answer.
+    await connection.request('compiled', { id: request.id, key: context.key, ...answer }).catch(() => {});
+  }
+
+  private async compile(
+    connection: AgentConnection,
+    { compiler, javaVersion, request = '' }: CompileRequest,
+    context: CompilerContext,
+  ): Promise<string> {
+    if (javaVersion !== undefined) this.open(connection, compiler, javaVersion, context);
+    const running = this.running.get(connection);
+    if (running?.compiler !== compiler) throw new CompilerEnded('it was ended');
+    return running.process.ask(request);
+  }
+
+  /** Begins a compiler, in a process that is running already if there is one: it may have been started by a call that timed out. */
+  private open(
+    connection: AgentConnection,
+    compiler: number,
+    javaVersion: number,
+    { hints, progress }: CompilerContext,
+  ): void {
+    const present = this.running.get(connection)?.process;
+    if (present !== undefined && present.ended === undefined) {
+      this.running.set(connection, { process: present, compiler });
+      return;
+    }
+    const home = compilerJdk(javaVersion, hints);
+    progress(`Starting a compiler with ${home}, because the Java runtime of the application has none`);
+    this.running.set(connection, { process: new CompilerProcess(home, this.agentJar), compiler });
+  }
+
+  private endOf(connection: AgentConnection): void {
+    this.running.get(connection)?.process.end();
+    this.running.delete(connection);
+  }
+}
+
+function failure(error: unknown): { error: UiError['body'] } | { ended: string } {
+  if (error instanceof UiError) return { error: error.body };
+  return { ended: error instanceof Error ? error.message : String(error) };
+}
