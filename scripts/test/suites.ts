@@ -55,9 +55,9 @@ export const suites = {
     separate: true,
   },
   builds: {
-    about: 'javafx-inspector run with Maven, Gradle, jlink and jpackage',
+    about: 'javafx-inspector run with Maven, Gradle, jlink and jpackage; ui_run in images',
     system: [...jvm.system, 'gradle'],
-    tools: [],
+    tools: jvm.tools,
     build: ['cli', 'page', 'agent'],
     separate: true,
   },

@@ -55,6 +55,31 @@ describe('javafx-inspector run, with', function () {
   /** The options of the JVM of a process. */
   const commandLine = (pid: number): string => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
 
+  /** The package has no module jdk.jshell. @returns the process that compiles for it */
+  const runsCode = async (): Promise<number> => {
+    fs.writeFileSync(path.join(workspace.dir, 'config.json'), JSON.stringify({ allow: ['run'] }));
+    await client.call('ui_configure', { base_dir: workspace.dir });
+    const code =
+      'String title = stage.getTitle(); hello.Hello hello = (hello.Hello) app; return title + hello.getClass()';
+    const { result } = await client.call('ui_run', { code, timeoutMs: 45_000 });
+    assert.equal(result, 'Helloclass hello.Hello');
+    assert.equal((await client.call('ui_run', { code: 'title' })).result, 'Hello');
+    const server = workspace.server()?.pid;
+    assert.ok(server !== undefined);
+    const [compiler, ...others] = compilersOf(server);
+    assert.ok(compiler !== undefined && others.length === 0);
+    return compiler;
+  };
+
+  /** The compilers that a server has started. */
+  const compilersOf = (server: number): number[] =>
+    fs
+      .readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((pid) => isAlive(pid) && commandLine(pid).includes('javafxinspector.bootstrap.CompilerMain'))
+      .filter((pid) => fs.readFileSync(`/proc/${pid}/status`, 'utf8').includes(`PPid:\t${server}\n`));
+
   /** The application may have exited before the call returns. */
   const closeWindow = (): Promise<unknown> => client.result('ui_perform', { actions: [{ type: 'closeWindow' }] });
 
@@ -206,8 +231,10 @@ describe('javafx-inspector run, with', function () {
     await until(() => !isAlive(first.pid));
     const packaged = start(makePackage(image, path.join(workspace.root, 'package')));
     await connected('Hello', packaged);
+    const compiler = await runsCode();
     packaged.child.kill();
     await closed(packaged.child);
+    await until(() => !isAlive(compiler), { what: 'the compiler has ended with the application' });
     assert.match(stderrOf(packaged), /^Picked up JAVA_TOOL_OPTIONS: -javaagent:/);
   });
 

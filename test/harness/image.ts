@@ -12,30 +12,36 @@ export function makeBareImage(dir: string): string {
   return path.join(dir, 'bin/java');
 }
 
-/** Makes a jlink image of the application `hello` with JavaFX 21. @returns its launcher */
-export async function makeImage(dir: string, { instrument = false } = {}): Promise<string> {
-  const { classes, javafx } = await compileApp('hello', JAVAFX_21, { module: true });
+/** Makes a jlink image of Java with what JavaFX and the Java agent need. */
+export function makeRuntime(dir: string, home: string): void {
+  const modules = 'java.desktop,java.instrument,jdk.unsupported';
+  execFileSync(path.join(home, 'bin/jlink'), ['--add-modules', modules, '--strip-debug', '--output', dir]);
+}
+
+/** Makes a jlink image of an application of test/apps with JavaFX 21. @returns its launcher */
+export async function makeImage(dir: string, { name = 'hello', instrument = false } = {}): Promise<string> {
+  const { classes, javafx } = await compileApp(name, JAVAFX_21, { module: true });
   execFileSync(tool('jlink'), [
     '--module-path',
     [classes, ...javafx].join(path.delimiter),
     '--add-modules',
-    instrument ? 'hello,java.instrument' : 'hello',
+    instrument ? `${name},java.instrument` : name,
     '--launcher',
-    'hello=hello/hello.Main',
+    `${name}=${name}/${name}.Main`,
     '--strip-debug',
     '--no-header-files',
     '--no-man-pages',
     '--output',
     dir,
   ]);
-  return path.join(dir, 'bin/hello');
+  return path.join(dir, 'bin', name);
 }
 
 /** Makes a package of a jlink image with jpackage. @returns its launcher */
-export function makePackage(image: string, dir: string): string {
+export function makePackage(image: string, dir: string, name = 'hello'): string {
   fs.mkdirSync(dir, { recursive: true });
   execFileSync(tool('jpackage'), [
-    ...['--type', 'app-image', '--name', 'Hello', '--module', 'hello/hello.Main'],
+    ...['--type', 'app-image', '--name', 'Hello', '--module', `${name}/${name}.Main`],
     ...['--runtime-image', image, '--java-options', '-Dprism.order=sw', '--dest', dir],
   ]);
   return path.join(dir, 'Hello/bin/Hello');

@@ -1,259 +1,30 @@
-import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import path from 'node:path';
-import type * as z from 'zod';
-import { CodeException, CompileFailure, type EvaluateResult } from '../../src/contract/evaluation.ts';
-import { UiError } from '../../src/contract/error.ts';
-import { compileApp, startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
-import { startDisplay, type Display } from '../harness/display.ts';
-import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk, type JavaOptions } from '../harness/java.ts';
-import { requires, skipWithout } from '../harness/requirements.ts';
-import { until } from '../harness/until.ts';
+import { compileApp } from '../harness/java-agent.ts';
+import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk } from '../harness/java.ts';
+import { describeRunningCode } from '../harness/running-code.ts';
 
-const KEY = 'the key of a server';
-const allowRun = createHash('sha256').update(KEY).digest('hex');
-
-const runtimes = [
-  { name: 'JavaFX 21 on JDK 17, in a named module, attached', version: JAVAFX_21, java: 17, named: true },
-  { name: 'JavaFX 26 on JDK 25, on the class path, without a display', version: JAVAFX_26, java: 25, named: false },
-] as const;
-
-for (const { name, version, java, named } of runtimes) {
-  describe(`Running code: ${name}`, function () {
-    let display: Display | undefined;
-    let app: AgentApplication;
-
-    before(async function () {
-      requires(this, 'agent');
-      skipWithout(this, missingJdk(java));
-      if (named) {
-        requires(this, 'display');
-        display = await startDisplay();
-      }
-      app = await startAgentApplication({
-        ...(await options()),
-        by: named ? 'attach' : 'javaagent',
-        agent: { allowRun },
-      });
-      await app.application.line(/^ready/);
-    });
-    after(async () => {
-      await app?.stop();
-      await display?.stop();
-    });
-
-    const options = async (): Promise<JavaOptions> => {
-      const { classes, javafx } = await compileApp('evaluating', version, { module: named });
-      return {
-        home: jdk(java),
-        jvmArgs: named ? ['-Dprism.order=sw'] : headlessArgs,
-        ...(named
-          ? { main: 'evaluating/evaluating.Main', modulePath: [classes, ...javafx] }
-          : { main: 'evaluating.Main', classPath: [classes, ...javafx] }),
-        ...(display === undefined ? {} : { display: display.name }),
-      };
+describeRunningCode({
+  name: 'JavaFX 21 on JDK 17, in a named module, attached',
+  java: 17,
+  by: 'attach',
+  hasDisplay: true,
+  application: async () => {
+    const { classes, javafx } = await compileApp('evaluating', JAVAFX_21, { module: true });
+    return {
+      home: jdk(17),
+      jvmArgs: ['-Dprism.order=sw'],
+      main: 'evaluating/evaluating.Main',
+      modulePath: [classes, ...javafx],
     };
-    const run = (code: string, timeoutMs = 20_000): Promise<z.output<typeof EvaluateResult>> =>
-      app.connection.request('evaluate', { code, key: KEY, timeoutMs });
-    const value = async (code: string): Promise<unknown> => {
-      const { json, text } = await run(code);
-      return json === undefined ? { text } : JSON.parse(json);
-    };
-    const failure = async (code: string, timeoutMs?: number): Promise<UiError> => {
-      const result = await run(code, timeoutMs).catch((error: unknown) => error);
-      assert.ok(result instanceof UiError, JSON.stringify(result));
-      return result;
-    };
+  },
+});
 
-    it('refuses a client that has the token, but not the key', async () => {
-      const client = await app.connect();
-      for (const key of [undefined, 'another']) {
-        await assert.rejects(client.request('evaluate', { code: '1', key }), (error) => {
-          assert.ok(error instanceof UiError);
-          assert.equal(error.code, 'MCP_UI_REFUSED');
-          return true;
-        });
-      }
-      client.close();
-    });
-
-    it('returns values as JSON, or as text', async () => {
-      assert.equal(await value('1 + 1'), 2);
-      assert.equal(await value('"a" + "\\"b"'), 'a"b');
-      assert.equal(await value(''.padEnd(3) + 'null'), null);
-      assert.deepEqual(await value('Map.of("list", Arrays.asList(1.125, true, null, new int[] {1}))'), {
-        list: [1.125, true, null, [1]],
-      });
-      assert.equal(await value('javafx.geometry.Pos.CENTER'), 'CENTER');
-      assert.deepEqual(await value('Long.MAX_VALUE'), { text: '9223372036854775807' });
-      assert.deepEqual(await value('List.of(Double.NaN)'), { text: '[NaN]' });
-      assert.equal(await value('"\\ud83d".repeat(2)'), '\ud83d\ud83d');
-      assert.deepEqual(await value('"x".repeat(100_000)'), { text: `${'x'.repeat(20_000)}…` });
-      assert.deepEqual(await value('app.people.get(0)'), { text: 'person Ada' });
-      assert.equal(await value('System.out.flush()'), null);
-      assert.deepEqual(await value('var loop = new ArrayList<Object>(); loop.add(loop); loop'), {
-        text: '[(this Collection)]',
-      });
-    });
-
-    it('has the application, its windows and nodes as names', async () => {
-      assert.equal(await value('app.total'), 3);
-      assert.equal(await value('app.people.get(0).name'), 'Ada');
-      assert.equal(await value('app.report("from code")'), 'from code');
-      await app.application.line(/^reported from code$/);
-      assert.equal(await value('stage.getTitle()'), 'Evaluating');
-      assert.equal(await value('scene == stage.getScene()'), true);
-      const { uid, text } = await run('lookup("#save")');
-      assert.match(text ?? '', /Button/);
-      assert.ok(uid !== undefined);
-      assert.equal(
-        await value(`Button save = node("${uid}"); save.fire(); ((Label) lookup("#status")).getText()`),
-        'saved',
-      );
-      assert.equal(await value('lookup("#missing")'), null);
-      const pushed: unknown[] = [];
-      app.connection.onEvent('pushed', ({ event }) => pushed.push(event));
-      await run('mcp.pushState(Map.of("page", 2))');
-      await until(() => pushed.length > 0, { what: 'the pushed event' });
-      assert.deepEqual(pushed, [{ page: 2 }]);
-      assert.equal(await value('Thread.currentThread().getName()'), 'JavaFX Application Thread');
-    });
-
-    it('takes several statements, and keeps what they declare', async () => {
-      assert.equal(await value('int a = 2; // first\n/* then */ int b = a * 3;\nreturn a + b;'), 8);
-      assert.equal(await value('return a'), 2);
-      assert.equal(
-        await value(
-          'import java.time.Duration;\nint square(int x) { return x * x; }\nrecord Point(int x, int y) {}\n' +
-            'int sum = 0;\nfor (int i = 0; i < 4; i++) { sum += square(i); }\nif (sum > 100) { sum = 0; } else { sum++; }\nsum',
-        ),
-        15,
-      );
-      assert.deepEqual(await value('new Point(square(2), 1)'), { text: 'Point[x=4, y=1]' });
-      assert.equal(await value('Duration.ofSeconds(90).toMinutes()'), 1);
-      assert.deepEqual(await value('var names = app.people.stream().map(p -> { return p.name; }).toList(); names'), [
-        'Ada',
-      ]);
-    });
-
-    it('ends with a return inside of a block', async () => {
-      assert.equal(await value('if (app != null) return 4;\nthrow new Error()'), 4);
-      assert.equal(await value('for (int i = 0; ; i++) { if (i > 3) { return i; } }\nthrow new Error()'), 4);
-      assert.equal(await value('if (app == null) { return 4; } else { System.out.print(""); }\n5'), 5);
-      assert.equal(await value('while (app == null) { return 4; }'), null);
-      const { line, column } = CompileFailure.parse((await failure('1;\nif (app != null) return missing;')).details);
-      assert.deepEqual({ line, column }, { line: 2, column: 25 });
-      const { frames } = CodeException.parse(
-        (await failure('\nif (app != null) {\n  if (1 / 0 > 0) return 1;\n}')).details,
-      );
-      assert.equal(frames[0], '(code:3)');
-    });
-
-    it('returns what the code printed', async () => {
-      assert.deepEqual(
-        await run('System.out.println("héllo"); System.err.print("b"); List.of(1, 2).forEach(System.out::println)'),
-        {
-          json: 'null',
-          output: 'héllo\nb1\n2\n',
-        },
-      );
-      await app.application.line(/^h.+llo$/);
-    });
-
-    it('reports compile errors with line and column in the code as sent', async () => {
-      const one = await failure('int good = 1;\n\n  int bad = "x";\nint later = 1;');
-      assert.equal(one.code, 'MCP_UI_ACTION_FAILED');
-      assert.equal(one.details?.['reason'], 'compile');
-      const { message, line, column, evaluated } = CompileFailure.parse(one.details);
-      assert.deepEqual({ line, column, evaluated }, { line: 3, column: 13, evaluated: 1 });
-      assert.match(message, /incompatible types: (java\.lang\.)?String cannot be converted to int/);
-      assert.equal(await value('good'), 1);
-      const two = CompileFailure.parse((await failure('String f() {\n  return missing;\n}')).details);
-      assert.deepEqual({ line: two.line, column: two.column }, { line: 2, column: 10 });
-      assert.equal(
-        await value(
-          'int even(int n) { return n == 0 ? 1 : odd(n - 1); }\nint odd(int n) { return n == 0 ? 0 : even(n - 1); }\neven(4)',
-        ),
-        1,
-      );
-      for (const open of ['{', '"open', '#', '\u0000'])
-        assert.equal(CompileFailure.parse((await failure(open)).details).line, 1, open);
-      const three = CompileFailure.parse((await failure('stage.setTitle("x"')).details);
-      assert.equal(three.line, 1);
-      assert.equal(await value('stage.getTitle()'), 'Evaluating');
-    });
-
-    it('continues after code that is too large for the compiler', async () => {
-      await run('int before = 1;');
-      for (const large of [`"${'y'.repeat(70_000)}".length()`, `int sum = ${'1+'.repeat(50_000)}1;`]) {
-        const error = await failure(large);
-        assert.equal(error.details?.['reason'], 'compile');
-        assert.match(error.message, /^The statement in line 1 is too large.*declared before is forgotten/);
-        assert.equal(await value('1 + 1'), 2);
-      }
-      assert.equal((await failure('before')).details?.['reason'], 'compile');
-    });
-
-    it('reports exceptions with the frames of the code and the application', async () => {
-      const error = await failure('System.out.println("before");\nvoid go() {\n  app.fail();\n}\n\ngo();');
-      assert.equal(error.details?.['reason'], 'exception');
-      const thrown = CodeException.parse(error.details);
-      assert.deepEqual([thrown.type, thrown.message], ['java.lang.IllegalStateException', 'no city']);
-      assert.match(thrown.frames[0] ?? '', /^evaluating\.Evaluating\.fail\(Evaluating\.java:\d+\)$/);
-      assert.deepEqual(thrown.frames.slice(1, 3), ['go (code:3)', '(code:6)']);
-      assert.equal(thrown.output, 'before\n');
-      assert.ok(thrown.frames.join('').length <= 1500);
-      const deep = CodeException.parse((await failure('int deep(int x) { return deep(x + 1); }\ndeep(0)')).details);
-      assert.equal(deep.type, 'java.lang.StackOverflowError');
-      assert.ok(deep.frames.join('').length <= 1500);
-    });
-
-    it('stops an endless loop at its deadline, and continues', async () => {
-      for (const loop of [
-        'while (true) { }',
-        'int kept = 7; for (;;) { try { kept++; } catch (Throwable e) { } }',
-        'Stream.iterate(0, i -> i + 1).forEach(i -> { })',
-        'int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }\nfib(80)',
-      ]) {
-        const error = await failure(loop, 500);
-        assert.equal(error.code, 'MCP_UI_TIMEOUT', `${loop}: ${error.message}`);
-        assert.equal(error.details?.['mayHaveHappened'], true);
-        assert.equal(error.details?.['stopped'], true, loop);
-      }
-      assert.equal(await value('kept > 7'), true);
-    });
-
-    it('leaves code alone that does not end elsewhere, and says where it is', async () => {
-      const error = await failure('Thread.sleep(2000)', 200);
-      assert.equal(error.code, 'MCP_UI_TIMEOUT');
-      assert.equal(error.details?.['mayHaveHappened'], true);
-      assert.match(String(error.details?.['stack']), /Thread\.sleep/);
-      assert.equal(await value('1'), 1, 'after it has ended by itself');
-    });
-
-    it('forgets what was declared, and leaves no thread', async () => {
-      await run('int forgotten = 1;');
-      await app.connection.request('evaluate', { reset: true, key: KEY });
-      assert.equal((await failure('forgotten')).details?.['reason'], 'compile');
-      const names = await value('Thread.getAllStackTraces().keySet().stream().map(Thread::getName).sorted().toList()');
-      assert.ok(Array.isArray(names));
-      assert.deepEqual(
-        names.filter((each) => /pool|jshell|indexer/i.test(String(each))),
-        [],
-      );
-      await app.connection.request('shutdown', {});
-      await until(() => app.connection.closed, { what: 'the connection is closed' });
-      const left = (): string[] =>
-        execFileSync(path.join(jdk(java), 'bin/jcmd'), [String(app.application.pid), 'GC.class_histogram'], {
-          encoding: 'utf8',
-        })
-          .split('\n')
-          .filter((line) => /javafxinspector\.core|REPL\./.test(line));
-      await until(() => left().length === 0, {
-        ms: 20_000,
-        what: 'no object of the Java agent and of the code is left',
-      });
-    });
-  });
-}
+describeRunningCode({
+  name: 'JavaFX 26 on JDK 25, on the class path, without a display',
+  java: 25,
+  by: 'javaagent',
+  hasDisplay: false,
+  application: async () => {
+    const { classes, javafx } = await compileApp('evaluating', JAVAFX_26);
+    return { home: jdk(25), jvmArgs: headlessArgs, main: 'evaluating.Main', classPath: [classes, ...javafx] };
+  },
+});
