@@ -74,9 +74,42 @@ function reloadsViews(project: () => ReloadingProject): void {
   });
 }
 
+function redefinesClasses(project: () => ReloadingProject): void {
+  it('redefines recompiled classes, and lets their controllers adapt', async () => {
+    project().compile('SideController.java', '"side "', '"other "');
+    await until(async () => (await project().ask('state')).includes('other 1 true'));
+    await project().application.line(/^mutated 1$/);
+    const { result } = await until(() => project().reported('SideController.class'));
+    assert.equal(result, '1 class; mutate() of 1 controller');
+  });
+}
+
 describeReload('module', (project) => {
   reloadsStylesheets(project);
   reloadsViews(project);
+});
+
+describeReload('jar', (project) => {
+  reloadsStylesheets(project);
+  reloadsViews(project);
+});
+
+describeReload('gradle', (project) => {
+  reloadsStylesheets(project);
+  reloadsViews(project);
+  redefinesClasses(project);
+
+  it('applies what a clean build writes to folders that it has removed', async () => {
+    const build = path.join(project().base, 'build');
+    const kept = `${build}.kept`;
+    fs.cpSync(build, kept, { recursive: true });
+    fs.rmSync(build, { recursive: true });
+    fs.cpSync(kept, build, { recursive: true });
+    fs.writeFileSync(project().copy('parent.css'), '#title { -fx-padding: 9; }');
+    await project().shows('style title', '0x445566ff 27 9 0.5');
+    fs.writeFileSync(project().copy('parent.css'), '#title { -fx-padding: 10; }');
+    await project().shows('style title', '0x445566ff 27 10 0.5');
+  });
 });
 
 describeReload('maven', (project) => {
@@ -166,13 +199,69 @@ describeReload('maven', (project) => {
     await project().shows('style title', '0x445566ff 27 13 0.5');
   });
 
-  it('redefines recompiled classes, and lets their controllers adapt', async () => {
-    project().compile('SideController.java', '"side "', '"other "');
-    await until(async () => (await project().ask('state')).includes('other 1 true'));
-    await project().application.line(/^mutated 1$/);
-    const { result } = await until(() => project().reported('SideController.class'));
-    assert.equal(result, '1 class; mutate() of 1 controller');
+  it('applies user agent stylesheets of the application and of a scene', async () => {
+    const opacity = (value: string): Promise<unknown> =>
+      until(async () => (await project().ask('style greeting')).endsWith(` ${value}`), { what: `opacity ${value}` });
+    project().application.send('agent agent.css\n');
+    await opacity('0.9');
+    project().edit('agent.css', '0.9', '0.7');
+    await opacity('0.7');
+    project().application.send('sceneAgent scene-agent.css\n');
+    await opacity('0.8');
+    project().edit('scene-agent.css', '0.8', '0.6');
+    await opacity('0.6');
+    project().application.send('sceneAgent none\nagent none\n');
+    await opacity('1.0');
   });
+
+  it('keeps the scroll position', async () => {
+    project().application.send('scrollTo 20\n');
+    await project().shows('scroll', '20');
+    project().edit('main.fxml', 'text="Fifth"', 'text="Sixth"');
+    await project().shows('text title', 'Sixth');
+    await project().shows('scroll', '20');
+  });
+
+  it('applies the last one of many saves, among many other files', async () => {
+    const file = project().source('main.fxml');
+    const text = fs.readFileSync(file, 'utf8');
+    for (let i = 0; i < 200; i++) fs.writeFileSync(project().source(`other${i}.css`), `.other { -fx-opacity: ${i}; }`);
+    for (let i = 0; i < 20; i++) {
+      fs.writeFileSync(`${file}.tmp`, text.replace('Sixth', `Save ${i}`));
+      fs.renameSync(`${file}.tmp`, file);
+      fs.writeFileSync(file, text.replace('Sixth', `Save ${i} formatted`));
+    }
+    await project().shows('text title', 'Save 19 formatted');
+    fs.writeFileSync(file, text);
+    await project().shows('text title', 'Sixth');
+    for (let i = 0; i < 200; i++) fs.rmSync(project().source(`other${i}.css`));
+  });
+
+  it('keeps the styles of a deleted file, and applies it when it is there again', async () => {
+    const text = fs.readFileSync(project().source('parent.css'), 'utf8');
+    fs.rmSync(project().source('parent.css'));
+    project().edit('main.css', '27', '28');
+    await project().shows('style title', '0x445566ff 28 13 0.5');
+    fs.writeFileSync(project().source('parent.css'), text.replace('13', '12'));
+    await project().shows('style title', '0x445566ff 28 12 0.5');
+    fs.writeFileSync(project().source('parent.css'), text);
+    project().edit('main.css', '28', '27');
+    await project().shows('style title', '0x445566ff 27 13 0.5');
+  });
+
+  it('leaves a view that is not in a window as it is until it is saved again while it is shown', async () => {
+    project().application.send('hide\n');
+    const uploaded = fs.readFileSync(project().source('side.fxml'), 'utf8');
+    fs.writeFileSync(project().source('side.fxml'), uploaded.replace('Help', 'Hidden'));
+    fs.writeFileSync(project().source('agent.css'), '#greeting { -fx-opacity: 1; }');
+    await project().watched();
+    project().application.send('show\n');
+    await project().shows('text hint', 'Twice');
+    fs.writeFileSync(project().source('side.fxml'), uploaded.replace('Help', 'Shown'));
+    await project().shows('text hint', 'Shown');
+  });
+
+  redefinesClasses(project);
 
   it('reports what the JVM cannot redefine, with the reason', async () => {
     project().compile('SideController.java', 'String describe()', 'void added(int times) {}\n\n  String describe()');
@@ -204,6 +293,16 @@ describeReload('maven', (project) => {
     project().edit('main.css', '27', '21');
     // What was saved in the meantime is not applied until it is saved again.
     await project().shows('style title', '0x445566ff 21 13 0.5');
+  });
+
+  it('is off while a client is connected that was started with --no-hot-reload', async () => {
+    const other = await project().connect('--no-hot-reload');
+    await other.call('ui_status');
+    project().edit('parent.css', '14', '15');
+    await other.close();
+    await project().watched();
+    project().edit('main.css', '21', '22');
+    await project().shows('style title', '0x445566ff 22 13 0.5');
   });
 
   it('leaves nothing in the application after the Java agent is detached', async () => {

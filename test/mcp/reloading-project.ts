@@ -85,10 +85,14 @@ export class ReloadingProject {
     await until(async () => String((await mcp.call('ui_status')).selected).endsWith(suffix), {
       what: 'the application',
     });
-    application.send('load\n');
-    await application.line(/^initialize main 1$/);
     await project.watched();
     return project;
+  }
+
+  /** Another client of the same server. */
+  connect(...args: string[]): Promise<McpClient> {
+    const dir = path.join(this.base, '.javafx-inspector');
+    return connectStdio({ dir, runDir: path.join(this.base, 'run'), args });
   }
 
   /** Path of a source file. */

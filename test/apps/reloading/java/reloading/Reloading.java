@@ -14,6 +14,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
@@ -26,6 +27,7 @@ import javafx.stage.Stage;
 public final class Reloading extends Application {
   private Scene scene;
   private FXMLLoader loader;
+  private Node hidden;
   private String seen = "";
 
   public static final class Main {
@@ -40,6 +42,8 @@ public final class Reloading extends Application {
     scene = new Scene(views, 400, 400);
     scene.getStylesheets().add(Reloading.class.getResource("main.css").toExternalForm());
     scene.addPostLayoutPulseListener(this::printChange);
+    // The first view is loaded as early as in most applications.
+    views.getChildren().setAll(load());
     stage.setScene(scene);
     stage.setTitle("Reloading");
     stage.show();
@@ -92,12 +96,30 @@ public final class Reloading extends Application {
         case "style" -> System.out.println("style " + words.get(1) + " " + style(words.get(1)));
         case "text" -> System.out.println("text " + words.get(1) + " " + text(words.get(1)));
         case "properties" -> System.out.println("properties " + views().get(0).getProperties().keySet());
+        case "agent" -> setUserAgentStylesheet(url(words.get(1)));
+        case "sceneAgent" -> scene.setUserAgentStylesheet(url(words.get(1)));
+        case "scrollTo" -> list().scrollTo(Integer.parseInt(words.get(1)));
+        case "scroll" -> System.out.println("scroll " + flow().getFirstVisibleCell().getIndex());
+        case "hide" -> hidden = views().remove(0);
+        case "show" -> views().add(hidden);
         case "state" -> System.out.println("state " + state());
         default -> throw new IllegalArgumentException(line);
       }
     } catch (Exception e) {
       e.printStackTrace(System.out);
     }
+  }
+
+  private static String url(String name) {
+    return name.equals("none") ? null : Reloading.class.getResource(name).toExternalForm();
+  }
+
+  private ListView<?> list() {
+    return (ListView<?>) scene.lookup("#list");
+  }
+
+  private VirtualFlow<?> flow() {
+    return (VirtualFlow<?>) list().lookup(".virtual-flow");
   }
 
   private ObservableList<Node> views() {
@@ -124,11 +146,10 @@ public final class Reloading extends Application {
 
   private Map<String, Object> state() {
     Node focus = scene.getFocusOwner();
-    ListView<?> list = (ListView<?>) scene.lookup("#list");
     MainController controller = loader.getController();
     return Map.of(
         "focus", focus == null ? "none" : String.valueOf(focus.getId()),
-        "selected", String.valueOf(list.getSelectionModel().getSelectedItem()),
+        "selected", String.valueOf(list().getSelectionModel().getSelectedItem()),
         "controller", controller.describe());
   }
 }

@@ -34,6 +34,7 @@ public final class Bootstrap {
 
   private static Options options;
   private static ToolkitWatch watch;
+  private static EarlyViews early;
   private static Path coreJar;
   private static CoreClassLoader coreLoader;
   private static BiFunction<String, Map<String, String>, Object> core;
@@ -68,6 +69,10 @@ public final class Bootstrap {
       Log.to(options.run());
       PushedEvents.await();
       PushedEvents.connect(instrumentation);
+      if (!consent && options.isEnabled()) {
+        early = new EarlyViews(instrumentation, options.core());
+        early.begin();
+      }
       if (watch == null) {
         watch = new ToolkitWatch(instrumentation, loader -> start(loader, instrumentation));
         watch.begin();
@@ -84,6 +89,9 @@ public final class Bootstrap {
 
   private static synchronized void start(ClassLoader javafx, Instrumentation instrumentation) {
     try {
+      if (early != null) {
+        early.prepare();
+      }
       Class<?> window = Class.forName("javafx.stage.Window", false, javafx);
       if (!hasClass(javafx, "javafx.scene.control.Control")) {
         forget();
@@ -127,6 +135,10 @@ public final class Bootstrap {
     host.put("log", log);
     host.put("ended", ended);
     host.put("pushed", pushed);
+    if (early != null) {
+      Consumer<Consumer<Object>> views = early::to;
+      host.put("views", views);
+    }
     return host;
   }
 
@@ -142,6 +154,10 @@ public final class Bootstrap {
    */
   private static void forget() {
     PushedEvents.to(null);
+    if (early != null) {
+      early.end();
+    }
+    early = null;
     core = null;
     coreJar = null;
     coreLoader = null;

@@ -41,6 +41,11 @@ record Options(Map<String, String> values) {
     return with(new Options(Map.of("enable", "true")));
   }
 
+  /** Whether the user has consented. */
+  boolean isEnabled() {
+    return Boolean.getBoolean("mcp.ui") || "true".equals(values.get("enable"));
+  }
+
   /** Merges both; the other options win over these. */
   Options with(Options other) {
     Map<String, String> all = new LinkedHashMap<>(values);

@@ -66,7 +66,7 @@ final class Agent implements AgentControl {
 
   Agent(Host host) {
     this.host = host;
-    reloads = new Reloads(host.instrumentation(), this::log);
+    reloads = new Reloads(host.instrumentation(), host.views(), this::log);
     grants.add(host.options());
     enabled = Boolean.getBoolean("mcp.ui") || "true".equals(host.options().get("enable"));
   }
@@ -94,6 +94,7 @@ final class Agent implements AgentControl {
           return;
         }
         model = new Model(new UidCounter(host.nextUid(), host.lastUid()));
+        fx.post(reloads::addEarly);
         if (enabled) {
           fx.post(model.focus()::start);
         }

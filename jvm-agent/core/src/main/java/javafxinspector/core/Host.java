@@ -24,6 +24,8 @@ import java.util.function.LongSupplier;
  * @param ended to be run once, when this core has shut down
  * @param pushed takes the receiver of the events that the application pushes, which must not block;
  *     null from an older bootstrap
+ * @param views takes the receiver of each FXMLLoader that has loaded a document before; null if
+ *     they are not known
  */
 record Host(
     Map<String, String> options,
@@ -33,7 +35,8 @@ record Host(
     Function<String, Path> folder,
     BiConsumer<String, Throwable> log,
     Runnable ended,
-    Consumer<Consumer<Object>> pushed) {
+    Consumer<Consumer<Object>> pushed,
+    Consumer<Consumer<Object>> views) {
 
   @SuppressWarnings("unchecked")
   static Host of(Map<String, Object> host) {
@@ -45,6 +48,7 @@ record Host(
         (Function<String, Path>) host.get("folder"),
         (BiConsumer<String, Throwable>) host.get("log"),
         (Runnable) host.get("ended"),
-        (Consumer<Consumer<Object>>) host.get("pushed"));
+        (Consumer<Consumer<Object>>) host.get("pushed"),
+        (Consumer<Consumer<Object>>) host.get("views"));
   }
 }

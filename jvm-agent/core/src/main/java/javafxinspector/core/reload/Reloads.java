@@ -19,15 +19,24 @@ public final class Reloads {
   private final Instrumentation instrumentation;
   private FxmlReload fxml;
 
-  public Reloads(Instrumentation instrumentation, AgentLog log) {
+  /**
+   * @param early takes the receiver of each FXMLLoader that has loaded a document before; null if
+   *     they are not known
+   */
+  public Reloads(Instrumentation instrumentation, Consumer<Consumer<Object>> early, AgentLog log) {
     this.instrumentation = instrumentation;
-    views = new LoadedViews(log);
+    views = new LoadedViews(early, log);
     classes = new ClassReload(views);
   }
 
   /** Starts to observe what is loaded. See {@link LoadedViews#observe}. */
   public Runnable observe() {
     return views.observe(instrumentation);
+  }
+
+  /** See {@link LoadedViews#addEarly}. */
+  public void addEarly() {
+    views.addEarly();
   }
 
   /**

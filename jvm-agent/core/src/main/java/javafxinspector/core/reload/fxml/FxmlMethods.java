@@ -7,7 +7,7 @@ import org.objectweb.asm.Opcodes;
 
 /** Lets {@code FXMLLoader} call {@link FxmlHook} when it has loaded a document. */
 final class FxmlMethods implements Weaver {
-  private static final String LOADER = "javafx.fxml.FXMLLoader";
+  static final String LOADER = "javafx.fxml.FXMLLoader";
 
   /** All public methods that load a document end in this private one. */
   private static final String METHOD = "loadImpl";

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import javafx.fxml.FXMLLoader;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -23,11 +24,18 @@ import javafxinspector.core.weaving.Weaving;
 public final class LoadedViews {
   private final Set<Node> roots = Collections.synchronizedSet(newWeakSet());
   private final AgentLog log;
+  private final Consumer<Consumer<Object>> early;
+  private final List<Object> earlyLoaders = new ArrayList<>();
   private FxmlHook hook;
   private Weaving weaving;
   private Access access = new Access(null);
 
-  public LoadedViews(AgentLog log) {
+  /**
+   * @param early takes the receiver of each FXMLLoader that has loaded a document before; null if
+   *     they are not known
+   */
+  public LoadedViews(Consumer<Consumer<Object>> early, AgentLog log) {
+    this.early = early;
     this.log = log;
   }
 
@@ -58,6 +66,9 @@ public final class LoadedViews {
     try {
       hook = FxmlHook.install(instrumentation);
       hook.function(loader -> onLoaded((FXMLLoader) loader));
+      if (early != null) {
+        early.accept(earlyLoaders::add);
+      }
       weaving = new Weaving(instrumentation, new FxmlMethods(), ConcurrentHashMap.newKeySet(), log);
       return weaving.begin() ? this::finish : null;
     } catch (ReflectiveOperationException
@@ -78,7 +89,7 @@ public final class LoadedViews {
   }
 
   /** Restores FXMLLoader and the nodes. JavaFX application thread for the nodes. */
-  public synchronized void end(java.util.function.Consumer<Runnable> onFx) {
+  public synchronized void end(Consumer<Runnable> onFx) {
     try {
       if (hook != null) {
         hook.function(null);
@@ -96,6 +107,17 @@ public final class LoadedViews {
     if (!all.isEmpty()) {
       onFx.accept(() -> all.forEach(Origin::detach));
     }
+  }
+
+  /**
+   * Adds what was loaded before this observed it. JavaFX application thread, because these nodes
+   * may be in a window.
+   */
+  public synchronized void addEarly() {
+    for (Object loader : earlyLoaders) {
+      onLoaded((FXMLLoader) loader);
+    }
+    earlyLoaders.clear();
   }
 
   /** Called by FXMLLoader, on the thread that loads the node. */

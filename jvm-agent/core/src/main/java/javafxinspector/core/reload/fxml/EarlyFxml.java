@@ -1,0 +1,27 @@
+package javafxinspector.core.reload.fxml;
+
+import java.lang.instrument.Instrumentation;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/**
+ * Instruments {@code FXMLLoader} before core has started. Bootstrap finds it by its name and calls
+ * it in a class loader without JavaFX, so its interface is frozen. Any thread.
+ */
+public final class EarlyFxml {
+  private EarlyFxml() {}
+
+  /**
+   * Returns the function that instruments the class file of {@code FXMLLoader}.
+   *
+   * @param loaded receives each loader that has loaded a document
+   * @throws ReflectiveOperationException when this JVM does not permit it
+   */
+  public static UnaryOperator<byte[]> weaver(
+      Instrumentation instrumentation, Consumer<Object> loaded)
+      throws ReflectiveOperationException {
+    FxmlMethods methods = new FxmlMethods();
+    FxmlHook.install(instrumentation).function(loaded);
+    return bytes -> methods.weave(FxmlMethods.LOADER, bytes);
+  }
+}
