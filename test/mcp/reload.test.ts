@@ -101,10 +101,12 @@ describeReload('gradle', (project) => {
 
   it('applies what a clean build writes to folders that it has removed', async () => {
     const build = path.join(project().base, 'build');
+    const classes = path.join(build, 'classes');
     const kept = `${build}.kept`;
-    fs.cpSync(build, kept, { recursive: true });
+    fs.cpSync(classes, kept, { recursive: true });
     fs.rmSync(build, { recursive: true });
-    fs.cpSync(kept, build, { recursive: true });
+    fs.cpSync(kept, classes, { recursive: true });
+    fs.cpSync(path.join(project().base, 'src/main/resources'), path.join(build, 'resources/main'), { recursive: true });
     fs.writeFileSync(project().copy('parent.css'), '#title { -fx-padding: 9; }');
     await project().shows('style title', '0x445566ff 27 9 0.5');
     fs.writeFileSync(project().copy('parent.css'), '#title { -fx-padding: 10; }');
@@ -222,6 +224,10 @@ describeReload('maven', (project) => {
     await project().shows('scroll', '20');
   });
 
+  it('keeps saved stylesheets, which differ from those of the build, when it loads FXML that uses them', async () => {
+    await project().shows('style title', '0x445566ff 27 13 0.5');
+  });
+
   it('applies the last one of many saves, among many other files', async () => {
     const file = project().source('main.fxml');
     const text = fs.readFileSync(file, 'utf8');
@@ -238,13 +244,14 @@ describeReload('maven', (project) => {
   });
 
   it('keeps the styles of a deleted file, and applies it when it is there again', async () => {
-    const text = fs.readFileSync(project().source('parent.css'), 'utf8');
+    project().edit('parent.css', '13', '16');
+    await project().shows('style title', '0x445566ff 27 16 0.5');
     fs.rmSync(project().source('parent.css'));
     project().edit('main.css', '27', '28');
-    await project().shows('style title', '0x445566ff 28 13 0.5');
-    fs.writeFileSync(project().source('parent.css'), text.replace('13', '12'));
-    await project().shows('style title', '0x445566ff 28 12 0.5');
-    fs.writeFileSync(project().source('parent.css'), text);
+    await project().shows('style title', '0x445566ff 28 16 0.5');
+    fs.writeFileSync(project().source('parent.css'), '#title { -fx-padding: 17; }');
+    await project().shows('style title', '0x445566ff 28 17 0.5');
+    fs.writeFileSync(project().source('parent.css'), '#title { -fx-padding: 13; }');
     project().edit('main.css', '28', '27');
     await project().shows('style title', '0x445566ff 27 13 0.5');
   });

@@ -7,12 +7,18 @@ const MAX_FOLDERS = 4000;
 /** Windows drops notifications if many files are written at once. Files that were changed in this time are then reported. */
 const DROPPED_MS = 3000;
 
+/** A build may remove a folder and create it again, which the watcher of the old one does not notice. */
+interface Watched {
+  readonly watcher: fs.FSWatcher;
+  readonly identity: string;
+}
+
 /**
  * Watches all files in some folders and their subfolders. It watches folders instead of files, because a project has far fewer
  * of them, and because many editors replace a file when they save it.
  */
 export class FolderTrees {
-  private readonly watchers = new Map<string, fs.FSWatcher>();
+  private readonly watchers = new Map<string, Watched>();
   private trees: readonly string[] = [];
   private folders: readonly string[] = [];
   private closed = false;
@@ -39,25 +45,32 @@ export class FolderTrees {
 
   close(): void {
     this.closed = true;
-    for (const watcher of this.watchers.values()) watcher.close();
+    for (const { watcher } of this.watchers.values()) watcher.close();
     this.watchers.clear();
   }
 
   /** @returns the folders that were not watched before */
   private async update(): Promise<string[]> {
-    const wanted = new Set<string>();
-    for (const tree of this.trees) await collect(tree, wanted);
-    for (const folder of this.folders) wanted.add(folder);
+    const found = new Set<string>();
+    for (const tree of this.trees) await collect(tree, found);
+    for (const folder of this.folders) found.add(folder);
+    const wanted = new Map<string, string>();
+    for (const folder of found) {
+      const identity = await identityOf(folder);
+      if (identity !== undefined) wanted.set(folder, identity);
+    }
     if (this.closed) return [];
-    for (const [folder, watcher] of this.watchers) {
-      if (wanted.has(folder)) continue;
+    for (const [folder, { watcher, identity }] of this.watchers) {
+      if (wanted.get(folder) === identity) continue;
       watcher.close();
       this.watchers.delete(folder);
     }
-    return [...wanted].filter((folder) => !this.watchers.has(folder) && this.watch(folder));
+    return [...wanted]
+      .filter(([folder, identity]) => !this.watchers.has(folder) && this.watch(folder, identity))
+      .map(([folder]) => folder);
   }
 
-  private watch(folder: string): boolean {
+  private watch(folder: string, identity: string): boolean {
     if (this.watchers.size >= MAX_FOLDERS) {
       this.refuse(`It has more than ${MAX_FOLDERS} folders.`);
       return false;
@@ -67,9 +80,9 @@ export class FolderTrees {
         if (name === null) void this.reportSince(folder, Date.now() - DROPPED_MS);
         else void this.onEvent(path.join(folder, name));
       });
-      this.watchers.set(folder, watcher);
+      this.watchers.set(folder, { watcher, identity });
       watcher.on('error', () => {
-        if (this.watchers.get(folder) === watcher) this.watchers.delete(folder);
+        if (this.watchers.get(folder)?.watcher === watcher) this.watchers.delete(folder);
         watcher.close();
       });
       return true;
@@ -83,10 +96,10 @@ export class FolderTrees {
     const stats = await stat(file).catch(() => undefined);
     if (stats === undefined) {
       // A folder that was deleted may be created again, and then needs another watcher.
-      this.watchers.get(file)?.close();
+      this.watchers.get(file)?.watcher.close();
       this.watchers.delete(file);
     } else if (!stats.isDirectory()) this.saved(file);
-    else if (!this.watchers.has(file) && this.concerns(file)) await this.onFolder();
+    else if (this.watchers.get(file)?.identity !== identity(stats) && this.concerns(file)) await this.onFolder();
   }
 
   /** Whether the folder is in a tree, or contains what is watched. */
@@ -100,9 +113,12 @@ export class FolderTrees {
 
   /** Reports what a build has written to new folders before they were watched. */
   private async onFolder(): Promise<void> {
-    for (const folder of await this.update()) {
-      const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-      for (const entry of entries) if (entry.isFile()) this.saved(path.join(folder, entry.name));
+    // Folders that are created before the one that contains them is watched are found the next time.
+    for (let added = await this.update(); added.length > 0; added = await this.update()) {
+      for (const folder of added) {
+        const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+        for (const entry of entries) if (entry.isFile()) this.saved(path.join(folder, entry.name));
+      }
     }
   }
 
@@ -120,6 +136,16 @@ export class FolderTrees {
     this.refused = true;
     this.failed(why);
   }
+}
+
+function identity({ ino, birthtimeMs }: fs.Stats): string {
+  return `${ino} ${birthtimeMs}`;
+}
+
+/** Undefined if it is no folder. */
+async function identityOf(folder: string): Promise<string | undefined> {
+  const stats = await stat(folder).catch(() => undefined);
+  return stats?.isDirectory() === true ? identity(stats) : undefined;
 }
 
 async function collect(folder: string, into: Set<string>): Promise<void> {

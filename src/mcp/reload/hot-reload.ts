@@ -16,7 +16,10 @@ import { placeOf, realPath, urlsOf } from './used-urls.ts';
 type Resources = z.output<(typeof agentMethods)['resources']['result']>;
 
 const TIMEOUT_MS = 5000;
-/** How often it is checked which files outside of the folders of a build the application uses. */
+/**
+ * How often applications are asked which files they use. It is for files outside of the folders of a build only, and asked for
+ * because JavaFX has no event for a stylesheet that is added to any parent. Nothing is listed again if the files are the same.
+ */
 const USED_MS = 5000;
 
 /** What was reloaded, or why not. */
@@ -49,6 +52,9 @@ export class HotReload {
   private modules: readonly string[] = [];
   private timer: NodeJS.Timeout | undefined;
   private followed = '';
+  private readonly known = new WeakMap<Application, Resources>();
+  /** What the applications used when the folders were listed last. */
+  private listed: { readonly trees: FolderTrees; readonly key: string } | undefined;
   private updating: Promise<void> = Promise.resolve();
 
   constructor(
@@ -101,6 +107,7 @@ export class HotReload {
     this.trees?.close();
     this.trees = undefined;
     this.followed = '';
+    this.listed = undefined;
     this.saved.close();
     this.classes.clear();
   }
@@ -119,7 +126,9 @@ export class HotReload {
   private async followUsed(): Promise<void> {
     const { project, trees } = this;
     if (project === undefined || trees === undefined) return;
-    const used = await Promise.all(this.applications.map((application) => this.resources(application)));
+    const used = await Promise.all(this.applications.map((application) => this.knownResources(application)));
+    const key = JSON.stringify(used);
+    if (this.listed?.trees === trees && this.listed.key === key) return;
     const classPath = used.flatMap((each) => each?.classPath ?? []);
     const inside = (file: string): boolean => isWithin(project, file);
     this.modules = await findModules(project, classPath);
@@ -131,9 +140,17 @@ export class HotReload {
       .map((url) => placeOf(url)?.file)
       .filter((file) => file !== undefined && inside(file) && !isRoot(file))
       .map((file) => path.dirname(file ?? project));
-    const parents = this.modules.flatMap((module) => [module, path.join(module, 'target'), path.join(module, 'build')]);
+    const parents = this.modules.flatMap((module) => [...OUTPUTS, ...SOURCES].flatMap((each) => above(module, each)));
     await trees.follow(roots, [...parents, ...others]);
     for (const root of roots) if (!this.isSource(root)) await this.classes.know(root);
+    this.listed = { trees, key };
+  }
+
+  /** What a busy application used before counts. */
+  private async knownResources(application: Application): Promise<Resources | undefined> {
+    const now = await this.resources(application);
+    if (now !== undefined) this.known.set(application, now);
+    return now ?? this.known.get(application);
   }
 
   private async resources(application: Application): Promise<Resources | undefined> {
@@ -223,6 +240,12 @@ export class HotReload {
       this.report({ ...about, ms: performance.now() - since, error: asUiError(error) });
     }
   }
+}
+
+/** The folders that contain a folder of a module: a build may remove and create any of them. */
+function above(module: string, folder: string): string[] {
+  const names = path.normalize(folder).split(path.sep);
+  return names.map((_, depth) => path.join(module, ...names.slice(0, depth)));
 }
 
 function count(n: number, what: string, several = `${what}s`): string {

@@ -3,6 +3,7 @@ package javafxinspector.core.reload;
 import java.lang.instrument.Instrumentation;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.fxml.FxmlReload;
@@ -90,7 +91,8 @@ public final class Reloads {
   /** Loads what the windows contain of some FXML again, from this text. */
   public Done view(List<String> urls, String text, Call call) throws UiException {
     FxmlText document = wellFormed(text);
-    return Done.ofViews(call.onFx(() -> fxml().apply(urls, document)));
+    Map<String, String> sheets = stylesheets.texts(call);
+    return Done.ofViews(call.onFx(() -> withStyles(fxml().apply(urls, document), sheets)));
   }
 
   /** Redefines the loaded classes that were compiled to these files. */
@@ -107,7 +109,18 @@ public final class Reloads {
    */
   public Done viewdef(String type, String namespace, String text, Call call) throws UiException {
     FxmlText document = wellFormed(text);
-    return Done.ofViews(call.onFx(() -> fxml().apply(fxml().urlsOf(type, namespace), document)));
+    Map<String, String> sheets = stylesheets.texts(call);
+    return Done.ofViews(
+        call.onFx(
+            () -> withStyles(fxml().apply(fxml().urlsOf(type, namespace), document), sheets)));
+  }
+
+  /** Styles the new nodes with what was saved. JavaFX application thread. */
+  private int withStyles(int views, Map<String, String> sheets) throws UiException {
+    if (views > 0) {
+      stylesheets.reapply(sheets);
+    }
+    return views;
   }
 
   private static FxmlText wellFormed(String text) throws UiException {

@@ -87,9 +87,42 @@ final class StylesheetReload {
     return affected.size();
   }
 
-  private List<Loaded> loaded(Call call) throws UiException {
+  /** The texts of all stylesheets, for {@link #reapply}. */
+  Map<String, String> texts(Call call) throws UiException {
+    Map<String, String> sources = new HashMap<>(applied);
+    if (!applied.isEmpty()) {
+      Set<String> urls = new LinkedHashSet<>();
+      for (Loaded loaded : loaded(call)) {
+        collect(normal(loaded.url()), urls, sources);
+      }
+    }
+    return sources;
+  }
+
+  /**
+   * Replaces what JavaFX may have read from its URLs again, because nodes that use it are new.
+   * JavaFX application thread.
+   */
+  void reapply(Map<String, String> sources) throws UiException {
+    Map<String, Stylesheet> sheets = new LinkedHashMap<>();
+    for (Loaded loaded : local(Stylesheets.loaded())) {
+      String url = normal(loaded.url());
+      if (reaches(url, applied.keySet(), sources, new HashSet<>())) {
+        sheets.put(loaded.key(), parse(url, sources, Map.of(), new HashSet<>()));
+      }
+    }
+    if (!sheets.isEmpty()) {
+      Stylesheets.replace(sheets);
+    }
+  }
+
+  private static List<Loaded> loaded(Call call) throws UiException {
+    return local(call.onFx(Stylesheets::loaded));
+  }
+
+  private static List<Loaded> local(List<Loaded> all) {
     List<Loaded> loaded = new ArrayList<>();
-    for (Loaded each : call.onFx(Stylesheets::loaded)) {
+    for (Loaded each : all) {
       if (isLocal(each.url()) && !each.url().contains(JAVAFX)) {
         loaded.add(each);
       }
