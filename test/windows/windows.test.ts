@@ -69,6 +69,21 @@ describe('on Windows', function () {
     assert.deepEqual([endless.code, endless.details?.['stopped']], ['MCP_UI_TIMEOUT', true]);
   });
 
+  it('code is compiled by a JDK for an application whose Java has no JShell', async () => {
+    windows.write(`${windows.workspace.dir}\\config.json`, JSON.stringify({ allow: ['run'] }));
+    await windows.client.call('ui_configure', { base_dir: windows.workspace.dir });
+    await windows.launchHello();
+    const { workspace } = windows;
+    const other = await windows.machine.connect({ ...workspace, env: { ...workspace.env, JAVA_HOME: JDK } });
+    const run = { code: 'int six = 6; ((Button) lookup("#button")).fire(); six * 7', timeoutMs: 45_000 };
+    assert.equal((await other.call('ui_run', run)).result, 42);
+    assert.match(await other.text('ui_get_snapshot'), /clicked 1/);
+    assert.equal((await other.call('ui_run', { code: 'six' })).result, 6);
+    const { details } = await other.fail('ui_run', { code: 'int two = tow;' });
+    assert.deepEqual([details?.['reason'], details?.['line'], details?.['column']], ['compile', 1, 11]);
+    await other.close();
+  });
+
   it('a jar and a module are launched', async () => {
     const jar = await windows.launch({ jar: `${HOME}\\my app.jar`, modulePath: windows.javafx });
     assert.deepEqual([jar.state, jar.title], ['connected', 'Hello']);
