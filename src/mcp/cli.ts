@@ -80,7 +80,7 @@ application
   .action(async (options: SessionOptions) => {
     const messages = reserveStdout();
     if (options.dir === undefined) {
-      const { serveSingleClient } = await import('./single-client-server.ts');
+      const { serveSingleClient } = await import('./server/single-client-server.ts');
       const join = (dir: string): Promise<net.Socket> => joinServer({ ...options, dir });
       return serveSingleClient(messages, runDirOf(options), join, callerOf(options));
     }
@@ -100,7 +100,7 @@ application
   .addOption(new Option('--started-by-client', 'stdin ends when the client that started it has joined').hideHelp())
   .action(async (options: SessionOptions & { port: number; mcpPort: number; startedByClient?: true }) => {
     const dir = await sessionDir(options);
-    const { SharedServer } = await import('./shared-server.ts');
+    const { SharedServer } = await import('./server/shared-server.ts');
     const server = new SharedServer({
       dir,
       runDir: runDirOf(options),

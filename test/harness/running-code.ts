@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { CodeException, CompileFailure, type EvaluateResult } from '../../src/contract/evaluation.ts';
 import { UiError } from '../../src/contract/error.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
-import { Compilers } from '../../src/mcp/compiling/compilers.ts';
+import { Compilers } from '../../src/mcp/evaluation/compilers.ts';
 import { startDisplay, type Display } from './display.ts';
 import { startAgentApplication, type AgentApplication } from './java-agent.ts';
 import { jdk, missingJdk, type JavaOptions } from './java.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CompilerEnded, CompilerProcess } from '../../src/mcp/compiling/compiler-process.ts';
+import { CompilerEnded, CompilerProcess } from '../../src/mcp/evaluation/compiler-process.ts';
 import { jdk, missingJdk } from '../harness/java.ts';
 import { agentJar, requires, skipWithout } from '../harness/requirements.ts';
 

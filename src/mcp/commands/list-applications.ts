@@ -1,5 +1,5 @@
 import type { AppEntry } from '../../contract/app.ts';
-import { newApplications } from '../shared-server.ts';
+import { newApplications } from '../server/shared-server.ts';
 
 /** `javafx-inspector list`: lists the applications on this machine, without a server. @returns the text for stdout */
 export async function list(runDir: string, options: { all?: boolean; json?: boolean }): Promise<string> {

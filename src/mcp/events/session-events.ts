@@ -1,6 +1,6 @@
 import type { AgentConnection } from '../applications/agent-connection.ts';
 import type { Application } from '../applications/applications.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { pushedEvent } from './pushed-event.ts';
 
 /** Pushes the inspector's own events and those of applications into the session's log (docs/contract.md, "Events"). */

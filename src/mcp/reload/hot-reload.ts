@@ -5,7 +5,7 @@ import { UiError } from '../../contract/error.ts';
 import type { Application } from '../applications/connected-applications.ts';
 import { asUiError } from '../errors.ts';
 import { projectOf } from '../install/place.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { ClassFiles } from './class-files.ts';
 import { FolderTrees } from './folder-trees.ts';
 import { findModules, isWithin } from './modules.ts';

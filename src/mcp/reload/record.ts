@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import type { Reloaded } from './hot-reload.ts';
 
 /** Adds a reload to the activity list and to the session's events (docs/contract.md, "Hot reload"). */

@@ -1,6 +1,6 @@
 import type { Application } from '../applications/applications.ts';
 import type { LiveApplication } from '../live/live-application.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 
 /** The application with that name, or the selected one if there is no name; undefined if it is not connected. */
 export function applicationOf(session: Session, app: string | undefined): Application | undefined {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { LogName, type LiveLog } from '../../contract/live.ts';
 import { clipped } from '../format/line.ts';
-import { linesFrom } from '../output-log.ts';
+import { linesFrom } from '../session/output-log.ts';
 import { defineResource } from './define.ts';
 
 const MAX_LINES = 1000;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppName } from '../../contract/fields.ts';
 import { LEAST_SIDE, MOST_SIDE, type LivePicture as LivePictureSchema } from '../../contract/live.ts';
 import { ScreenshotTurn } from '../live/screenshot-pace.ts';
-import { takePng } from '../screenshot.ts';
+import { takePng } from '../session/screenshot.ts';
 import { defineResource } from './define.ts';
 import { follow, applicationOf } from './follow.ts';
 

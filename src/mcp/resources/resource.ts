@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 
 export interface ReadContext {
   readonly session: Session;

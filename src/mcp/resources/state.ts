@@ -1,5 +1,5 @@
 import { StateInput } from '../../contract/events.ts';
-import { readState } from '../read-state.ts';
+import { readState } from '../session/read-state.ts';
 import { defineResource } from './define.ts';
 
 /** The state of the session (docs/contract.md, "State"). */

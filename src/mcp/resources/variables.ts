@@ -1,5 +1,5 @@
 import { StateInput } from '../../contract/events.ts';
-import { readVariables } from '../read-variables.ts';
+import { readVariables } from '../session/read-variables.ts';
 import { defineResource } from './define.ts';
 
 /** The application's variables (docs/contract.md, "Variables"). */

@@ -17,7 +17,7 @@ import { limitOf } from '../format/size-limit.ts';
 import { formatFull, maxFullNodes } from '../format/full-snapshot.ts';
 import { formatLight, maxLightNodes } from '../format/light-snapshot.ts';
 import { READ_MS, within } from '../limits.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { defineTool } from './tool.ts';
 
 /** Dialogs outside the scope whose content is shown, and how many of their nodes are read. */

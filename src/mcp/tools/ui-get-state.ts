@@ -1,5 +1,5 @@
 import { State, StateInput } from '../../contract/events.ts';
-import { readState } from '../read-state.ts';
+import { readState } from '../session/read-state.ts';
 import { defineTool } from './tool.ts';
 
 /** The state of the session, as the resource `ui://state` has it. */

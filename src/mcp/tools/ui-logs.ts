@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LogsInput, LogsOutput } from '../../contract/logs.ts';
 import { clipped } from '../format/line.ts';
 import { logLines } from '../format/log-lines.ts';
-import { linesFrom } from '../output-log.ts';
+import { linesFrom } from '../session/output-log.ts';
 import { defineTool } from './tool.ts';
 
 const DEFAULT_LIMIT = 100;

@@ -3,7 +3,7 @@ import { UiError } from '../../contract/error.ts';
 import { RunInput, RunOutput } from '../../contract/evaluation.ts';
 import { runLines } from '../format/run-result.ts';
 import { clipped } from '../format/line.ts';
-import { requireRunAllowed } from '../run-permission.ts';
+import { requireRunAllowed } from '../evaluation/run-permission.ts';
 import { within } from '../limits.ts';
 import { defineTool } from './tool.ts';
 

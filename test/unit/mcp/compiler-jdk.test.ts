@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { UiError } from '../../../src/contract/error.ts';
-import { compilerJdk } from '../../../src/mcp/compiling/compiler-jdk.ts';
+import { compilerJdk } from '../../../src/mcp/evaluation/compiler-jdk.ts';
 import { freshDir, remove } from '../../harness/until.ts';
 
 describe('The JDK that compiles for an application without jdk.jshell', () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { makeSessionDirectory } from '../../../src/contract/session.ts';
-import { Lifecycle, type LifecycleHost } from '../../../src/mcp/lifecycle.ts';
+import { Lifecycle, type LifecycleHost } from '../../../src/mcp/session/lifecycle.ts';
 
 describe("the server's states", () => {
   let project: string;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { capLog } from '../../../src/mcp/logs.ts';
-import { linesFrom } from '../../../src/mcp/output-log.ts';
+import { capLog } from '../../../src/mcp/session/logs.ts';
+import { linesFrom } from '../../../src/mcp/session/output-log.ts';
 import { freshDir, remove } from '../../harness/until.ts';
 
 describe('the lines of a log', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { PAGE_CLIENT } from '../../../src/contract/client-names.ts';
 import { LiveActivity } from '../../../src/contract/live.ts';
-import type { ReportedException } from '../../../src/mcp/exceptions.ts';
+import type { ReportedException } from '../../../src/mcp/session/exceptions.ts';
 import type { McpClient } from '../../harness/mcp-client.ts';
 import { until } from '../../harness/until.ts';
 import { FakeAgent } from './fake-agent.ts';

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { ClientOptions } from '../../../src/contract/join.ts';
 import { Applications } from '../../../src/mcp/applications/applications.ts';
-import { Lifecycle } from '../../../src/mcp/lifecycle.ts';
-import { serveClient } from '../../../src/mcp/mcp-server.ts';
-import { Session } from '../../../src/mcp/session.ts';
+import { Lifecycle } from '../../../src/mcp/session/lifecycle.ts';
+import { serveClient } from '../../../src/mcp/client/mcp-server.ts';
+import { Session } from '../../../src/mcp/session/session.ts';
 import { McpClient } from '../../harness/mcp-client.ts';
 import { freshDir, remove } from '../../harness/until.ts';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { agentEvents } from '../contract/agent.ts';
-import type { Application } from './applications/applications.ts';
-import type { AgentConnection } from './applications/agent-connection.ts';
-import { Signal } from './signal.ts';
+import type { agentEvents } from '../../contract/agent.ts';
+import type { Application } from '../applications/applications.ts';
+import type { AgentConnection } from '../applications/agent-connection.ts';
+import { Signal } from '../signal.ts';
 
 export type ReportedException = z.output<(typeof agentEvents)['exception']>;
 

@@ -1,5 +1,5 @@
-import type { Match } from '../contract/query.ts';
-import { Signal } from './signal.ts';
+import type { Match } from '../../contract/query.ts';
+import { Signal } from '../signal.ts';
 
 /** The selected node, shared by all clients. */
 export class SharedSelection {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { AgentUnreported } from '../contract/agent.ts';
-import type { ErrorCode } from '../contract/error.ts';
-import type { ActivityEntry } from '../contract/live.ts';
-import type { Application, Exited } from './applications/applications.ts';
-import { effectTexts, listed } from './format/since-last-call.ts';
-import type { Session } from './session.ts';
+import type { AgentUnreported } from '../../contract/agent.ts';
+import type { ErrorCode } from '../../contract/error.ts';
+import type { ActivityEntry } from '../../contract/live.ts';
+import type { Application, Exited } from '../applications/applications.ts';
+import { effectTexts, listed } from '../format/since-last-call.ts';
+import type { Session } from '../session/session.ts';
 import { ExceptionReports, exceptionTexts, type UnreportedExceptions } from './unreported-exceptions.ts';
 
 /** Time limit for asking the Java agent: a busy application must not delay responses that do not need it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Application } from './applications/applications.ts';
-import type { ReportedException } from './exceptions.ts';
-import type { Session } from './session.ts';
+import type { Application } from '../applications/applications.ts';
+import type { ReportedException } from '../session/exceptions.ts';
+import type { Session } from '../session/session.ts';
 
 /** Maximum number of different exceptions that are reported in full; the rest is only counted. */
 const MAX_EXCEPTIONS = 5;

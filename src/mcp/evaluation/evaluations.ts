@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type * as z from 'zod';
-import { UiError } from '../contract/error.ts';
-import type { EvaluateResult } from '../contract/evaluation.ts';
-import type { CallerEnvironment } from '../contract/join.ts';
-import type { Application, Applications } from './applications/applications.ts';
-import { Compilers } from './compiling/compilers.ts';
-import { AGENT_JAR } from './dist.ts';
+import { UiError } from '../../contract/error.ts';
+import type { EvaluateResult } from '../../contract/evaluation.ts';
+import type { CallerEnvironment } from '../../contract/join.ts';
+import type { Application, Applications } from '../applications/applications.ts';
+import { Compilers } from './compilers.ts';
+import { AGENT_JAR } from '../dist.ts';
 
 interface RequestOptions {
   readonly waitMs: number;

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { UiError } from '../contract/error.ts';
-import type { CallerEnvironment } from '../contract/join.ts';
-import type { MayRun } from '../contract/live.ts';
-import type { Session } from './session.ts';
-import type { ToolContext } from './tools/tool.ts';
+import { UiError } from '../../contract/error.ts';
+import type { CallerEnvironment } from '../../contract/join.ts';
+import type { MayRun } from '../../contract/live.ts';
+import type { Session } from '../session/session.ts';
+import type { ToolContext } from '../tools/tool.ts';
 
 /** How long a call waits for the user. Clients end a call after 60 s. */
 const ANSWER_MS = 45_000;

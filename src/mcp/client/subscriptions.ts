@@ -1,5 +1,5 @@
-import { splitUri, resources } from './resources/index.ts';
-import type { Session } from './session.ts';
+import { splitUri, resources } from '../resources/index.ts';
+import type { Session } from '../session/session.ts';
 
 interface Subscription {
   /** The URI without parameters such as `since`, which do not change what is watched. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
-import { UiError } from '../contract/error.ts';
-import { includeWhere, type Include } from '../contract/snapshot.ts';
-import { Config } from '../contract/status.ts';
-import type { ToolSwitches } from '../contract/tool-switches.ts';
-import { check } from './input.ts';
+import { UiError } from '../../contract/error.ts';
+import { includeWhere, type Include } from '../../contract/snapshot.ts';
+import { Config } from '../../contract/status.ts';
+import type { ToolSwitches } from '../../contract/tool-switches.ts';
+import { check } from '../input.ts';
 
 /** Defaults for the input of `ui_get_snapshot` (docs/contract.md, "Configuration"). */
 export interface SnapshotDefaults {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '../jvms/processes.ts';
+import { isAlive } from '../../jvms/processes.ts';
 
 /** Maximum size of a log in bytes. When a log exceeds it, that much of its end is moved to another file. */
 export const MAX_LOG_BYTES = 1024 * 1024;

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { agentMethods } from '../contract/agent.ts';
-import { UiError } from '../contract/error.ts';
-import type { AgentConnection } from './applications/agent-connection.ts';
-import { encodePng } from './format/png.ts';
-import { MAX_PNG_BYTES, READ_MS, within } from './limits.ts';
+import type { agentMethods } from '../../contract/agent.ts';
+import { UiError } from '../../contract/error.ts';
+import type { AgentConnection } from '../applications/agent-connection.ts';
+import { encodePng } from '../format/png.ts';
+import { MAX_PNG_BYTES, READ_MS, within } from '../limits.ts';
 
 type ScreenshotParams = z.input<(typeof agentMethods)['screenshot']['params']>;
 type ScreenshotResult = z.output<(typeof agentMethods)['screenshot']['result']>;

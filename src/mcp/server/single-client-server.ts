@@ -1,21 +1,21 @@
 import type net from 'node:net';
 import type { Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { CallerEnvironment } from '../contract/join.ts';
-import { UiError } from '../contract/error.ts';
-import type { Applications } from './applications/applications.ts';
+import type { CallerEnvironment } from '../../contract/join.ts';
+import { UiError } from '../../contract/error.ts';
+import type { Applications } from '../applications/applications.ts';
 import { JoinedClients } from './joined-clients.ts';
-import { Lifecycle } from './lifecycle.ts';
-import { Logs } from './logs.ts';
-import { serveClient } from './mcp-server.ts';
-import { Session } from './session.ts';
+import { Lifecycle } from '../session/lifecycle.ts';
+import { Logs } from '../session/logs.ts';
+import { serveClient } from '../client/mcp-server.ts';
+import { Session } from '../session/session.ts';
 import { newApplications } from './shared-server.ts';
-import { ClosedError, HandoverTransport } from './transports/handover.ts';
-import { HttpServer } from './transports/http/http-server.ts';
-import { sessionAddress } from '../join/session-address.ts';
-import { JoinServer, AlreadyRunningError } from './transports/join-server.ts';
-import { SocketTransport } from '../join/socket-transport.ts';
-import { VERSION } from '../join/version.ts';
+import { ClosedError, HandoverTransport } from '../transports/handover.ts';
+import { HttpServer } from '../transports/http/http-server.ts';
+import { sessionAddress } from '../../join/session-address.ts';
+import { JoinServer, AlreadyRunningError } from '../transports/join-server.ts';
+import { SocketTransport } from '../../join/socket-transport.ts';
+import { VERSION } from '../../join/version.ts';
 
 /** Maximum number of servers that a client is handed over to if each one is just exiting. */
 const MAX_ATTEMPTS = 3;

@@ -1,4 +1,4 @@
-import { Signal } from './signal.ts';
+import { Signal } from '../signal.ts';
 
 /** How long an editor may take to connect. It does so when it starts the MCP server for its AI agents. */
 const CONNECT_MS = 5000;

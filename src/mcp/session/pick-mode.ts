@@ -1,9 +1,9 @@
-import type { Application } from './applications/applications.ts';
-import type { AgentConnection } from './applications/agent-connection.ts';
-import { UiError } from '../contract/error.ts';
-import type { Match } from '../contract/query.ts';
-import { READ_MS, within } from './limits.ts';
-import { Signal } from './signal.ts';
+import type { Application } from '../applications/applications.ts';
+import type { AgentConnection } from '../applications/agent-connection.ts';
+import { UiError } from '../../contract/error.ts';
+import type { Match } from '../../contract/query.ts';
+import { READ_MS, within } from '../limits.ts';
+import { Signal } from '../signal.ts';
 
 /** Select-node mode: the user's next click in the application's window selects a node and does not reach the application. */
 export class PickMode {

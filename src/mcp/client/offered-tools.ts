@@ -1,7 +1,7 @@
-import type { ToolSwitches } from '../contract/tool-switches.ts';
-import { UiError } from '../contract/error.ts';
-import { tools } from './tools/index.ts';
-import type { Tool } from './tools/tool.ts';
+import type { ToolSwitches } from '../../contract/tool-switches.ts';
+import { UiError } from '../../contract/error.ts';
+import { tools } from '../tools/index.ts';
+import type { Tool } from '../tools/tool.ts';
 
 /** Switches, with where they are set: a command-line option or a file. */
 export interface Switched {

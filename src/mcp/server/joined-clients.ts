@@ -1,8 +1,8 @@
 import type net from 'node:net';
-import type { CallerEnvironment } from '../contract/join.ts';
-import { serveClient } from './mcp-server.ts';
-import type { Session } from './session.ts';
-import { SocketTransport } from '../join/socket-transport.ts';
+import type { CallerEnvironment } from '../../contract/join.ts';
+import { serveClient } from '../client/mcp-server.ts';
+import type { Session } from '../session/session.ts';
+import { SocketTransport } from '../../join/socket-transport.ts';
 
 /** The clients that have joined a server by its socket. */
 export class JoinedClients {

@@ -1,14 +1,14 @@
 import { access, constants, realpath } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { UiError } from '../contract/error.ts';
-import { SKILL } from '../contract/install.ts';
-import { makeFolder, makeSessionDirectory, SESSION_FOLDER } from '../contract/session.ts';
-import type { ConfigureOutput, LifecycleState } from '../contract/status.ts';
-import type { ToolSwitches } from '../contract/tool-switches.ts';
+import { UiError } from '../../contract/error.ts';
+import { SKILL } from '../../contract/install.ts';
+import { makeFolder, makeSessionDirectory, SESSION_FOLDER } from '../../contract/session.ts';
+import type { ConfigureOutput, LifecycleState } from '../../contract/status.ts';
+import type { ToolSwitches } from '../../contract/tool-switches.ts';
 import { DEFAULT_CONFIG, loadConfig, type SnapshotDefaults } from './config.ts';
-import { projectOf } from './install/place.ts';
-import { Signal } from './signal.ts';
+import { projectOf } from '../install/place.ts';
+import { Signal } from '../signal.ts';
 
 /** The HTTP server while it listens. */
 export interface HttpEndpoint {

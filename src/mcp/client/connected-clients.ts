@@ -1,7 +1,7 @@
 import type { ClientIdentity } from './client-identity.ts';
 import type { Switched } from './offered-tools.ts';
-import type { MayRun } from '../contract/live.ts';
-import { Signal } from './signal.ts';
+import type { MayRun } from '../../contract/live.ts';
+import { Signal } from '../signal.ts';
 
 /** A client that is connected to the session. */
 export interface ConnectedClient {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { EXTENSION_CLIENT, PAGE_CLIENT, SCRIPT_CLIENT } from '../contract/client-names.ts';
-import { CLIENT_ID_CAPABILITY } from '../contract/live.ts';
+import { EXTENSION_CLIENT, PAGE_CLIENT, SCRIPT_CLIENT } from '../../contract/client-names.ts';
+import { CLIENT_ID_CAPABILITY } from '../../contract/live.ts';
 
 /** A client, as it identified itself in `initialize`. */
 export interface ClientIdentity {

@@ -1,5 +1,5 @@
-import type { Variable } from '../contract/variables.ts';
-import { READ_MS, within } from './limits.ts';
+import type { Variable } from '../../contract/variables.ts';
+import { READ_MS, within } from '../limits.ts';
 import type { Session } from './session.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { State } from '../contract/events.ts';
-import { fitting } from './events/event-log.ts';
-import { READ_MS, within } from './limits.ts';
+import type { State } from '../../contract/events.ts';
+import { fitting } from '../events/event-log.ts';
+import { READ_MS, within } from '../limits.ts';
 import type { Session } from './session.ts';
 
 /** Characters of the events in the state. */

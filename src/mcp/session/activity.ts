@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '../contract/live.ts';
-import { Signal } from './signal.ts';
+import type { ActivityEntry } from '../../contract/live.ts';
+import { Signal } from '../signal.ts';
 
 const MAX_ENTRIES = 500;
 const MAX_TEXT = 200;

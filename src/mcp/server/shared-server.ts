@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { makeSessionDirectory } from '../contract/session.ts';
-import type { Allowed } from '../contract/tool-switches.ts';
-import { Applications } from './applications/applications.ts';
-import { AGENT_JAR } from './dist.ts';
+import { makeSessionDirectory } from '../../contract/session.ts';
+import type { Allowed } from '../../contract/tool-switches.ts';
+import { Applications } from '../applications/applications.ts';
+import { AGENT_JAR } from '../dist.ts';
 import { JoinedClients } from './joined-clients.ts';
-import { Lifecycle } from './lifecycle.ts';
-import { Logs, removeOldAgentLogs } from './logs.ts';
-import { Session } from './session.ts';
-import { HttpServer } from './transports/http/http-server.ts';
-import { sessionAddress } from '../join/session-address.ts';
-import { JoinServer } from './transports/join-server.ts';
-import { VERSION } from '../join/version.ts';
+import { Lifecycle } from '../session/lifecycle.ts';
+import { Logs, removeOldAgentLogs } from '../session/logs.ts';
+import { Session } from '../session/session.ts';
+import { HttpServer } from '../transports/http/http-server.ts';
+import { sessionAddress } from '../../join/session-address.ts';
+import { JoinServer } from '../transports/join-server.ts';
+import { VERSION } from '../../join/version.ts';
 
 /** Minimum time that a new server waits for its first client. */
 const FIRST_CLIENT_MS = 10_000;

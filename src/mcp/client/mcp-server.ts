@@ -16,26 +16,26 @@ import {
   type ServerRequest,
   type ToolAnnotations,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { UiError, UiErrorBody } from '../contract/error.ts';
-import type { MayRun } from '../contract/live.ts';
-import { RELOAD_META } from '../contract/reload.ts';
-import type { CallerEnvironment } from '../contract/join.ts';
+import type { UiError, UiErrorBody } from '../../contract/error.ts';
+import type { MayRun } from '../../contract/live.ts';
+import { RELOAD_META } from '../../contract/reload.ts';
+import type { CallerEnvironment } from '../../contract/join.ts';
 import { clientOf, getsStructured, type ClientIdentity } from './client-identity.ts';
-import { asUiError, protocolError } from './errors.ts';
-import { nearestName } from './input.ts';
+import { asUiError, protocolError } from '../errors.ts';
+import { nearestName } from '../input.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import { withinLimit } from './limits.ts';
+import { withinLimit } from '../limits.ts';
 import { offeredTools, requireOffered, type Switched } from './offered-tools.ts';
 import { Outlines } from './outlines.ts';
-import { FILES_TEMPLATE, readFile } from './resources/files.ts';
-import { resources, splitUri } from './resources/index.ts';
-import { mayRun } from './run-permission.ts';
-import type { Session } from './session.ts';
+import { FILES_TEMPLATE, readFile } from '../resources/files.ts';
+import { resources, splitUri } from '../resources/index.ts';
+import { mayRun } from '../evaluation/run-permission.ts';
+import type { Session } from '../session/session.ts';
 import { SinceLastCall, type Addition, type AnsweredCall } from './since-last-call.ts';
 import { Subscriptions } from './subscriptions.ts';
-import { tools } from './tools/index.ts';
-import type { Screenshot, ToolResponse } from './tools/tool.ts';
-import { VERSION } from '../join/version.ts';
+import { tools } from '../tools/index.ts';
+import type { Screenshot, ToolResponse } from '../tools/tool.ts';
+import { VERSION } from '../../join/version.ts';
 
 /** Maximum length of an error message if the error exceeds the size limit. */
 const MAX_MESSAGE_CHARS = 10_000;
