@@ -1,13 +1,7 @@
-import type { ToolSwitches } from '../../contract/tool-switches.ts';
 import { UiError } from '../../contract/error.ts';
 import { tools } from '../tools/index.ts';
+import type { Switched } from '../session/connected-clients.ts';
 import type { Tool } from '../tools/tool.ts';
-
-/** Switches, with where they are set: a command-line option or a file. */
-export interface Switched {
-  readonly switches: ToolSwitches;
-  readonly where: (field: 'tools' | 'readOnly') => string;
-}
 
 /** The tools that are listed (docs/contract.md, "Tool switches"). */
 export function offeredTools(switched: readonly Switched[]): Tool[] {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import type { LiveClients } from '../../contract/live.ts';
-import type { ConnectedClient } from '../client/connected-clients.ts';
+import type { ConnectedClient } from '../session/connected-clients.ts';
 import { offeredTools, switchesThatWithhold } from '../client/offered-tools.ts';
 import { tools } from '../tools/index.ts';
 import { defineResource } from './define.ts';

@@ -4,7 +4,7 @@ import { UiError } from '../../contract/error.ts';
 import type { ReloadFailure } from '../../contract/reload.ts';
 import type { Allowed } from '../../contract/tool-switches.ts';
 import { Activity } from './activity.ts';
-import { ConnectedClients } from '../client/connected-clients.ts';
+import { ConnectedClients } from './connected-clients.ts';
 import { EventLog } from '../events/event-log.ts';
 import { WaitingClients } from '../events/waiting-clients.ts';
 import { Editors } from './editors.ts';

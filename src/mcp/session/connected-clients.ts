@@ -1,7 +1,13 @@
-import type { ClientIdentity } from './client-identity.ts';
-import type { Switched } from './offered-tools.ts';
+import type { ClientIdentity } from '../client/client-identity.ts';
 import type { MayRun } from '../../contract/live.ts';
+import type { ToolSwitches } from '../../contract/tool-switches.ts';
 import { Signal } from '../signal.ts';
+
+/** Switches, with where they are set: a command-line option or a file. */
+export interface Switched {
+  readonly switches: ToolSwitches;
+  readonly where: (field: 'tools' | 'readOnly') => string;
+}
 
 /** A client that is connected to the session. */
 export interface ConnectedClient {

@@ -1,0 +1,44 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { UiError, UiErrorBody } from '../../contract/error.ts';
+import { withinLimit } from '../limits.ts';
+import type { Screenshot, ToolResponse } from '../tools/tool.ts';
+import type { Addition, AnsweredCall } from './since-last-call.ts';
+
+/** Maximum length of an error message if the error exceeds the size limit. */
+const MAX_MESSAGE_CHARS = 10_000;
+
+/**
+ * The result of a successful call: structured content, text and perhaps an image. What has happened since the last call comes
+ * last; a text with a format of its own leaves it to the next response.
+ */
+export async function resultOf(
+  response: ToolResponse,
+  additionTo: (answer: Pick<AnsweredCall, 'body'>) => Promise<Addition>,
+  isStructured: boolean,
+): Promise<CallToolResult> {
+  if (response.structured === undefined) return { content: contentOf(response.text, response.image) };
+  const { structured, text, image } = response;
+  const { fields, lines } = await additionTo({ body: structured });
+  const structuredContent = { ...structured, ...fields };
+  const all = text === undefined ? JSON.stringify(structuredContent) : [text, ...lines].join('\n');
+  return { ...(isStructured ? { structuredContent } : {}), content: contentOf(all, image) };
+}
+
+function contentOf(text: string, image: Screenshot | undefined): CallToolResult['content'] {
+  const images =
+    image === undefined ? [] : [{ type: 'image' as const, mimeType: image.mimeType, data: image.dataBase64 }];
+  return [{ type: 'text', text }, ...images];
+}
+
+/** The result of a failed call. Details that exceed the size limit are omitted. */
+export function resultOfError({ body }: UiError, { fields }: Addition): CallToolResult {
+  const resultWith = (error: UiErrorBody): CallToolResult => ({
+    isError: true,
+    content: [{ type: 'text', text: JSON.stringify({ error, ...fields }) }],
+  });
+  try {
+    return withinLimit(resultWith(body), '');
+  } catch {
+    return resultWith({ code: body.code, message: body.message.slice(0, MAX_MESSAGE_CHARS) });
+  }
+}
