@@ -302,6 +302,10 @@ export const agentMethods = {
     result: z.object({
       stylesheets: z.array(z.string()).describe('URLs of its stylesheets, imported ones too'),
       views: z.array(z.string()).describe('URLs of the FXML of what its windows contain'),
+      allViews: z
+        .boolean()
+        .optional()
+        .describe('False if the Java agent was attached later, so that it does not know the FXML of earlier views'),
       classPath: z.array(z.string()).describe('Folders and archives of its class path and module path'),
     }),
   },

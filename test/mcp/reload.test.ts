@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { WaitEventsOutput } from '../../src/contract/events.ts';
+import { LiveActivity } from '../../src/contract/live.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import { missingJdk } from '../harness/java.ts';
@@ -316,5 +317,26 @@ describeReload('maven', (project) => {
     assert.match(await project().ask('properties'), /javafxinspector/);
     await project().mcp.call('ui_detach');
     await until(async () => !(await project().ask('properties')).includes('javafxinspector'));
+  });
+});
+
+describe('Hot reload of an application that the Java agent was attached to', function () {
+  let project: ReloadingProject;
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    project = await ReloadingProject.start('maven', { attach: true });
+  });
+  after(() => project?.stop());
+
+  it('reports once that it does not know earlier views', async () => {
+    project.edit('main.fxml', '"First"', '"Second"');
+    assert.match(await project.failed('main.fxml'), /^The Java agent was attached after the application had loaded/);
+    project.edit('main.fxml', '"Second"', '"Third"');
+    project.edit('main.css', '20', '25');
+    await project.shows('style title', '0x112233ff 25 3 1.0');
+    const { entries } = LiveActivity.parse(await project.mcp.read('ui://live/activity'));
+    assert.equal(entries.filter(({ summary }) => summary.endsWith('main.fxml')).length, 1);
+    assert.match(await project.ask('text title'), /First/);
   });
 });

@@ -43,7 +43,8 @@ export class ReloadingProject {
     private readonly libraries: readonly string[],
   ) {}
 
-  static async start(layout: Layout): Promise<ReloadingProject> {
+  /** @param attach whether the Java agent is attached when the application is running, instead of being there from the start */
+  static async start(layout: Layout, { attach = false } = {}): Promise<ReloadingProject> {
     const base = fs.realpathSync(freshDir('reloading'));
     const java = path.join(base, 'src/main/java');
     fs.cpSync(path.join(SOURCES, 'java'), java, { recursive: true });
@@ -68,7 +69,7 @@ export class ReloadingProject {
     const entries = layout === 'jar' || isModule ? [jar] : folders;
     const runDir = path.join(base, 'run');
     const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
-    const agent = agentArgs({ run: runDir, session: sessionHash(dir) });
+    const agent = attach ? [] : agentArgs({ run: runDir, session: sessionHash(dir) });
     // The older JavaFX is on the class path, because Monocle needs it there.
     const isOld = layout === 'gradle';
     const libraries = isOld ? [...(await javafx(JAVAFX_21)), ...(await monocle())] : await javafx(JAVAFX_26);
@@ -82,6 +83,7 @@ export class ReloadingProject {
     const mcp = await connectStdio({ dir, runDir });
     const project = new ReloadingProject(base, application, mcp, layout, jars);
     const suffix = `-${application.pid}`;
+    if (attach) await mcp.call('ui_attach', { pid: application.pid });
     await until(async () => String((await mcp.call('ui_status')).selected).endsWith(suffix), {
       what: 'the application',
     });

@@ -47,6 +47,8 @@ export class HotReload {
     this.reload((application) => this.redefineIn(application, files)),
   );
   private readonly pending = new WeakMap<Application, Promise<void>>();
+  /** The applications whose views are not all known, and whose user knows that. */
+  private readonly warned = new WeakSet<Application>();
   private readonly suppressed = new Set<symbol>();
   private trees: FolderTrees | undefined;
   private modules: readonly string[] = [];
@@ -226,8 +228,14 @@ export class HotReload {
     const { modules } = this;
     const isView = /\.fxml$/i.test(file);
     const urls = urlsOf(file, isView ? used.views : used.stylesheets, { modules, classPath: used.classPath });
-    if (urls.length === 0) return;
     const about = { application, file: this.named(file) };
+    if (urls.length === 0) {
+      if (isView && used.allViews === false && !this.warned.has(application)) {
+        this.warned.add(application);
+        this.report({ ...about, ms: performance.now() - since, error: unknownView() });
+      }
+      return;
+    }
     const what = isView ? { view: { urls, text } } : { stylesheet: { urls, text } };
     try {
       const { stylesheets = 0, views = 0 } = await this.session.ask(application, (agent) =>
@@ -240,6 +248,15 @@ export class HotReload {
       this.report({ ...about, ms: performance.now() - since, error: asUiError(error) });
     }
   }
+}
+
+function unknownView(): UiError {
+  return new UiError(
+    'MCP_UI_REFUSED',
+    'The Java agent was attached after the application had loaded its first views, so it does not know which of them come from this file. ' +
+      'If it is shown, open it again in the application and save the file again, or start the application with the Java agent: by ' +
+      '"Run and Inspect", ui_launch or javafx-inspector run.',
+  );
 }
 
 /** The folders that contain a folder of a module: a build may remove and create any of them. */

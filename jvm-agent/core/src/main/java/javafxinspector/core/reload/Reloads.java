@@ -54,10 +54,14 @@ public final class Reloads {
    *
    * @param stylesheets URLs of its stylesheets, imported ones too
    * @param views URLs of the FXML of what its windows contain
+   * @param allViews whether all its FXML is known; false if the Java agent was attached later
    * @param classPath its class path and module path
    */
   public record Resources(
-      Collection<String> stylesheets, Collection<String> views, List<String> classPath) {}
+      Collection<String> stylesheets,
+      Collection<String> views,
+      boolean allViews,
+      List<String> classPath) {}
 
   /**
    * What a reload has changed.
@@ -80,7 +84,8 @@ public final class Reloads {
   }
 
   public Resources resources(Call call) throws UiException {
-    return new Resources(stylesheets.urls(call), call.onFx(views::urls), ClassPath.entries());
+    return new Resources(
+        stylesheets.urls(call), call.onFx(views::urls), views.knowsAll(), ClassPath.entries());
   }
 
   /** Applies the text of a stylesheet instead of what the URLs contain. */

@@ -39,6 +39,11 @@ public final class LoadedViews {
     this.log = log;
   }
 
+  /** Whether it knows what the application has loaded before this observed it. */
+  public boolean knowsAll() {
+    return early != null;
+  }
+
   /** Whether the application has {@code javafx.fxml}. */
   public static boolean isSupported() {
     try {
