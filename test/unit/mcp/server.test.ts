@@ -400,11 +400,12 @@ describe('a server with a (fake) application', function () {
       agent.sendEvent('tree', { ...event, n: 1, reset: true, upserts: [window] });
       await until(() => mcp.updates.length === 1);
       let n = 1;
-      /** How long after five more screenshots the word of the next one takes. */
+      /** How long after the last of five more screenshots was requested the word of the next one takes. */
       const wait = async (query: string): Promise<number> => {
-        for (let i = 0; i < 5; i++) await mcp.read(`${uri}${query}`);
-        const before = mcp.updates.length;
+        for (let i = 0; i < 4; i++) await mcp.read(`${uri}${query}`);
         const began = Date.now();
+        await mcp.read(`${uri}${query}`);
+        const before = mcp.updates.length;
         agent.sendEvent('tree', { ...event, n: ++n, painted: ['w'] });
         await until(() => mcp.updates.length > before);
         return Date.now() - began;
