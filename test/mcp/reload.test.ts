@@ -46,7 +46,7 @@ function reloadsStylesheets(project: () => ReloadingProject): void {
     const { matches } = QueryOutput.parse(await mcp.call('ui_query', { selector: { css: '#title' } }));
     const { styles = [] } = UiNode.parse(await mcp.call('ui_get_node', { ref: { uid: matches[0]?.ref.uid } }));
     const url = styles.find(({ stylesheet }) => stylesheet?.endsWith('/main.css') === true)?.stylesheet ?? '';
-    assert.match(url, /^(jar:|file:.*\/target\/classes\/)/);
+    assert.match(url, /^(jar:|file:.*\/(target\/classes|build\/resources\/main)\/)/);
     const sourceOf = async (of: string): Promise<unknown> => mcp.read(`ui://live/source?url=${encodeURIComponent(of)}`);
     assert.deepEqual(await sourceOf(url), { url, file: project().source('main.css') });
     const view = url.replace(/main\.css$/, 'main.fxml');
