@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export { sleep };
 
+/** How long a process that is exiting may go on to write. */
+const REMOVE_MS = 10_000;
+
 export interface UntilOptions {
   /** How long to try, in milliseconds; default: 30,000, since the machine may be busy with other work. */
   readonly ms?: number;
@@ -61,7 +64,16 @@ export function freshDir(name = 'test'): string {
 
 /** Removes a folder or file with its contents, if it exists; tries again while a process that is exiting writes to it. */
 export function remove(target: string): void {
-  fs.rmSync(target, { recursive: true, force: true, maxRetries: 15, retryDelay: 50 });
+  const since = Date.now();
+  for (;;) {
+    try {
+      // Its own retries do not remove what was written after it has listed a folder.
+      return fs.rmSync(target, { recursive: true, force: true });
+    } catch (error) {
+      if (Date.now() - since > REMOVE_MS) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    }
+  }
 }
 
 /** Resolves when the process has exited, with its exit code, or null and the signal. Its output may not be complete yet. */
