@@ -16,7 +16,7 @@ const ADDED = [
 ];
 
 /**
- * Makes a JDK for Windows with a compiler and JShell, which no package registry has, from a runtime for Windows and the
+ * Makes a JDK for Windows with a compiler and JShell, for which no package was found, from a runtime for Windows and the
  * modules of this machine's JDK, whose classes are the same on each system.
  * @param dir where it is made
  * @param runtime Java 17 for Windows
