@@ -139,6 +139,8 @@ describe('Events that an application pushes, over stdio and HTTP', function () {
     assert.equal((await fetch(`${url}/wait`, { method: 'HEAD', headers })).status, 405);
     assert.deepEqual(await wait(5), [{ app: 'contacts', event: 'chat', text: 'hello' }]);
     await taken(mcp, 0);
+    // Otherwise the server keeps running for this client.
+    assert.equal((await fetch(`${url}/mcp`, { method: 'DELETE', headers: { ...headers, ...own } })).status, 200);
   });
 
   it('are joined by windows that open and close', async () => {
