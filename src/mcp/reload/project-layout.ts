@@ -31,6 +31,14 @@ export function moduleOf(entry: string): string | undefined {
   return undefined;
 }
 
+/** The folders and archives of a module from which an application may load what a build has made. @param classPath of the application */
+export function outputsOf(module: string, classPath: readonly string[]): string[] {
+  return [
+    ...OUTPUTS.map((output) => path.join(module, output)),
+    ...classPath.filter((entry) => relative(module, entry) !== undefined),
+  ];
+}
+
 /** The name of the resource that a source file becomes, such as `app/main.css`; undefined if it is not a source of the module. */
 export function resourceName(module: string, file: string): string | undefined {
   for (const source of SOURCES) {

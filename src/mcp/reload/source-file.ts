@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { OUTPUTS, SOURCES, relative } from './project-layout.ts';
+import { SOURCES, outputsOf, relative } from './project-layout.ts';
 import { placeOf, urlsOf } from './used-urls.ts';
 
 /**
@@ -15,10 +15,7 @@ export function sourceFiles(
   const place = placeOf(url);
   if (place === undefined) return [];
   const { modules, classPath } = layout;
-  const outputs = modules.flatMap((module) => [
-    ...OUTPUTS.map((output) => path.join(module, output)),
-    ...classPath.filter((entry) => relative(module, entry) !== undefined),
-  ]);
+  const outputs = modules.flatMap((module) => outputsOf(module, classPath));
   const { file } = place;
   const inOutput = file === undefined ? [] : outputs.map((output) => relative(output, file));
   const names =

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OUTPUTS, moduleOf, relative, resourceName } from './project-layout.ts';
+import { moduleOf, outputsOf, relative, resourceName } from './project-layout.ts';
 
 /** What the URL of a resource names: a file, or an entry of an archive or of a module in the Java runtime. */
 export type Place =
@@ -55,11 +55,7 @@ export function urlsOf(
     if (place.file !== undefined) {
       if (isSame(place.file, file)) return true;
       if (module === undefined || name === undefined) return false;
-      const copies = [
-        ...OUTPUTS.map((output) => path.join(module, output)),
-        ...classPath.filter((entry) => relative(module, entry) !== undefined),
-      ];
-      return copies.some((folder) => isSame(path.join(folder, ...name.split('/')), place.file));
+      return outputsOf(module, classPath).some((folder) => isSame(path.join(folder, ...name.split('/')), place.file));
     }
     if (place.name !== name || module === undefined) return false;
     if (place.archive === undefined) return true;
