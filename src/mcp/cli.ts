@@ -8,6 +8,7 @@ import type { CallerEnvironment } from '../contract/join.ts';
 import { Allowed, ToolName } from '../contract/tool-switches.ts';
 import { makeSessionDirectory, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
 import { defaultRunDir } from '../join/run-directory.ts';
+import { quoted } from './commands/quoted.ts';
 import { AGENT_JAR } from './dist.ts';
 import { ownEnvironment } from '../join/caller-environment.ts';
 import { join } from '../join/join-client.ts';
@@ -341,10 +342,6 @@ function folder(text: string): string {
   // An empty one would be the current folder, probably by a variable that is not set.
   if (text === '') throw new InvalidArgumentError('It must not be empty.');
   return text;
-}
-
-function quoted(option: string): string {
-  return /\s/.test(option) ? `"${option}"` : option;
 }
 
 function print(text: string): void {

@@ -69,23 +69,22 @@ function usualHomes(): string[] {
 
 /** The major version in a runtime's `release` file. */
 export function majorVersion(home: string): number | undefined {
-  try {
-    const release = fs.readFileSync(path.join(home, 'release'), 'utf8');
-    const version = /^JAVA_VERSION="(?:1\.)?(\d+)/m.exec(release)?.[1];
-    return version === undefined ? undefined : Number(version);
-  } catch {
-    return undefined;
-  }
+  const version = /^JAVA_VERSION="(?:1\.)?(\d+)/m.exec(releaseOf(home))?.[1];
+  return version === undefined ? undefined : Number(version);
 }
 
 /** Whether a Java runtime has a module: by its `release` file, or by the files from which jlink takes modules. */
 export function hasModule(home: string, name: string): boolean {
   if (fs.existsSync(path.join(home, 'jmods', `${name}.jmod`))) return true;
+  return /^MODULES="(.*)"/m.exec(releaseOf(home))?.[1]?.split(' ').includes(name) ?? false;
+}
+
+/** The text of a runtime's `release` file; empty if there is none. */
+function releaseOf(home: string): string {
   try {
-    const release = fs.readFileSync(path.join(home, 'release'), 'utf8');
-    return /^MODULES="(.*)"/m.exec(release)?.[1]?.split(' ').includes(name) ?? false;
+    return fs.readFileSync(path.join(home, 'release'), 'utf8');
   } catch {
-    return false;
+    return '';
   }
 }
 

@@ -5,6 +5,7 @@ import { initScript } from '../applications/launch/gradle.ts';
 import { MAVEN_EXTENSION } from '../dist.ts';
 import { openBrowser, openersOf } from '../open-browser.ts';
 import { runChild } from '../run/child.ts';
+import { quoted } from './quoted.ts';
 import { injectionFor } from '../run/injection.ts';
 
 export interface RunOptions {
@@ -51,7 +52,7 @@ export async function run(
 
 function show(link: string, { dir, runDir, open }: Pick<RunOptions, 'dir' | 'runDir' | 'open'>): void {
   const options = ['--dir', dir, ...(runDir === undefined ? [] : ['--run-dir', runDir])];
-  const again = options.map((each) => (/\s/.test(each) ? `"${each}"` : each)).join(' ');
+  const again = options.map(quoted).join(' ');
   const print = (): void =>
     report(
       'Open the inspector with this link, which works once, within a minute:\n\n' +
