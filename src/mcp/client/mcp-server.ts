@@ -91,6 +91,7 @@ export async function serveClient(session: Session, transport: Transport, caller
     forgetEditor();
     toolsMayChange();
     sinceLastCall.end();
+    session.pick.leave(sinceLastCall.connection).catch(ignore);
     void outlines.end();
     subscriptions.end();
   };

@@ -11,6 +11,8 @@ export class PickMode {
   /** Fires when a node was selected, or the mode ended without one. */
   readonly ended = new Signal<{ app: string; match: Match | undefined }>();
   private on: Application | undefined;
+  /** The connection of the client that started the mode. */
+  private starter: string | undefined;
   private waiting = 0;
   private readonly followed = new WeakSet<AgentConnection>();
 
@@ -19,13 +21,22 @@ export class PickMode {
     return this.on;
   }
 
-  /** Starts the mode in one application and ends it in any other. */
-  async start(application: Application, signal: AbortSignal): Promise<void> {
+  /**
+   * Starts the mode in one application and ends it in any other.
+   * @param connection of the client that starts it
+   */
+  async start(application: Application, connection: string, signal: AbortSignal): Promise<void> {
     if (this.on !== undefined && this.on.app !== application.app) await this.stop();
     this.follow(application);
     await application.connection.request('pick', { on: true, timeoutMs: READ_MS }, within(READ_MS, signal));
     this.on = application;
+    this.starter = connection;
     this.changed.fire();
+  }
+
+  /** Ends the mode of a client that disconnected, as a hidden page does: nobody would receive the node any more. */
+  async leave(connection: string): Promise<void> {
+    if (this.starter === connection) await this.stop();
   }
 
   async stop(): Promise<void> {
@@ -82,6 +93,7 @@ export class PickMode {
   private end(application: Application, match: Match | undefined): void {
     if (this.on?.app !== application.app) return;
     this.on = undefined;
+    this.starter = undefined;
     this.changed.fire();
     this.ended.fire({ app: application.app, match });
   }

@@ -20,13 +20,13 @@ export const uiPick = defineTool({
       match === undefined ? {} : { result: match.summary, ...(match.ref.uid ? { target: match.ref.uid } : {}) };
     return [{ summary: wait ? 'ask the user to select a node' : 'start select-node mode', ...picked }];
   },
-  async handle({ app, on = true, wait = false, timeoutMs = DEFAULT_MS }, { session, signal, progress }) {
+  async handle({ app, on = true, wait = false, timeoutMs = DEFAULT_MS }, { session, connection, signal, progress }) {
     const application = session.applications.application(app);
     if (!on) {
       await session.pick.stop();
       return { structured: { app: application.app, on: false } };
     }
-    await session.ask(application, () => session.pick.start(application, signal));
+    await session.ask(application, () => session.pick.start(application, connection, signal));
     if (!wait) return { structured: { app: application.app, on: true } };
     progress('Waiting for the user to click a node.');
     const match = await session.pick.picked(timeoutMs, signal);

@@ -269,6 +269,19 @@ describe('a server with a (fake) application', function () {
     await until(() => agent.requests.filter((method) => method === 'pick').length === 2);
   });
 
+  it('ends select-node mode when the client that started it disconnects, as a hidden page does', async () => {
+    agent.on('pick', () => ({ on: true }));
+    const page = await testServer.client('javafx-inspector-page');
+    const other = await testServer.client('cursor-vscode');
+    await other.call('ui_pick');
+    await page.call('ui_pick');
+    await other.close();
+    assert.equal((await mcp.read('ui://live/apps')).pickMode, true);
+    await page.close();
+    await until(async () => (await mcp.read('ui://live/apps')).pickMode === false);
+    await until(() => agent.requests.filter((method) => method === 'pick').length === 3);
+  });
+
   it('shares one selection among its clients', async () => {
     agent.on('query', () => ({ matches: [match] }));
     const other = await testServer.client('cursor-vscode');
