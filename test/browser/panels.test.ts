@@ -154,6 +154,22 @@ describe('The panels in the page', function () {
     assert.ok(others.some(({ key }) => key === 'ENTER'));
     assert.equal(others.at(-1).deltaY, -120);
     assert.equal(server.callsOf('ui_select_node').length, 0, 'a click does not select');
+    const before = actions().length;
+    // As an input method and a dead key do it: the browser composes the text.
+    const devtools = await page.page.context().newCDPSession(page.page);
+    await page.page.keyboard.type('ab');
+    await devtools.send('Input.imeSetComposition', { text: '¨', selectionStart: 1, selectionEnd: 1 });
+    await page.page.keyboard.insertText('ë');
+    await page.page.keyboard.type('c');
+    await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await page.page.keyboard.insertText('日本');
+    const composed = () =>
+      actions()
+        .slice(before)
+        .map(({ text }) => text)
+        .join('');
+    await until(() => composed().length === 6, { what: 'the composed text' });
+    assert.equal(composed(), 'abëc日本');
     await page.page.keyboard.press('Shift+Escape');
     const calls = server.callsOf('ui_perform').length;
     await page.page.keyboard.press('Control+f');

@@ -4,6 +4,7 @@ import { InputQueue } from '../model/input-queue.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { keyAction, modifiersOf } from '../model/keys.ts';
 import { checkbox, setChecked } from '../toolkit.ts';
+import { composedTextField, composes } from './composed-text.ts';
 
 /** A point in the scene of a window, in scene pixels. */
 export interface Point {
@@ -34,15 +35,20 @@ export function interaction(
 ): { bar: HTMLElement; readonly on: boolean } {
   const queue = new InputQueue(inspector, acted);
   const hint = h('span', { class: 'hint', role: 'status' });
+  const field = composedTextField((text) => {
+    if (inspector.live) queue.add({ type: 'typeText', text });
+  });
+  frame.append(field);
   const set = (on: boolean) => {
     state.on = on;
     setChecked(box, on);
     frame.classList.toggle('interacting', on);
-    attribute(frame, 'tabindex', on ? 0 : -1);
+    attribute(field, 'tabindex', on ? 0 : -1);
     attribute(frame, 'role', on ? 'application' : undefined);
-    attribute(frame, 'aria-label', on ? 'The application. Press Shift+Esc to leave' : undefined);
+    for (const element of [frame, field])
+      attribute(element, 'aria-label', on ? 'The application. Press Shift+Esc to leave' : undefined);
     hint.textContent = on ? 'Keys are sent to the application. Press Shift+Esc to leave' : '';
-    if (on) frame.focus();
+    if (on) field.focus({ preventScroll: true });
     inspector.hover.set(undefined);
   };
   const box = checkbox('Interact', set, {
@@ -64,6 +70,12 @@ export function interaction(
     event.preventDefault();
     send(event, { type: 'click', button: buttons[event.button] ?? 'PRIMARY' });
   };
+  // A press in the screenshot must not take the focus from the field that receives the keys.
+  frame.addEventListener('mousedown', (event) => {
+    if (!state.on) return;
+    event.preventDefault();
+    field.focus({ preventScroll: true });
+  });
   frame.addEventListener('click', click);
   frame.addEventListener('auxclick', click);
   frame.addEventListener('contextmenu', (event) => {
@@ -82,9 +94,10 @@ export function interaction(
   addEventListener(
     'keydown',
     (event) => {
-      if (!state.on || document.activeElement !== frame) return;
-      event.preventDefault();
+      if (!state.on || document.activeElement !== field) return;
       event.stopImmediatePropagation();
+      if (composes(event)) return;
+      event.preventDefault();
       if (event.key === 'Escape' && event.shiftKey) {
         set(false);
         box.focus();
@@ -99,9 +112,9 @@ export function interaction(
     addEventListener(
       type,
       (event) => {
-        if (!state.on || document.activeElement !== frame) return;
-        event.preventDefault();
+        if (!state.on || document.activeElement !== field) return;
         event.stopImmediatePropagation();
+        if (!composes(event)) event.preventDefault();
       },
       true,
     );
