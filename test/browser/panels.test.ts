@@ -316,6 +316,22 @@ describe('The panels in the page', function () {
     await page.page.locator('.banner').waitFor({ state: 'detached' });
   });
 
+  it('says what the details wait for while the application does not respond, and dims those that it shows', async () => {
+    await page.row('TextField').click();
+    await page.tab('Details');
+    await page.value('type').waitFor();
+    server.setApps({ busy: { sinceMs: 3000, stack: [] } });
+    await page.page.locator('.details.outdated').waitFor();
+    assert.ok(await page.value('type').isVisible(), 'the values of the selected node stay');
+    await page.row('#save').click();
+    await page.page.getByText('Waiting for the application, which does not respond.').waitFor();
+    assert.equal(await page.page.locator('.details-title').textContent(), 'Button#save');
+    assert.equal(await page.page.locator('.details .value-line').filter({ visible: true }).count(), 0);
+    server.setApps({ busy: null });
+    await page.value('type').waitFor();
+    assert.equal(await page.page.locator('.details.outdated').count(), 0);
+  });
+
   it('keeps the last tree, greyed, when the application has exited', async () => {
     server.setApps({ selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 1, output: ['Boom'] } });
     await page.page.getByText('Contacts-4711 exited with exit code 1.').waitFor();

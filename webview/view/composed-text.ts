@@ -17,7 +17,7 @@ export function composes(event: KeyboardEvent): boolean {
 export function composedTextField(received: (text: string) => void): HTMLTextAreaElement {
   const field = h('textarea', {
     class: 'composed-text',
-    tabindex: -1,
+    hidden: true,
     rows: 1,
     autocapitalize: 'off',
     autocomplete: 'off',

@@ -6,6 +6,7 @@ import { messageOf } from '../model/connection.ts';
 import { describeNode, describeWindow, headings, type Details as Described, type Heading } from '../model/describe.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { sizeRows } from '../model/sizing.ts';
+import type { TreeNode } from '../model/tree.ts';
 import { fieldText, textField } from '../toolkit.ts';
 import { boxModel } from './box-model.ts';
 import { sizeTable } from './size-table.ts';
@@ -101,7 +102,8 @@ export class Details {
     const { inspector } = this;
     const uid = inspector.selected.get();
     if (uid === undefined) return this.#showMessage(undefined, 'Select a node to see its details.');
-    if (inspector.tab.get() !== 'details' || document.visibilityState !== 'visible' || !inspector.responding) return;
+    if (inspector.tab.get() !== 'details' || document.visibilityState !== 'visible') return;
+    if (!inspector.responding) return this.#wait(uid);
     if (this.#reading) return this.#soon(AGAIN_MS);
     this.#reading = true;
     try {
@@ -123,7 +125,7 @@ export class Details {
       const input = { ref: { uid }, fields, properties: ['*'], ...(changed ? { changed } : {}) };
       const node = await connection.call('ui_get_node', input, UiNode);
       if (uid !== selected.get() || changed !== changedOnly.get()) return;
-      this.#show(uid, `${node.type}${node.id == null ? '' : `#${node.id}`}`, describeNode(node, changed));
+      this.#show(uid, headingOf(node), describeNode(node, changed));
       this.#showSizes(node);
       return;
     }
@@ -131,8 +133,21 @@ export class Details {
     const { stages } = await connection.call('ui_get_snapshot', input, UiSnapshot);
     const window = stages.find((stage) => stage.uid === uid);
     if (window === undefined || uid !== selected.get()) return;
-    this.#show(uid, row.text ?? row.type, describeWindow(window, window.scene?.stylesheets ?? []));
+    this.#show(uid, headingOfRow(row), describeWindow(window, window.scene?.stylesheets ?? []));
     this.#showSizes(undefined);
+  }
+
+  /** While the application does not respond: the values of the selected node as they were, dimmed, or what they wait for. */
+  #wait(uid: string): void {
+    const { live, tree } = this.inspector;
+    if (live && uid !== this.#shown) {
+      this.#showMessage(uid, 'Waiting for the application, which does not respond.');
+      const row = tree.nodes.get(uid);
+      if (row !== undefined) setText(this.#title, headingOfRow(row));
+      // The values of this node are still to be read.
+      this.#shown = undefined;
+    }
+    this.element.classList.toggle('outdated', this.#shown !== undefined);
   }
 
   /** The box model and the sizes, which are replaced only when they differ. */
@@ -148,6 +163,7 @@ export class Details {
   #show(uid: string, title: string, shown: Described): void {
     const same = uid === this.#shown;
     this.#shown = uid;
+    this.element.classList.remove('outdated');
     setText(this.#title, title);
     setText(this.#message, '');
     for (const [key, { section, list }] of this.#sections) {
@@ -165,6 +181,7 @@ export class Details {
   /** Shows a message instead of the values. */
   #showMessage(uid: string | undefined, text: string): void {
     this.#shown = uid;
+    this.element.classList.remove('outdated');
     setText(this.#title, '');
     setText(this.#message, text);
     this.#bar.hidden = true;
@@ -200,4 +217,14 @@ export class Details {
     const count = wanted !== '' ? `${left} matching` : changed ? `${left} changed` : '';
     setText(this.#left, changed && wanted === '' && left === 0 ? 'Nothing is changed' : count);
   }
+}
+
+/** The heading of a node, such as `Button#save`. */
+function headingOf({ type, id }: { type: string; id?: string | null | undefined }): string {
+  return id == null ? type : `${type}#${id}`;
+}
+
+/** The heading of a row of the tree: of a window its title. */
+function headingOfRow(row: TreeNode): string {
+  return row.kind === undefined ? headingOf(row) : (row.text ?? row.type);
 }

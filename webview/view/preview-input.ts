@@ -43,7 +43,7 @@ export function interaction(
     state.on = on;
     setChecked(box, on);
     frame.classList.toggle('interacting', on);
-    attribute(field, 'tabindex', on ? 0 : -1);
+    field.hidden = !on;
     attribute(frame, 'role', on ? 'application' : undefined);
     for (const element of [frame, field])
       attribute(element, 'aria-label', on ? 'The application. Press Shift+Esc to leave' : undefined);
