@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { ToolName } from '../src/contract/tool-switches.ts';
 import { resources } from '../src/mcp/resources/index.ts';
 import { tools } from '../src/mcp/tools/index.ts';
 import { blocks, describedInContract, linksFromTools } from './docs/blocks.ts';
@@ -11,7 +12,7 @@ import { brokenLinks } from './docs/links.ts';
 
 /**
  * Generates docs/tools.md from the list of tools, and the text between the markers of docs/contract.md and docs/protocol.md
- * from `src/contract`. With --check, it fails if a page is out of date or a link is broken.
+ * from `src/contract`, and the names of tools in the settings of package.json. With --check, it fails if a page is out of date or a link is broken.
  */
 
 function inputTable(input: z.ZodObject): string {
@@ -81,6 +82,14 @@ function filled(text: string, file: string): string {
   });
 }
 
+/** The manifest of the extension, with the names of the tools in the setting that selects some of them. */
+function manifest(text: string): string {
+  const named = /("javafxInspector\.agents\.tools": \{[^]*?"enum": )\[[^\]]*\]/;
+  if (!named.test(text)) throw new Error('package.json has no setting javafxInspector.agents.tools with an enum.');
+  const names = ToolName.options.map((name) => `              "${name}"`).join(',\n');
+  return text.replace(named, (_, start: string) => `${start}[\n${names}\n            ]`);
+}
+
 const folder = new URL('../docs/', import.meta.url);
 const read = (file: string): string => {
   const url = new URL(file, folder);
@@ -90,11 +99,13 @@ const pages: Readonly<Record<string, string>> = {
   'tools.md': page,
   'contract.md': filled(read('contract.md'), 'contract.md'),
   'protocol.md': filled(read('protocol.md'), 'protocol.md'),
+  '../package.json': manifest(read('../package.json')),
 };
 // The columns of tables are not aligned, because then a change of one field could change every row.
 for (const [file, text] of Object.entries(pages)) {
   if (!process.argv.includes('--check')) fs.writeFileSync(new URL(file, folder), text);
-  else if (read(file) !== text) fail(`docs/${file} is out of date. Run npm run docs, and commit the result.`);
+  else if (read(file) !== text)
+    fail(`${path.posix.join('docs', file)} is out of date. Run npm run docs, and commit the result.`);
 }
 for (const name of describedInContract)
   if (!pages['contract.md']?.includes(`\n| \`${name}\``))

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The names of all tools, in the order of `tools/list`. */
+/** The names of all tools, in the order of `tools/list`. Declared only here; the setting in package.json is generated. */
 export const ToolName = z.enum([
   'ui_list_apps',
   'ui_attach',

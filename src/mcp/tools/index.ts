@@ -1,3 +1,4 @@
+import { ToolName } from '../../contract/tool-switches.ts';
 import { getElementDetails } from './get-element-details.ts';
 import { getScreenState } from './get-screen-state.ts';
 import type { Tool } from './tool.ts';
@@ -26,32 +27,35 @@ import { uiUploadViewdef } from './ui-upload-viewdef.ts';
 import { uiWaitEvents } from './ui-wait-events.ts';
 import { uiWaitFor } from './ui-wait-for.ts';
 
-/** All tools, in the order in which clients list them and usually need them. */
-export const tools: readonly Tool[] = [
-  uiListApps,
-  uiAttach,
-  uiDetach,
-  uiLaunch,
-  uiStop,
-  uiGetSnapshot,
-  uiQuery,
-  uiGetNode,
-  uiPerform,
-  uiWaitFor,
-  uiScreenshot,
-  getScreenState,
-  getElementDetails,
-  uiLogs,
-  uiHighlight,
-  uiSelectNode,
-  uiPick,
-  uiGetState,
-  uiWaitEvents,
-  uiRun,
-  uiUploadViewdef,
-  uiConfigure,
-  uiStart,
-  uiStatus,
-  uiInstall,
-  uiOpenBrowser,
-];
+/** The tool of each name. */
+const byName = {
+  ui_list_apps: uiListApps,
+  ui_attach: uiAttach,
+  ui_detach: uiDetach,
+  ui_launch: uiLaunch,
+  ui_stop: uiStop,
+  ui_get_snapshot: uiGetSnapshot,
+  ui_query: uiQuery,
+  ui_get_node: uiGetNode,
+  ui_perform: uiPerform,
+  ui_wait_for: uiWaitFor,
+  ui_screenshot: uiScreenshot,
+  get_screen_state: getScreenState,
+  get_element_details: getElementDetails,
+  ui_logs: uiLogs,
+  ui_highlight: uiHighlight,
+  ui_select_node: uiSelectNode,
+  ui_pick: uiPick,
+  ui_get_state: uiGetState,
+  ui_wait_events: uiWaitEvents,
+  ui_run: uiRun,
+  ui_upload_viewdef: uiUploadViewdef,
+  ui_configure: uiConfigure,
+  ui_start: uiStart,
+  ui_status: uiStatus,
+  ui_install: uiInstall,
+  ui_open_browser: uiOpenBrowser,
+} satisfies Record<ToolName, Tool>;
+
+/** All tools, in the order of `ToolName`, in which clients list them and usually need them. */
+export const tools: readonly Tool[] = ToolName.options.map((name) => byName[name]);

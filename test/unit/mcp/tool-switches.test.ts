@@ -1,23 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
-import { ToolName } from '../../../src/contract/tool-switches.ts';
-import { tools } from '../../../src/mcp/tools/index.ts';
-import { root } from '../../harness/requirements.ts';
 import type { McpClient } from '../../harness/mcp-client.ts';
 import { until } from '../../harness/until.ts';
 import { TestServer } from './test-server.ts';
-
-const Manifest = z.object({
-  contributes: z.object({
-    configuration: z.object({
-      properties: z.looseObject({
-        'javafxInspector.agents.tools': z.object({ items: z.object({ enum: z.array(z.string()) }) }),
-      }),
-    }),
-  }),
-});
 
 describe('tool switches', () => {
   let server: TestServer;
@@ -30,18 +16,6 @@ describe('tool switches', () => {
     fs.writeFileSync(path.join(server.dir, 'd', 'config.json'), JSON.stringify(config));
     return server.lifecycle.configure('d', server.dir);
   };
-
-  it('have the names of all tools, also in the settings of the editor', () => {
-    assert.deepEqual(
-      tools.map(({ name }) => name),
-      ToolName.options,
-    );
-    const manifest = Manifest.parse(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')));
-    assert.deepEqual(
-      manifest.contributes.configuration.properties['javafxInspector.agents.tools'].items.enum,
-      ToolName.options,
-    );
-  });
 
   it('offer a client that only reads no tool that changes the application, and refuse it', async () => {
     const reader = await server.client('claude-ai', { readOnly: true });
