@@ -4,7 +4,7 @@ import path from 'node:path';
 const JAVA = 'jvm-agent/core/src/main/java/javafxinspector/core';
 
 /**
- * Returns what a page about the coverage of a specification names and the repository does not contain: files, and titles of tests
+ * Returns what a page of requirements names and the repository does not contain: files, and titles of tests
  * in them. Each row must name a test.
  * @param root the root folder of the repository
  */

@@ -22,7 +22,7 @@ describe('a server without a directory, over stdio', function () {
     remove(base);
   });
 
-  it('passes through its states with the errors of the specification', async () => {
+  it('passes through its states, with an error for each call that does not fit', async () => {
     assert.deepEqual(await mcp.call('ui_status'), { state: 'unconfigured' });
     for (const tool of [
       'ui_start',
