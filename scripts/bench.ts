@@ -1,21 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { callsOverStdio } from '../test/bench/calls.ts';
-import { costOfEffects } from '../test/bench/effects.ts';
+import { parseArgs } from 'node:util';
 import { kept, table, type Figure } from '../test/bench/figures.ts';
-import { holdOfSnapshots } from '../test/bench/hold.ts';
-import { latencyToPage } from '../test/bench/page.ts';
-import { latencyOfEvents } from '../test/bench/pushed.ts';
-import { latencyOfRunning } from '../test/bench/running.ts';
-import { latencyOfReload } from '../test/bench/reload.ts';
-import { reopening } from '../test/bench/reopen.ts';
-import { sizeOfSnapshots } from '../test/bench/size.ts';
-import { snapshotsOfTables } from '../test/bench/tables.ts';
 import { costsOfTasks, tasksKept, tasksTable } from '../test/bench/tasks.ts';
-import { costOfSidebar, costOfWatching } from '../test/bench/watch.ts';
 import { startDisplay } from '../test/harness/display.ts';
-import { agentJar } from '../test/harness/requirements.ts';
+import { compareWith } from './bench/against.ts';
+import { measures, SPEED } from './bench/measures.ts';
 import { buildParts } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { allParts, makeParts } from './setup/parts.ts';
@@ -25,58 +16,50 @@ import { log, SetupError } from './setup/log.ts';
 /** The tasks of AI agents, which have a table of their own. */
 const TASKS = 'tasks';
 
-/** The measurements by name, in the order of docs/performance.md. */
-const measures: Readonly<Record<string, (display: string) => Promise<Figure[]>>> = {
-  'hold-21': (display) => holdOfSnapshots(21, display),
-  'hold-26': (display) => holdOfSnapshots(26, display),
-  calls: callsOverStdio,
-  events: latencyOfEvents,
-  running: latencyOfRunning,
-  reload: latencyOfReload,
-  tables: snapshotsOfTables,
-  size: sizeOfSnapshots,
-  effects: costOfEffects,
-  'watch-21': (display) => costOfWatching(21, display),
-  'watch-26': (display) => costOfWatching(26, display),
-  sidebar: costOfSidebar,
-  page: latencyToPage,
-  reopen: reopening,
-  jar: async () => [
-    { what: 'Size of the Java agent’s jar', value: fs.statSync(agentJar).size / 1024 / 1024, unit: 'MiB', limit: 2 },
-  ],
-};
-
-/** `npm run bench [name…] [-- --write]`: measures and prints a table; with --write, also writes it to docs/performance.md. */
+/**
+ * `npm run bench [name…] [-- --write]`: measures and prints a table; with --write, also writes it to docs/performance.md.
+ * `npm run bench [name…] -- --against COMMIT` compares with another commit instead, and fails if a figure is worse.
+ */
 export async function main(args: readonly string[]): Promise<void> {
-  const write = args.includes('--write');
-  const named = args.filter((arg) => arg !== '--write');
-  const names = [...Object.keys(measures), TASKS];
+  const { values, positionals: named } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { write: { type: 'boolean', default: false }, against: { type: 'string' } },
+  });
+  const { write, against } = values;
+  const names = against === undefined ? [...measures.keys(), TASKS] : [...measures.keys()];
   const unknown = named.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new SetupError(`Unknown measurement: ${unknown.join(', ')}. Use ${names.join(', ')}.`);
-  const isWanted = (name: string): boolean => named.length === 0 || named.includes(name);
+  const usual = against === undefined ? names : SPEED;
+  const wanted = named.length === 0 ? usual : names.filter((name) => named.includes(name));
   await installPackages(['jdk17', 'maven', 'javafx', 'display', 'chromium']);
   const editor = ['node', 'editor', 'java'];
-  const tools = isWanted('reopen') ? [...editor, 'jdk25'] : ['jdk25'];
+  const tools = wanted.includes('reopen') ? [...editor, 'jdk25'] : ['jdk25'];
   await makeParts(allParts().filter((part) => tools.includes(part)));
   await buildParts();
-  const display = await startDisplay();
+  const isKept = against === undefined ? await measure(wanted, write) : await compareWith(against, wanted);
+  if (!isKept) process.exitCode = 1;
+}
+
+/** @returns whether all limits are kept */
+async function measure(wanted: readonly string[], write: boolean): Promise<boolean> {
   const figures: Figure[] = [];
+  const display = await startDisplay();
   try {
-    for (const [name, measure] of Object.entries(measures)) {
-      if (!isWanted(name)) continue;
+    for (const [name, take] of measures) {
+      if (!wanted.includes(name)) continue;
       log(`Measuring ${name}`);
-      figures.push(...(await measure(display.name)));
+      figures.push(...(await take(display.name)));
     }
   } finally {
     await display.stop();
   }
   if (figures.length > 0) report('figures', `${machine()}\n\n${table(figures)}`, write);
-  if (!figures.every(kept)) process.exitCode = 1;
-  if (!isWanted(TASKS)) return;
+  if (!wanted.includes(TASKS)) return figures.every(kept);
   log(`Measuring ${TASKS}`);
   const costs = await costsOfTasks();
   report('tasks', tasksTable(costs), write);
-  if (!tasksKept(costs)) process.exitCode = 1;
+  return figures.every(kept) && tasksKept(costs);
 }
 
 /** Prints a section of docs/performance.md, and writes it there. */

@@ -12,8 +12,8 @@ export interface BenchOptions {
   /** Without the agent: it is attached later. */
   readonly agent?: boolean;
   readonly session?: string;
-  /** How many nodes it has at least (default: 10,000). */
-  readonly nodes?: number;
+  /** How many nodes it has at least (default: 10,000), or `form`. */
+  readonly nodes?: number | 'form';
 }
 
 /** Starts the benchmark's application (test/apps/bench) and waits until its nodes are laid out. */

@@ -18,15 +18,17 @@ export const python = path.join(toolsDir, 'python/bin/python');
 /** The class path of Microsoft's Java debug adapter. */
 export const javaDebuggerJars = path.join(toolsDir, 'java/lib/*');
 
+/** The checkout whose build is used: this one, unless a benchmark compares it with another one. */
+const built = process.env['JAVAFX_INSPECTOR_BUILT'] ?? root;
 /** What `npm run build` makes. */
-export const dist = path.join(root, 'dist');
+export const dist = path.join(built, 'dist');
 export const agentJar = path.join(dist, 'agent.jar');
 /** What an application needs to push events. */
 export const eventsJar = path.join(dist, 'javafx-inspector-events.jar');
 /** Made with it, for benchmarks and tests only. */
-export const testkitJar = path.join(root, 'jvm-agent/testkit/target/testkit.jar');
+export const testkitJar = path.join(built, 'jvm-agent/testkit/target/testkit.jar');
 /** The command as a checkout runs it: `node bin/javafx-inspector.js …`. */
-export const command = path.join(root, 'bin/javafx-inspector.js');
+export const command = path.join(built, 'bin/javafx-inspector.js');
 
 /** A Chromium or Chrome of this machine; CHROMIUM names one. */
 export function chromium(): string | undefined {

@@ -26,7 +26,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
 /**
- * A scene for benchmarks, with at least as many nodes as the first argument. Lines on standard
+ * A scene for benchmarks, with at least as many nodes as the first argument, or a {@link Form} if
+ * that is {@code form}. Lines on standard
  * input: {@code text T} sets the text of #first and prints the time, {@code animate on} changes
  * that text at every pulse, {@code stir on} changes all labels, {@code cpu} prints the CPU time of
  * the FX thread and the number of pulses, {@code table N} opens a window with a table of N rows. The
@@ -65,7 +66,15 @@ public final class Bench extends Application {
 
   @Override
   public void start(Stage stage) {
-    int wanted = Integer.parseInt(getParameters().getRaw().get(0));
+    String content = getParameters().getRaw().get(0);
+    stage.setTitle("Bench");
+    if (content.equals("form")) {
+      stage.setScene(new Scene(Form.create(), 900, 600));
+      stage.show();
+      System.out.println("ready " + count(stage.getScene().getRoot()));
+      return;
+    }
+    int wanted = Integer.parseInt(content);
     first.setId("first");
     Button button = new Button("Count");
     button.setId("button");
@@ -78,7 +87,6 @@ public final class Bench extends Application {
     top.getChildren().addAll(otherControls());
     BorderPane root = new BorderPane(scroll, top, null, null, null);
     stage.setScene(new Scene(root, 900, 600));
-    stage.setTitle("Bench");
     stage.show();
     int number = 0;
     while (number < wanted / 26) {

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import { callsOverStdio } from '../../test/bench/calls.ts';
+import { costOfEffects } from '../../test/bench/effects.ts';
+import type { Figure } from '../../test/bench/figures.ts';
+import { holdOfSnapshots } from '../../test/bench/hold.ts';
+import { latencyToPage } from '../../test/bench/page.ts';
+import { latencyOfEvents } from '../../test/bench/pushed.ts';
+import { latencyOfReload } from '../../test/bench/reload.ts';
+import { reopening } from '../../test/bench/reopen.ts';
+import { latencyOfRunning } from '../../test/bench/running.ts';
+import { sizeOfSnapshots } from '../../test/bench/size.ts';
+import { firstResponse, speedInForm, speedInLargeWindow, speedOfQuery } from '../../test/bench/speed.ts';
+import { snapshotsOfTables } from '../../test/bench/tables.ts';
+import { costOfSidebar, costOfWatching } from '../../test/bench/watch.ts';
+import { agentJar } from '../../test/harness/requirements.ts';
+
+/** The measurements by name, in the order of docs/performance.md. */
+export const measures: ReadonlyMap<string, (display: string) => Promise<Figure[]>> = new Map(
+  Object.entries({
+    form: speedInForm,
+    large: speedInLargeWindow,
+    query: speedOfQuery,
+    first: firstResponse,
+    'hold-21': (display) => holdOfSnapshots(21, display),
+    'hold-26': (display) => holdOfSnapshots(26, display),
+    calls: callsOverStdio,
+    events: latencyOfEvents,
+    running: latencyOfRunning,
+    reload: latencyOfReload,
+    tables: snapshotsOfTables,
+    size: sizeOfSnapshots,
+    effects: costOfEffects,
+    'watch-21': (display) => costOfWatching(21, display),
+    'watch-26': (display) => costOfWatching(26, display),
+    sidebar: costOfSidebar,
+    page: latencyToPage,
+    reopen: reopening,
+    jar: async () => [
+      { what: 'Size of the Java agent’s jar', value: fs.statSync(agentJar).size / 1024 / 1024, unit: 'MiB', limit: 2 },
+    ],
+  } satisfies Record<string, (display: string) => Promise<Figure[]>>),
+);
+
+/** What AI agents do most: the measurements that are compared with another commit if none is named. */
+export const SPEED: readonly string[] = ['form', 'large', 'query', 'first'];
