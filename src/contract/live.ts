@@ -10,11 +10,7 @@ export const Row = z.object({
   uid: z.string().describe('Stable identifier'),
   parent: z.string().nullable().describe('Uid of the parent row; null for a top-level window'),
   index: z.number().int().describe("Zero-based index among the parent's rows"),
-  type: z
-    .string()
-    .describe(
-      'Type as in a snapshot; a row of type Tab contains the content of its tab, and the selected tab is first',
-    ),
+  type: z.string().describe('Type as in a snapshot; a row of type Tab contains the content of its tab'),
   kind: WindowKind.optional().describe('Kind of window; absent for a node'),
   id: z.string().optional().describe('Id of the node'),
   text: z.string().optional().describe('The text that it displays, or the title of the window'),

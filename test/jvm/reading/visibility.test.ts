@@ -39,7 +39,7 @@ describeInEachEnvironment('What does not show', (reading) => {
       { what: `the live tree ${what}` },
     );
 
-  it('the content of a tab is below it, the selected tab first, and only its content shows', async () => {
+  it('tabs keep their order whichever is selected, with their content below them, of which only one shows', async () => {
     for (const [command, chosen, others] of [
       ['panes', 'Panes', ['Form', 'Lists']],
       ['lists', 'Lists', ['Form', 'Panes']],
@@ -48,7 +48,7 @@ describeInEachEnvironment('What does not show', (reading) => {
       await reading().runCommand(command);
       const { rows } = await reading().light();
       const tabs = rows.filter(({ type }) => type === 'Tab').map(({ text }) => text);
-      assert.deepEqual(tabs, [chosen, ...others]);
+      assert.deepEqual(tabs, ['Form', 'Lists', 'Panes']);
       const shown = await tab(chosen);
       assert.ok(shown.length > 5);
       assert.ok(!invisible(shown[1] ?? {}));

@@ -10,7 +10,7 @@ import javafxinspector.core.fx.Toolkit;
 
 /**
  * Children of tab panes. The skin keeps headers and contents in separate parents; here the content
- * of a tab is a child of its header, and the selected tab comes first. JavaFX application thread.
+ * of a tab is a child of its header. JavaFX application thread.
  */
 public final class Tabs {
   private Tabs() {}
@@ -22,7 +22,7 @@ public final class Tabs {
       case TAB_PANE:
         return withoutTheirContents(children, headers(node));
       case TAB_HEADERS:
-        return selectedFirst(children);
+        return children;
       default:
         return withContent(node, children);
     }
@@ -66,22 +66,6 @@ public final class Tabs {
       without.remove(region(header));
     }
     return without;
-  }
-
-  private static List<Node> selectedFirst(List<Node> headers) {
-    for (int i = 1; i < headers.size(); i++) {
-      Node header = headers.get(i);
-      if (Types.of(header).kind() == Kind.TAB_HEADER) {
-        Tab tab = Toolkit.tab(header);
-        if (tab != null && tab.isSelected()) {
-          List<Node> sorted = new ArrayList<>(headers);
-          sorted.remove(i);
-          sorted.add(0, header);
-          return sorted;
-        }
-      }
-    }
-    return headers;
   }
 
   private static List<Node> withContent(Node header, List<Node> children) {
