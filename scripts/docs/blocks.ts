@@ -28,7 +28,8 @@ import {
   UiNode,
   Virtualization,
 } from '../../src/contract/node.ts';
-import { Match, Predicate, Selector } from '../../src/contract/query.ts';
+import { Match } from '../../src/contract/query.ts';
+import { Predicate, Selector } from '../../src/contract/selector.ts';
 import { ReloadFailure } from '../../src/contract/reload.ts';
 import { Include, LightSnapshot, Scope, UiSnapshot, UiStage, WindowInfo } from '../../src/contract/snapshot.ts';
 import { State } from '../../src/contract/events.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Target, TargetAddress } from './address.ts';
+import { NodeAddress, Target, TargetAddress } from './address.ts';
 import { UiErrorBody } from './error.ts';
 import { AppName, brief, FoundBy } from './fields.ts';
+import { LightNode } from './node.ts';
 import { Match } from './query.ts';
 import { ScreenshotOutput, StageIndex, StageScope, WindowInfo, WindowWithContent } from './snapshot.ts';
 
@@ -111,11 +112,36 @@ export const actions = [
   },
 ] as const;
 
+/** What other programs call actions: by these names, an error suggests them. */
+export const otherActionNames: Readonly<Record<string, (typeof actions)[number]['type']>> = {
+  tap: 'click',
+  touch: 'click',
+  rightClick: 'click',
+  dblclick: 'doubleClick',
+  type: 'typeText',
+  enterText: 'typeText',
+  input: 'typeText',
+  clear: 'setText',
+  key: 'pressKey',
+  sendKeys: 'pressKey',
+  swipe: 'scroll',
+  wheel: 'scroll',
+  mouseMove: 'hover',
+  dragAndDrop: 'drag',
+  toggle: 'check',
+  uncheck: 'check',
+  open: 'expand',
+  pick: 'select',
+  selectOption: 'select',
+  fillForm: 'fill',
+  upload: 'chooseFile',
+};
+
 export const ActionType = z.enum(actions.map(({ type }) => type));
 export type ActionType = z.infer<typeof ActionType>;
 
 const TARGET_DESCRIPTION =
-  'A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"label"}, {"ref": {…}}, {"selector": {…}}. Default for typeText and pressKey: the focused node; for choose: the menu bar; for fill: the window';
+  'A uid ("n1a") or an object. Default for typeText and pressKey: the focused node; for choose: the menu bar; for fill: the window';
 
 /**
  * One action, as one strict object rather than a union, because some clients do not support unions. This schema checks
@@ -197,6 +223,7 @@ export const PerformInput = z.strictObject({
   details: z.boolean().optional().describe('Add path, bounds, module (default: false)'),
   continueOnError: z.boolean().optional().describe('Default: false'),
   screenshot: z.boolean().optional().describe('Take one afterwards (default: false)'),
+  read: z.array(NodeAddress).min(1).max(20).optional().describe('Nodes to return afterwards'),
 });
 export type PerformInput = z.infer<typeof PerformInput>;
 
@@ -325,9 +352,18 @@ export const ActionResult = z.object({
 });
 export type ActionResult = z.infer<typeof ActionResult>;
 
+/** A node that was read after the actions, or why there is none. */
+export const ReadNode = LightNode.omit({ children: true })
+  .partial()
+  .extend({
+    error: UiErrorBody.optional().describe('Why there is no such node'),
+  });
+export type ReadNode = z.infer<typeof ReadNode>;
+
 export const PerformOutput = z.object({
   app: z.string().optional().describe('The application'),
   results: z.array(ActionResult).describe('One per action, in order'),
+  read: z.array(ReadNode).optional().describe('The nodes of read, in its order, also after a failed action'),
   screenshot: ScreenshotOutput.optional().describe('Data of the screenshot'),
   screenshotError: UiErrorBody.optional().describe('Why taking the screenshot failed'),
 });

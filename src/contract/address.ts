@@ -1,13 +1,58 @@
 import * as z from 'zod';
-import { NodeAddress, NodeRef, Uid } from './node.ts';
 import { brief } from './fields.ts';
-import { BriefSelector, Selector } from './query.ts';
+import { NodeRef } from './node.ts';
+import { BriefSelector, Selector } from './selector.ts';
+
+/** A uid as an address. A CSS selector is rejected, even if the application has set such a uid itself. */
+const Uid = z
+  .string()
+  .min(1)
+  .refine((uid) => !/^[#.]/.test(uid), 'must be a uid, not a CSS selector');
+
+const nth = z.number().int().min(0).optional().describe('Zero-based index, if several match');
+
+const Found = NodeRef.partial().extend({ selector: Selector.optional(), nth });
+
+/** A node by its uid or path, or by a selector that matches one visible node, as the Java agent is asked for it. */
+export const NodeTarget = Found.extend({ within: Found.optional() });
+export type NodeTarget = z.infer<typeof NodeTarget>;
+
+/** The fields of a selector in an address. */
+const search = {
+  css: z.string().optional().describe('As in selector'),
+  text: z.string().optional().describe('As in selector'),
+  label: z.string().optional().describe('As in selector'),
+  match: Selector.shape.match.meta(brief).describe('As in selector'),
+  type: z.string().optional().describe('Class or superclass, such as Button'),
+};
+
+const RefObject = NodeRef.extend({ ...search, selector: BriefSelector.optional(), nth });
+
+/** A uid, or an object with uid and path, or with a selector or its fields. Parsing turns it into a `NodeTarget`. */
+const InnerAddress = z
+  .union([Uid.transform((uid): NodeTarget => ({ uid })), RefObject.transform(addressed)])
+  .meta(brief);
+
+/** A node's address in input. */
+export const NodeAddress = z
+  .union([
+    Uid.transform((uid): NodeTarget => ({ uid })),
+    RefObject.extend({ within: InnerAddress.optional().describe('Search below this node') }).transform(addressed),
+  ])
+  .describe('A uid ("n1a") or an object as target')
+  .meta(brief);
+
+/** A uid or path, where a selector has its own field. */
+const RefAddress = z
+  .union([Uid.transform((uid): NodeRef => ({ uid })), NodeRef])
+  .describe('A uid, {"uid"} or {"path"}')
+  .meta(brief);
 
 /** The target of an action: an address, a selector that matches one visible node, or a row or cell of a virtualized control. */
 export const Target = z.strictObject({
   ref: NodeRef.optional(),
   selector: Selector.optional(),
-  nth: z.number().int().min(0).optional().describe('Zero-based index, if several match'),
+  nth,
   within: NodeRef.optional(),
   index: z.number().int().min(0).optional().describe('Zero-based row of a list, table or tree'),
   columnId: z.string().optional().describe('Column id or header text'),
@@ -17,14 +62,10 @@ export type Target = z.infer<typeof Target>;
 const TargetObject = Target.extend({
   uid: z.string().optional().describe('As in ref'),
   path: z.string().optional().describe('As in ref'),
-  css: z.string().optional().describe('As in selector'),
-  text: z.string().optional().describe('As in selector'),
-  label: z.string().optional().describe('As in selector'),
-  match: Selector.shape.match.meta(brief).describe('As in selector'),
-  type: z.string().optional().describe('Type, such as Button'),
-  ref: NodeAddress.optional(),
+  ...search,
+  ref: RefAddress.optional(),
   selector: BriefSelector.optional(),
-  within: NodeAddress.optional().describe('Search below this node'),
+  within: RefAddress.optional().describe('Search below this node'),
 });
 
 /**
@@ -35,31 +76,52 @@ export const TargetAddress = z
   .union([Uid.transform((uid): Target => ({ ref: { uid } })), TargetObject.transform(targetOf)])
   .describe('A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"label"}, {"ref": {…}}, {"selector": {…}}');
 
+type Fields = z.output<typeof RefObject> & { ref?: NodeRef | undefined };
+
 /** Converts the short forms of a target. */
-function targetOf(
-  { uid, path, css, text, label, match, type, ref, selector, ...rest }: z.output<typeof TargetObject>,
-  context: z.core.$RefinementCtx,
-): Target {
-  const address = uid !== undefined || path !== undefined;
-  const search = [css, text, label, type].some((field) => field !== undefined) || typeof match === 'string';
-  const ways = [ref !== undefined || address, selector !== undefined || search].filter(Boolean).length;
-  const twice = (ref !== undefined && address) || (selector !== undefined && search);
-  if (ways !== 1 || twice) {
-    context.addIssue({
-      code: 'custom',
-      message:
-        ways === 0
-          ? 'identifies no node. Give a uid, such as {"uid": "n1a"}, or css or text'
-          : 'identifies the node in two ways. Give either uid or path, or css, text, label and type',
-    });
-    return z.NEVER;
-  }
-  const typed = type === undefined ? {} : { predicate: { typeIs: [type] } };
+function targetOf(given: z.output<typeof TargetObject>, context: z.core.$RefinementCtx): Target {
+  const { uid, path, css, text, label, match, type, ref, selector, ...rest } = given;
+  if (!identifiesOne(given, context)) return z.NEVER;
   return {
     ...rest,
     ...(ref === undefined ? {} : { ref }),
-    ...(address ? { ref: { uid, path } } : {}),
-    ...(selector === undefined ? {} : { selector }),
-    ...(search ? { selector: { css, text, label, match, ...typed } } : {}),
+    ...(uid !== undefined || path !== undefined ? { ref: { uid, path } } : {}),
+    ...selectorOf({ css, text, label, match, type, selector }),
   };
+}
+
+/** Converts the short forms of an address. */
+function addressed<F extends z.output<typeof RefObject>>(
+  given: F,
+  context: z.core.$RefinementCtx,
+): Omit<F, keyof typeof search | 'selector'> & { selector?: Selector } {
+  const { css, text, label, match, type, selector, ...rest } = given;
+  if (!identifiesOne(given, context)) return z.NEVER;
+  return { ...rest, ...selectorOf({ css, text, label, match, type, selector }) };
+}
+
+function selectorOf({ css, text, label, match, type, selector }: Fields): { selector?: Selector } {
+  if (selector !== undefined) return { selector };
+  if (!isSearch({ css, text, label, match, type })) return {};
+  return { selector: { css, text, label, match, ...(type === undefined ? {} : { predicate: { typeIs: [type] } }) } };
+}
+
+const isSearch = ({ css, text, label, match, type }: Fields): boolean =>
+  [css, text, label, type].some((field) => field !== undefined) || typeof match === 'string';
+
+function identifiesOne(given: Fields, context: z.core.$RefinementCtx): boolean {
+  const { uid, path, ref, selector } = given;
+  const address = uid != null || path != null;
+  const search = isSearch(given);
+  const ways = [ref !== undefined || address, selector !== undefined || search].filter(Boolean).length;
+  const twice = (ref !== undefined && address) || (selector !== undefined && search);
+  if (ways === 1 && !twice) return true;
+  context.addIssue({
+    code: 'custom',
+    message:
+      ways === 0
+        ? 'identifies no node. Give a uid, such as {"uid": "n1a"}, or css or text'
+        : 'identifies the node in two ways. Give either uid or path, or css, text, label and type',
+  });
+  return false;
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { Action, ActionResult, ApplicationException, NodeChange, ShownNode } from './action.ts';
 import { CompiledParams, CompileRequest, EvaluateParams, EvaluateResult } from './evaluation.ts';
-import { ModelRows, Name, NodeRef, rowFields, sectionFields, UiNode } from './node.ts';
-import { Match, QueryInput, QueryOutput, Selector, WaitInput, WaitOutput } from './query.ts';
+import { NodeTarget } from './address.ts';
+import { UiErrorBody } from './error.ts';
+import { ModelRows, Name, rowFields, sectionFields, UiNode } from './node.ts';
+import { Match, QueryInput, QueryOutput, WaitInput, WaitOutput } from './query.ts';
+import { Selector } from './selector.ts';
 import { Row } from './live.ts';
 import { ScreenState } from './screen.ts';
 import { Variables } from './variables.ts';
@@ -37,7 +40,7 @@ const empty = z.object({});
  */
 const Walk = {
   scope: Scope.optional(),
-  root: NodeRef.optional(),
+  root: NodeTarget.optional(),
   depth: z.number().int().optional().describe('Levels below the root'),
   offset: z.number().int().optional().describe('Nodes to skip, in document order'),
   limit: z.number().int().optional().describe('Maximum number of nodes'),
@@ -179,14 +182,14 @@ export const agentMethods = {
     result: ScreenState,
   },
   query: {
-    params: QueryInput.omit({ app: true }).extend({ timeoutMs }),
+    params: QueryInput.omit({ app: true }).extend({ within: NodeTarget.optional(), timeoutMs }),
     result: QueryOutput.omit({ app: true }).extend({
       lines: z.array(LightRow).optional().describe('The matches as rows of a light snapshot'),
     }),
   },
   node: {
     params: z.object({
-      ref: NodeRef,
+      ref: NodeTarget,
       includeChildren: z.boolean().optional().describe('Include its descendants'),
       internals: z.boolean().optional().describe('Include the nodes of skins'),
       include: Include.optional().describe('Sections of the node'),
@@ -212,13 +215,31 @@ export const agentMethods = {
       items: ModelRows.optional(),
     }),
   },
+  /** Several nodes, each as a row of a light snapshot, or the reason why it has none. */
+  lines: {
+    params: z.object({ nodes: z.array(NodeTarget).describe('The nodes'), timeoutMs }),
+    result: z.object({
+      nodes: z
+        .array(
+          z.object({
+            line: LightRow.optional().describe('The node'),
+            error: UiErrorBody.optional().describe('Why there is none'),
+          }),
+        )
+        .describe('In the order of the request'),
+    }),
+  },
   /** Reads the variables in several short visits to the JavaFX application thread. */
   variables: {
     params: z.object({ timeoutMs }),
     result: z.object({ variables: Variables.describe('Parents before their children') }),
   },
   waitFor: {
-    params: WaitInput.omit({ app: true }),
+    params: WaitInput.omit({ app: true }).extend({
+      selector: Selector.optional(),
+      ref: NodeTarget.optional(),
+      given: z.boolean().optional().describe('Whether the client was recently given a line of what must be gone'),
+    }),
     result: WaitOutput.omit({ app: true }).extend({
       line: LightRow.optional().describe('The node as a row of a light snapshot'),
     }),
@@ -248,7 +269,7 @@ export const agentMethods = {
     params: z.object({
       stage: Scope.shape.stage,
       stageIndex: StageIndex.optional(),
-      ref: NodeRef.optional(),
+      ref: NodeTarget.optional(),
       scale: z.number().optional().describe('Image pixels per scene pixel'),
       max: z.number().int().optional().describe('Maximum of the longest side in pixels; lowers the scale'),
       atMostDevice: z.boolean().optional().describe('Limit the scale to that of the display'),
@@ -274,7 +295,7 @@ export const agentMethods = {
    */
   highlight: {
     params: z.object({
-      ref: NodeRef.optional(),
+      ref: NodeTarget.optional(),
       selector: Selector.optional(),
       durationMs: z.number().int().optional().describe('Duration in milliseconds (default: until cleared)'),
       clear: z.boolean().optional().describe("Remove the owner's outline"),

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { NodeAddress } from './address.ts';
 import { StageIndex } from './snapshot.ts';
 import { AppName, UsedApp } from './fields.ts';
-import { NodeAddress } from './node.ts';
-import { BriefSelector, Match } from './query.ts';
+import { Match } from './query.ts';
+import { BriefSelector } from './selector.ts';
 
 /**
  * - `connected`: the server is connected to its Java agent

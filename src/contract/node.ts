@@ -25,18 +25,6 @@ export const NodeRef = z
   .describe('Address of a node: uid (preferred) or path');
 export type NodeRef = z.infer<typeof NodeRef>;
 
-/** A uid as an address. A CSS selector is rejected, even if the application has set such a uid itself. */
-export const Uid = z
-  .string()
-  .min(1)
-  .refine((uid) => !/^[#.]/.test(uid), 'must be a uid, not a CSS selector');
-
-/** A node's address in input; a uid alone is parsed into a `NodeRef`. */
-export const NodeAddress = z
-  .union([Uid.transform((uid): NodeRef => ({ uid })), NodeRef])
-  .describe('A uid ("n1a"), or {"uid"} or {"path"}')
-  .meta(brief);
-
 /** A node's address in results, with path and uid. */
 export const FullRef = z
   .object({

@@ -1,34 +1,9 @@
 import * as z from 'zod';
+import { NodeAddress } from './address.ts';
 import { AppName, brief, FoundBy, UsedApp } from './fields.ts';
-import { FullRef, Layout, Name, NodeAddress } from './node.ts';
+import { FullRef, Layout, Name } from './node.ts';
+import { BriefSelector, Selector } from './selector.ts';
 import { Scope, WindowInfo } from './snapshot.ts';
-
-/** Conditions of a structured search (docs/contract.md, "Predicates"). A node must meet all of them. */
-export const Predicate = z
-  .strictObject({
-    typeIs: z.array(z.string()).optional().describe('Types, such as Button'),
-    idEquals: z.string().optional().describe('Id'),
-    styleClassHas: z.string().optional().describe('Style class'),
-    textContains: z.string().optional().describe('Part of the displayed text'),
-    visible: z.boolean().optional().describe('Is visible'),
-    enabled: z.boolean().optional().describe('Is enabled'),
-  })
-  .describe('Conditions, all required');
-
-/** How to find nodes (docs/contract.md, "Selectors"): by CSS, displayed text or predicate. All given parts must match. */
-export const Selector = z
-  .strictObject({
-    css: z.string().nullish().describe('JavaFX CSS selector: #id, .class, VBox > Button:focused'),
-    text: z.string().nullish().describe('Displayed text, else a name; white space is ignored'),
-    label: z.string().nullish().describe('Name of a control: its label, tooltip, …'),
-    match: z.enum(['contains', 'equals', 'regex']).nullish().describe('Default: contains; ignores case'),
-    predicate: Predicate.nullish(),
-  })
-  .describe('All given fields must match');
-export type Selector = z.infer<typeof Selector>;
-
-/** A selector in the input of tools other than `ui_query`. */
-export const BriefSelector = Selector.meta(brief).describe('css, text, label, match, predicate: as in ui_query');
 
 /** Input of `ui_query` (docs/contract.md, "Finding nodes"). */
 export const QueryInput = z.strictObject({
@@ -52,11 +27,28 @@ export const Match = z.object({
 });
 export type Match = z.infer<typeof Match>;
 
+/** Matches in a window outside of the default scope, where that has none. */
+export const Elsewhere = z.object({
+  window: WindowInfo.describe('The window'),
+  total: z.number().int().describe('Number of its matches'),
+  first: Match.describe('The first of them'),
+});
+export type Elsewhere = z.infer<typeof Elsewhere>;
+
 export const QueryOutput = z.object({
   app: UsedApp,
   matches: z.array(Match).describe('Matching nodes in document order'),
   total: z.number().int().optional().describe('Number of all matches, if more than the limit'),
-  note: z.string().optional().describe('Parts of the selector that occur in no window, with similar ones that do'),
+  note: z
+    .string()
+    .optional()
+    .describe(
+      'Parts of the selector that occur in no window, with similar ones that do, or match nothing by themselves',
+    ),
+  elsewhere: z
+    .array(Elsewhere)
+    .optional()
+    .describe('Without scope: windows that have matches where the focused one has none'),
 });
 export type QueryOutput = z.infer<typeof QueryOutput>;
 
@@ -64,11 +56,13 @@ export type QueryOutput = z.infer<typeof QueryOutput>;
 export const WaitInput = z.strictObject({
   app: AppName,
   selector: BriefSelector.optional(),
-  scope: Scope.meta(brief).describe('stage and stageIndex, as in ui_query').optional(),
+  ref: NodeAddress.optional(),
+  scope: Scope.meta(brief).describe('As in ui_query (default: all windows)').optional(),
   window: z
     .strictObject({
-      title: z.string().describe('Title of the window'),
+      title: z.string().optional().describe('Title of the window'),
       match: z.enum(['contains', 'equals', 'regex']).optional().describe('Default: contains'),
+      uid: z.string().optional().describe('Instead of title'),
     })
     .optional()
     .describe('Window to wait for'),

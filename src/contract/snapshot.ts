@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AppName } from './fields.ts';
-import { Bounds, FullRef, includeFields, LightNode, NodeAddress, parts, Pixels, UiNode } from './node.ts';
+import { NodeAddress } from './address.ts';
+import { Bounds, FullRef, includeFields, LightNode, parts, Pixels, UiNode } from './node.ts';
 
 /** A stage by its index (sorted by title, then hash; docs/contract.md, "Paths"; popups follow after the stages) or by its window's uid. */
 export const StageIndex = z

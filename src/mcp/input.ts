@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ActionType, otherActionNames } from '../contract/action.ts';
 import { UiError } from '../contract/error.ts';
 
 /**
@@ -38,6 +39,20 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return best !== undefined && best.distance <= most ? best.name : undefined;
 }
 
+/** The known value that was probably meant: one that other programs call so, else a similar one. */
+function nearestValue(given: string, known: readonly string[]): string | undefined {
+  const same = nearestAction(given);
+  return same !== undefined && known.includes(same) ? same : nearestName(given, known);
+}
+
+/** The action that is meant by the name of one, or by its name in another program. */
+export function nearestAction(name: string): ActionType | undefined {
+  const types = ActionType.options;
+  const plain = (each: string): string => each.replaceAll(/[_-]/g, '').toLowerCase();
+  const other = Object.entries(otherActionNames).find(([each]) => plain(each) === plain(name))?.[1];
+  return types.find((type) => plain(type) === plain(name)) ?? other;
+}
+
 type Issue = z.core.$ZodIssue;
 
 function explain(
@@ -64,7 +79,7 @@ function explain(
   const given = valueAt(input, issue.path);
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);
-    const nearest = typeof given === 'string' ? nearestName(given, values) : undefined;
+    const nearest = typeof given === 'string' ? nearestValue(given, values) : undefined;
     const advice = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
     const shown = given === undefined ? 'is missing' : `cannot be ${JSON.stringify(given)}`;
     return { sentence: `${path} ${shown}. Known values: ${values.join(', ')}.${advice}`, path, nearest };
@@ -106,10 +121,8 @@ function explainAddress(
   if (given === undefined)
     return { sentence: `${path} is missing; it must be a uid, such as "n1a", or an object.`, path };
   if (typeof given === 'string' && given !== '') {
-    const how = knownKeys(schema, issue.path).includes('css')
-      ? `Write {"css": ${asJson(given)}}`
-      : `Find the uid with ui_query {"selector": {"css": ${asJson(given)}}}`;
-    return { sentence: `${path} must be a uid, and ${asJson(given)} is a CSS selector. ${how}.`, path };
+    const sentence = `${path} must be a uid, and ${asJson(given)} is a CSS selector. Write {"css": ${asJson(given)}}.`;
+    return { sentence, path };
   }
   const inside = issue.errors.at(-1)?.[0];
   if (typeof given !== 'object' || given === null || Array.isArray(given) || inside === undefined) {
@@ -199,16 +212,20 @@ function unwrap(schema: unknown): unknown {
   }
 }
 
-/** The Levenshtein distance. */
+/** The optimal string alignment distance: two neighbours that changed places count as one. */
 function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(replaced, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swaps = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = swaps ? (beforeLast[j - 2] ?? 0) + 1 : Infinity;
+      row.push(Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, swapped));
     }
-    previous = row;
+    beforeLast = last;
+    last = row;
   }
-  return previous[b.length] ?? 0;
+  return last[b.length] ?? 0;
 }

@@ -23,7 +23,7 @@ import {
 } from '../../src/contract/live.ts';
 import type { LightNode } from '../../src/contract/node.ts';
 import { RELOAD_META, type ReloadFailure } from '../../src/contract/reload.ts';
-import { Selector } from '../../src/contract/query.ts';
+import { Selector } from '../../src/contract/selector.ts';
 import { encodePng } from '../../src/mcp/format/png.ts';
 import { pageHtml } from '../../webview/html.ts';
 import { dist } from '../harness/requirements.ts';

@@ -1,4 +1,4 @@
-import type { Selector } from '../../src/contract/query.ts';
+import type { Selector } from '../../src/contract/selector.ts';
 import type { z } from 'zod';
 import type { Tree, TreeNode } from './tree.ts';
 

@@ -12,9 +12,10 @@ import {
 import type { MayRun } from '../../contract/live.ts';
 import { RELOAD_META } from '../../contract/reload.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
+import { GivenLines } from './given-lines.ts';
 import { clientOf, getsStructured, type ClientIdentity } from './client-identity.ts';
 import { asUiError, protocolError } from '../errors.ts';
-import { nearestName } from '../input.ts';
+import { nearestAction, nearestName } from '../input.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { withinLimit } from '../limits.ts';
 import { offeredTools, requireOffered } from './offered-tools.ts';
@@ -82,6 +83,10 @@ export async function serveClient(session: Session, transport: Transport, caller
   const events = session.events.reader();
   const outlines = new Outlines();
   const sinceLastCall = new SinceLastCall(session);
+  const given = new GivenLines();
+  const remember = ({ content }: CallToolResult): void => {
+    for (const part of content) if (part.type === 'text') given.add(part.text);
+  };
   const allowReload = caller.options?.hotReload === false ? session.reload.suppress() : (): void => {};
   server.onclose = () => {
     forget();
@@ -142,6 +147,7 @@ export async function serveClient(session: Session, transport: Transport, caller
         caller,
         events,
         outlines,
+        given,
         signal: extra.signal,
         progress,
         unreported,
@@ -149,11 +155,14 @@ export async function serveClient(session: Session, transport: Transport, caller
       };
       const response = await tool.call(params.arguments, context);
       const result = await resultOf(response, additionTo, isStructured());
+      remember(result);
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';
       return withinLimit(result, `Request less: a smaller scale, depth or limit, or a root further down.${done}`);
     } catch (error) {
       const known = asUiError(error);
-      return resultOfError(known, await additionTo({ body: known.details, code: known.code }));
+      const result = resultOfError(known, await additionTo({ body: known.details, code: known.code }));
+      remember(result);
+      return result;
     }
   });
 
@@ -196,6 +205,12 @@ function unknownTool(name: string): Error {
     name,
     tools.map((tool) => tool.name),
   );
-  const advice = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+  const action = nearestAction(name.replace(/^[a-z]+_(?=[a-z])/, '')) ?? nearestAction(name);
+  const advice =
+    action !== undefined
+      ? ` Use ui_perform {"actions": [{"type": "${action}", …}]}.`
+      : nearest === undefined
+        ? ''
+        : ` Did you mean ${nearest}?`;
   return protocolError(new Error(`There is no tool "${name}".${advice}`), INVALID_PARAMS);
 }

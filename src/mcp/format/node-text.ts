@@ -1,6 +1,6 @@
 import type { LightRow } from '../../contract/agent.ts';
 import type { ModelRows, NodeStyle, Sizing, UiNode } from '../../contract/node.ts';
-import type { Match, WaitOutput } from '../../contract/query.ts';
+import type { Elsewhere, Match, WaitOutput } from '../../contract/query.ts';
 import { itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from './line.ts';
 
 /**
@@ -10,11 +10,31 @@ import { itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from 
  */
 export function matchLines(
   matches: readonly Match[],
-  { total, note, lines = [] }: { total: number; note?: string | undefined; lines?: readonly LightRow[] | undefined },
+  {
+    total,
+    note,
+    lines = [],
+    elsewhere = [],
+  }: {
+    total: number;
+    note?: string | undefined;
+    lines?: readonly LightRow[] | undefined;
+    elsewhere?: readonly Elsewhere[] | undefined;
+  },
 ): string {
-  const head = `${matches.length} of ${total}`;
+  const head =
+    elsewhere.length === 0
+      ? `${matches.length} of ${total}`
+      : `0 matches here; ${elsewhere.map(elsewhereText).join('; ')}`;
   const found = matches.map((match, index) => matchLine(match, lines[index]));
   return [head, ...found, ...(note === undefined ? [] : [note])].join('\n');
+}
+
+/** What another window has: `1 in stage “Orders” (stageIndex 2): Button[text=Later] n4`. */
+function elsewhereText({ window: { kind, title, stageIndex }, total, first }: Elsewhere): string {
+  const named = title === null ? '' : ` ${quoted(title)}`;
+  const id = first.id ? ` #${first.id}` : '';
+  return `${total} in ${kind}${named} (stageIndex ${stageIndex}): ${first.summary} ${first.ref.uid ?? first.ref.path}${id}`;
 }
 
 function matchLine({ summary, ref, layout }: Match, line: LightRow | undefined): string {

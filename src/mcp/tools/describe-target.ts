@@ -1,6 +1,6 @@
-import type { Target } from '../../contract/address.ts';
-import type { NodeRef } from '../../contract/node.ts';
-import type { Match, Selector } from '../../contract/query.ts';
+import type { NodeTarget, Target } from '../../contract/address.ts';
+import type { Match } from '../../contract/query.ts';
+import type { Selector } from '../../contract/selector.ts';
 
 /** Describes a selector briefly, for the activity list. */
 export function describeSelector({ css, text, label, predicate }: Selector): string {
@@ -12,13 +12,17 @@ export function describeSelector({ css, text, label, predicate }: Selector): str
   return parts.join(' ') || 'any node';
 }
 
-export function describeRef({ uid, path }: NodeRef): string {
-  return uid ?? path ?? 'a node';
+/** Describes a node as the client addressed it. */
+export function describeNode({ uid, path, selector }: NodeTarget): string {
+  return uid ?? path ?? (selector == null ? 'a node' : describeSelector(selector));
 }
 
 /** Describes the target of an action: the node that was found, otherwise the target as the client wrote it. */
-export function describeTarget(match: Match | undefined, target: Target | undefined): string {
+export function describeTarget(
+  match: Match | undefined,
+  target: (Pick<Target, 'selector'> & { ref?: NodeTarget | undefined }) | undefined,
+): string {
   if (match !== undefined) return match.id === null ? match.summary : `${match.summary} #${match.id}`;
   if (target?.selector !== undefined) return describeSelector(target.selector);
-  return target?.ref === undefined ? '' : describeRef(target.ref);
+  return target?.ref === undefined ? '' : describeNode(target.ref);
 }

@@ -6,6 +6,7 @@ import type { UiError } from '../../contract/error.ts';
 import type { ActivityEntry } from '../../contract/live.ts';
 import type { ToolName } from '../../contract/tool-switches.ts';
 import type { ClientIdentity } from '../client/client-identity.ts';
+import type { GivenLines } from '../client/given-lines.ts';
 import { check } from '../input.ts';
 import { asUiError } from '../errors.ts';
 import type { EventReader } from '../events/event-log.ts';
@@ -24,6 +25,8 @@ export interface ToolContext {
   readonly events: EventReader;
   /** The outlines that the client shows in the windows of applications. */
   readonly outlines: Outlines;
+  /** The lines that the client was given lately. */
+  readonly given: GivenLines;
   /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
   /** Notes what has happened since the client's last call, if the Java agent has said it with its response. */

@@ -8,7 +8,7 @@ import { fieldsText, itemsLines, nodeText } from '../format/node-text.ts';
 import { invalid, nearestName } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
-import { describeRef } from './describe-target.ts';
+import { describeNode } from './describe-target.ts';
 import { foundBy } from './found-by.ts';
 
 const GetNodeOutput = UiNode.extend({
@@ -35,7 +35,7 @@ export const uiGetNode = defineTool({
   output: GetNodeOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
   done: ({ ref }, outcome) => {
-    if ('error' in outcome) return [{ summary: `look at ${describeRef(ref)}` }];
+    if ('error' in outcome) return [{ summary: `look at ${describeNode(ref)}` }];
     const { type, id, app } = outcome.structured;
     const uid = outcome.structured.ref.uid;
     return [{ summary: `look at ${type}${id ? ` #${id}` : ''}`, app, ...(uid ? { target: uid } : {}) }];

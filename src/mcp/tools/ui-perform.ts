@@ -12,12 +12,15 @@ import { asUiError } from '../errors.ts';
 import { actionResult, actionResultLines, effectsOf } from '../format/action-result.ts';
 import { shortened } from '../format/line.ts';
 import { inTime, within } from '../limits.ts';
+import { readNodes, type NodeRead } from './read-nodes.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { defineTool, type Done } from './tool.ts';
 import { describeTarget } from './describe-target.ts';
 import { foundBy } from './found-by.ts';
 
 const DEFAULT_MS = 5000;
+/** Time for reading nodes if the actions have used all of theirs. */
+const MIN_READ_MS = 500;
 const HIDDEN = '•••';
 const SUMMARY = 60;
 
@@ -43,7 +46,10 @@ export const uiPerform = defineTool({
     }
     return done;
   },
-  async handle({ app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, details = false, ...rest }, context) {
+  async handle(
+    { app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, details = false, read = [], ...rest },
+    context,
+  ) {
     const { session, signal } = context;
     // Nothing is reported to the user, who sees the application.
     const client = context.client.isUser ? {} : { client: context.connection };
@@ -58,14 +64,21 @@ export const uiPerform = defineTool({
     const results = performed.results.map((result, index) =>
       withFoundBy(actionResult(result, details), rest.actions[index], result.target?.ref),
     );
+    const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
+    const nodes = await readNodes(session, application, read, leftMs(), signal);
     const failedIndex = results.findLastIndex(({ ok }) => !ok);
     const failed = results[failedIndex]?.error;
     if (failed !== undefined && !rest.continueOnError) {
-      throw new ActionFailure(failed, failedIndex, results, application.app);
+      throw new ActionFailure(failed, failedIndex, results, { app: application.app, nodes });
     }
     const lines = actionResultLines(results);
     if (session.applications.connected.length > 1) lines.push(`in ${application.app}`);
-    const structured = { app: application.app, results };
+    lines.push(...nodes.map(({ line }) => line));
+    const structured = {
+      app: application.app,
+      results,
+      ...(nodes.length === 0 ? {} : { read: nodes.map(({ entry }) => entry) }),
+    };
     if (!screenshot) return { structured, text: lines.join('\n') };
     try {
       const remainingMs = Math.floor(deadline - performance.now());
@@ -101,7 +114,7 @@ class ActionFailure extends UiError {
     failedIndex: number,
     /** One result per action, up to the failed one. */
     readonly performed: readonly ActionResult[],
-    app: string,
+    { app, nodes }: { app: string; nodes: readonly NodeRead[] },
   ) {
     const { target, fields, exceptions, choosers } = performed[failedIndex] ?? {};
     super(code, message, {
@@ -112,7 +125,8 @@ class ActionFailure extends UiError {
       ...details,
       app,
       failedIndex,
-      results: performed.filter(({ ok }) => ok),
+      results: actionResultLines(performed.filter(({ ok }) => ok)),
+      ...(nodes.length === 0 ? {} : { read: nodes.map(({ line }) => line) }),
     });
   }
 }

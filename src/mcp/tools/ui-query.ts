@@ -9,8 +9,8 @@ export const uiQuery = defineTool({
   name: 'ui_query',
   title: 'Find nodes',
   description:
-    'Finds nodes by CSS, displayed text or predicate: one line each. Shorter than a snapshot if you look for one node. To act on ' +
-    'a node, give ui_perform the selector directly.',
+    'Finds nodes by CSS, displayed text or predicate: one line each. Shorter than a snapshot. To act on a node, give ' +
+    'ui_perform the selector directly.',
   input: QueryInput,
   output: QueryOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
@@ -22,7 +22,7 @@ export const uiQuery = defineTool({
   },
   async handle({ app, ...query }, { session, signal }) {
     const application = session.applications.application(app);
-    const { matches, lines, total, note } = await session.ask(application, (agent) =>
+    const { matches, lines, total, note, elsewhere } = await session.ask(application, (agent) =>
       agent.request('query', { ...query, timeoutMs: READ_MS }, within(READ_MS, signal)),
     );
     return {
@@ -31,8 +31,9 @@ export const uiQuery = defineTool({
         matches,
         ...(total === undefined || total <= matches.length ? {} : { total }),
         ...(note === undefined ? {} : { note }),
+        ...(elsewhere === undefined ? {} : { elsewhere }),
       },
-      text: matchLines(matches, { total: total ?? matches.length, note, lines }),
+      text: matchLines(matches, { total: total ?? matches.length, note, lines, elsewhere }),
     };
   },
 });

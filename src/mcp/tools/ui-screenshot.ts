@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { ScreenshotInput, ScreenshotOutput } from '../../contract/snapshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
+import { describeNode } from './describe-target.ts';
 import { defineTool } from './tool.ts';
 
 /** A screenshot of a window (docs/contract.md, "Screenshots"). */
@@ -15,7 +16,7 @@ export const uiScreenshot = defineTool({
   annotations: { readOnlyHint: true, openWorldHint: false },
   done: ({ ref, stageIndex }) => [
     {
-      summary: `screenshot of ${ref?.uid ?? ref?.path ?? (stageIndex === undefined ? 'the window' : `window ${stageIndex}`)}`,
+      summary: `screenshot of ${ref === undefined ? (stageIndex === undefined ? 'the window' : `window ${stageIndex}`) : describeNode(ref)}`,
     },
   ],
   async handle({ app, inline, format: _png, ...wanted }, { session, signal }) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Selector } from '../../../src/contract/query.ts';
+import type { Selector } from '../../../src/contract/selector.ts';
 import { describeInEachEnvironment } from './reading-app.ts';
 
 describeInEachEnvironment('Queries, passwords, virtualized controls', (reading) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { agentMethods } from '../../../src/contract/agent.ts';
-import type { Match, QueryInput, Selector } from '../../../src/contract/query.ts';
+import type { Match, QueryInput } from '../../../src/contract/query.ts';
+import type { Selector } from '../../../src/contract/selector.ts';
 import { compileApp, startAgentApplication, type AgentApplication } from '../../harness/java-agent.ts';
 import { startDisplay, type Display } from '../../harness/display.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, javafx, jdk, missingJdk } from '../../harness/java.ts';

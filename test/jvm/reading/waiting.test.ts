@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import type { WaitInput, WaitOutput } from '../../../src/contract/query.ts';
+import type { z } from 'zod';
+import type { agentMethods } from '../../../src/contract/agent.ts';
+import type { WaitOutput } from '../../../src/contract/query.ts';
 import { describeInEachEnvironment } from './reading-app.ts';
+
+type WaitInput = z.input<(typeof agentMethods)['waitFor']['params']>;
 
 describeInEachEnvironment('Waiting', (reading) => {
   const wait = (input: WaitInput): Promise<WaitOutput> => reading().connection.request('waitFor', input);
@@ -15,7 +19,7 @@ describeInEachEnvironment('Waiting', (reading) => {
     const added = wait({ selector: { text: 'Added' }, timeoutMs: 45_000 });
     await reading().runCommand('add');
     assert.equal((await added).match?.summary, 'Label[text=Added]');
-    const removed = wait({ selector: { text: 'Added' }, state: 'gone', timeoutMs: 45_000 });
+    const removed = wait({ selector: { text: 'Added' }, state: 'gone', given: true, timeoutMs: 45_000 });
     await reading().runCommand('remove');
     assert.equal((await removed).match, undefined);
     const shows = wait({ selector: { css: '#status' }, text: 'change', timeoutMs: 45_000 });
@@ -41,7 +45,7 @@ describeInEachEnvironment('Waiting', (reading) => {
     const opens = wait({ window: { title: 'second' }, timeoutMs: 45_000 });
     await reading().runCommand('second');
     assert.equal((await opens).window?.title, 'A second');
-    const closes = wait({ window: { title: '^A', match: 'regex' }, state: 'closed', timeoutMs: 45_000 });
+    const closes = wait({ window: { title: '^A', match: 'regex' }, state: 'closed', given: true, timeoutMs: 45_000 });
     await reading().runCommand('secondClose');
     assert.equal((await closes).window, undefined);
   });

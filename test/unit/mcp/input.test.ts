@@ -17,6 +17,31 @@ function failure(run: () => unknown): UiError {
 }
 
 describe('invalid input', () => {
+  it('suggests the action that other programs call by this name', () => {
+    const message = (type: string): string => {
+      try {
+        check(PerformInput, { actions: [{ type, target: 'n1' }] });
+      } catch (error) {
+        return error instanceof Error ? error.message : '';
+      }
+      return '';
+    };
+    assert.match(message('tap'), /Did you mean "click"\?/);
+    assert.match(message('type'), /Did you mean "typeText"\?/);
+    assert.match(message('clcik'), /Did you mean "click"\?/);
+    assert.doesNotMatch(message('dance'), /Did you mean/);
+  });
+
+  it('takes selectors wherever a uid is taken', () => {
+    const within = { uid: 'n5' };
+    const { selector, ...ref } = check(GetNodeInput, { ref: { css: '#save', nth: 1, within: 'n5' } }).ref;
+    assert.deepEqual([selector?.css, ref], ['#save', { nth: 1, within }]);
+    const { read } = check(PerformInput, { actions: [{ type: 'hover', x: 1, y: 1 }], read: ['n1', { text: 'Ada' }] });
+    assert.deepEqual([read?.[0], read?.[1]?.selector?.text], [{ uid: 'n1' }, 'Ada']);
+    assert.throws(() => check(GetNodeInput, { ref: {} }), /identifies no node/);
+    assert.throws(() => check(GetNodeInput, { ref: { uid: 'n1', css: 'A' } }), /in two ways/);
+  });
+
   it('names an unknown field and the nearest known one', () => {
     const error = failure(() => check(SnapshotInput, { stagIndex: 1 }));
     assert.equal(error.code, 'MCP_UI_INVALID_INPUT');
@@ -119,9 +144,9 @@ describe('invalid input', () => {
       message('#save'),
       'actions[0].target must be a uid, and "#save" is a CSS selector. Write {"css": "#save"}.',
     );
-    assert.match(
+    assert.equal(
       failure(() => check(GetNodeInput, { ref: '#save' })).message,
-      /Find the uid with ui_query {"selector": {"css": "#save"}}\.$/,
+      'ref must be a uid, and "#save" is a CSS selector. Write {"css": "#save"}.',
     );
     assert.equal(
       failure(() => check(QueryInput, { selector: '#save' })).message,

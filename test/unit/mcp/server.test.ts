@@ -77,7 +77,7 @@ describe('a server with a (fake) application', function () {
     const error = await mcp.fail('ui_perform', { actions });
     assert.equal(error.code, 'MCP_UI_ACTION_FAILED');
     assert.equal(error.details?.reason, 'disabled');
-    assert.deepEqual(error.details?.results, [{ ok: true, type: 'focus', target }]);
+    assert.deepEqual(error.details?.results, ['ok focus TextField n5 #name']);
     assert.equal(error.details?.failedIndex, 1);
     const output = await mcp.call('ui_perform', { actions, continueOnError: true });
     assert.equal(output.app, agent.app);
@@ -179,6 +179,7 @@ describe('a server with a (fake) application', function () {
 
   it('lists what AI agents read and what users do, not what the page reads', async () => {
     agent.on('query', () => ({ matches: [match] }));
+    agent.on('node', () => ({ node: match }));
     agent.on('perform', () => ({ results: [{ ok: true, type: 'click', target: match }] }));
     const page = await testServer.client('javafx-inspector-page');
     await page.call('ui_query', { selector: { css: '#name' } });
@@ -283,7 +284,7 @@ describe('a server with a (fake) application', function () {
   });
 
   it('shares one selection among its clients', async () => {
-    agent.on('query', () => ({ matches: [match] }));
+    agent.on('node', () => ({ node: match }));
     const other = await testServer.client('cursor-vscode');
     await other.client.subscribeResource({ uri: 'ui://live/selection' });
     await mcp.call('ui_select_node', { selector: { css: '#name' } });
@@ -292,14 +293,15 @@ describe('a server with a (fake) application', function () {
     assert.equal((await other.read('ui://live/selection')).by, 'Claude');
   });
 
-  it('reports why a selector does not match exactly one node', async () => {
-    agent.on('query', () => ({ matches: [] }));
-    const none = await mcp.fail('ui_select_node', { selector: { css: '#no' } });
-    assert.deepEqual([none.code, none.details?.reason], ['MCP_UI_ACTION_FAILED', 'noMatch']);
-    agent.on('query', () => ({ matches: [match, match], total: 9 }));
-    const many = await mcp.fail('ui_select_node', { selector: { css: 'TextField' } });
-    assert.equal(many.details?.reason, 'ambiguous');
-    assert.ok(many.message.includes('9 nodes'));
+  it('asks the Java agent for the one node of a selector, as for a uid', async () => {
+    agent.on('node', (params) => {
+      assert.deepEqual(z.object({ ref: z.unknown() }).parse(params).ref, { selector: { css: '#no' } });
+      throw agentError({ code: 'MCP_UI_ACTION_FAILED', message: 'No match.', details: { reason: 'noMatch' } });
+    });
+    for (const given of [{ selector: { css: '#no' } }, { ref: { css: '#no' } }]) {
+      const none = await mcp.fail('ui_select_node', given);
+      assert.deepEqual([none.code, none.details?.reason], ['MCP_UI_ACTION_FAILED', 'noMatch']);
+    }
   });
 
   describe('and subscribers', () => {

@@ -43,6 +43,7 @@ public final class Handlers {
         new ReadScreen(model),
         new Query(model),
         new ReadNode(model),
+        new ReadLines(model),
         new ReadVariables(variables),
         new WaitFor(model, fx),
         new Watch(fx, live),

@@ -7,11 +7,10 @@ import java.util.WeakHashMap;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Target;
-import javafxinspector.core.input.Targets;
 import javafxinspector.core.model.Model;
-import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.Addresses;
 import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.query.Selector;
 import javafxinspector.core.rpc.Call;
@@ -25,14 +24,14 @@ import javafxinspector.core.screen.Highlights;
  */
 final class Highlight implements Handler<Highlight.Params> {
   private final Nodes nodes;
-  private final Targets targets;
+  private final Addresses addresses;
   private final Highlights highlights;
   private final Set<Client> seen =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   /** {@code owner} identifies the outline's owner among the users of one connection. */
   record Params(
-      NodeRef ref,
+      NodeAddress ref,
       Selector selector,
       Integer durationMs,
       Boolean clear,
@@ -43,7 +42,7 @@ final class Highlight implements Handler<Highlight.Params> {
 
   Highlight(Model model, Highlights highlights) {
     nodes = model.nodes();
-    targets = new Targets(model.windows(), nodes);
+    addresses = model.addresses();
     this.highlights = highlights;
   }
 
@@ -79,8 +78,8 @@ final class Highlight implements Handler<Highlight.Params> {
           }
           Node node =
               params.ref() != null
-                  ? nodes.resolve(params.ref())
-                  : targets.one(Target.of(params.selector()), null);
+                  ? addresses.resolve(params.ref(), null)
+                  : addresses.one(params.selector(), null, null, null);
           highlights.show(node, params.durationMs(), owner);
           return new Result(nodes.describe(node));
         });

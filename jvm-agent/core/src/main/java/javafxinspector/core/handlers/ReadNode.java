@@ -7,6 +7,7 @@ import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.snapshot.Snapshots;
 import javafxinspector.core.model.snapshot.UiNode;
@@ -17,7 +18,7 @@ import javafxinspector.core.rpc.Handler;
 /** {@code node}: one node with all its sections (docs/contract.md, "Nodes"). */
 final class ReadNode implements Handler<ReadNode.Params> {
   record Params(
-      NodeRef ref,
+      NodeAddress ref,
       Boolean includeChildren,
       Boolean internals,
       Map<String, Boolean> include,
@@ -55,15 +56,11 @@ final class ReadNode implements Handler<ReadNode.Params> {
         call.onFx(
             () -> {
               Snapshots snapshots = model.snapshots();
+              NodeRef ref = model.addresses().ref(params.ref(), null);
               UiNode node =
                   snapshots.node(
-                      params.ref(),
-                      children,
-                      internals,
-                      params.include(),
-                      params.properties(),
-                      more);
-              Node found = model.nodes().resolve(params.ref());
+                      ref, children, internals, params.include(), params.properties(), more);
+              Node found = model.nodes().resolve(ref);
               return new Result(
                   node,
                   snapshots.lines(List.of(found)).get(0),

@@ -1,16 +1,36 @@
 package javafxinspector.core.handlers;
 
+import java.util.Map;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.snapshot.Walk;
+import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
 /** Returns the nodes of a scope. */
-final class ReadSnapshot implements Handler<Walk> {
+final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
+  /** As {@link Walk}, but the root may be a selector. */
+  record Params(
+      Scope scope,
+      NodeAddress root,
+      Integer depth,
+      Integer offset,
+      Integer limit,
+      Boolean internals,
+      Map<String, Boolean> include,
+      Integer timeoutMs) {
+    Walk walk(Model model) throws UiException {
+      NodeRef ref = model.addresses().ref(root, scope);
+      return new Walk(scope, ref, depth, offset, limit, internals, include, timeoutMs);
+    }
+  }
+
   /** Reads the nodes and converts them to the response. */
   private interface Reader {
-    Object read(Walk walk, Call call) throws UiException;
+    Object read(Params params, Call call) throws UiException;
   }
 
   private final String method;
@@ -24,13 +44,15 @@ final class ReadSnapshot implements Handler<Walk> {
   /** {@code snapshotLight}: as flat rows (docs/contract.md, "The light snapshot"). */
   static ReadSnapshot light(Model model) {
     return new ReadSnapshot(
-        "snapshotLight", (walk, call) -> call.onFx(() -> model.snapshots().light(walk)).toLight());
+        "snapshotLight",
+        (params, call) -> call.onFx(() -> model.snapshots().light(params.walk(model))).toLight());
   }
 
   /** {@code snapshotFull}: nested (docs/contract.md, "The full snapshot"). */
   static ReadSnapshot full(Model model) {
     return new ReadSnapshot(
-        "snapshotFull", (walk, call) -> call.onFx(() -> model.snapshots().full(walk)));
+        "snapshotFull",
+        (params, call) -> call.onFx(() -> model.snapshots().full(params.walk(model))));
   }
 
   @Override
@@ -39,13 +61,13 @@ final class ReadSnapshot implements Handler<Walk> {
   }
 
   @Override
-  public Class<Walk> params() {
-    return Walk.class;
+  public Class<Params> params() {
+    return Params.class;
   }
 
   @Override
-  public Object handle(Walk walk, Call call) throws UiException {
-    call.timeout(walk.timeoutMs());
-    return reader.read(walk, call);
+  public Object handle(Params params, Call call) throws UiException {
+    call.timeout(params.timeoutMs());
+    return reader.read(params, call);
   }
 }

@@ -3,7 +3,7 @@ package javafxinspector.core.handlers;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
-import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
@@ -20,14 +20,14 @@ final class Screenshot implements Handler<Screenshot.Params> {
   record Params(
       String stage,
       Object stageIndex,
-      NodeRef ref,
+      NodeAddress ref,
       Double scale,
       Integer max,
       Boolean atMostDevice,
       Integer timeoutMs) {}
 
   Screenshot(Model model, LiveTree live) {
-    screenshots = new Screenshots(model.windows(), model.nodes(), live::readChanges);
+    screenshots = new Screenshots(model.windows(), model.addresses(), live::readChanges);
   }
 
   @Override

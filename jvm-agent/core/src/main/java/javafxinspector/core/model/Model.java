@@ -2,6 +2,7 @@ package javafxinspector.core.model;
 
 import javafxinspector.core.model.address.UidCounter;
 import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.query.Addresses;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.snapshot.Snapshots;
 import javafxinspector.core.model.virtual.RowReader;
@@ -17,6 +18,7 @@ public final class Model {
   private final FocusMemory focus = new FocusMemory();
   private final Windows windows;
   private final Nodes nodes;
+  private final Addresses addresses;
   private final Snapshots snapshots;
   private final RowReader rows;
 
@@ -24,6 +26,7 @@ public final class Model {
     uids = new Uids(counter);
     windows = new Windows(uids, focus);
     nodes = new Nodes(windows, uids);
+    addresses = new Addresses(windows, nodes);
     snapshots = new Snapshots(windows, nodes, uids);
     rows = new RowReader(uids);
   }
@@ -43,6 +46,10 @@ public final class Model {
 
   public Nodes nodes() {
     return nodes;
+  }
+
+  public Addresses addresses() {
+    return addresses;
   }
 
   public RowReader rows() {

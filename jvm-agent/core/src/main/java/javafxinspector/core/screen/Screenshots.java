@@ -8,8 +8,8 @@ import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.model.address.NodeRef;
-import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.query.Addresses;
+import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
@@ -21,7 +21,7 @@ import javafxinspector.core.rpc.Call;
  */
 public final class Screenshots {
   private final Windows windows;
-  private final Nodes nodes;
+  private final Addresses addresses;
   private final Runnable beforeRendering;
 
   /**
@@ -30,9 +30,9 @@ public final class Screenshots {
    * @param beforeRendering called on the FX thread when the windows are laid out, before a snapshot
    *     renders them
    */
-  public Screenshots(Windows windows, Nodes nodes, Runnable beforeRendering) {
+  public Screenshots(Windows windows, Addresses addresses, Runnable beforeRendering) {
     this.windows = windows;
-    this.nodes = nodes;
+    this.addresses = addresses;
     this.beforeRendering = beforeRendering;
   }
 
@@ -58,10 +58,10 @@ public final class Screenshots {
    * Takes a screenshot. Client thread; only rendering, at the display's resolution, runs on the FX
    * thread.
    *
-   * @param scope selects the window; ignored when {@code ref} is given
+   * @param scope selects the window, or where the selector of {@code ref} searches
    * @param ref the node; null for the whole window
    */
-  public Screenshot take(Scope scope, NodeRef ref, Size wanted, Call call) throws UiException {
+  public Screenshot take(Scope scope, NodeAddress ref, Size wanted, Call call) throws UiException {
     boolean scaled = wanted.scale() > 0;
     if (!scaled || wanted.max() != null && wanted.max() < 1) {
       throw new UiException(
@@ -73,7 +73,7 @@ public final class Screenshots {
         call.onFx(
             () -> {
               long began = System.nanoTime();
-              Node node = ref == null ? null : nodes.resolve(ref);
+              Node node = ref == null ? null : addresses.resolve(ref, scope);
               Window window = node == null ? windows.find(scope) : node.getScene().getWindow();
               if (window.getScene() == null
                   || window.getScene().getWidth() <= 0

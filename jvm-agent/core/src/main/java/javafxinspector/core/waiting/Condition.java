@@ -13,6 +13,15 @@ interface Condition {
    */
   Found check() throws UiException;
 
+  /**
+   * Whether the condition is not worth waiting for any longer: what must be gone was never there.
+   *
+   * @param waitedMillis time since the begin of the wait
+   */
+  default boolean isHopeless(long waitedMillis) {
+    return false;
+  }
+
   /** Describes the actual state for the error message. */
   String actual() throws UiException;
 

@@ -1,15 +1,20 @@
 package javafxinspector.core.waiting;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.query.Selector;
 import javafxinspector.core.model.query.TextMatch;
-import javafxinspector.core.model.snapshot.Snapshots;
+import javafxinspector.core.model.window.Scope;
 
 /** A matching node is in a given state, or no matching node is shown. */
 final class NodeCondition implements Condition {
@@ -17,16 +22,22 @@ final class NodeCondition implements Condition {
       Set.of("visible", "gone", "enabled", "disabled", "focused", "selected");
   private static final int MAX_REPORTED = 5;
 
-  private final Nodes nodes;
-  private final Snapshots snapshots;
-  private final WaitInput input;
-  private final String state;
+  private static final Scope ALL = new Scope("all", null);
 
-  NodeCondition(Nodes nodes, Snapshots snapshots, WaitInput input) throws UiException {
-    this.nodes = nodes;
-    this.snapshots = snapshots;
+  private final Model model;
+  private final Nodes nodes;
+  private final WaitInput input;
+  private final Selector selector;
+  private final String state;
+  private final Presence presence;
+
+  NodeCondition(Model model, WaitInput input) throws UiException {
+    this.model = model;
+    nodes = model.nodes();
     this.input = input;
+    selector = input.ref() == null ? input.selector() : input.ref().selector();
     state = input.state() == null ? "visible" : input.state();
+    presence = new Presence(!isGone() || Boolean.TRUE.equals(input.given()));
     if (!STATES.contains(state)) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
@@ -40,26 +51,39 @@ final class NodeCondition implements Condition {
     }
   }
 
+  private boolean isGone() {
+    return state.equals("gone");
+  }
+
   @Override
   public Found check() throws UiException {
-    for (Node node : candidates()) {
+    List<Node> all = all();
+    presence.now(!all.isEmpty());
+    for (Node node : withText(all)) {
       if (holds(node)) {
-        return state.equals("gone") ? null : found(node);
+        return isGone() ? null : found(node);
       }
     }
-    return state.equals("gone") ? Found.NOTHING : null;
+    if (!isGone() || !presence.isSeen() || isScrolledAway()) {
+      return null;
+    }
+    // Without the awaited text: what it shows instead.
+    List<Node> others =
+        input.text() == null ? List.of() : all.stream().filter(nodes::shows).toList();
+    return others.isEmpty() ? Found.NOTHING : found(others.get(0));
+  }
+
+  @Override
+  public boolean isHopeless(long waitedMillis) {
+    return presence.isHopeless(waitedMillis);
   }
 
   private Found found(Node node) {
-    return new Found(nodes.describe(node), snapshots.lines(List.of(node)).get(0), null);
+    return new Found(nodes.describe(node), model.snapshots().lines(List.of(node)).get(0), null);
   }
 
-  /**
-   * The nodes that match the selector and show the requested text; none for an application without
-   * windows.
-   */
-  private List<Node> candidates() throws UiException {
-    List<Node> found = all();
+  /** The nodes that show the requested text. */
+  private List<Node> withText(List<Node> found) throws UiException {
     if (input.text() == null) {
       return found;
     }
@@ -77,15 +101,38 @@ final class NodeCondition implements Condition {
     return fit;
   }
 
+  /** The nodes of the address or selector; none for an application without windows. */
   private List<Node> all() throws UiException {
     try {
-      return nodes.find(input.selector(), input.scope(), null);
+      if (selector == null) {
+        return List.of(nodes.resolve(model.addresses().ref(input.ref(), ALL)));
+      }
+      Scope scope = input.scope() == null ? ALL : input.scope();
+      NodeAddress within = input.ref() == null ? null : input.ref().within();
+      List<Node> found = nodes.find(selector, scope, model.addresses().ref(within, scope));
+      Integer nth = input.ref() == null ? null : input.ref().nth();
+      return nth == null ? found : found.stream().filter(nodes::shows).skip(nth).limit(1).toList();
     } catch (UiException e) {
-      if (e.code().equals("MCP_UI_NO_STAGES")) {
+      if (e.code().equals("MCP_UI_NO_STAGES") || selector == null && isAbsent(e)) {
+        presence.now(e.code().equals("MCP_UI_STALE_REF"));
         return List.of();
       }
       throw e;
     }
+  }
+
+  /** Whether the node of an address has existed, or may still appear. */
+  private boolean isAbsent(UiException e) {
+    return e.code().equals("MCP_UI_STALE_REF")
+        || e.code().equals("MCP_UI_NODE_NOT_FOUND") && input.ref().uid() == null
+        || isScrolledAway();
+  }
+
+  /** Whether the item of a row is still in its control, but no cell shows it. */
+  private boolean isScrolledAway() {
+    return input.ref() != null
+        && selector == null
+        && nodes.scrolledAway(new NodeRef(null, input.ref().uid(), null)) != null;
   }
 
   private boolean holds(Node node) {
@@ -109,8 +156,11 @@ final class NodeCondition implements Condition {
   public String actual() throws UiException {
     List<Node> found = all();
     if (found.isEmpty()) {
-      String unknown = nodes.unknownIn(input.selector());
-      return "no node matches the selector" + (unknown == null ? "" : ". " + unknown);
+      String unknown = selector == null ? null : nodes.unknownIn(selector);
+      String never = presence.isSeen() ? "" : ", and none has before, so that it cannot be gone";
+      return (selector == null ? "there is no such node" : "no node matches the selector")
+          + never
+          + (unknown == null ? "" : ". " + unknown);
     }
     StringBuilder text =
         new StringBuilder(
@@ -135,6 +185,8 @@ final class NodeCondition implements Condition {
     for (Node node : found.subList(0, Math.min(MAX_REPORTED, found.size()))) {
       matches.add(nodes.describe(node));
     }
-    return Map.of("matches", matches);
+    Map<String, Object> details = new LinkedHashMap<>(presence.details());
+    details.put("matches", matches);
+    return details;
   }
 }

@@ -81,8 +81,8 @@ public final class Waiting {
         if (found != null) {
           return new Result(true, waited, found.match(), found.line(), found.window());
         }
-        if (waited >= millis) {
-          throw timedOut(condition, millis, call);
+        if (waited >= millis || condition.isHopeless(waited)) {
+          throw timedOut(condition, Math.min(waited, millis), call);
         }
         long pause =
             Math.max(MIN_PAUSE_MILLIS, PAUSE_FACTOR * TimeUnit.NANOSECONDS.toMillis(fxNanos[0]));
@@ -100,26 +100,29 @@ public final class Waiting {
   private Condition condition(WaitInput input) throws UiException {
     boolean idle = Boolean.TRUE.equals(input.idle());
     int conditions =
-        (idle ? 1 : 0) + (input.window() != null ? 1 : 0) + (input.selector() != null ? 1 : 0);
+        (idle ? 1 : 0)
+            + (input.window() != null ? 1 : 0)
+            + (input.selector() != null ? 1 : 0)
+            + (input.ref() != null ? 1 : 0);
     if (conditions != 1) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
-          "Specify exactly one of selector, window and idle.",
+          "Specify exactly one of selector, ref, window and idle.",
           Map.of("path", conditions == 0 ? "selector" : "idle"));
     }
     if (idle) {
       return new IdleCondition(model.nodes());
     }
     return input.window() != null
-        ? new WindowCondition(model.windows(), input)
-        : new NodeCondition(model.nodes(), model.snapshots(), input);
+        ? new WindowCondition(model.windows(), model.uids(), input)
+        : new NodeCondition(model, input);
   }
 
   private static String sentence(String text) {
     return text.endsWith(".") ? text : text + ".";
   }
 
-  private static UiException timedOut(Condition condition, int millis, Call call)
+  private static UiException timedOut(Condition condition, long millis, Call call)
       throws UiException {
     return call.onFx(
         () -> {

@@ -22,6 +22,7 @@ import javafxinspector.core.model.node.Types;
 final class Finder {
   private final Css css;
   private final boolean byName;
+  private final boolean bySuperclass;
   private final TextMatch text;
   private final TextMatch label;
   private final TextMatch contains;
@@ -30,10 +31,31 @@ final class Finder {
   private final List<Node> hidden = new ArrayList<>();
 
   /**
-   * @param byName whether the text of the selector is a name of controls, instead of their own text
+   * The searches of a selector, the first of which that finds something counts: by own texts and
+   * exact types, then by the names of controls, then by superclasses and interfaces.
+   *
    * @throws UiException MCP_UI_INVALID_INPUT for an empty or invalid selector
    */
-  Finder(Selector selector, boolean byName) throws UiException {
+  static List<Finder> inTurn(Selector selector) throws UiException {
+    List<Finder> finders = new ArrayList<>();
+    finders.add(new Finder(selector, false, false));
+    if (selector.text() != null) {
+      finders.add(new Finder(selector, true, false));
+    }
+    if (selector.predicate() != null && selector.predicate().typeIs() != null) {
+      finders.add(new Finder(selector, false, true));
+      if (selector.text() != null) {
+        finders.add(new Finder(selector, true, true));
+      }
+    }
+    return finders;
+  }
+
+  /**
+   * @param byName whether the text of the selector is a name of controls, instead of their own text
+   * @param bySuperclass whether its types are superclasses or interfaces of the nodes' classes
+   */
+  private Finder(Selector selector, boolean byName, boolean bySuperclass) throws UiException {
     predicate = selector == null ? null : selector.predicate();
     if (selector == null
         || selector.css() == null
@@ -55,6 +77,7 @@ final class Finder {
             ? null
             : TextMatch.of(selector.label(), selector.match(), "selector.label");
     this.byName = byName;
+    this.bySuperclass = bySuperclass;
     contains =
         predicate == null || predicate.textContains() == null
             ? null
@@ -151,15 +174,21 @@ final class Finder {
   }
 
   private boolean holds(Node node, TypeInfo type, boolean shows) {
-    return (predicate.typeIs() == null
-            || predicate.typeIs().contains(type.name())
-            || predicate.typeIs().contains(type.shown())
-            || predicate.typeIs().contains(type.className()))
+    return (predicate.typeIs() == null || hasType(node, type))
         && (predicate.idEquals() == null || predicate.idEquals().equals(node.getId()))
         && (predicate.styleClassHas() == null
             || node.getStyleClass().contains(predicate.styleClassHas()))
         && (predicate.visible() == null || predicate.visible() == shows)
         && (predicate.enabled() == null || predicate.enabled() == !node.isDisabled());
+  }
+
+  private boolean hasType(Node node, TypeInfo type) {
+    List<String> wanted = predicate.typeIs();
+    return bySuperclass
+        ? Supertypes.of(node.getClass()).stream().anyMatch(wanted::contains)
+        : wanted.contains(type.name())
+            || wanted.contains(type.shown())
+            || wanted.contains(type.className());
   }
 
   private static boolean isEmpty(Predicate predicate) {

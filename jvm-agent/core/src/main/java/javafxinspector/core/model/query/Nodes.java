@@ -141,51 +141,78 @@ public final class Nodes {
 
   /**
    * The nodes that a selector matches in document order; in a search by text or label, visible ones
-   * first. Where no node displays the text, the controls with such a name match.
+   * first, and those outside of their window last. Where no node displays the text, the controls
+   * with such a name match; where no node has exactly the type, those of a subclass.
    *
    * @param within restricts the search to the descendants of this node; null for the whole scope
    * @throws UiException see {@link Windows#scoped} and {@link #resolve}; MCP_UI_INVALID_INPUT for
    *     an invalid selector, with the position
    */
   public List<Node> find(Selector selector, Scope scope, NodeRef within) throws UiException {
-    List<Node> found = find(new Finder(selector, false), scope, within);
-    return found.isEmpty() && selector.text() != null
-        ? find(new Finder(selector, true), scope, within)
-        : found;
+    return within == null
+        ? findIn(roots(windows.scoped(scope)), selector)
+        : findBelow(resolve(within), selector);
   }
 
-  private List<Node> find(Finder finder, Scope scope, NodeRef within) throws UiException {
-    if (within != null) {
-      Node top = resolve(within);
-      boolean hidden = !Order.shows(top);
-      for (Node child : Children.all(top)) {
-        finder.search(child, Order.hides(top, hidden, child));
-      }
-    } else {
-      for (Window window : windows.scoped(scope)) {
-        Scene scene = window.getScene();
-        if (scene != null && scene.getRoot() != null) {
-          finder.search(scene.getRoot(), false);
-        }
+  /** Like {@link #find}, among the descendants of a node. */
+  List<Node> findBelow(Node top, Selector selector) throws UiException {
+    boolean hidden = !Order.shows(top);
+    return search(
+        selector,
+        finder -> {
+          for (Node child : Children.all(top)) {
+            finder.search(child, Order.hides(top, hidden, child));
+          }
+        });
+  }
+
+  /** Like {@link #find}, among these nodes and their descendants. */
+  List<Node> findIn(List<Node> roots, Selector selector) throws UiException {
+    return search(
+        selector,
+        finder -> {
+          for (Node root : roots) {
+            finder.search(root, false);
+          }
+        });
+  }
+
+  private interface Searching {
+    void run(Finder finder) throws UiException;
+  }
+
+  private static List<Node> search(Selector selector, Searching searching) throws UiException {
+    for (Finder finder : Finder.inTurn(selector)) {
+      searching.run(finder);
+      List<Node> found = finder.found();
+      if (!found.isEmpty()) {
+        return InView.first(found);
       }
     }
-    return finder.found();
+    return List.of();
   }
 
-  /**
-   * Explains why a selector cannot match: sentences about the types, ids, style classes and
-   * pseudo-classes that no node of any window has, with the nearest known ones; null if there are
-   * none.
-   */
-  public String unknownIn(Selector selector) {
+  /** The roots of the scenes of windows. */
+  static List<Node> roots(List<Window> windows) {
     List<Node> roots = new ArrayList<>();
-    for (Window window : windows.ordered()) {
+    for (Window window : windows) {
       Scene scene = window.getScene();
       if (scene != null && scene.getRoot() != null) {
         roots.add(scene.getRoot());
       }
     }
-    return UnknownParts.of(selector, roots);
+    return roots;
+  }
+
+  /**
+   * Explains why a selector cannot match: sentences about the types, ids, style classes and
+   * pseudo-classes that no node of any window has, with the nearest known ones; else about those of
+   * its parts that match no node by themselves. Null if there are none.
+   */
+  public String unknownIn(Selector selector) {
+    List<Node> roots = roots(windows.ordered());
+    String unknown = UnknownParts.of(selector, roots);
+    return unknown == null ? Halves.of(selector, this, roots) : unknown;
   }
 
   /**
@@ -194,7 +221,7 @@ public final class Nodes {
    * @throws UiException MCP_UI_INVALID_INPUT for an invalid selector, with the position
    */
   public static void check(Selector selector) throws UiException {
-    new Finder(selector, false);
+    Finder.inTurn(selector);
   }
 
   /**
@@ -328,7 +355,7 @@ public final class Nodes {
     List<String> types = hint.type() == null ? null : List.of(hint.type());
     Predicate predicate = new Predicate(types, hint.id(), null, null, true, null);
     Selector selector = new Selector(null, hint.text(), null, "equals", predicate);
-    List<Node> found = find(new Finder(selector, false), new Scope("all", null), null);
+    List<Node> found = findIn(roots(windows.ordered()), selector);
     return found.size() == 1 ? found.get(0) : null;
   }
 

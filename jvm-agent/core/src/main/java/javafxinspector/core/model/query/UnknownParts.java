@@ -1,6 +1,7 @@
 package javafxinspector.core.model.query;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -79,6 +80,7 @@ final class UnknownParts {
           new TreeSet<>(),
           ":",
           new TreeSet<>(PSEUDO_CLASSES));
+  private final Set<Class<?>> classes = new HashSet<>();
   private final List<String> unknown = new ArrayList<>();
 
   private UnknownParts(List<Node> roots) {
@@ -99,8 +101,7 @@ final class UnknownParts {
     }
     Predicate predicate = selector.predicate();
     if (predicate != null) {
-      if (predicate.typeIs() != null
-          && predicate.typeIs().stream().noneMatch(parts.known.get("")::contains)) {
+      if (predicate.typeIs() != null && predicate.typeIs().stream().noneMatch(parts::isType)) {
         predicate.typeIs().forEach(type -> parts.check("", type, null));
       }
       if (predicate.idEquals() != null) {
@@ -111,6 +112,11 @@ final class UnknownParts {
       }
     }
     return parts.unknown.isEmpty() ? null : String.join(" ", parts.unknown);
+  }
+
+  private boolean isType(String name) {
+    return known.get("").contains(name)
+        || classes.stream().anyMatch(type -> Supertypes.of(type).contains(name));
   }
 
   private void check(String sign, String name, String argument) {
@@ -144,6 +150,7 @@ final class UnknownParts {
 
   private void learn(Node node) {
     TypeInfo type = Types.of(node);
+    classes.add(node.getClass());
     known.get("").add(type.name());
     known.get("").add(type.shown());
     known.get("").add(type.className());

@@ -235,6 +235,12 @@ public final class Windows {
     return ordered.get(i);
   }
 
+  /** The open window with a uid; null for none. */
+  public Window open(String uid) {
+    Object found = uids.find(uid);
+    return found instanceof Window ? (Window) found : null;
+  }
+
   private Window byUid(String uid) throws UiException {
     Object found = uids.find(uid);
     if (found instanceof Window) {

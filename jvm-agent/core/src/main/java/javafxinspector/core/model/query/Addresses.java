@@ -1,0 +1,168 @@
+package javafxinspector.core.model.query;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.window.Scope;
+import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.model.window.Windows;
+
+/**
+ * The node that a request means by its uid, its path, or a selector that only it matches
+ * (docs/contract.md, "Targets"). JavaFX application thread.
+ */
+public final class Addresses {
+  private static final int MAX_REPORTED = 5;
+  private static final int MAX_WINDOWS = 3;
+
+  private final Windows windows;
+  private final Nodes nodes;
+
+  public Addresses(Windows windows, Nodes nodes) {
+    this.windows = windows;
+    this.nodes = nodes;
+  }
+
+  /**
+   * Matches in a window outside of the scope.
+   *
+   * @param total their number
+   */
+  public record Elsewhere(WindowInfo window, int total, Match first) {}
+
+  /**
+   * The node of an address.
+   *
+   * @param scope where a selector searches; null for the default
+   * @throws UiException see {@link Nodes#resolve} and {@link #one}
+   */
+  public Node resolve(NodeAddress address, Scope scope) throws UiException {
+    return address == null || address.selector() == null
+        ? nodes.resolve(address == null ? null : address.ref())
+        : one(address.selector(), address.nth(), address.within(), scope);
+  }
+
+  /**
+   * The address as uid or path: the same if it has one, else that of the node that its selector
+   * matches. Null for null.
+   *
+   * @throws UiException see {@link #one}
+   */
+  public NodeRef ref(NodeAddress address, Scope scope) throws UiException {
+    if (address == null || address.selector() == null) {
+      return address == null ? null : address.ref();
+    }
+    return new NodeRef(null, nodes.ref(resolve(address, scope)).uid(), null);
+  }
+
+  /**
+   * The one visible node that a selector matches.
+   *
+   * @param nth its zero-based index among the visible matches; null if there is only one
+   * @param within restricts the search to the descendants of a node; null for the scope
+   * @param scope null for the default
+   * @throws UiException reason noMatch or ambiguous
+   */
+  public Node one(Selector selector, Integer nth, NodeAddress within, Scope scope)
+      throws UiException {
+    List<Node> all =
+        within == null
+            ? nodes.find(selector, scope, null)
+            : nodes.findBelow(resolve(within, scope), selector);
+    List<Node> visible = all.stream().filter(Order::shows).toList();
+    // The only match is hidden: the checks of an action then report why it cannot be acted on.
+    List<Node> found = visible.isEmpty() && all.size() == 1 ? all : visible;
+    if (nth != null && nth < found.size()) {
+      return found.get(nth);
+    }
+    if (found.size() == 1 && nth == null) {
+      return found.get(0);
+    }
+    if (found.isEmpty()) {
+      throw noMatch(selector, all.size(), within == null ? elsewhere(selector, scope) : List.of());
+    }
+    List<Match> matches =
+        found.subList(0, Math.min(MAX_REPORTED, found.size())).stream()
+            .map(nodes::describe)
+            .toList();
+    throw UiException.actionFailed(
+        nth == null ? "ambiguous" : "noMatch",
+        nth == null
+            ? found.size()
+                + " visible nodes match the selector. Use the ref of one of details.matches, nth, or a selector that only it matches."
+            : "There is no match "
+                + nth
+                + ": "
+                + found.size()
+                + " visible nodes match, counted from 0.",
+        Map.of("matches", matches, "total", found.size()));
+  }
+
+  /**
+   * What a selector matches in the windows outside of a scope, in their order.
+   *
+   * @throws UiException see {@link Windows#scoped}
+   */
+  public List<Elsewhere> elsewhere(Selector selector, Scope scope) throws UiException {
+    List<Window> scoped = windows.scoped(scope);
+    List<Elsewhere> others = new ArrayList<>();
+    for (Window window : windows.ordered()) {
+      if (scoped.contains(window)) {
+        continue;
+      }
+      List<Node> found =
+          nodes.findIn(Nodes.roots(List.of(window)), selector).stream()
+              .filter(Order::shows)
+              .toList();
+      if (!found.isEmpty()) {
+        others.add(new Elsewhere(windows.info(window), found.size(), nodes.describe(found.get(0))));
+      }
+    }
+    return others;
+  }
+
+  private UiException noMatch(Selector selector, int hidden, List<Elsewhere> elsewhere) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("hidden", hidden);
+    if (!elsewhere.isEmpty()) {
+      List<Elsewhere> first = elsewhere.subList(0, Math.min(MAX_WINDOWS, elsewhere.size()));
+      details.put("elsewhere", first);
+      return UiException.actionFailed(
+          "noMatch",
+          "No visible node of this window matches the selector. There is "
+              + String.join("; ", first.stream().map(Addresses::text).toList())
+              + ". Use the uid, or give the stageIndex.",
+          details);
+    }
+    String unknown = hidden == 0 ? nodes.unknownIn(selector) : null;
+    return UiException.actionFailed(
+        "noMatch",
+        "No visible node matches the selector. "
+            + (unknown == null
+                ? "Take a snapshot to see the available nodes, or wait for it with ui_wait_for."
+                : unknown),
+        details);
+  }
+
+  private static String text(Elsewhere other) {
+    WindowInfo window = other.window();
+    String title = window.title() == null ? "" : " \"" + window.title() + "\"";
+    Match first = other.first();
+    return other.total()
+        + " in "
+        + window.kind()
+        + title
+        + " (stageIndex "
+        + window.stageIndex()
+        + "): "
+        + first.summary()
+        + ", uid "
+        + first.ref().uid();
+  }
+}

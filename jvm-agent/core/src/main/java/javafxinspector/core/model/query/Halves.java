@@ -1,0 +1,65 @@
+package javafxinspector.core.model.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+
+/**
+ * Says which part of a selector fails, where its parts match nothing together. JavaFX application
+ * thread.
+ */
+final class Halves {
+  private Halves() {}
+
+  /** A sentence, such as "css alone matches 2 nodes, text alone none."; null for a single part. */
+  static String of(Selector selector, Nodes nodes, List<Node> roots) {
+    List<String> texts = new ArrayList<>();
+    add(texts, "css", selector.css(), part(selector.css(), null, null, null), nodes, roots);
+    add(
+        texts,
+        "text",
+        selector.text(),
+        part(null, selector.text(), null, selector.match()),
+        nodes,
+        roots);
+    add(
+        texts,
+        "label",
+        selector.label(),
+        part(null, null, selector.label(), selector.match()),
+        nodes,
+        roots);
+    Selector predicate = new Selector(null, null, null, null, selector.predicate());
+    add(texts, "the type or predicate", selector.predicate(), predicate, nodes, roots);
+    if (texts.size() < 2) {
+      return null;
+    }
+    String all = String.join(", ", texts);
+    return Character.toUpperCase(all.charAt(0)) + all.substring(1) + ".";
+  }
+
+  private static Selector part(String css, String text, String label, String match) {
+    return new Selector(css, text, label, match, null);
+  }
+
+  private static void add(
+      List<String> texts, String name, Object given, Selector part, Nodes nodes, List<Node> roots) {
+    if (given == null) {
+      return;
+    }
+    try {
+      List<Node> found = nodes.findIn(roots, part);
+      texts.add(
+          found.isEmpty()
+              ? name + " alone matches nothing"
+              : name
+                  + " alone matches "
+                  + (found.size() == 1
+                      ? nodes.describe(found.get(0)).summary()
+                      : found.size() + " nodes"));
+    } catch (UiException e) {
+      // An empty predicate has no matches of its own.
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package javafxinspector.core.model.query;
+
+import javafxinspector.core.model.address.NodeHint;
+import javafxinspector.core.model.address.NodeRef;
+
+/**
+ * A node in a request: by uid or path, or by a selector that matches one visible node
+ * (docs/contract.md, "Targets").
+ *
+ * @param nth the zero-based index of the match of the selector
+ * @param within limits the selector to descendants of this node
+ */
+public record NodeAddress(
+    String path, String uid, NodeHint hint, Selector selector, Integer nth, NodeAddress within) {
+
+  /** The node that an address without a selector means. */
+  NodeRef ref() {
+    return new NodeRef(path, uid, hint);
+  }
+}

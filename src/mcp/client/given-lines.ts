@@ -1,0 +1,93 @@
+import type { Selector } from '../../contract/selector.ts';
+
+/** How long a client may be expected to know what it was shown, in milliseconds. */
+const KNOWN_MS = 30_000;
+const MAX_CHARS = 1_000_000;
+
+const NODE = /(?:^|[\s>:])([A-Za-z_$][\w$]*) n[0-9a-z]+\b/g;
+const UID = /(?:^|\s)n[0-9a-z]+\b/;
+const WINDOW = /\b(?:stage|dialog|popup|menu|embedded) (?:\d+ )?n[0-9a-z]+ “([^”]*)”/g;
+/** A part of a CSS selector that a line can show: a type, an id, or both. */
+const SHOWN = /^([A-Za-z_$][\w$]*)?(?:#([\w-]+))?$/;
+
+/** The lines that one client was given lately, by which a wait for something to be gone knows that it has existed. */
+export class GivenLines {
+  private texts: { at: number; lines: string[]; length: number }[] = [];
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** @param text of a response; an error has its lines as an array of JSON */
+  add(text: string): void {
+    this.texts.push({ at: this.now(), lines: text.split(/\n|","/), length: text.length });
+    this.forget();
+  }
+
+  /** Whether a line shows a node of a selector: by type, id, text or name. What no line shows, such as a style class, decides nothing. */
+  hasNode(selector: Selector): boolean {
+    return this.lines().some((line) => UID.test(line) && shows(line, selector));
+  }
+
+  /** Whether a line shows a window with a title. */
+  hasWindow(title: string, match: Selector['match']): boolean {
+    return this.lines().some((line) =>
+      [...line.matchAll(WINDOW)].some(([, shown = '']) => matches(shown, [shown], title, match)),
+    );
+  }
+
+  private lines(): string[] {
+    this.forget();
+    return this.texts.flatMap(({ lines }) => lines);
+  }
+
+  private forget(): void {
+    const since = this.now() - KNOWN_MS;
+    let chars = 0;
+    this.texts = this.texts
+      .toReversed()
+      .filter(({ at, length }) => at >= since && (chars += length) <= MAX_CHARS)
+      .toReversed();
+  }
+}
+
+function shows(line: string, { css, text, label, match, predicate }: Selector): boolean {
+  const { typeIs, idEquals, textContains, styleClassHas } = predicate ?? {};
+  const conditions = [
+    css == null ? undefined : css.split(',').some((part) => showsCss(line, part)),
+    text == null ? undefined : matches(line, textsOf(line), text, match),
+    label == null ? undefined : matches(line, textsOf(line), label, match),
+    typeIs === undefined ? undefined : typeIs.some((type) => typesOf(line).includes(type)),
+    idEquals === undefined ? undefined : hasId(line, idEquals),
+    textContains === undefined ? undefined : matches(line, [], textContains, 'contains'),
+    styleClassHas === undefined ? undefined : false,
+  ].filter((condition) => condition !== undefined);
+  return conditions.length > 0 && conditions.every(Boolean);
+}
+
+/** The last part of a selector decides if it has an id; else only a type alone can be seen in a line. */
+function showsCss(line: string, css: string): boolean {
+  const parts = css.trim().split(/\s*>\s*|\s+/);
+  const [, type, id] = SHOWN.exec(parts.at(-1) ?? '') ?? [];
+  if (id === undefined && (type === undefined || parts.length > 1)) return false;
+  return (type === undefined || typesOf(line).includes(type)) && (id === undefined || hasId(line, id));
+}
+
+const typesOf = (line: string): string[] => [...line.matchAll(NODE)].map(([, type = '']) => type);
+
+const hasId = (line: string, id: string): boolean => line.split(' ').includes(`#${id}`);
+
+/** The texts of a line: what is in quotation marks, and the cells of a row. */
+function textsOf(line: string): string[] {
+  const quoted = [...line.matchAll(/“([^”]*)”/g)].map(([, text = '']) => text);
+  const cells = line.split(' | ').map((cell) => cell.replace(/^\s*\d+ n[0-9a-z]+ /, ''));
+  return [...quoted, ...cells].map(normal);
+}
+
+/** A regular expression is not evaluated here, where it could take any time. */
+function matches(whole: string, texts: readonly string[], wanted: string, match: Selector['match']): boolean {
+  if (match === 'regex') return false;
+  return match === 'equals'
+    ? texts.map(normal).includes(normal(wanted))
+    : normal(whole).toLowerCase().includes(normal(wanted).toLowerCase());
+}
+
+const normal = (text: string): string => text.replaceAll(/[\s⏎]+/g, ' ').trim();
