@@ -6,7 +6,7 @@ export interface AgentOptions {
   readonly session?: string | undefined;
   /** As in `Rendezvous`. */
   readonly launch?: string | undefined;
-  /** Another agent jar, whose core is used instead. */
+  /** The agent jar whose core is used. A server names its own: a JVM loads the rest of the first jar only. */
   readonly core?: string | undefined;
   /** Whether to enable the Java agent, as `ui_attach` does. */
   readonly enable?: boolean | undefined;

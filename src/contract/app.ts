@@ -154,6 +154,7 @@ export const Rendezvous = z.object({
   enabled: z.boolean().describe('Whether the Java agent is enabled'),
   session: z.string().nullable().describe('Hash of the session directory that it was started for'),
   launch: z.string().nullish().describe('Identifier of the ui_launch call that started it'),
+  core: z.string().nullish().describe('Jar of its core, if an attach named it'),
 });
 export type Rendezvous = z.infer<typeof Rendezvous>;
 

@@ -118,7 +118,10 @@ describe('operations that are stopped', function () {
     assert.ok(!fs.existsSync(path.join(workspace.dir, 'launched.json')), 'no application was started');
     assert.equal((await apps()).filter(({ state }) => state === 'starting').length, 0);
     await client.client.callTool({ name: 'ui_launch', arguments: input }, undefined, { timeout: 120_000 });
-    const launched = await until(async () => (await apps()).find((each) => each.launched === true), { ms: 60_000 });
+    const launched = await until(
+      async () => (await apps()).find((each) => each.launched === true && each.state === 'connected'),
+      { ms: 60_000 },
+    );
     await until(async () => (await client.text('ui_get_snapshot')).includes('Contacts'), { ms: 60_000 });
     assert.deepEqual(await client.call('ui_stop', { timeoutMs: 45_000 }), { app: launched.app, ok: true });
   });

@@ -24,17 +24,23 @@ export class TestWorkspace {
 
   /** Arguments of `node` that join the server of this workspace, which exits with its last client. */
   get relay(): string[] {
-    return [command, 'mcp', '--dir', this.dir, '--run-dir', this.runDir, '--linger', '0'];
+    return this.relayOf(command);
   }
 
-  connect(env?: Record<string, string>): Promise<McpClient> {
-    return McpClient.connect(this.transport(env));
+  /** The same with the command of another installation. */
+  private relayOf(installed: string): string[] {
+    return [installed, 'mcp', '--dir', this.dir, '--run-dir', this.runDir, '--linger', '0'];
   }
 
-  transport(env?: Record<string, string>): StdioClientTransport {
+  /** @param installed the command of another installation @param args further options of the command */
+  connect(env?: Record<string, string>, installed?: string, args?: readonly string[]): Promise<McpClient> {
+    return McpClient.connect(this.transport(env, installed, args));
+  }
+
+  transport(env?: Record<string, string>, installed = command, args: readonly string[] = []): StdioClientTransport {
     return new StdioClientTransport({
       command: process.execPath,
-      args: this.relay,
+      args: [...this.relayOf(installed), ...args],
       cwd: this.project,
       stderr: 'pipe',
       ...(env === undefined ? {} : { env }),

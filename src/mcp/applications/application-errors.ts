@@ -33,27 +33,58 @@ export function exitedError({ app, pid, alive, exitCode, signal, lastOutput }: E
   );
 }
 
-/** MCP_UI_NOT_ENABLED with the applications that were found, and what to call. */
-export function notEnabled(app: string | undefined, entries: readonly AppEntry[]): UiError {
-  const found = entries.map(({ app: name, state, reason }) => ({
-    app: name,
-    state,
-    ...(reason === undefined ? {} : { reason }),
-  }));
-  const best = ['connected', 'enabled', 'waiting', 'attachable']
-    .map((state) => entries.find((entry) => entry.state === state))
-    .find((entry) => entry !== undefined);
-  const names = found.map((entry) => `${entry.app} (${entry.state})`).join(', ');
-  const what = app === undefined ? 'No JavaFX application is connected.' : `${app} is not connected.`;
+/** Maximum number of applications in an error. */
+const MAX_LISTED = 10;
+
+/**
+ * MCP_UI_NOT_ENABLED with the applications that were found, and what to call.
+ * @param app the application that a client has named
+ * @param chosen the application that tools use by default, even if it is not connected
+ */
+export function notEnabled(
+  app: string | undefined,
+  entries: readonly AppEntry[],
+  chosen: { readonly app: string; readonly pid: number } | undefined,
+): UiError {
+  const best = suggested(app, entries, chosen);
+  const meant = app ?? chosen?.app;
+  const what = meant === undefined ? 'No JavaFX application is connected.' : `${meant} is not connected.`;
   const next =
     best === undefined
       ? 'Start one with ui_launch.'
       : best.state === 'connected'
         ? `Use "app": "${best.app}".`
         : `Call ui_attach {"app": "${best.app}"}.`;
-  return new UiError(
-    'MCP_UI_NOT_ENABLED',
-    `${what} ${names === '' ? 'None is running on this machine.' : `Found: ${names}.`} ${next}`,
-    { found },
+  return new UiError('MCP_UI_NOT_ENABLED', `${what} ${listed(entries)} ${next}`);
+}
+
+/** The application that a client most likely means: by its name, else the selected one, else one that can be used. */
+function suggested(
+  app: string | undefined,
+  entries: readonly AppEntry[],
+  chosen: { readonly pid: number } | undefined,
+): AppEntry | undefined {
+  const usable = ['connected', 'enabled', 'waiting', 'attachable'].flatMap((state) =>
+    entries.filter((entry) => entry.state === state),
   );
+  const named = app === undefined ? undefined : nameIn(app).toLowerCase();
+  return (
+    usable.find((entry) => named !== undefined && nameIn(entry.app).toLowerCase() === named) ??
+    usable.find((entry) => entry.pid === chosen?.pid) ??
+    usable[0]
+  );
+}
+
+/** The name of an application without its pid. */
+function nameIn(app: string): string {
+  return app.replace(/-\d+$/, '');
+}
+
+function listed(entries: readonly AppEntry[]): string {
+  if (entries.length === 0) return 'None is running on this machine.';
+  const names = entries
+    .slice(0, MAX_LISTED)
+    .map(({ app, state, reason }) => `${app} (${state}${reason === undefined ? '' : `: ${reason}`})`);
+  const more = entries.length - names.length;
+  return `Found: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }

@@ -6,7 +6,8 @@ import { sessionHash } from '../../contract/session.ts';
 import { isAlive } from '../../jvms/processes.ts';
 import { refusalInLog } from './agent-log.ts';
 import { Attachments } from './attachments.ts';
-import { ConnectedApplications, type Application } from './connected-applications.ts';
+import type { Application } from './application.ts';
+import { ConnectedApplications } from './connected-applications.ts';
 import { Exits } from './exits.ts';
 import { agentEntry, jvmEntry } from './app-entries.ts';
 import { exitedError, notEnabled, type Exited } from './application-errors.ts';
@@ -17,7 +18,7 @@ import { pidOf } from './application-names.ts';
 import { RendezvousFolder } from './rendezvous.ts';
 import { poll, type OperationOptions } from './operation.ts';
 
-export type { Application } from './connected-applications.ts';
+export type { Application } from './application.ts';
 export type { Exited } from './application-errors.ts';
 
 export interface ApplicationsOptions {
@@ -40,12 +41,8 @@ export class Applications {
   private readonly attaching: Attachments;
   private readonly launcher: Launcher;
   private readonly exits = new Exits();
-  /** Applications that are being detached. They have not exited. */
-  private readonly detaching = new Set<Application>();
   /** Pending checks of how applications exited. */
   private readonly exitChecks = new Set<Promise<void>>();
-  /** The pid of the application whose connection closed last. */
-  private lastDisconnected: number | undefined;
   private readonly changeListeners = new Set<() => void>();
   private readonly exitListeners = new Set<(exited: Exited) => void>();
 
@@ -87,7 +84,7 @@ export class Applications {
     await this.folder.close();
   }
 
-  /** The connected applications, the selected one last. */
+  /** The connected applications. */
   get connected(): readonly Application[] {
     return this.connections.all;
   }
@@ -127,10 +124,11 @@ export class Applications {
     const pid = app === undefined ? undefined : pidOf(app);
     const found = app === undefined ? this.connections.selected : this.connections.get(pid);
     if (found !== undefined) return found;
-    // Without a name, it is the application that was used last: other ones on this machine belong to other sessions.
-    const exited = this.exits.of(app === undefined ? this.lastDisconnected : pid);
+    // Without a name, it is the application that was selected: another one never takes its place.
+    const { chosen } = this.connections;
+    const exited = this.exits.of(app === undefined ? chosen?.pid : pid);
     if (exited !== undefined && !exited.alive) throw exitedError(exited);
-    throw notEnabled(app, this.entries(this.folder.agentsNow(), false));
+    throw notEnabled(app, this.entries(this.folder.agentsNow(), false), chosen);
   }
 
   /** The error for a tool call during which the application exited, with its exit code and last output if they are known. */
@@ -175,13 +173,7 @@ export class Applications {
         { path: 'app' },
       );
     }
-    const application =
-      (await this.attaching.reach(pid)) ??
-      (await this.attaching.load(pid, target.timeoutMs ?? ATTACH_MS, operation, caller));
-    await application.enable(operation.signal);
-    await application.refresh();
-    this.connections.select(application);
-    return application;
+    return this.attaching.attach(pid, target.timeoutMs ?? ATTACH_MS, operation, caller);
   }
 
   /**
@@ -201,13 +193,10 @@ export class Applications {
   /** Detaches from an application. */
   async detach(app?: string): Promise<Application> {
     const application = this.application(app);
-    this.detaching.add(application);
     try {
-      await application.connection.request('shutdown', {}).finally(() => application.connection.close());
+      await this.connections.detach(application.pid);
     } catch (error) {
       if (!this.isDetached(application)) throw error;
-    } finally {
-      this.detaching.delete(application);
     }
     return application;
   }
@@ -270,8 +259,6 @@ export class Applications {
 
   /** Reports that an application disconnected only when it is known whether it exited, so that listeners see one change. */
   private connectionClosed(application: Application): void {
-    if (this.detaching.has(application)) return this.fire();
-    this.lastDisconnected = application.pid;
     const check = this.reportExit(application).finally(() => this.exitChecks.delete(check));
     this.exitChecks.add(check);
   }

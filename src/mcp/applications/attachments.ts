@@ -2,9 +2,10 @@ import { agentOptions, type AgentOptions } from '../../contract/agent-args.ts';
 import { PROTOCOL } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
-import { refusalInLog } from './agent-log.ts';
+import { failureInLog, refusalInLog } from './agent-log.ts';
 import { loadAgent } from './load-agent.ts';
-import type { ConnectedApplications, Application } from './connected-applications.ts';
+import type { Application } from './application.ts';
+import type { ConnectedApplications } from './connected-applications.ts';
 import { findJvms } from '../../jvms/jvms.ts';
 import type { RendezvousFolder } from './rendezvous.ts';
 import { deadline, poll, type OperationOptions } from './operation.ts';
@@ -15,10 +16,54 @@ export class Attachments {
     private readonly folder: RendezvousFolder,
     private readonly connections: ConnectedApplications,
     private readonly agentJar: string,
+    /** How JVMs are found and the Java agent is loaded into one of them. */
+    private readonly machine: { readonly jvms: typeof findJvms; readonly load: typeof loadAgent } = {
+      jvms: findJvms,
+      load: loadAgent,
+    },
   ) {}
 
+  /**
+   * Connects to an application, loads the Java agent first if it has none, and selects it. It is connected when this resolves,
+   * whoever detaches from it meanwhile.
+   * @throws UiError MCP_UI_ATTACH_FAILED with the attempts or the reason
+   */
+  async attach(
+    pid: number,
+    timeoutMs: number,
+    operation: OperationOptions,
+    caller: CallerEnvironment | undefined,
+  ): Promise<Application> {
+    const until = performance.now() + timeoutMs;
+    for (;;) {
+      const remainingMs = Math.max(1, Math.round(until - performance.now()));
+      const application = (await this.reach(pid)) ?? (await this.load(pid, remainingMs, operation, caller));
+      if (application !== undefined && (await this.adopts(application, operation.signal))) return application;
+      operation.signal?.throwIfAborted();
+      if (performance.now() > until) {
+        throw new UiError(
+          'MCP_UI_ATTACH_FAILED',
+          `Process ${pid} was detached again and again within ${timeoutMs} ms, by another client. Attach again.`,
+          { pid },
+        );
+      }
+    }
+  }
+
+  /** Enables and selects an application. @returns false if its Java agent has ended meanwhile */
+  private async adopts(application: Application, signal: AbortSignal | undefined): Promise<boolean> {
+    try {
+      await application.enable(signal);
+    } catch (error) {
+      if (!application.connection.closed) throw error;
+    }
+    await application.refresh();
+    return this.connections.select(application);
+  }
+
   /** Connects to the Java agent that an application already has. @returns undefined if there is none or it does not respond */
-  async reach(pid: number): Promise<Application | undefined> {
+  private async reach(pid: number): Promise<Application | undefined> {
+    await this.connections.settled(pid);
     const known = this.connections.get(pid);
     if (known !== undefined) return known;
     const agent = (await this.folder.agents()).find((each) => each.pid === pid && each.protocol === PROTOCOL);
@@ -27,40 +72,54 @@ export class Attachments {
   }
 
   /**
-   * Loads the Java agent into an application and connects to it.
+   * Loads the Java agent into an application and connects to it. @returns undefined if the Java agent that the application
+   * already had has ended meanwhile, so that it may have to be loaded again
    * @throws UiError MCP_UI_ATTACH_FAILED with the attempts or the reason
    */
-  async load(
+  private async load(
     pid: number,
     timeoutMs: number,
     { signal, progress }: OperationOptions,
     caller: CallerEnvironment | undefined,
-  ): Promise<Application> {
-    const jvm = findJvms().find((each) => each.pid === pid);
+  ): Promise<Application | undefined> {
+    const jvm = this.machine.jvms().find((each) => each.pid === pid);
     if (jvm === undefined) {
       throw new UiError('MCP_UI_ATTACH_FAILED', `Process ${pid} is not a running JVM. Call ui_list_apps.`, { pid });
     }
     if (jvm.refused !== undefined) {
       throw new UiError('MCP_UI_ATTACH_FAILED', `Process ${pid} cannot be attached to: ${jvm.refused}.`, { pid });
     }
+    let isThere = this.hasAgent(pid);
     const startedAt = Date.now();
     const until = performance.now() + timeoutMs;
     const limit = deadline(timeoutMs, signal);
-    await this.attach(pid, { enable: true }, { signal: limit.signal, progress }, caller).finally(() => limit.clear());
+    await this.loadInto(pid, { enable: true, core: this.agentJar }, { signal: limit.signal, progress }, caller).finally(
+      () => limit.clear(),
+    );
     progress?.('Waiting for the Java agent');
-    const application = await poll(
-      async () => (await this.reach(pid)) ?? this.notRefused(pid, startedAt),
+    const reached = await poll(
+      async () => {
+        const application = await this.reach(pid);
+        if (application !== undefined) return application;
+        const wasThere = isThere;
+        isThere = this.hasAgent(pid);
+        return wasThere && !isThere ? 'ended' : this.notRefused(pid, startedAt);
+      },
       until,
       signal,
     );
-    if (application === undefined) {
+    if (reached === undefined) {
       throw new UiError(
         'MCP_UI_ATTACH_FAILED',
         `Process ${pid} did not start JavaFX within ${timeoutMs} ms. The Java agent is loaded and becomes available as soon as JavaFX starts; call ui_list_apps then.`,
         { pid },
       );
     }
-    return application;
+    return reached === 'ended' ? undefined : reached;
+  }
+
+  private hasAgent(pid: number): boolean {
+    return this.folder.agentsNow().some((agent) => agent.pid === pid);
   }
 
   /** Gives the permission to run code to the Java agent that an application already has. See `Applications.allowRun`. */
@@ -72,23 +131,25 @@ export class Attachments {
     caller: CallerEnvironment | undefined,
   ): Promise<void> {
     const limit = deadline(timeoutMs, signal);
-    await this.attach(pid, { enable: true, allowRun }, { signal: limit.signal, progress }, caller).finally(() =>
+    // Its own core keeps running, also if it is of another version.
+    const core = this.connections.get(pid)?.agent.core ?? undefined;
+    await this.loadInto(pid, { enable: true, allowRun, core }, { signal: limit.signal, progress }, caller).finally(() =>
       limit.clear(),
     );
   }
 
-  private attach(
+  private loadInto(
     pid: number,
     options: AgentOptions,
     operation: OperationOptions,
     caller: CallerEnvironment | undefined,
   ): Promise<void> {
-    return loadAgent(
+    return this.machine.load(
       {
         pid,
         agentJar: this.agentJar,
         options: agentOptions({ run: this.folder.dir, session: this.connections.session, ...options }),
-        targetHome: findJvms().find((each) => each.pid === pid)?.javaHome,
+        targetHome: this.machine.jvms().find((each) => each.pid === pid)?.javaHome,
         hints: { JAVA_HOME: caller?.JAVA_HOME ?? process.env['JAVA_HOME'], PATH: caller?.PATH ?? process.env['PATH'] },
       },
       operation,
@@ -97,6 +158,8 @@ export class Attachments {
 
   /** @throws UiError MCP_UI_ATTACH_FAILED if the Java agent has logged that it does not support the application */
   private notRefused(pid: number, since: number): undefined {
+    const failure = failureInLog(this.folder.dir, pid, since);
+    if (failure !== undefined) throw new UiError('MCP_UI_ATTACH_FAILED', `Process ${pid}: ${failure}`, { pid });
     const reason = refusalInLog(this.folder.dir, pid, since);
     if (reason === undefined) return;
     throw new UiError('MCP_UI_ATTACH_FAILED', `Process ${pid} cannot be inspected: ${reason}`, { pid });

@@ -1,86 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppEntry, Rendezvous } from '../../contract/app.ts';
+import type { Rendezvous } from '../../contract/app.ts';
 import { PROTOCOL } from '../../contract/agent.ts';
-import { connectAgent, type AgentConnection } from './agent-connection.ts';
-import { agentEntry } from './app-entries.ts';
-import { appName } from './application-names.ts';
+import { connectAgent } from './agent-connection.ts';
+import { Application } from './application.ts';
+import { Link } from './link.ts';
+import { isAlive } from '../../jvms/processes.ts';
 import type { RendezvousFolder } from './rendezvous.ts';
 
-/** How long a listing waits for an application's title; a busy application keeps its last one. */
-const TITLE_MS = 300;
 /** Pauses between attempts to connect to a Java agent. */
 const RETRY_MS = [250, 1000, 4000, 15_000] as const;
 /** Pauses between checks for the first window of a connected application. */
 const FIRST_WINDOW_MS = [200, 200, 400, 400, 800, 1600, 3000, 5000, 10_000] as const;
 
-/** A connected JavaFX application. */
-export class Application {
-  private title: string | null;
-  private consent: boolean;
-
-  constructor(
-    readonly agent: Rendezvous,
-    readonly connection: AgentConnection,
-    private readonly about: (pid: number) => { launched: boolean; starting: boolean; selected: boolean },
-  ) {
-    this.title = connection.hello.app.title;
-    this.consent = connection.hello.app.enabled;
-  }
-
-  get pid(): number {
-    return this.agent.pid;
-  }
-
-  get app(): string {
-    return appName(this.agent.mainClass, this.agent.pid);
-  }
-
-  /** Whether a server of this directory launched it, so that it may be stopped. */
-  get launched(): boolean {
-    return this.about(this.pid).launched;
-  }
-
-  get enabled(): boolean {
-    return this.consent;
-  }
-
-  get entry(): AppEntry {
-    const { starting, selected, launched } = this.about(this.pid);
-    const state = !this.consent ? 'waiting' : starting ? 'starting' : 'connected';
-    return {
-      ...agentEntry(this.agent),
-      ...(this.title === null ? {} : { title: this.title }),
-      state,
-      ...(launched ? { launched } : {}),
-      ...(selected ? { selected } : {}),
-    };
-  }
-
-  /** Enables the Java agent, which is the consent to inspect and control the application. */
-  async enable(signal?: AbortSignal): Promise<void> {
-    if (this.consent) return;
-    const { app } = await this.connection.request('enable', {}, { signal });
-    this.consent = app.enabled;
-    this.title = app.title;
-  }
-
-  /** Updates the title. @returns whether a window is showing; undefined if the application did not respond in time */
-  async refresh(waitMs = TITLE_MS): Promise<boolean | undefined> {
-    if (!this.consent) return undefined;
-    try {
-      const { windows } = await this.connection.request('windows', { timeoutMs: waitMs }, { waitMs: waitMs + 200 });
-      const shown = windows.filter((window) => window.showing);
-      this.title = (shown.find((window) => window.focused && window.title !== null) ?? shown[0])?.title ?? this.title;
-      return shown.length > 0;
-    } catch {
-      return undefined;
-    }
-  }
-}
-
 export interface ConnectionEvents {
   changed(): void;
-  /** The connection of this application closed. The listener reports the change. */
+  /** The connection of this application closed, and no client has detached from it. The listener reports the change. */
   closed(application: Application): void;
   launched(pid: number): boolean;
   starting(pid: number): boolean;
@@ -88,9 +22,10 @@ export interface ConnectionEvents {
 
 /** The connections to Java agents: on demand, and automatically to those that were started for this session. */
 export class ConnectedApplications {
-  /** By pid, in the order of their last use. */
-  private readonly applications = new Map<number, Application>();
-  private readonly connecting = new Map<number, Promise<Application>>();
+  /** By pid. */
+  private readonly links = new Map<number, Link>();
+  /** The application that was selected last. It may not be connected any more. */
+  private lastSelected: Application | undefined;
   private readonly failures = new Map<number, number>();
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
@@ -104,31 +39,44 @@ export class ConnectedApplications {
   ) {}
 
   get all(): Application[] {
-    return [...this.applications.values()];
+    return [...this.links.values()].flatMap(({ application }) => application ?? []);
   }
 
   get(pid: number | undefined): Application | undefined {
-    return pid === undefined ? undefined : this.applications.get(pid);
+    return pid === undefined ? undefined : this.links.get(pid)?.application;
   }
 
-  /** The application that was used last. */
+  /** The application that tools use by default, if it is connected. */
   get selected(): Application | undefined {
-    return this.all.at(-1);
+    return this.get(this.lastSelected?.pid);
   }
 
-  select(application: Application): void {
-    this.applications.delete(application.pid);
-    this.applications.set(application.pid, application);
+  /** The application that tools use by default, also after it has exited or was detached: no other one takes its place. */
+  get chosen(): Application | undefined {
+    return this.selected ?? this.lastSelected;
+  }
+
+  /** @returns false if the application is not connected any more */
+  select(application: Application): boolean {
+    if (this.get(application.pid) !== application) return false;
+    this.lastSelected = application;
     this.events.changed();
+    return true;
+  }
+
+  /** Waits until a detach from this process has ended. */
+  async settled(pid: number): Promise<void> {
+    await this.links.get(pid)?.settled();
   }
 
   /** Connects to a Java agent, unless it is connected or connecting. @throws UiError MCP_UI_ATTACH_FAILED */
   connect(agent: Rendezvous): Promise<Application> {
-    const known = this.applications.get(agent.pid);
-    if (known !== undefined) return Promise.resolve(known);
-    const pending = this.connecting.get(agent.pid) ?? this.open(agent).finally(() => this.connecting.delete(agent.pid));
-    this.connecting.set(agent.pid, pending);
-    return pending;
+    return this.link(agent.pid).connect(() => this.open(agent));
+  }
+
+  /** Ends the Java agent of a process. @returns undefined if it is not connected */
+  async detach(pid: number): Promise<Application | undefined> {
+    return this.links.get(pid)?.detach();
   }
 
   /**
@@ -141,7 +89,7 @@ export class ConnectedApplications {
     if (this.session === undefined || this.closed) return;
     const agents = (await this.folder.agents())
       .filter((agent) => agent.session === this.session && agent.enabled && agent.protocol === PROTOCOL)
-      .filter((agent) => !this.applications.has(agent.pid) && !this.connecting.has(agent.pid));
+      .filter((agent) => this.link(agent.pid).name === 'absent');
     await Promise.all(
       agents.map(async (agent) => {
         try {
@@ -158,33 +106,54 @@ export class ConnectedApplications {
   close(): void {
     this.closed = true;
     clearTimeout(this.retry);
-    for (const application of this.applications.values()) application.connection.close();
+    for (const application of this.all) application.connection.close();
+  }
+
+  private link(pid: number): Link {
+    const known = this.links.get(pid);
+    if (known !== undefined) return known;
+    const link = new Link({
+      connected: (application) => this.connected(application),
+      closed: (application) => {
+        this.events.closed(application);
+        // Its process may still run, with a Java agent that still has a rendezvous file.
+        this.retryLater(pid);
+      },
+      detached: (application) => {
+        if (isAlive(pid)) this.events.changed();
+        else if (link.name === 'absent') this.events.closed(application);
+      },
+    });
+    this.links.set(pid, link);
+    return link;
   }
 
   private async open(agent: Rendezvous): Promise<Application> {
     const connection = await connectAgent(agent, this.client);
-    const application: Application = new Application(agent, connection, (pid) => ({
+    if (this.closed) connection.close();
+    return new Application(agent, connection, (pid) => ({
       launched: this.events.launched(pid),
       starting: this.events.starting(pid),
-      selected: this.selected === application,
+      selected: this.selected?.pid === pid,
     }));
-    if (this.closed) connection.close();
-    const before = this.selected;
-    this.applications.set(agent.pid, application);
-    // An older application that took longer to respond is not selected.
-    if (before !== undefined && before.agent.startTime > agent.startTime) {
-      this.applications.delete(before.pid);
-      this.applications.set(before.pid, before);
-    }
+  }
+
+  private connected(application: Application): void {
+    if (this.isSelectedBy(application)) this.lastSelected = application;
     this.events.changed();
     if (application.entry.title === undefined) void this.followFirstWindow(application);
-    connection.onClosed(() => {
-      this.applications.delete(agent.pid);
-      this.events.closed(application);
-      // Its process may still run, with a Java agent that still has a rendezvous file.
-      this.retryLater(agent.pid);
-    });
-    return application;
+  }
+
+  /**
+   * Whether an application that connects is selected: the first one, the newest one that was started for this session, and
+   * after the selected one has exited only the same one (docs/contract.md, "Applications").
+   */
+  private isSelectedBy({ pid, agent }: Application): boolean {
+    const last = this.lastSelected;
+    if (last === undefined || last.pid === pid) return true;
+    if (agent.session === null || agent.session !== this.session) return false;
+    if (this.selected !== undefined) return agent.startTime >= last.agent.startTime;
+    return agent.mainClass !== null && agent.mainClass === last.agent.mainClass;
   }
 
   /** Reports a change when the application shows its first window, whose title is its name for users. */

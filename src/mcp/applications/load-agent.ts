@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { UiError } from '../../contract/error.ts';
 import {
   hasAttach,
@@ -30,7 +31,14 @@ export interface Attachment {
  * `findJavaInstallations` returns. @throws UiError MCP_UI_ATTACH_FAILED with all attempts
  */
 export async function loadAgent(attachment: Attachment, { signal, progress }: OperationOptions): Promise<void> {
-  const { targetHome, hints } = attachment;
+  const { pid, agentJar, targetHome, hints } = attachment;
+  if (!existsSync(agentJar)) {
+    throw new UiError(
+      'MCP_UI_ATTACH_FAILED',
+      `Could not attach to process ${pid}: ${agentJar} does not exist any more. JavaFX Inspector was updated or removed. Restart this server: reconnect its clients.`,
+      { pid },
+    );
+  }
   const own = targetHome === undefined ? [] : [{ home: targetHome, from: "the application's own Java" }];
   const others = findJavaInstallations(hints).filter((place) => place.home !== targetHome);
   const tried: string[] = [];

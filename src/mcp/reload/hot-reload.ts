@@ -2,7 +2,7 @@ import path from 'node:path';
 import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
-import type { Application } from '../applications/connected-applications.ts';
+import type { Application } from '../applications/application.ts';
 import { asUiError } from '../errors.ts';
 import { projectOf } from '../install/place.ts';
 import type { Session } from '../session/session.ts';

@@ -142,6 +142,8 @@ describe('Java to attach with', () => {
   it('is the first that can; a failure lists all that was tried', async function () {
     if (process.platform === 'win32') return this.skip();
     const record = path.join(root, 'attached');
+    const agentJar = path.join(root, 'a.jar');
+    fs.writeFileSync(agentJar, '');
     const runtime = fake('runtime', 'exit 9', { attach: false });
     const old = fake('old', 'echo UnsupportedClassVersionError >&2; exit 1');
     const good = fake('good', `echo "$@" > ${record}`);
@@ -150,7 +152,7 @@ describe('Java to attach with', () => {
       loadAgent(
         {
           pid: 4711,
-          agentJar: '/a.jar',
+          agentJar,
           options: 'run=x',
           targetHome: runtime,
           hints: { JAVA_HOME, PATH: path.join(next, 'bin') },
@@ -158,7 +160,7 @@ describe('Java to attach with', () => {
         {},
       );
     await attach(old, good);
-    assert.equal(fs.readFileSync(record, 'utf8'), '-cp /a.jar javafxinspector.attach.Attach 4711 run=x\n');
+    assert.equal(fs.readFileSync(record, 'utf8'), `-cp ${agentJar} javafxinspector.attach.Attach 4711 run=x\n`);
     await assert.rejects(attach(old, refused), (error) => {
       assert.ok(error instanceof UiError);
       assert.equal(error.code, 'MCP_UI_ATTACH_FAILED');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { Rendezvous } from '../../../src/contract/app.ts';
 import { connectAgent } from '../../../src/mcp/applications/agent-connection.ts';
-import { Application } from '../../../src/mcp/applications/connected-applications.ts';
+import { Application } from '../../../src/mcp/applications/application.ts';
 import { BusyMonitor, type BusyState } from '../../../src/mcp/live/busy-monitor.ts';
 import { freshDir, remove, sleep, until } from '../../harness/until.ts';
 import { agentError, FakeAgent } from './fake-agent.ts';

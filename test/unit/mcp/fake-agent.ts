@@ -33,6 +33,7 @@ export class FakeAgent {
     readonly runDir: string,
     readonly pid = process.pid,
     private readonly title = 'Fake',
+    private readonly session: string | null = null,
   ) {}
 
   get app(): string {
@@ -55,7 +56,7 @@ export class FakeAgent {
       javafxVersion: '21',
       agentVersion: '0',
       enabled: true,
-      session: null,
+      session: this.session,
     };
     fs.mkdirSync(this.runDir, { recursive: true });
     fs.writeFileSync(this.file, JSON.stringify(file));
@@ -70,6 +71,17 @@ export class FakeAgent {
   /** Sends an event to every client. */
   sendEvent<E extends AgentEvent>(event: E, params: z.input<(typeof agentEvents)[E]>): void {
     for (const { rpc } of this.connections) void rpc.sendNotification(event, params);
+  }
+
+  /** Number of open connections. */
+  get clients(): number {
+    return this.connections.size;
+  }
+
+  /** Removes the rendezvous file and closes the port, so that no server can connect any more. */
+  withdraw(): void {
+    fs.rmSync(this.file, { force: true });
+    if (this.server.listening) this.server.close();
   }
 
   /** Closes all connections. */

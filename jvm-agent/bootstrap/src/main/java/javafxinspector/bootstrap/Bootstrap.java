@@ -1,7 +1,7 @@
 package javafxinspector.bootstrap;
 
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -32,10 +32,15 @@ public final class Bootstrap {
           + " needs. Put javafx.controls on its module path with --add-modules javafx.controls, or"
           + " on its class path, and start it again.";
 
+  /** The server that attaches finds this line by its first words and shows the rest to the user. */
+  private static final String NO_CORE =
+      "The Java agent cannot be loaded: its jar %s cannot be read. JavaFX Inspector was updated or"
+          + " removed meanwhile. Restart its server, and attach again.";
+
   private static Options options;
   private static ToolkitWatch watch;
   private static EarlyViews early;
-  private static Path coreJar;
+  private static JarStamp coreJar;
   private static CoreClassLoader coreLoader;
   private static BiFunction<String, Map<String, String>, Object> core;
 
@@ -57,15 +62,14 @@ public final class Bootstrap {
       if (consent) {
         given = given.enabled();
       }
-      if (core != null && isServedByCurrentCore(given)) {
-        core.apply("enable", given.values());
+      if (core != null && keepsCore(given) && isEnabled(given)) {
         return;
       }
       if (core != null) {
         core.apply("shutdown", Map.of());
         forget();
       }
-      options = options == null ? given : options.with(given);
+      options = options == null ? given : options.unlessGone().with(given);
       Log.to(options.run());
       PushedEvents.await();
       PushedEvents.connect(instrumentation);
@@ -82,9 +86,17 @@ public final class Bootstrap {
     }
   }
 
-  /** False when the attach brings another core, or the current one is shutting down. */
-  private static boolean isServedByCurrentCore(Options given) throws URISyntaxException {
-    return given.core().equals(coreJar) && Boolean.TRUE.equals(core.apply("running", Map.of()));
+  /**
+   * False when the attach brings another core: another jar, or another version in the same place.
+   */
+  private static boolean keepsCore(Options given) {
+    return !given.namesCore() || JarStamp.of(given.core()).equals(coreJar);
+  }
+
+  /** Enables the running core. Returns false when it is shutting down. */
+  private static boolean isEnabled(Options given) {
+    return Boolean.TRUE.equals(core.apply("running", Map.of()))
+        && !Boolean.FALSE.equals(core.apply("enable", given.values()));
   }
 
   private static synchronized void start(ClassLoader javafx, Instrumentation instrumentation) {
@@ -98,8 +110,12 @@ public final class Bootstrap {
         Log.write(NO_CONTROLS, null);
         return;
       }
-      Path jar = options.core();
-      CoreClassLoader loader = new CoreClassLoader(jar, window.getClassLoader());
+      JarStamp jar = JarStamp.of(options.core());
+      CoreClassLoader loader = load(jar, window.getClassLoader());
+      if (loader == null) {
+        forget();
+        return;
+      }
       JavaFxModules.open(window.getModule(), loader.getUnnamedModule(), instrumentation);
       core = loader.start(host(instrumentation, loader));
       coreJar = jar;
@@ -107,6 +123,16 @@ public final class Bootstrap {
     } catch (Throwable e) {
       forget();
       Log.write("JavaFX was found, but core could not start", e);
+    }
+  }
+
+  /** Reads the jar. Logs why it cannot be read, and returns null then. */
+  private static CoreClassLoader load(JarStamp jar, ClassLoader javafx) {
+    try {
+      return new CoreClassLoader(jar.path(), javafx);
+    } catch (IOException e) {
+      Log.write(String.format(NO_CORE, jar.path()), e);
+      return null;
     }
   }
 

@@ -3,6 +3,7 @@ package javafxinspector.bootstrap;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,7 +17,8 @@ import java.util.Map;
  *       user's home directory)
  *   <li>{@code session}: session that the application was started for
  *   <li>{@code launch}: identifies the launch that started the application; published unchanged
- *   <li>{@code core}: another Java agent jar, whose core is used instead of the one in this jar
+ *   <li>{@code core}: the Java agent jar whose core is used (default: the one that contains this
+ *       class). A server names its own, because a JVM loads this class only once
  *   <li>{@code enable=true}: the user's consent
  * </ul>
  */
@@ -57,11 +59,34 @@ record Options(Map<String, String> values) {
     return values.get("run");
   }
 
-  /** The jar to read core from: option {@code core}, else the jar that contains this class. */
-  Path core() throws URISyntaxException {
+  /**
+   * Whether the server that attaches brings its own core. An attach that only adds a permission
+   * does not replace the core that runs.
+   */
+  boolean namesCore() {
+    return values.containsKey("core") && !values.containsKey("allowRun");
+  }
+
+  /** These options without a jar of an earlier attach that was removed since. */
+  Options unlessGone() {
     String named = values.get("core");
-    return named != null
-        ? Path.of(named)
-        : Path.of(Options.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    if (named == null || Files.exists(Path.of(named))) {
+      return this;
+    }
+    Map<String, String> rest = new LinkedHashMap<>(values);
+    rest.remove("core");
+    return new Options(Map.copyOf(rest));
+  }
+
+  /** The jar to read core from: option {@code core}, else the jar that contains this class. */
+  Path core() {
+    String named = values.get("core");
+    try {
+      return named != null
+          ? Path.of(named)
+          : Path.of(Options.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -58,6 +58,7 @@ final class Agent implements AgentControl {
   private final CountDownLatch shutDown = new CountDownLatch(1);
   private State state = State.WAITING;
   private Thread starting;
+  private boolean finishing;
   private RpcServer server;
   private List<Handler<?>> handlers = List.of();
   private Model model;
@@ -123,26 +124,27 @@ final class Agent implements AgentControl {
    *
    * @param options options of the attach; {@code run} may name an additional folder, {@code
    *     allowRun} permit a client to run code
+   * @return false, without any effect, once the shutdown has begun
    */
-  synchronized void enable(Map<String, String> options) {
+  synchronized boolean enable(Map<String, String> options) {
+    if (state == State.ENDED) {
+      return false;
+    }
     enabled = true;
     pushed.enable();
     grants.add(options);
     if (options.containsKey("run")) {
       rendezvous.add(host.folder().apply(options.get("run")));
     }
-    if (state == State.ENDED) {
-      return;
-    }
     threads.start("observe", this::observe);
-    if (state == State.WAITING) {
-      return;
+    if (state == State.SERVING) {
+      try {
+        publish();
+      } catch (IOException e) {
+        log("The rendezvous file could not be written", e);
+      }
     }
-    try {
-      publish();
-    } catch (IOException e) {
-      log("The rendezvous file could not be written", e);
-    }
+    return true;
   }
 
   /** Takes some tenths of a second; call it on a thread of the Java agent. */
@@ -165,7 +167,8 @@ final class Agent implements AgentControl {
    */
   @Override
   public void shutdown() {
-    if (!beginShutdown()) {
+    beginShutdown();
+    if (!finishShutdown()) {
       await(shutDown);
       return;
     }
@@ -188,22 +191,33 @@ final class Agent implements AgentControl {
     host.ended().run();
   }
 
-  /** The first half of a shutdown. Returns false when the shutdown has already begun. */
-  private synchronized boolean beginShutdown() {
+  @Override
+  public synchronized void beginShutdown() {
     if (state == State.ENDED) {
-      return false;
+      return;
     }
     state = State.ENDED;
     removeFile();
     starting.interrupt();
+    if (server != null) {
+      server.closePort();
+    }
+  }
+
+  /** Closes the connections. Returns false when another thread finishes the shutdown. */
+  private synchronized boolean finishShutdown() {
+    if (finishing) {
+      return false;
+    }
+    finishing = true;
     if (server != null) {
       server.close();
     }
     return true;
   }
 
-  /** True from the start until {@link #shutdown}. */
-  synchronized boolean running() {
+  @Override
+  public synchronized boolean isRunning() {
     return state != State.ENDED;
   }
 

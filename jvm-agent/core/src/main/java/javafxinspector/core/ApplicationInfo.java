@@ -60,7 +60,8 @@ final class ApplicationInfo {
         version,
         enabled,
         options.get("session"),
-        options.get("launch"));
+        options.get("launch"),
+        options.get("core"));
   }
 
   private static long pid() {

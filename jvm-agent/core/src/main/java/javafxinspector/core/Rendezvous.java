@@ -41,7 +41,8 @@ final class Rendezvous {
       String agentVersion,
       boolean enabled,
       @KeepNull String session,
-      @KeepNull String launch) {}
+      @KeepNull String launch,
+      @KeepNull String core) {}
 
   private final Set<Path> folders = new LinkedHashSet<>();
   private final String name = ProcessHandle.current().pid() + ".json";

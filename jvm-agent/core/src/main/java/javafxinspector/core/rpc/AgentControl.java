@@ -24,6 +24,15 @@ public interface AgentControl {
    */
   AgentApp describe();
 
+  /** False once the shutdown has begun: then no client may begin to use the Java agent. */
+  boolean isRunning();
+
+  /**
+   * Begins the shutdown: when this returns, no server can find the Java agent or connect to it.
+   * Connections stay open until {@link #shutdown}. Does not wait.
+   */
+  void beginShutdown();
+
   /** Shuts the Java agent down. Returns when all of it is removed. */
   void shutdown();
 }

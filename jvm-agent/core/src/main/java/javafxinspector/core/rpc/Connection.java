@@ -152,6 +152,8 @@ final class Connection implements Client, Endpoint, Frames.Faults {
           return CompletableFuture.completedFuture(new Enabled(agent.describe()));
         case "shutdown":
           shutdownRequested = true;
+          // Before the response: who has it must not be able to find this Java agent again.
+          agent.beginShutdown();
           return CompletableFuture.completedFuture(new Empty());
         default:
           return call(methods.handler(method), params);

@@ -28,6 +28,9 @@ record Hello(Integer protocol, String token, String client) {
       throw refused(
           "The token is wrong: read it from the application's rendezvous file.", Map.of());
     }
+    if (!agent.isRunning()) {
+      throw refused("The Java agent is shutting down. Attach again.", Map.of());
+    }
     if (hello.protocol == null || hello.protocol != PROTOCOL) {
       boolean older = hello.protocol == null || hello.protocol < PROTOCOL;
       throw refused(

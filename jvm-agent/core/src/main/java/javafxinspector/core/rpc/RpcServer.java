@@ -50,13 +50,18 @@ public final class RpcServer {
     return serverSocket.getLocalPort();
   }
 
-  /** Closes the port and every connection. Does not wait for their threads. */
-  public void close() {
+  /** Closes the port, so that no further client can connect. */
+  public void closePort() {
     try {
       serverSocket.close();
     } catch (IOException e) {
       log.write("The port could not be closed", e);
     }
+  }
+
+  /** Closes the port and every connection. Does not wait for their threads. */
+  public void close() {
+    closePort();
     connections.forEach(Connection::close);
   }
 

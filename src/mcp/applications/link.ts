@@ -1,0 +1,118 @@
+import { UiError } from '../../contract/error.ts';
+import { disconnected } from './agent-connection.ts';
+import type { Application } from './application.ts';
+
+/**
+ * The states of the connection to one process:
+ *
+ * - `absent` → `connecting`, when a client attaches, or its Java agent was found
+ * - `connecting` → `connected` or `absent`
+ * - `connected` → `absent`, when the connection closes, or `detaching`
+ * - `detaching` → `absent`, when the Java agent has ended
+ */
+type State =
+  | { readonly name: 'absent' }
+  | { readonly name: 'connecting'; readonly opened: Promise<Application> }
+  | { readonly name: 'connected'; readonly application: Application }
+  | { readonly name: 'detaching'; readonly application: Application; readonly ended: Promise<void> };
+
+const ABSENT: State = { name: 'absent' };
+
+export interface LinkEvents {
+  /** The state is `connected`. */
+  connected(application: Application): void;
+  /** The connection closed without a client having detached from the application. */
+  closed(application: Application): void;
+  /** A client has begun to detach from the application, or its Java agent has ended after that. */
+  detached(application: Application): void;
+}
+
+/** The connection to the Java agent of one process, whichever Java agent that is. Only this class changes its state. */
+export class Link {
+  private state: State = ABSENT;
+
+  constructor(private readonly events: LinkEvents) {}
+
+  get name(): State['name'] {
+    return this.state.name;
+  }
+
+  /** The application, while it is connected. */
+  get application(): Application | undefined {
+    return this.state.name === 'connected' ? this.state.application : undefined;
+  }
+
+  /** Waits until a detach in progress has ended. */
+  async settled(): Promise<void> {
+    while (this.state.name === 'detaching') await this.state.ended.catch(() => {});
+  }
+
+  /**
+   * Connects, unless it is connected or connecting. @param open opens a connection to the Java agent
+   * @throws UiError MCP_UI_ATTACH_FAILED, also while a client detaches
+   */
+  connect(open: () => Promise<Application>): Promise<Application> {
+    switch (this.state.name) {
+      case 'connected':
+        return Promise.resolve(this.state.application);
+      case 'connecting':
+        return this.state.opened;
+      case 'detaching':
+        return Promise.reject(new UiError('MCP_UI_ATTACH_FAILED', 'The application is being detached. Attach again.'));
+      case 'absent': {
+        const opened = this.open(open);
+        this.state = { name: 'connecting', opened };
+        return opened;
+      }
+    }
+  }
+
+  /**
+   * Ends the Java agent; a second call joins the first. @returns the application; undefined if it is not connected
+   * @throws UiError if the Java agent did not confirm that it ends
+   */
+  async detach(): Promise<Application | undefined> {
+    if (this.state.name === 'connected') {
+      const { application } = this.state;
+      this.state = { name: 'detaching', application, ended: this.end(application) };
+      this.events.detached(application);
+    }
+    if (this.state.name !== 'detaching') return undefined;
+    const { application, ended } = this.state;
+    await ended;
+    return application;
+  }
+
+  private async open(open: () => Promise<Application>): Promise<Application> {
+    let application: Application;
+    try {
+      application = await open();
+    } catch (error) {
+      this.state = ABSENT;
+      throw error;
+    }
+    if (application.connection.closed) {
+      this.state = ABSENT;
+      throw disconnected();
+    }
+    this.state = { name: 'connected', application };
+    application.connection.onClosed(() => this.closed(application));
+    this.events.connected(application);
+    return application;
+  }
+
+  private async end(application: Application): Promise<void> {
+    try {
+      await application.shutDown();
+    } finally {
+      this.state = ABSENT;
+      this.events.detached(application);
+    }
+  }
+
+  private closed(application: Application): void {
+    if (this.application !== application) return;
+    this.state = ABSENT;
+    this.events.closed(application);
+  }
+}
