@@ -1,15 +1,18 @@
 import type * as z from 'zod';
 import type { agentMethods, LightRow } from '../../contract/agent.ts';
-import { isShort, sectionNames, type LightNode, type NodeSections, type SectionName } from '../../contract/node.ts';
+import { isShort, sectionNames, type LightNode } from '../../contract/node.ts';
 import type { LightSnapshot, WindowWithContent } from '../../contract/snapshot.ts';
-import { fits, makeFitting, roomOf, shares, type Limit } from './size-limit.ts';
-import { cellText, clipped, hasSections, nodeLine, omittedChildren, rowLine, SEPARATOR, windowLine } from './line.ts';
-import { groupingNothing, isPlainPane, type ChildCounts } from './plain-panes.ts';
+import { LightRows, type Cost } from './light-rows.ts';
+import { leastLineCost, lineCost, linesOf } from './light-text.ts';
+import { jsonCost, leastJsonCost, treesOf } from './light-tree.ts';
+import { clipped, SEPARATOR, windowLine } from './line.ts';
 import { gapsOf, omittedOf } from './omitted.ts';
+import { fits, makeFitting, roomOf, shares, type Limit } from './size-limit.ts';
 
 type LightWalk = Omit<z.output<(typeof agentMethods)['snapshotLight']['result']>, 'otherWindows'> & {
   readonly otherWindows: readonly WindowWithContent[];
 };
+type Omitted = LightSnapshot['omitted'];
 
 /** Maximum length of a node's text in a snapshot with a limit; ui_get_node returns the full text. */
 const MAX_TEXT = 200;
@@ -20,13 +23,20 @@ const OMISSION_CHARS = 300;
 /** Without long sections, this many nodes always fit in one message. */
 const ALWAYS_FITS = 20_000;
 
-const INVISIBLE = 'invisible';
-
 const longSections = sectionNames.filter((name) => !isShort(name));
 
 /** Maximum number of nodes to request from the Java agent: no more than can fit. */
 export function maxLightNodes({ chars, bytes }: Limit): number {
   return Math.ceil(Math.min(chars, bytes) / MIN_LINE) + 1;
+}
+
+/** One of the two forms of a snapshot. */
+interface Form<T> {
+  readonly cost: Cost;
+  /** A lower bound of the cost. */
+  readonly leastCost: Cost;
+  /** Makes the form of the first rows of each group. @returns it, and as a string */
+  make(kept: readonly number[]): { made: T; form: string };
 }
 
 /**
@@ -45,9 +55,10 @@ export function formatLight(
   const ancestors = walk.ancestors ?? [];
   const rows = [...ancestors, ...(bounded ? walk.rows.map(shortened) : walk.rows)];
   const counts = offset === 0 ? walk.counts : undefined;
-  const groups = counts === undefined ? [rows] : byWindow(rows, counts.length);
-  const cut = (kept: readonly number[]): Cut => {
-    const forest = new Forest(groups, kept, walk.windows.length, ancestors.length);
+  const groups = (counts === undefined ? [rows] : byWindow(rows, counts.length)).map(
+    (group) => new LightRows(group, ancestors.length),
+  );
+  const omitted = (kept: readonly number[]): Omitted => {
     const shown = kept.reduce((sum, count) => sum + count, 0) - ancestors.length;
     const gaps = gapsOf(
       counts === undefined
@@ -59,35 +70,62 @@ export function formatLight(
           })),
       offset,
     );
-    return { forest, omitted: omittedOf({ total: walk.total, shown, gaps }) };
+    return omittedOf({ total: walk.total, shown, gaps });
   };
-  const everything = groups.map(({ length }) => length);
   const small = !bounded && rows.length < ALWAYS_FITS && !rows.some(isLong);
-  /** As much of one form as fits. */
-  const fitted = <T>(make: (part: Cut) => { made: T; forms: string[] }, cost: Cost): T => {
-    const whole = make(cut(everything));
-    if (small || whole.forms.every((form) => fits(form, limit))) return whole.made;
-    const costs = groups.map((group) => group.map((row, index) => cost(row, group[index + 1])));
-    const around = Math.max(...make(cut(groups.map(() => 0))).forms.map(({ length }) => length)) + OMISSION_CHARS;
-    return makeFitting(roomOf(limit, around), limit, (room) => make(cut(shares(costs, room, ancestors.length + 1))));
-  };
-  const text = fitted((part) => {
-    const made = textOf(isOnly ? undefined : app, walk, part);
-    return { made: { form: made, omitted: part.omitted }, forms: [made] };
-  }, lineCost);
-  const structured = fitted((part) => {
-    const made = structure(app, walk, part, text.omitted);
-    return { made, forms: small ? [] : [JSON.stringify(made)] };
-  }, jsonCost);
+  const windows = walk.windows.length;
+  const text = fitted(groups, ancestors.length + 1, small ? undefined : limit, {
+    cost: lineCost,
+    leastCost: leastLineCost,
+    make(kept) {
+      const lines = merged(groups.map((group, index) => linesOf(group, kept[index] ?? 0, windows))).map((of) =>
+        of.flatMap((each) => each),
+      );
+      const left = omitted(kept);
+      const form = textOf(isOnly ? undefined : app, walk, lines, left);
+      return { made: { form, omitted: left }, form };
+    },
+  });
+  const structured = fitted(groups, ancestors.length + 1, small ? undefined : limit, {
+    cost: jsonCost,
+    leastCost: leastJsonCost,
+    make(kept) {
+      const trees = merged(groups.map((group, index) => treesOf(group, kept[index] ?? 0, windows)));
+      const roots = trees.map((of) => of.find((root) => root !== null) ?? null);
+      const made = structure(app, walk, roots, omitted(kept), text.omitted);
+      return { made, form: small ? '' : JSON.stringify(made) };
+    },
+  });
   return { structured, text: text.form };
 }
 
-/** The nodes that one form shows, and what it omits. */
-interface Cut {
-  readonly forest: Forest;
-  readonly omitted: LightSnapshot['omitted'];
+/**
+ * As much of a form as fits.
+ * @param least number of rows that are shown even if nothing fits
+ * @param limit undefined if everything fits in any case
+ */
+function fitted<T>(groups: readonly LightRows[], least: number, limit: Limit | undefined, form: Form<T>): T {
+  const everything = groups.map(({ rows }) => rows.length);
+  if (limit === undefined) return form.make(everything).made;
+  // The whole form is long if there are many rows, so it is made only if it may fit.
+  const room = roomOf(limit, 0);
+  const leastSum = groups.flatMap((group) => group.costs(form.leastCost, room, 0)).reduce((sum, cost) => sum + cost, 0);
+  if (leastSum <= room) {
+    const whole = form.make(everything);
+    if (fits(whole.form, limit)) return whole.made;
+  }
+  const around = form.make(groups.map(() => 0)).form.length + OMISSION_CHARS;
+  const costs = groups.map((group) => group.costs(form.cost, room, least));
+  return makeFitting(roomOf(limit, around), limit, (tried) => {
+    const part = form.make(shares(costs, tried, least));
+    return { made: part.made, forms: [part.form] };
+  });
 }
 
+/** What each group has for each window, by window. */
+function merged<T>(groups: readonly (readonly T[])[]): T[][] {
+  return (groups[0] ?? []).map((_, window) => groups.flatMap((group) => group.slice(window, window + 1)));
+}
 function byWindow(rows: readonly LightRow[], windows: number): LightRow[][] {
   const groups: LightRow[][] = Array.from({ length: windows }, () => []);
   for (const row of rows) groups[row.w]?.push(row);
@@ -105,198 +143,13 @@ function shortened(row: LightRow): LightRow {
     : row;
 }
 
-/** Number of characters of a row in one form. @param next the next row */
-type Cost = (row: LightRow, next: LightRow | undefined) => number;
-
-const jsonCost: Cost = (row, next) => {
-  const around = next !== undefined && next.d > row.d ? ',"children":[],'.length : ','.length;
-  return JSON.stringify(nodeOf(row)).length + around;
-};
-
-const lineCost: Cost = (row, next) => {
-  if (isShownAsName(row, next)) return 0;
-  if (row.part === 'column' && !hasSections(row)) return 0;
-  if (row.part === 'cell' && !hasSections(row)) return cellText(row, []).length + 3;
-  return row.d + nodeLine(row).length + 2;
-};
-
-/** A line of the text tree; the cells of a table's row are part of its line. */
-interface TextLine {
-  readonly row: LightRow;
-  readonly depth: number;
-  readonly cells: LightRow[];
-  /** Whether the node is invisible. The lines below, which are indented under it, do not repeat it. */
-  readonly isInvisible: boolean;
-  /** What follows the line: how many children are omitted. */
-  end: string;
-}
-
-/** The shown rows as trees, at most one per window. */
-class Forest {
-  readonly roots: (LightNode | null)[];
-  private readonly textLines: TextLine[][];
-
-  /**
-   * @param groups rows in document order, each ancestor before its descendants
-   * @param kept number of rows of each group that are shown, from its start
-   * @param ancestors number of rows at the start of the first group some of whose children come before the others
-   */
-  constructor(
-    groups: readonly (readonly LightRow[])[],
-    kept: readonly number[],
-    windows: number,
-    private readonly ancestors: number,
-  ) {
-    this.textLines = Array.from({ length: windows }, () => []);
-    this.roots = Array.from({ length: windows }, () => null);
-    for (const [index, rows] of groups.entries()) this.add(rows, kept[index] ?? 0);
-  }
-
-  /** The lines of a window. */
-  lines(window: number): string[] {
-    return (this.textLines[window] ?? []).map(({ row, depth, cells, end }) => {
-      const line = row.part === 'row' && row.index !== undefined ? rowLine(row, cells) : nodeLine(row);
-      return `${' '.repeat(depth)}${line}${end}`;
-    });
-  }
-
-  private add(rows: readonly LightRow[], shown: number): void {
-    const parents = parentsOf(rows);
-    const counts = childCounts(parents, shown);
-    const unlisted = groupingNothing(rows, parents, counts, this.ancestors);
-    const nodes: LightNode[] = [];
-    const lineOf: (TextLine | undefined)[] = [];
-    for (const [index, row] of rows.slice(0, shown).entries()) {
-      const parent = parents[index];
-      const node = nodeOf(row);
-      nodes.push(node);
-      const above = parent === undefined ? undefined : lineOf[parent];
-      const next = rows.slice(index + 1, Math.min(index + 3, shown));
-      lineOf.push(above !== undefined && unlisted.has(index) ? above : this.addLine(row, above, next));
-      if (parent === undefined) {
-        this.roots[row.w] = node;
-        continue;
-      }
-      const parentNode = nodes[parent];
-      if (parentNode !== undefined) (parentNode.children ??= []).push(node);
-    }
-    for (const [index, node] of nodes.entries()) {
-      const seen = counts.shown[index] ?? 0;
-      const count = rows[index]?.childCount ?? counts.children[index] ?? 0;
-      const line = lineOf[index];
-      if (count > seen) markCut(node, line, count, seen);
-    }
-  }
-
-  /**
-   * Adds a node to the text: as a line, or as a part of the line of its row or table.
-   * @param above the line that the parent is in
-   * @param next the next two rows
-   * @returns the line that the node is in
-   */
-  private addLine(row: LightRow, above: TextLine | undefined, next: readonly LightRow[]): TextLine {
-    const plain = above !== undefined && !hasSections(row);
-    if (plain && row.part === 'column' && above.row.items !== undefined) return above;
-    const shownRow = above?.isInvisible ? { ...row, state: row.state?.filter((word) => word !== INVISIBLE) } : row;
-    if (plain && row.part === 'cell' && above.row.part === 'row') {
-      above.cells.push(shownRow);
-      return above;
-    }
-    const isInvisible = row.state?.includes(INVISIBLE) ?? false;
-    const line: TextLine = {
-      row: shownRow,
-      depth: above === undefined ? 1 : above.depth + 1,
-      cells: [],
-      isInvisible,
-      end: '',
-    };
-    if (!isShownAsName(row, labelled(row, next))) this.textLines[row.w]?.push(line);
-    return line;
-  }
-}
-
-/** The index of the parent of each row; undefined for the first row of each window. */
-function parentsOf(rows: readonly LightRow[]): (number | undefined)[] {
-  const open: number[] = [];
-  const top = rows.reduce((least, { d }) => Math.min(least, d), Infinity);
-  return rows.map((row, index) => {
-    if (row.w !== rows[index - 1]?.w) open.length = 0;
-    open.length = Math.min(open.length, row.d - top);
-    const parent = open.at(-1);
-    open.push(index);
-    return parent;
-  });
-}
-
-/** @param shown number of rows that are shown, from the start */
-function childCounts(parents: readonly (number | undefined)[], shown: number): ChildCounts {
-  const counts = { children: new Uint32Array(parents.length), shown: new Uint32Array(parents.length) };
-  for (const [index, parent] of parents.entries()) {
-    if (parent === undefined) continue;
-    counts.children[parent] = (counts.children[parent] ?? 0) + 1;
-    if (index < shown) counts.shown[parent] = (counts.shown[parent] ?? 0) + 1;
-  }
-  return counts;
-}
-
-/** The node that a label may name: the next one in the same pane, or the first one of a plain pane that is next. */
-function labelled(row: LightRow, [next, second]: readonly LightRow[]): LightRow | undefined {
-  const isInPane = next !== undefined && second?.d === next.d + 1 && isPlainPane(next);
-  return isInPane && next.d === row.d ? { ...second, d: row.d } : next;
-}
-
-/** Whether the line of the next node shows everything about a label, as its name. */
-function isShownAsName(row: LightRow, next: LightRow | undefined): boolean {
-  return (
-    row.type === 'Label' &&
-    next?.name?.from === 'label' &&
-    next.d === row.d &&
-    next.w === row.w &&
-    row.text?.replace(/[\s:*]+$/, '').trim() === next.name.text &&
-    row.id === undefined &&
-    row.shows === undefined &&
-    (row.state ?? []).every((word) => next.state?.includes(word)) &&
-    !hasSections(row)
-  );
-}
-
-function markCut(node: LightNode, line: TextLine | undefined, count: number, shown: number): void {
-  const { children } = node;
-  delete node.children;
-  node.childCount = count;
-  if (children !== undefined) node.children = children;
-  if (line !== undefined) line.end += omittedChildren(count, shown);
-}
-
-function nodeOf(row: LightRow): LightNode {
-  const { type, uid, text, shows, name, id, state, index, level, items } = row;
-  const node: LightNode = { type, uid };
-  if (text !== undefined && text !== '') node.text = text;
-  if (shows !== undefined) node.shows = shows;
-  if (name !== undefined) node.name = name;
-  if (id !== undefined) node.id = id;
-  if (state !== undefined && state.length > 0) node.state = state;
-  if (index !== undefined) node.index = index;
-  if (level !== undefined) node.level = level;
-  if (items !== undefined) node.items = items;
-  for (const name of sectionNames) copySection(name, row, node);
-  return node;
-}
-
-function copySection<Name extends SectionName>(
-  name: Name,
-  from: Pick<NodeSections, Name>,
-  to: Pick<NodeSections, Name>,
-): void {
-  if (from[name] !== undefined) to[name] = from[name];
-}
-
 /** @param inText what the text form omits */
 function structure(
   app: string,
   walk: LightWalk,
-  { forest, omitted }: Cut,
-  inText: LightSnapshot['omitted'],
+  roots: readonly (LightNode | null)[],
+  omitted: Omitted,
+  inText: Omitted,
 ): LightSnapshot {
   const which = inText === undefined ? 'Omitted only in structuredContent; the text is complete.' : 'Omitted here.';
   return {
@@ -310,7 +163,7 @@ function structure(
       title,
       ...(owner === undefined ? {} : { owner }),
       ...(focused ? { focused } : {}),
-      root: forest.roots[index] ?? null,
+      root: roots[index] ?? null,
     })),
     ...(walk.otherWindows.length === 0 ? {} : { otherWindows: [...walk.otherWindows] }),
     ...(omitted === undefined ? {} : { omitted: { ...omitted, how: `${which} ${omitted.how}` } }),
@@ -321,11 +174,17 @@ function contentText({ content }: WindowWithContent): string {
   return content === undefined ? '' : `: ${content.join(SEPARATOR)}`;
 }
 
-function textOf(app: string | undefined, walk: LightWalk, { forest, omitted }: Cut): string {
+/** @param lines of the nodes, by window */
+function textOf(
+  app: string | undefined,
+  walk: LightWalk,
+  nodes: readonly (readonly string[])[],
+  omitted: Omitted,
+): string {
   const lines = app === undefined ? [] : [`app ${app}`];
   for (const [index, window] of walk.windows.entries()) {
     lines.push(windowLine(window));
-    for (const line of forest.lines(index)) lines.push(line);
+    for (const line of nodes[index] ?? []) lines.push(line);
   }
   for (const window of walk.otherWindows) lines.push(`other window: ${windowLine(window)}${contentText(window)}`);
   if (omitted !== undefined) lines.push(`… ${omitted.count} of ${walk.total} nodes are omitted. ${omitted.how}`);

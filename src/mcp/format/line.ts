@@ -82,7 +82,8 @@ export function itemsText({ count, from, to, columns, selected, selectedCount }:
 
 /** Whether a node has one of the requested sections. */
 export function hasSections(row: NodeSections): boolean {
-  return inOrder.some((name) => row[name] != null);
+  for (const name of inOrder) if (row[name] != null) return true;
+  return false;
 }
 
 function idOf({ id }: Line): string {
@@ -155,6 +156,8 @@ const texts: { readonly [Name in SectionName]: (section: NonNullable<NodeSection
 const inOrder = Object.keys(texts).filter(isSectionName);
 
 function sections(row: NodeSections): string {
+  // Few snapshots have any.
+  if (!hasSections(row)) return '';
   const parts = inOrder.flatMap((name) => textOf(name, row));
   return parts.length === 0 ? '' : `  ${parts.join('; ')}`;
 }

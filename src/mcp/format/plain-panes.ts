@@ -39,12 +39,14 @@ export interface ChildCounts {
 /**
  * The plain panes that group nothing, because they have one child or are one: the text tree shows their children in their
  * place. A pane with children that are not shown has a line, which says so.
+ * @param shownRows number of rows that are shown
  * @param parents index of the parent of each row; undefined for a root
  * @param counts number of children of each row, and of those that are shown
  * @param ancestors number of rows at the start whose other children are not among the rows
  */
 export function groupingNothing(
   rows: readonly LightRow[],
+  shownRows: number,
   parents: readonly (number | undefined)[],
   { children, shown }: ChildCounts,
   ancestors: number,
@@ -52,10 +54,12 @@ export function groupingNothing(
   const hasOne = (index: number): boolean =>
     index >= ancestors && rows[index]?.childCount === undefined && children[index] === 1;
   const found = new Set<number>();
-  for (const [index, row] of rows.entries()) {
+  for (let index = ancestors; index < shownRows; index++) {
+    const row = rows[index];
     const parent = parents[index];
-    const isShown = index >= ancestors && children[index] !== 0 && shown[index] === children[index];
-    if (parent !== undefined && isShown && isPlainPane(row) && (hasOne(index) || hasOne(parent))) found.add(index);
+    const isShown = children[index] !== 0 && shown[index] === children[index];
+    if (row === undefined || parent === undefined || !isShown || !isPlainPane(row)) continue;
+    if (hasOne(index) || hasOne(parent)) found.add(index);
   }
   return found;
 }

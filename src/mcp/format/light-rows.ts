@@ -1,0 +1,72 @@
+import type { LightRow } from '../../contract/agent.ts';
+import { groupingNothing } from './plain-panes.ts';
+
+/** Number of characters that the row at an index adds to one form. */
+export type Cost = (rows: readonly LightRow[], index: number) => number;
+
+/** Rows in document order, each ancestor before its descendants. Both forms show some of them, from the first one. */
+export class LightRows {
+  /** The index of the parent of each row; undefined for the first row of each window. */
+  readonly parents: readonly (number | undefined)[];
+  /** Number of children of each row among all rows. */
+  private readonly children: Uint32Array;
+
+  /** @param ancestors number of rows at the start some of whose children come before the other rows */
+  constructor(
+    readonly rows: readonly LightRow[],
+    private readonly ancestors: number,
+  ) {
+    this.parents = parentsOf(rows);
+    this.children = this.countChildren(rows.length);
+  }
+
+  /** The first rows; `shownChildren` is the number of children that each of them has among these. */
+  first(count: number): { rows: readonly LightRow[]; shownChildren: Uint32Array } {
+    return {
+      rows: count === this.rows.length ? this.rows : this.rows.slice(0, count),
+      shownChildren: count === this.rows.length ? this.children : this.countChildren(count),
+    };
+  }
+
+  /** Number of children of a node, also of those that are not among the rows. */
+  childCount(index: number): number {
+    return this.rows[index]?.childCount ?? this.children[index] ?? 0;
+  }
+
+  /** The panes among the first `count` rows that have no line. */
+  unlisted(count: number, shown: Uint32Array): ReadonlySet<number> {
+    return groupingNothing(this.rows, count, this.parents, { children: this.children, shown }, this.ancestors);
+  }
+
+  /** The costs of the rows from the first one, until they exceed `room`, but of at least `least` rows. */
+  costs(cost: Cost, room: number, least: number): number[] {
+    const costs: number[] = [];
+    for (let sum = 0; costs.length < this.rows.length && (sum <= room || costs.length < least);) {
+      const next = cost(this.rows, costs.length);
+      costs.push(next);
+      sum += next;
+    }
+    return costs;
+  }
+
+  private countChildren(count: number): Uint32Array {
+    const counts = new Uint32Array(this.rows.length);
+    for (let index = 0; index < count; index++) {
+      const parent = this.parents[index];
+      if (parent !== undefined) counts[parent] = (counts[parent] ?? 0) + 1;
+    }
+    return counts;
+  }
+}
+
+function parentsOf(rows: readonly LightRow[]): (number | undefined)[] {
+  const open: number[] = [];
+  const top = rows.reduce((least, { d }) => Math.min(least, d), Infinity);
+  return rows.map((row, index) => {
+    if (row.w !== rows[index - 1]?.w) open.length = 0;
+    open.splice(row.d - top);
+    const parent = open.at(-1);
+    open.push(index);
+    return parent;
+  });
+}

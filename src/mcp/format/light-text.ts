@@ -1,0 +1,111 @@
+import type { LightRow } from '../../contract/agent.ts';
+import { cellText, hasSections, nodeLine, omittedChildren, rowLine } from './line.ts';
+import type { Cost, LightRows } from './light-rows.ts';
+import { isPlainPane } from './plain-panes.ts';
+
+const INVISIBLE = 'invisible';
+
+/** A line of the text tree; the cells of a table's row are part of its line. */
+interface TextLine {
+  readonly row: LightRow;
+  readonly depth: number;
+  readonly cells: LightRow[];
+  /** Whether the node is invisible. The lines below, which are indented under it, do not repeat it. */
+  readonly isInvisible: boolean;
+  /** What follows the line: how many children are omitted. */
+  end: string;
+}
+
+/** Number of characters of a row's line. */
+export const lineCost: Cost = (rows, index) => {
+  const row = rows[index];
+  if (row === undefined || isShownAsName(row, rows[index + 1])) return 0;
+  if (row.part === 'column' && !hasSections(row)) return 0;
+  if (row.part === 'cell' && !hasSections(row)) return cellText(row, []).length + 3;
+  return row.d + nodeLine(row).length + 2;
+};
+
+/** A lower bound of the same: a pane may have no line, which indents the lines below it less. */
+export const leastLineCost: Cost = (rows, index) => {
+  const row = rows[index];
+  if (row === undefined || isPlainPane(row) || isShownAsName(row, labelled(rows, index, rows.length))) return 0;
+  return Math.max(0, lineCost(rows, index) - row.d - 2);
+};
+
+/**
+ * The lines of the first rows of a window, or of all windows, by window.
+ * @param windows number of windows
+ */
+export function linesOf(group: LightRows, count: number, windows: number): string[][] {
+  const { rows, shownChildren } = group.first(count);
+  const unlisted = group.unlisted(count, shownChildren);
+  const listed: TextLine[] = [];
+  const lineOf: TextLine[] = [];
+  for (const [index, row] of rows.entries()) {
+    const parent = group.parents[index];
+    const above = parent === undefined ? undefined : lineOf[parent];
+    const line = above !== undefined && unlisted.has(index) ? above : lineIn(above, row);
+    lineOf.push(line);
+    if (line !== above && !isShownAsName(row, labelled(rows, index, count))) listed.push(line);
+  }
+  for (const [index, line] of lineOf.entries()) {
+    const shown = shownChildren[index] ?? 0;
+    const all = group.childCount(index);
+    if (all > shown) line.end += omittedChildren(all, shown);
+  }
+  const lines: string[][] = Array.from({ length: windows }, () => []);
+  for (const { row, depth, cells, end } of listed) {
+    const line = row.part === 'row' && row.index !== undefined ? rowLine(row, cells) : nodeLine(row);
+    lines[row.w]?.push(`${' '.repeat(depth)}${line}${end}`);
+  }
+  return lines;
+}
+
+/**
+ * The line that a node is in: its own, or that of its row or table.
+ * @param above the line that the parent is in
+ */
+function lineIn(above: TextLine | undefined, row: LightRow): TextLine {
+  const plain = above !== undefined && row.part !== undefined && !hasSections(row);
+  if (plain && row.part === 'column' && above.row.items !== undefined) return above;
+  const shownRow = above?.isInvisible ? { ...row, state: row.state?.filter((word) => word !== INVISIBLE) } : row;
+  if (plain && row.part === 'cell' && above.row.part === 'row') {
+    above.cells.push(shownRow);
+    return above;
+  }
+  return {
+    row: shownRow,
+    depth: above === undefined ? 1 : above.depth + 1,
+    cells: [],
+    isInvisible: row.state?.includes(INVISIBLE) ?? false,
+    end: '',
+  };
+}
+
+/**
+ * The node that a label may name: the next one in the same pane, or the first one of a plain pane that is next.
+ * @param count number of rows that are shown
+ */
+function labelled(rows: readonly LightRow[], index: number, count: number): LightRow | undefined {
+  const row = rows[index];
+  if (row?.type !== 'Label') return undefined;
+  const next = index + 1 < count ? rows[index + 1] : undefined;
+  const second = index + 2 < count ? rows[index + 2] : undefined;
+  const isInPane = next !== undefined && second?.d === next.d + 1 && isPlainPane(next);
+  return isInPane && next.d === row.d ? { ...second, d: row.d } : next;
+}
+
+/** Whether the line of the next node shows everything about a label, as its name. */
+function isShownAsName(row: LightRow, next: LightRow | undefined): boolean {
+  return (
+    row.type === 'Label' &&
+    next?.name?.from === 'label' &&
+    next.d === row.d &&
+    next.w === row.w &&
+    row.text?.replace(/[\s:*]+$/, '').trim() === next.name.text &&
+    row.id === undefined &&
+    row.shows === undefined &&
+    (row.state ?? []).every((word) => next.state?.includes(word)) &&
+    !hasSections(row)
+  );
+}
