@@ -1,2 +1,5 @@
 #!/usr/bin/env node
-import '../dist/cli.cjs';
+import { createRequire } from 'node:module';
+
+// An import would search the whole bundle for its exports, which takes longer than to run it.
+createRequire(import.meta.url)('../dist/cli.cjs');

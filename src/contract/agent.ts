@@ -148,7 +148,14 @@ export const agentMethods = {
     }),
   },
   snapshotLight: {
-    params: z.object(Walk),
+    params: z.object({
+      ...Walk,
+      chars: z
+        .number()
+        .int()
+        .optional()
+        .describe('Number of characters: further nodes of a window are counted, not read, when the lines have as many'),
+    }),
     result: z.object({
       windows: z.array(WindowInfo).describe('Windows in the scope'),
       otherWindows: z.array(WindowInfo).describe('Windows outside the scope'),

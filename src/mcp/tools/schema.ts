@@ -22,7 +22,7 @@ export function jsonSchema(schema: z.ZodObject): JsonSchema {
  * fields; here this would need more of a model's context than everything else.
  */
 export function outputSchema(schema: z.ZodObject): JsonSchema {
-  const { type, properties = {}, required = [], $defs = {} } = Shape.parse(withOneTypeEach(published(schema)));
+  const { type, properties = {}, required = [], $defs = {} } = Shape.parse(withOneTypeEach(published(outline(schema))));
   // A recursive field, such as the children of a node, is a reference.
   const open = required.map((name) => {
     const field = properties[name] ?? {};
@@ -30,6 +30,17 @@ export function outputSchema(schema: z.ZodObject): JsonSchema {
     return [name, withoutContent({ ...ref, ...field })];
   });
   return Shape.parse({ type, properties: Object.fromEntries(open) });
+}
+
+/** The fields that are always there, without what is in lists and objects: to convert all of it would delay the start. */
+function outline(schema: z.ZodObject): z.ZodObject {
+  const fields: Record<string, z.core.$ZodType> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    if (z.safeParse(field, undefined).success) continue;
+    fields[name] =
+      field instanceof z.ZodArray ? z.array(z.unknown()) : field instanceof z.ZodObject ? z.looseObject({}) : field;
+  }
+  return z.object(fields);
 }
 
 /** The JSON schema without what zod adds by itself: the range of safe integers and the dialect. */

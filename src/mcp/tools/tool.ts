@@ -106,7 +106,7 @@ export interface Tool {
   /** Absent if the tool returns text alone, as is `outputSchema`. */
   readonly output?: z.ZodObject;
   readonly inputSchema: JsonSchema;
-  readonly outputSchema?: JsonSchema;
+  readonly outputSchema: JsonSchema | undefined;
   readonly annotations: ToolAnnotations;
   readonly changesApplication: boolean;
   /** @throws UiError for the client */
@@ -120,6 +120,8 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
   definition: Definition<I, R> & { readonly output?: z.ZodObject | undefined },
 ): Tool {
   const { name, title, description, annotations, output, changesApplication = false } = definition;
+  let inputSchema: JsonSchema | undefined;
+  let publishedOutput: JsonSchema | undefined;
   return {
     name,
     title,
@@ -127,8 +129,14 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
     annotations,
     changesApplication,
     input: definition.input,
-    inputSchema: jsonSchema(definition.input),
-    ...(output === undefined ? {} : { output, outputSchema: outputSchema(output) }),
+    ...(output === undefined ? {} : { output }),
+    // Made when a client lists the tools, so that the server starts earlier.
+    get inputSchema() {
+      return (inputSchema ??= jsonSchema(definition.input));
+    },
+    get outputSchema() {
+      return output === undefined ? undefined : (publishedOutput ??= outputSchema(output));
+    },
     async call(args, context) {
       if (definition.anyState === undefined) context.session.lifecycle.requireRunning();
       const input = check(definition.input, args ?? {});

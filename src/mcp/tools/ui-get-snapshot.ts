@@ -97,7 +97,12 @@ export const uiGetSnapshot = defineTool({
     const light = await session.ask(application, (agent) =>
       agent.request(
         'snapshotLight',
-        { ...walk, limit: maxLightNodes(limit), ...(input.include === undefined ? {} : { include: input.include }) },
+        {
+          ...walk,
+          limit: maxLightNodes(limit),
+          ...(limit.chars === Infinity ? {} : { chars: limit.chars }),
+          ...(input.include === undefined ? {} : { include: input.include }),
+        },
         within(READ_MS, signal),
       ),
     );

@@ -121,6 +121,22 @@ describeInEachEnvironment('Snapshots', (reading) => {
     );
   });
 
+  it('counts the nodes that are not read because the lines before them are long enough', async () => {
+    const everything = await reading().light();
+    for (const chars of [0, 300, 2000]) {
+      const part = await reading().light({ chars });
+      const read = part.rows.length;
+      assert.ok(read >= 1 && read < everything.rows.length, `${read} of ${everything.rows.length}`);
+      assert.deepEqual([part.total, part.counts], [everything.total, everything.counts]);
+      const without = (rows: typeof part.rows): unknown => rows.map((row) => ({ ...row, childCount: undefined }));
+      assert.deepEqual(without(part.rows), without(everything.rows.slice(0, read)));
+      const lines = part.rows.map(({ type, uid, id = '', text = '' }) => [type, uid, id, text].join(' ').length);
+      assert.ok(lines.reduce((sum, length) => sum + length, 0) > chars);
+    }
+    const rest = await reading().light({ chars: 300, offset: 5 });
+    assert.deepEqual(rest.rows[0], { ...everything.rows[5], childCount: rest.rows[0]?.childCount });
+  });
+
   it('in full: paths lead back to their nodes, and all details are correct', async () => {
     for (const internals of [false, true]) {
       const nodes = [...all(await root(reading(), { internals }))];

@@ -12,7 +12,10 @@ import javafxinspector.core.rpc.Handler;
 
 /** Returns the nodes of a scope. */
 final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
-  /** As {@link Walk}, but the root may be a selector. */
+  /**
+   * As {@link Walk}, but the root may be a selector. {@code chars} is for light snapshots: a number
+   * of characters after which no nodes are read any more.
+   */
   record Params(
       Scope scope,
       NodeAddress root,
@@ -21,6 +24,7 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
       Integer limit,
       Boolean internals,
       Map<String, Boolean> include,
+      Integer chars,
       Integer timeoutMs) {
     Walk walk(Model model) throws UiException {
       NodeRef ref = model.addresses().ref(root, scope);
@@ -45,7 +49,8 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
   static ReadSnapshot light(Model model) {
     return new ReadSnapshot(
         "snapshotLight",
-        (params, call) -> call.onFx(() -> model.snapshots().light(params.walk(model))).toLight());
+        (params, call) ->
+            call.onFx(() -> model.snapshots().light(params.walk(model), params.chars())).toLight());
   }
 
   /** {@code snapshotFull}: nested (docs/contract.md, "The full snapshot"). */

@@ -32,10 +32,31 @@ final class Css {
 
   private static final Pattern BETWEEN = Pattern.compile("\\s*[>,]?\\s*");
 
+  /** A selector whose last part has one id, and no escaped character or function. */
+  private static final Pattern LAST_ID =
+      Pattern.compile(
+          "(?:[^\\\\(),]*[>\\s])?[^\\\\(),>\\s#]*"
+              + "#([\\w\\u0080-\\uFFFF-]+)(?:[.:][^\\\\(),>\\s#]*)?\\s*");
+
+  private static final Pattern TYPE = Pattern.compile("(?:^|[\\s>,(])[^\\s>,.#:*]");
+
   private final List<javafx.css.Selector> selectors;
 
-  private Css(List<javafx.css.Selector> selectors) {
+  /** The id that a node must have to match; null if nodes with different ids may match. */
+  private final String id;
+
+  /** Whether it names types, so that a node may match by another name of its class. */
+  private final boolean typed;
+
+  private Css(List<javafx.css.Selector> selectors, String css) {
     this.selectors = selectors;
+    id = id(css);
+    typed = TYPE.matcher(css).find();
+  }
+
+  private static String id(String css) {
+    Matcher last = LAST_ID.matcher(css);
+    return last.matches() ? last.group(1) : null;
   }
 
   /**
@@ -47,14 +68,19 @@ final class Css {
     if (rules.size() != 1 || rules.get(0).getSelectors().isEmpty()) {
       throw invalid(css, 0);
     }
-    return new Css(rules.get(0).getSelectors());
+    return new Css(rules.get(0).getSelectors(), css);
   }
 
   boolean matches(Node node) {
+    // Most selectors are ids: matching them by CSS would take several times as long for each node.
+    if (id != null && !id.equals(node.getId())) {
+      return false;
+    }
     for (javafx.css.Selector selector : selectors) {
       if (matches(selector, node)
-          || matches(selector, new Named(node, TypeInfo::name))
-          || matches(selector, new Named(node, TypeInfo::shown))) {
+          || typed
+              && (matches(selector, new Named(node, TypeInfo::name))
+                  || matches(selector, new Named(node, TypeInfo::shown)))) {
         return true;
       }
     }

@@ -36,6 +36,7 @@ final class LightWalk {
   private final boolean internals;
   private final int depthLimit;
   private final int first;
+  private final LineRoom room;
   private final List<VisitedNode> rows;
   private final List<Node> nodes;
   private final List<Node> above = new ArrayList<>();
@@ -49,9 +50,11 @@ final class LightWalk {
   private int prefetchSum;
 
   /**
+   * @param chars number of characters of the lines after which the nodes of a window are only
+   *     counted; null for no such limit
    * @param expected approximate number of nodes
    */
-  LightWalk(Uids uids, Sections sections, Walk walk, int expected) {
+  LightWalk(Uids uids, Sections sections, Walk walk, Integer chars, int expected) {
     this.uids = uids;
     this.sections = sections;
     layout = sections.hasLayout();
@@ -59,6 +62,7 @@ final class LightWalk {
     internals = walk.withInternals();
     depthLimit = walk.depthLimit();
     first = walk.first();
+    room = new LineRoom(chars);
     int room = Math.min(expected, walk.end() - first);
     rows = new ArrayList<>(room);
     nodes = new ArrayList<>(room);
@@ -72,10 +76,15 @@ final class LightWalk {
    */
   int visit(int windowIndex, Node root, int to) {
     window = windowIndex;
-    end = to;
+    if (first == 0) {
+      room.reset();
+    }
+    // With an offset, the windows are read as one, so those after a full one are not read.
+    end = room.isFull() ? count : to;
     focus = FocusOwner.of(root.getScene(), internals);
     int before = count;
-    visit(root, 0, layout ? Offset.above(root) : null, Texts.isPassword(root), !Order.shows(root));
+    Offset offset = layout ? Offset.above(root) : null;
+    visit(root, 0, offset, Texts.isPassword(root), !Order.shows(root), false);
     return count - before;
   }
 
@@ -93,12 +102,18 @@ final class LightWalk {
     return ancestors;
   }
 
-  /** Number of nodes, including those that offset and limit exclude. */
+  /** Number of nodes that were read. */
+  int read() {
+    return rows.size();
+  }
+
+  /** Number of nodes, including those that offset and limits exclude. */
   int total() {
     return count;
   }
 
-  private void visit(Node node, int depth, Offset offset, boolean secret, boolean hidden) {
+  private void visit(
+      Node node, int depth, Offset offset, boolean secret, boolean hidden, boolean alone) {
     TypeInfo type = Types.of(node);
     int number = count++;
     int row = -1;
@@ -112,10 +127,12 @@ final class LightWalk {
     }
     Kind kind = type.kind();
     if (kind == Kind.NODE || kind == Kind.TEXT) {
+      use(row, false);
       return;
     }
     List<Node> children = internals ? Children.all(node) : Children.content(node, kind);
     int size = children.size();
+    use(row, size == 1 || size > 0 && alone);
     if (size == 0) {
       return;
     }
@@ -139,14 +156,15 @@ final class LightWalk {
       Node child = children.get(i);
       last = count;
       if (direct || child.getParent() == node) {
-        visit(child, depth + 1, below, secretBelow, hidden || !child.isVisible());
+        visit(child, depth + 1, below, secretBelow, hidden || !child.isVisible(), size == 1);
       } else {
         visit(
             child,
             depth + 1,
             layout ? Offset.above(child) : null,
             secretBelow,
-            !child.isVisible() || Order.hides(node, hidden, child));
+            !child.isVisible() || Order.hides(node, hidden, child),
+            size == 1);
       }
     }
     if (beforeFirst) {
@@ -191,6 +209,21 @@ final class LightWalk {
             type.naming() == Naming.NONE ? Names.of(node, type) : Names.of(node, type, label),
             internals ? null : Extras.of(node, kind)),
         more ? sections.read(node, kind, offset, secret) : null);
+  }
+
+  /**
+   * Counts the characters of a row, after which the others may only be counted.
+   *
+   * @param row negative for a node that was not read
+   * @param groupsNothing whether it has one child or is one, with children of its own
+   */
+  private void use(int row, boolean groupsNothing) {
+    if (row >= 0) {
+      room.use(rows.get(row), groupsNothing);
+      if (room.isFull()) {
+        end = Math.min(end, count);
+      }
+    }
   }
 
   private void setChildCount(int row, int size) {

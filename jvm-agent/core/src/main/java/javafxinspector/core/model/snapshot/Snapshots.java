@@ -32,7 +32,7 @@ public final class Snapshots {
   private final Uids uids;
   private final VirtualReader virtual;
 
-  /** Number of nodes of the last walk, as an estimate for the next one. */
+  /** Number of nodes that the last walk has read, as an estimate for the next one. */
   private int expected;
 
   public Snapshots(Windows windows, Nodes nodes, Uids uids) {
@@ -84,18 +84,29 @@ public final class Snapshots {
    * @throws UiException see {@link Windows#scoped} and {@link Nodes#resolve}
    */
   public Visit light(Walk walk) throws UiException {
+    return light(walk, null);
+  }
+
+  /**
+   * Reads only the first nodes of each window, as many as are enough for lines of {@code chars}
+   * characters; the others are counted.
+   *
+   * @param chars null for no such limit
+   * @throws UiException see {@link Windows#scoped} and {@link Nodes#resolve}
+   */
+  public Visit light(Walk walk, Integer chars) throws UiException {
     Node top = walk.root() == null ? null : nodes.resolve(walk.root());
     List<Window> scope = scope(walk, top);
     List<Node> roots = roots(scope, top);
     int[] ends = WindowShares.ends(roots, walk);
     int[] counts = new int[ends.length];
     Sections sections = new Sections(walk.include(), false, true, virtual);
-    LightWalk visit = new LightWalk(uids, sections, walk, expected);
+    LightWalk visit = new LightWalk(uids, sections, walk, chars, expected);
     for (int i = 0; i < ends.length; i++) {
       Node root = roots.get(i);
       counts[i] = root == null ? 0 : visit.visit(i, root, ends[i]);
     }
-    expected = visit.total();
+    expected = visit.read();
     return new Visit(
         windows.infos(scope),
         windows.infos(others(scope)),
@@ -155,7 +166,7 @@ public final class Snapshots {
   public List<LightRow> lines(List<Node> of) {
     Walk walk = new Walk(null, null, 0, null, null, false, null, null);
     Sections none = new Sections(null, false, true, virtual);
-    LightWalk visit = new LightWalk(uids, none, walk, of.size());
+    LightWalk visit = new LightWalk(uids, none, walk, null, of.size());
     of.forEach(node -> visit.visit(0, node, Integer.MAX_VALUE));
     return visit.rows().stream().map(row -> row.row(none)).toList();
   }

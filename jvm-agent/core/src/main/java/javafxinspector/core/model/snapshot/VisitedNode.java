@@ -2,6 +2,7 @@ package javafxinspector.core.model.snapshot;
 
 import java.util.List;
 import java.util.Map;
+import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Name;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.section.Sections;
@@ -15,6 +16,15 @@ import javafxinspector.core.text.Truncation;
 final class VisitedNode {
   /** Maximum number of characters of a row's text. */
   static final int TEXT = 500;
+
+  /** Maximum number of characters of a text that the server shows in a line with a limit. */
+  private static final int LINE_TEXT = 200;
+
+  /** The same for a cell. */
+  private static final int CELL_TEXT = 80;
+
+  /** Number of characters of the shortest uid, with a space and a line break. */
+  private static final int UID = 4;
 
   /**
    * What most nodes do not have.
@@ -63,6 +73,33 @@ final class VisitedNode {
     this.states = states;
     this.rare = rare;
     this.sections = sections;
+  }
+
+  /**
+   * A lower bound of the number of characters of its line in a text tree, without indentation and
+   * sections.
+   */
+  int lineChars() {
+    int chars = text == null ? 0 : Math.min(text.length(), LINE_TEXT);
+    if (rare != null && rare.extras() != null && rare.extras().part() != null) {
+      return Math.min(chars, CELL_TEXT);
+    }
+    return type.shown().length() + UID + chars + (id == null ? 0 : id.length());
+  }
+
+  /** Whether its line may be left out if it groups nothing, as that of a layout pane without id. */
+  boolean mayHaveNoLine() {
+    boolean pane = type.kind() == Kind.PARENT || type.kind() == Kind.GROUP;
+    return pane && (id == null || id.isEmpty());
+  }
+
+  boolean isLabel() {
+    return type.shown().equals("Label");
+  }
+
+  /** Whether its line shows the text of a label before it. */
+  boolean showsLabel() {
+    return rare != null && rare.name() != null && rare.name().from().equals("label");
   }
 
   void setUid(String uid) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.layout.HBox;
@@ -34,6 +35,21 @@ class CssTest {
     assertTrue(matches("*", box));
     assertFalse(matches("#row", box));
     assertFalse(matches(".tile.small", box));
+  }
+
+  @Test
+  void matchesIdsWithOtherParts() throws UiException {
+    row.setId("row");
+    for (String css :
+        List.of("#box.tile", ".tile#box", " #box ", "Rectangle#box", "#row #box", "#row > #box")) {
+      assertTrue(matches(css, box), css);
+    }
+    for (String css :
+        List.of("#bo", "#box2", "#box.other", "#page #row", "#box > #row", "Button#box")) {
+      assertFalse(matches(css, box), css);
+    }
+    assertTrue(matches("#row, #box", box));
+    assertTrue(matches("#row Rectangle", box));
   }
 
   @Test

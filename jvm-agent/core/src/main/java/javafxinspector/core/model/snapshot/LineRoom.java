@@ -1,0 +1,53 @@
+package javafxinspector.core.model.snapshot;
+
+/**
+ * How many characters of the text tree are left for the lines of nodes. It counts no more than the
+ * lines have, so that a walk reads enough nodes for a full response; the server decides which of
+ * them it shows.
+ */
+final class LineRoom {
+  private final int chars;
+  private int left;
+
+  /**
+   * Characters of the last label, whose line is left out if the next control shows it as its name.
+   */
+  private int label;
+
+  /**
+   * @param chars null for no limit
+   */
+  LineRoom(Integer chars) {
+    this.chars = chars == null ? Integer.MAX_VALUE : chars;
+    left = this.chars;
+  }
+
+  void reset() {
+    left = chars;
+    label = 0;
+  }
+
+  boolean isFull() {
+    return left < 0;
+  }
+
+  /**
+   * Takes the characters of a line.
+   *
+   * @param groupsNothing whether the node has one child or is one, with children of its own
+   */
+  void use(VisitedNode node, boolean groupsNothing) {
+    if (chars == Integer.MAX_VALUE || groupsNothing && node.mayHaveNoLine()) {
+      return;
+    }
+    if (node.showsLabel()) {
+      left += label;
+      label = 0;
+    }
+    int used = node.lineChars();
+    left -= used;
+    if (node.isLabel()) {
+      label = used;
+    }
+  }
+}
