@@ -134,7 +134,7 @@ describeInEachEnvironment('Snapshots', (reading) => {
       assert.ok(lines.reduce((sum, length) => sum + length, 0) > chars);
     }
     const rest = await reading().light({ chars: 300, offset: 5 });
-    assert.deepEqual(rest.rows[0], { ...everything.rows[5], childCount: rest.rows[0]?.childCount });
+    assert.equal(rest.rows[0]?.uid, everything.rows[5]?.uid);
   });
 
   it('in full: paths lead back to their nodes, and all details are correct', async () => {
