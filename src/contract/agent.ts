@@ -3,7 +3,7 @@ import { Action, ActionResult, ApplicationException, NodeChange, ShownNode } fro
 import { CompiledParams, CompileRequest, EvaluateParams, EvaluateResult } from './evaluation.ts';
 import { NodeTarget } from './address.ts';
 import { UiErrorBody } from './error.ts';
-import { ModelRows, Name, rowFields, sectionFields, UiNode } from './node.ts';
+import { ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
 import { Match, QueryInput, QueryOutput, WaitInput, WaitOutput } from './query.ts';
 import { Selector } from './selector.ts';
 import { Row } from './live.ts';
@@ -202,7 +202,7 @@ export const agentMethods = {
       include: Include.optional().describe('Sections of the node'),
       properties: z.array(z.string()).optional().describe('Names of JavaFX properties; ["*"] for all'),
       more: z
-        .array(z.enum(['sizing', 'styles', 'userAgentStyles', 'row', 'changed']))
+        .array(z.enum(['sizing', 'styles', 'userAgentStyles', 'row', 'data', 'changed']))
         .optional()
         .describe(
           'Which of these to include; userAgentStyles: also those of the stylesheet of JavaFX; changed: of the properties, only those that differ from their default',
@@ -213,13 +213,14 @@ export const agentMethods = {
           count: z.number().int().optional().describe('Maximum number of rows (default: 20)'),
         })
         .optional()
-        .describe('Rows to read from the model of a list, table or tree'),
+        .describe('Rows to read from the model of a list, table or tree; points of each series of a chart'),
       timeoutMs,
     }),
     result: z.object({
       node: UiNode.describe('The node'),
       line: LightRow.optional().describe('The node as a row of a light snapshot'),
       items: ModelRows.optional(),
+      data: NodeData.optional(),
     }),
   },
   /** Several nodes, each as a row of a light snapshot, or the reason why it has none. */

@@ -58,11 +58,56 @@ export const ItemsInfo = z
   .describe('Rows of a list, table or tree');
 export type ItemsInfo = z.infer<typeof ItemsInfo>;
 
+const Value = z.union([z.string(), z.number()]).nullable();
+
+/** What a chart shows, or a control with a value (docs/contract.md, "Data of charts and controls"). */
+export const NodeData = z
+  .object({
+    value: Value.optional().describe('Value of a control; of a Pagination the page, from 1'),
+    from: Value.optional().describe('Lower end of its range'),
+    to: Value.optional().describe('Upper end of its range'),
+    items: z.array(z.string().nullable()).optional().describe('Texts of its items, at most 20'),
+    axes: z
+      .array(
+        z.object({
+          label: z.string().optional().describe('Label'),
+          from: Value.optional().describe('Lower bound'),
+          to: Value.optional().describe('Upper bound'),
+          categories: z.array(z.string()).optional().describe('Categories, instead of bounds'),
+        }),
+      )
+      .optional()
+      .describe('Axes of a chart: x, y'),
+    series: z
+      .array(
+        z.object({
+          name: z.string().optional().describe('Name'),
+          points: z
+            .array(
+              z.object({
+                x: Value.optional().describe('Value or category; of a pie, the name of the slice'),
+                y: Value.optional().describe('Value'),
+                extra: Value.optional().describe('Extra value, such as the size of a bubble'),
+                uid: z.string().optional().describe('Uid of its node; only from ui_get_node'),
+              }),
+            )
+            .describe('Points, in order'),
+          total: z.number().int().optional().describe('Number of points, if not all are listed'),
+        }),
+      )
+      .optional()
+      .describe('Series of a chart; the slices of a pie are one'),
+    omitted: z.number().int().optional().describe('Number of further series'),
+  })
+  .describe('What a chart or another control shows');
+export type NodeData = z.infer<typeof NodeData>;
+
 /** The fields of the light form that only parts of lists, tables and trees have. */
 export const rowFields = {
   index: z.number().int().optional().describe('For a row of a list, table or tree: its zero-based index'),
   level: z.number().int().optional().describe('For a row of a tree: its indentation, from 0'),
   items: ItemsInfo.optional(),
+  data: NodeData.optional(),
 };
 
 /** A rectangle; the name of its field states the coordinate space. */
@@ -373,6 +418,7 @@ export const UiNode = z
     ...sectionFields,
     sizing: Sizing.optional().describe('Why it has its size and place; only from ui_get_node'),
     styles: z.array(NodeStyle).optional().describe('Styles that are not at their default; only from ui_get_node'),
+    data: NodeData.optional().describe('Of a chart or a control with a value; only from ui_get_node'),
     row: CellRow.optional().describe('For a row or cell of a list, table or tree; only from ui_get_node'),
     internal: z.literal(true).optional().describe('Created by a skin'),
     childCount: z.number().int().optional().describe('Number of children, if some are omitted'),

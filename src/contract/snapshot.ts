@@ -159,7 +159,7 @@ export const GetNodeInput = z.strictObject({
       count: z.number().int().min(1).max(100).optional().describe('Rows (default: 20)'),
     })
     .optional()
-    .describe('Rows of a list, table or tree, also out of view'),
+    .describe('Rows of a list, table or tree, also out of view; points of a chart'),
 });
 export type GetNodeInput = z.infer<typeof GetNodeInput>;
 

@@ -34,7 +34,7 @@ export function treesOf(group: LightRows, count: number, windows: number): (Ligh
 }
 
 function nodeOf(row: LightRow): LightNode {
-  const { type, uid, text, shows, name, id, state, index, level, items } = row;
+  const { type, uid, text, shows, name, id, state, index, level, items, data } = row;
   const node: LightNode = { type, uid };
   if (text !== undefined && text !== '') node.text = text;
   if (shows !== undefined) node.shows = shows;
@@ -44,6 +44,7 @@ function nodeOf(row: LightRow): LightNode {
   if (index !== undefined) node.index = index;
   if (level !== undefined) node.level = level;
   if (items !== undefined) node.items = items;
+  if (data !== undefined) node.data = data;
   for (const name of sectionNames) copySection(name, row, node);
   return node;
 }

@@ -1,5 +1,6 @@
 import type { LightRow } from '../../contract/agent.ts';
 import type { WindowInfo } from '../../contract/snapshot.ts';
+import { dataText } from './data-text.ts';
 import {
   isSectionName,
   type ItemsInfo,
@@ -29,7 +30,7 @@ export const SEPARATOR = ' · ';
 export function nodeLine(row: Line): string {
   const text = `${quoted(row.text)}${shown(row.shows)}${named(row.name)}`;
   const items = row.items === undefined ? '' : ` · ${itemsText(row.items)}`;
-  return `${row.type} ${row.uid}${idOf(row)}${text}${bracketed(row.state ?? [])}${items}${sections(row)}`;
+  return `${row.type} ${row.uid}${idOf(row)}${text}${bracketed(row.state ?? [])}${items}${dataText(row.data)}${sections(row)}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LightRow } from '../../contract/agent.ts';
 import type { ModelRows, NodeStyle, Sizing, UiNode } from '../../contract/node.ts';
 import type { Elsewhere, Match, WaitOutput } from '../../contract/query.ts';
+import { dataTexts } from './data-text.ts';
 import { itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from './line.ts';
 
 /**
@@ -129,6 +130,7 @@ function details(node: UiNode): string[] {
       node.value?.checked != null && `checked ${node.value.checked}`,
     ]),
     ...cellLine(node),
+    ...(node.data === undefined ? [] : dataTexts(node.data)),
     ...layoutLines(node),
     ...joined('accessibility', sectionTexts('accessibility', node)),
     ...joined('properties', sectionTexts('fx', node)),

@@ -46,9 +46,10 @@ export const uiGetNode = defineTool({
     const wanted = given ?? (items === undefined || properties !== undefined ? undefined : []);
     const application = session.applications.application(app);
     const {
-      node,
+      node: read,
       line,
       items: rows,
+      data,
     } = await session.ask(application, (agent) =>
       agent.request(
         'node',
@@ -65,6 +66,7 @@ export const uiGetNode = defineTool({
         within(READ_MS, signal),
       ),
     );
+    const node = data === undefined ? read : { ...read, data };
     const { node: fitting, omitted } = fitNode(
       picked(node, wanted, input),
       limitOf(session.lifecycle.defaults.maxChars),
@@ -112,11 +114,12 @@ function fieldOf(field: string, index: number): string {
 function moreOf(
   wanted: readonly string[] | undefined,
   { properties, fields }: z.output<typeof GetNodeInput>,
-): ('sizing' | 'styles' | 'userAgentStyles' | 'row')[] {
-  if (wanted === undefined) return properties === undefined ? ['sizing', 'styles', 'row'] : [];
+): ('sizing' | 'styles' | 'userAgentStyles' | 'row' | 'data')[] {
+  if (wanted === undefined) return properties === undefined ? ['sizing', 'styles', 'row', 'data'] : [];
   return [
     ...(wanted.includes('sizing') ? (['sizing'] as const) : []),
     ...(wanted.includes('row') ? (['row'] as const) : []),
+    ...(wanted.includes('data') ? (['data'] as const) : []),
     ...(fields?.includes('styles') ? (['userAgentStyles'] as const) : []),
   ];
 }
@@ -135,7 +138,7 @@ function includeOf({ fields, properties, items }: z.output<typeof GetNodeInput>)
 function picked(node: UiNode, wanted: readonly string[] | undefined, input: z.output<typeof GetNodeInput>): UiNode {
   const { properties, includeChildren } = input;
   if (wanted === undefined && properties === undefined) return node;
-  const keys = new Set(['ref', 'type', ...(wanted ?? [])]);
+  const keys = new Set(['ref', 'type', ...(wanted ?? []), ...(input.items === undefined ? [] : ['data'])]);
   if (properties !== undefined) keys.add('fx');
   if (input.fields?.includes('styles')) keys.add('styles');
   if (includeChildren) keys.add('children').add('childCount');

@@ -4,9 +4,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.Node;
+import javafx.scene.chart.Chart;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.data.DataReader;
+import javafxinspector.core.model.data.NodeData;
+import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.snapshot.Snapshots;
@@ -28,7 +32,7 @@ final class ReadNode implements Handler<ReadNode.Params> {
       Integer timeoutMs) {}
 
   /** {@code line} is the node as a row of a light snapshot. */
-  private record Result(UiNode node, LightRow line, ModelRows.Rows items) {}
+  private record Result(UiNode node, LightRow line, ModelRows.Rows items, NodeData data) {}
 
   private final Model model;
 
@@ -64,8 +68,20 @@ final class ReadNode implements Handler<ReadNode.Params> {
               return new Result(
                   node,
                   snapshots.lines(List.of(found)).get(0),
-                  params.items() == null ? null : ModelRows.read(found, params.items()));
+                  params.items() == null || found instanceof Chart
+                      ? null
+                      : ModelRows.read(found, params.items()),
+                  data(found, params.items(), more.contains("data")));
             });
-    return new Result(Snapshots.withLines(read.node()), read.line(), read.items());
+    return new Result(Snapshots.withLines(read.node()), read.line(), read.items(), read.data());
+  }
+
+  private NodeData data(Node node, ModelRows.Range items, boolean wanted) {
+    boolean isPaged = items != null && node instanceof Chart;
+    if (!wanted && !isPaged) {
+      return null;
+    }
+    return DataReader.of(
+        node, Types.of(node).kind(), isPaged ? items.ofChart() : null, model.uids());
   }
 }

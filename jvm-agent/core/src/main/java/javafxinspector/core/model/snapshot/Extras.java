@@ -7,27 +7,30 @@ import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableRow;
+import javafxinspector.core.model.data.DataReader;
+import javafxinspector.core.model.data.NodeData;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.virtual.ItemsInfo;
 import javafxinspector.core.model.virtual.TreeLevels;
 
 /**
- * What only lists, tables and trees and the parts of them have.
+ * What only lists, tables and trees and the parts of them have, and charts.
  *
  * @param part row, cell or column; null for the control itself
  * @param index zero-based index of a row
  * @param level indentation of a row of a tree, from 0
  * @param items of the control
+ * @param data of a chart or another control
  */
-record Extras(String part, Integer index, Integer level, ItemsInfo items) {
-  private static final Extras CELL = new Extras("cell", null, null, null);
-  private static final Extras COLUMN = new Extras("column", null, null, null);
+record Extras(String part, Integer index, Integer level, ItemsInfo items, NodeData data) {
+  private static final Extras CELL = new Extras("cell", null, null, null, null);
+  private static final Extras COLUMN = new Extras("column", null, null, null, null);
 
   /** Null for other nodes. JavaFX application thread. */
   static Extras of(Node node, Kind kind) {
     switch (kind) {
       case VIRTUALIZED:
-        return new Extras(null, null, null, ItemsInfo.of(node));
+        return new Extras(null, null, null, ItemsInfo.of(node), null);
       case COLUMN_HEADER:
         return COLUMN;
       case ROW:
@@ -36,8 +39,12 @@ record Extras(String part, Integer index, Integer level, ItemsInfo items) {
           return CELL;
         }
         return node instanceof IndexedCell
-            ? new Extras("row", ((IndexedCell<?>) node).getIndex(), level(node), null)
+            ? new Extras("row", ((IndexedCell<?>) node).getIndex(), level(node), null, null)
             : null;
+      case PARENT:
+      case PAGINATION:
+        NodeData data = DataReader.brief(node, kind);
+        return data == null ? null : new Extras(null, null, null, null, data);
       default:
         return null;
     }

@@ -11,6 +11,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.data.DataRange;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
@@ -28,7 +29,12 @@ public final class ModelRows {
   private ModelRows() {}
 
   /** Which rows to read; {@code count} is at most 100 (default: 20). */
-  public record Range(Integer from, Integer count) {}
+  public record Range(Integer from, Integer count) {
+    /** The same range of the points of a chart. */
+    public DataRange ofChart() {
+      return new DataRange(from == null ? 0 : from, Math.min(MAX, count == null ? DEFAULT : count));
+    }
+  }
 
   /**
    * @param count number of all rows
@@ -50,9 +56,9 @@ public final class ModelRows {
     if (Types.of(control).kind() != Kind.VIRTUALIZED) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
-          "Only lists, tables and trees have items; this is a "
+          "Only lists, tables, trees and charts have items; this is a "
               + Types.of(control).shown()
-              + ". Leave out items, or give the uid of its list, table or tree.",
+              + ". Leave out items, or give the uid of its list, table, tree or chart.",
           Map.of("path", "items"));
     }
     int total = Items.count(control);

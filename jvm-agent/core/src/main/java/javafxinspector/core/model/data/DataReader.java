@@ -1,0 +1,141 @@
+package javafxinspector.core.model.data;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.Node;
+import javafx.scene.chart.Chart;
+import javafx.scene.control.Control;
+import javafx.scene.control.Pagination;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory;
+import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.text.Truncation;
+
+/**
+ * Reads what charts show, the ranges of controls, and the values of controls that are not JavaFX's
+ * own, which come from their accessible attributes. JavaFX application thread.
+ */
+public final class DataReader {
+  private static final int MAX_ITEMS = 20;
+  private static final int MAX_TEXT = 100;
+
+  private DataReader() {}
+
+  /** What the line of a snapshot shows; null for nodes without data, and for ranges alone. */
+  public static NodeData brief(Node node, Kind kind) {
+    switch (kind) {
+      case PAGINATION:
+        return pages((Pagination) node);
+      case PARENT:
+        if (node instanceof Chart) {
+          return Charts.brief((Chart) node);
+        }
+        return node instanceof Control ? accessible(node) : null;
+      default:
+        return null;
+    }
+  }
+
+  /**
+   * All data of a node; null for none.
+   *
+   * @param range which points of each series of a chart; null for the first ones
+   */
+  public static NodeData of(Node node, Kind kind, DataRange range, Uids uids) {
+    if (Texts.isPassword(node)) {
+      return null;
+    }
+    switch (kind) {
+      case SLIDER:
+        Slider slider = (Slider) node;
+        return NodeData.ofControl(
+            Plain.of(slider.getValue()),
+            Plain.of(slider.getMin()),
+            Plain.of(slider.getMax()),
+            null);
+      case SPINNER:
+        return spinner((Spinner<?>) node);
+      case PROGRESS:
+        double progress = ((ProgressIndicator) node).getProgress();
+        return progress < 0 ? null : NodeData.ofControl(Plain.of(progress), 0, 1, null);
+      default:
+        return node instanceof Chart ? Charts.of((Chart) node, range, uids) : brief(node, kind);
+    }
+  }
+
+  /** Pages count from 1, as the control displays them. */
+  private static NodeData pages(Pagination pagination) {
+    int count = pagination.getPageCount();
+    return NodeData.ofControl(
+        pagination.getCurrentPageIndex() + 1,
+        1,
+        count == Pagination.INDETERMINATE ? null : count,
+        null);
+  }
+
+  private static NodeData spinner(Spinner<?> spinner) {
+    SpinnerValueFactory<?> values = spinner.getValueFactory();
+    if (values instanceof SpinnerValueFactory.IntegerSpinnerValueFactory) {
+      SpinnerValueFactory.IntegerSpinnerValueFactory whole =
+          (SpinnerValueFactory.IntegerSpinnerValueFactory) values;
+      return NodeData.ofControl(Plain.of(whole.getValue()), whole.getMin(), whole.getMax(), null);
+    }
+    if (values instanceof SpinnerValueFactory.DoubleSpinnerValueFactory) {
+      SpinnerValueFactory.DoubleSpinnerValueFactory real =
+          (SpinnerValueFactory.DoubleSpinnerValueFactory) values;
+      return NodeData.ofControl(
+          Plain.of(real.getValue()), Plain.of(real.getMin()), Plain.of(real.getMax()), null);
+    }
+    if (values instanceof SpinnerValueFactory.ListSpinnerValueFactory) {
+      List<String> items = new ArrayList<>();
+      for (Object item : ((SpinnerValueFactory.ListSpinnerValueFactory<?>) values).getItems()) {
+        if (items.size() < MAX_ITEMS) {
+          items.add(text(item));
+        }
+      }
+      return NodeData.ofControl(null, null, null, items);
+    }
+    return null;
+  }
+
+  /** What a control tells a screen reader; null for nothing. */
+  private static NodeData accessible(Node control) {
+    Object value = query(control, AccessibleAttribute.VALUE);
+    if (value == null) {
+      value = query(control, AccessibleAttribute.DATE);
+    }
+    Object count = query(control, AccessibleAttribute.ITEM_COUNT);
+    List<String> items = new ArrayList<>();
+    for (int i = 0; count instanceof Integer && i < Math.min((Integer) count, MAX_ITEMS); i++) {
+      Object item = query(control, AccessibleAttribute.ITEM_AT_INDEX, i);
+      if (item instanceof Node) {
+        items.add(text(query((Node) item, AccessibleAttribute.TEXT)));
+      }
+    }
+    return value == null && items.isEmpty()
+        ? null
+        : NodeData.ofControl(
+            Plain.of(value),
+            Plain.of(query(control, AccessibleAttribute.MIN_VALUE)),
+            Plain.of(query(control, AccessibleAttribute.MAX_VALUE)),
+            items.isEmpty() ? null : items);
+  }
+
+  /** Null for no value, and if the control's own code fails. */
+  private static Object query(Node node, AccessibleAttribute attribute, Object... parameters) {
+    try {
+      return node.queryAccessibleAttribute(attribute, parameters);
+    } catch (RuntimeException e) {
+      return null;
+    }
+  }
+
+  private static String text(Object item) {
+    return item == null ? null : Truncation.withEllipsis(String.valueOf(Plain.of(item)), MAX_TEXT);
+  }
+}

@@ -1,0 +1,49 @@
+package javafxinspector.core.model.data;
+
+import java.util.List;
+
+/**
+ * What a chart shows, or a control with a value (docs/contract.md, "Data of charts and controls").
+ * What does not apply is null.
+ *
+ * @param value of a control: a number or text
+ * @param from the lower end of its range
+ * @param to the upper end of its range
+ * @param items texts of the items of a control that is not JavaFX's own
+ * @param axes of a chart, the horizontal one first
+ * @param series of a chart
+ * @param omitted number of further series
+ */
+public record NodeData(
+    Object value,
+    Object from,
+    Object to,
+    List<String> items,
+    List<Axis> axes,
+    List<Series> series,
+    Integer omitted) {
+
+  static NodeData ofChart(List<Axis> axes, List<Series> series, Integer omitted) {
+    return new NodeData(null, null, null, null, axes, series, omitted);
+  }
+
+  static NodeData ofControl(Object value, Object from, Object to, List<String> items) {
+    return new NodeData(value, from, to, items, null, null, null);
+  }
+
+  /** An axis with either a range or categories. */
+  public record Axis(String label, Object from, Object to, List<String> categories) {}
+
+  /**
+   * @param total number of points, if not all are listed
+   */
+  public record Series(String name, List<Point> points, Integer total) {}
+
+  /**
+   * One point; of a pie, {@code x} is the name of the slice and {@code y} its value.
+   *
+   * @param extra the size of a bubble
+   * @param uid of its node; null if it has none
+   */
+  public record Point(Object x, Object y, Object extra, String uid) {}
+}

@@ -1,0 +1,37 @@
+package javafxinspector.core.model.data;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** Values of charts and controls as JSON: numbers exactly enough to read them, others as text. */
+final class Plain {
+  private static final MathContext DIGITS = new MathContext(8);
+  private static final double WHOLE = 1e15;
+
+  private Plain() {}
+
+  /** Null for null, and for numbers that are not finite. */
+  static Object of(Object value) {
+    if (value == null || value instanceof String) {
+      return value;
+    }
+    if (!(value instanceof Number)) {
+      return text(value);
+    }
+    double number = ((Number) value).doubleValue();
+    if (!Double.isFinite(number)) {
+      return null;
+    }
+    return number == Math.rint(number) && Math.abs(number) < WHOLE
+        ? (Object) (long) number
+        : new BigDecimal(number).round(DIGITS).stripTrailingZeros();
+  }
+
+  private static String text(Object value) {
+    try {
+      return value.toString();
+    } catch (RuntimeException e) {
+      return null;
+    }
+  }
+}

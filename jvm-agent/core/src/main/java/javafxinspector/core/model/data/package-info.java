@@ -1,0 +1,2 @@
+/** What charts, ranges and unknown controls show, as data. */
+package javafxinspector.core.model.data;

@@ -1,0 +1,40 @@
+import type { NodeData } from '../../contract/node.ts';
+
+type Value = string | number | null | undefined;
+type Axis = NonNullable<NodeData['axes']>[number];
+type Series = NonNullable<NodeData['series']>[number];
+
+/** Data in the line of a node, with a separator before it: ` · page 3 of 12`, ` · series “2026”: Berlin 61.5 · Celle 12`. */
+export function dataText(data: NodeData | undefined): string {
+  const texts = data === undefined ? [] : dataTexts(data);
+  return texts.length === 0 ? '' : ` · ${texts.join(' · ')}`;
+}
+
+/** Data in lines: the value of a control; the axes of a chart, then each series. */
+export function dataTexts({ value, from, to, items, axes, series, omitted }: NodeData): string[] {
+  const ends = from == null && to == null ? [] : [`${shown(from)} to ${to == null ? '…' : shown(to)}`];
+  const control = [...(value == null ? [] : [shown(value)]), ...(ends.length === 0 ? [] : [`range ${ends.join()}`])];
+  return [
+    ...(control.length === 0 ? [] : [`value ${control.join(', ')}`]),
+    ...(items === undefined ? [] : [`items ${items.map(shown).join(', ')}`]),
+    ...(axes === undefined ? [] : [axes.map(axisText).join(', ')]),
+    ...(series ?? []).map(seriesText),
+    ...(omitted === undefined ? [] : [`${omitted} more series`]),
+  ];
+}
+
+function axisText({ label, from, to, categories }: Axis, index: number): string {
+  const named = `${index === 0 ? 'x' : 'y'}${label === undefined ? '' : ` ${label}`}`;
+  if (categories !== undefined) return `${named} ${categories.length} categories`;
+  return from == null ? named : `${named} ${shown(from)} to ${shown(to)}`;
+}
+
+function seriesText({ name, points, total }: Series): string {
+  const texts = points.map(({ x, y, extra }) => `${shown(x)} ${shown(y)}${extra == null ? '' : ` (${shown(extra)})`}`);
+  const rest = total === undefined ? [] : [`${total} points in all`];
+  return `series${name === undefined ? '' : ` “${oneLine(name)}”`}: ${[...texts, ...rest].join(' · ') || 'no points'}`;
+}
+
+const shown = (value: Value): string => (value == null ? '?' : oneLine(String(value)));
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
