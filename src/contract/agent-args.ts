@@ -12,6 +12,8 @@ export interface AgentOptions {
   readonly enable?: boolean | undefined;
   /** SHA-256, in hexadecimal, of the key with which a client may run code. */
   readonly allowRun?: string | undefined;
+  /** Folders whose files may be read, separated as in a class path (`rootsOf`). */
+  readonly roots?: string | undefined;
 }
 
 /** Encodes the options as `key=value,key=value`, for the `-javaagent` option and for attaching. */

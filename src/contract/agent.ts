@@ -342,19 +342,30 @@ export const agentMethods = {
   reload: {
     params: z.object({
       stylesheet: SavedContent.optional().describe('A stylesheet'),
-      view: SavedContent.optional().describe('FXML'),
+      view: SavedContent.extend({
+        file: z
+          .string()
+          .optional()
+          .describe('Absolute path of the file, which is read instead of `text` if it is [permitted](#files)'),
+        text: z.string().optional().describe('The new content, which is [checked](#fxml-that-is-sent)'),
+      })
+        .optional()
+        .describe('FXML'),
       viewdef: z
         .object({
           type: z.string().describe('Class of the controller, or name of the FXML file'),
           namespace: z.string().describe('Variant, or DEFAULT'),
-          text: z.string().describe('The new content'),
+          text: z.string().describe('The new content, which is [checked](#fxml-that-is-sent)'),
         })
         .optional()
         .describe('FXML by its name'),
       classes: z
-        .object({ files: z.array(z.string()).describe('Absolute paths of class files') })
+        .object({
+          files: z.array(z.string()).describe('Absolute paths of class files, which must be [permitted](#files)'),
+        })
         .optional()
         .describe('Recompiled classes'),
+      key: z.string().optional().describe('As for [`evaluate`](#evaluate)'),
       timeoutMs,
     }),
     result: z.object({

@@ -46,6 +46,7 @@ export const CompileFailure = z.object({
     .optional()
     .describe('All errors of the statement, if there are several'),
   evaluated: z.number().int().optional().describe('Number of statements that have run before'),
+  mayHaveHappened: z.boolean().optional().describe('True if code has run, or a part of it'),
   output: z.string().optional().describe('What they printed'),
   forgotten: z.boolean().optional().describe('True if what earlier code had declared is gone'),
 });
@@ -58,6 +59,7 @@ export const CodeException = z.object({
     .array(z.string())
     .describe('Stack: the frames of the code and of the application first, at most 1500 characters'),
   evaluated: z.number().int().optional().describe('Number of statements that have run before'),
+  mayHaveHappened: z.boolean().optional().describe('True if code has run, or a part of it'),
   output: z.string().optional().describe('What the code printed'),
   forgotten: z.boolean().optional().describe('True if what earlier code had declared is gone'),
 });

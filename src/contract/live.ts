@@ -143,6 +143,21 @@ export const LiveLog = z.object({
 export const MayRun = z.enum(['yes', 'no', 'asks']);
 export type MayRun = z.infer<typeof MayRun>;
 
+/** What the user has answered in an editor about an AI agent that wants to run code in an application. */
+export const RunDecision = z.object({
+  app: z.string().describe('The application, until it is disconnected'),
+  decision: z
+    .enum(['yes', 'no', 'always'])
+    .describe('yes: in this application; always: the setting of the editor allows it in all'),
+});
+export type RunDecision = z.infer<typeof RunDecision>;
+
+/** The request with which a page or editor takes back what the user has answered, about one AI agent or all. */
+export const ForgetRunDecisions = z.object({
+  method: z.literal('javafxInspector/forgetRunDecisions'),
+  params: z.object({ who: z.string().optional() }),
+});
+
 /** Content of `ui://live/clients`. */
 export const LiveClients = z.object({
   dir: z.string().describe('Absolute path of the session directory'),
@@ -158,6 +173,7 @@ export const LiveClients = z.object({
         run: MayRun.describe(
           'Whether it may run Java code (ui_run); asks: VS Code asks the user, unless the user has decided',
         ),
+        decisions: z.array(RunDecision).optional().describe('What the user has answered, if VS Code has asked'),
       }),
     )
     .describe('AI agents and scripts, in the order in which they have connected'),

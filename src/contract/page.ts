@@ -26,6 +26,8 @@ export const PageCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('showLog') }),
   z.strictObject({ command: z.literal('openSettings') }),
   z.strictObject({ command: z.literal('report') }),
+  /** Takes back that the setting of the editor allows AI agents to run code. */
+  z.strictObject({ command: z.literal('forbidRun') }),
   /** Copies text to the clipboard. */
   z.strictObject({ command: z.literal('copy'), text: z.string() }),
   /** Shows a save dialog and writes a PNG. `name` is the suggested file name, without folder and extension. */

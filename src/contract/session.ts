@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
+import { constants, existsSync, realpathSync } from 'node:fs';
 import { access, mkdir, realpath, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 
 /** Name of the session directory in the root of a project. */
@@ -47,6 +48,30 @@ export function unusable(error: unknown, what: string, option: string): unknown 
 /** Identifies a session on command lines and in file names: 16 hexadecimal digits, a hash of the session directory's real path. */
 export function sessionHash(realDir: string): string {
   return createHash('sha256').update(realDir).digest('hex').slice(0, 16);
+}
+
+/** The project of a session directory: the parent folder, or its parent if it is `.claude`. */
+export function projectOf(dir: string): string {
+  const parent = path.dirname(dir);
+  return path.basename(parent) === '.claude' ? path.dirname(parent) : parent;
+}
+
+/**
+ * The option `roots` of the Java agent: the project, so that its saved files may be read. Undefined if the session directory belongs
+ * to no project.
+ */
+export function rootsOf(dir: string): string | undefined {
+  const project = projectOf(dir);
+  return path.dirname(project) === project || project === realHome() ? undefined : project;
+}
+
+/** The real path of the user's home folder. */
+export function realHome(): string {
+  try {
+    return realpathSync(os.homedir());
+  } catch {
+    return os.homedir();
+  }
 }
 
 function keepExisting(error: NodeJS.ErrnoException): void {

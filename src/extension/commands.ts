@@ -6,6 +6,7 @@ import type { InspectorClient } from './inspector-client.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import { showError } from './progress.ts';
 import { showReport } from './report.ts';
+import { forbidRun } from './run-consent.ts';
 import { runAndInspect } from './run.ts';
 import { saveScreenshot, takeScreenshot } from './screenshot.ts';
 import { setUpClients } from './set-up-clients.ts';
@@ -79,6 +80,9 @@ export async function runPageCommand(command: PageCommand): Promise<void> {
         'workbench.action.openWalkthrough',
         'javafx-inspector.javafx-inspector#javafxInspector.start',
       );
+      return;
+    case 'forbidRun':
+      await forbidRun();
       return;
     case 'openSettings':
       await vscode.commands.executeCommand('workbench.action.openSettings', '@ext:javafx-inspector.javafx-inspector');

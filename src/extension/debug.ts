@@ -66,7 +66,7 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
     const fallback = vscode.workspace.getConfiguration('java.debug.settings', folder).get('vmArgs');
     const vmArgs = withAgent(configuration.vmArgs, fallback, {
       jar: this.environment.agentJar,
-      session: await this.environment.session(),
+      ...(await this.environment.session()),
       runDir: this.environment.runDir,
     });
     if (vmArgs === undefined)

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { makeSessionDirectory, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
+import { makeSessionDirectory, rootsOf, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
 import { serverCommand, type ServerCommand } from './server-command.ts';
 
 /**
@@ -49,9 +49,10 @@ export class ExtensionEnvironment {
     return nonEmpty(java.get('jdt.ls.java.home')) ?? paths.find((home) => home !== undefined);
   }
 
-  /** Creates the session directory, and returns its hash for the Java agent's options. */
-  async session(): Promise<string> {
-    return sessionHash(await makeSessionDirectory(this.dir));
+  /** Creates the session directory, and returns what it is for the Java agent's options. */
+  async session(): Promise<{ session: string; roots: string | undefined }> {
+    const dir = await makeSessionDirectory(this.dir);
+    return { session: sessionHash(dir), roots: this.folder === undefined ? undefined : rootsOf(dir) };
   }
 }
 

@@ -18,11 +18,13 @@ import { InspectorView } from './view.ts';
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('JavaFX Inspector', { log: true });
   const environment = new ExtensionEnvironment(context);
-  const client = new InspectorClient(environment, log, new RunConsent());
+  const consent = new RunConsent();
+  const client = new InspectorClient(environment, log, consent);
   const processes = new DebuggedProcesses();
   const view = new InspectorView(environment, client, log, runPageCommand);
   context.subscriptions.push(
     log,
+    consent,
     client,
     view,
     new StatusItem(client),

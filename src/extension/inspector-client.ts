@@ -12,6 +12,7 @@ import { AppEntry } from '../contract/app.ts';
 import { UiError, UiErrorResponse } from '../contract/error.ts';
 import { LiveApps } from '../contract/live.ts';
 import { reloadFailureOf, type ReloadFailure } from '../contract/reload.ts';
+import { runQuestionOf } from '../contract/run-question.ts';
 import { EXTENSION_CLIENT } from '../contract/client-names.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import type { RunConsent } from './run-consent.ts';
@@ -139,9 +140,12 @@ export class InspectorClient implements vscode.Disposable {
       this.log.info(text);
       if (params.level === 'warning') this.warned.fire({ text, failure: reloadFailureOf(params._meta) });
     });
-    client.setRequestHandler(ElicitRequestSchema, async ({ params }) => ({
-      action: (await this.consent.allows(params.message)) ? 'accept' : 'decline',
-    }));
+    client.setRequestHandler(ElicitRequestSchema, async ({ params }, { signal }) => {
+      const question = runQuestionOf(params._meta);
+      if (question === undefined) return { action: 'decline' };
+      const allow = await this.consent.answer(question, signal);
+      return allow === 'no' ? { action: 'decline' } : { action: 'accept', content: { allow } };
+    });
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
       if (params.uri === APPS) void this.readApps(client);
     });

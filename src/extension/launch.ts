@@ -17,6 +17,8 @@ export interface AgentOptions {
   readonly session: string;
   /** Folder of the rendezvous file; undefined for the default. */
   readonly runDir: string | undefined;
+  /** As `rootsOf` returns it. */
+  readonly roots?: string | undefined;
 }
 
 /**
@@ -50,7 +52,11 @@ export function skipReason(
 export function withAgent(vmArgs: unknown, fallback: unknown, options: AgentOptions): string | string[] | undefined {
   const jar = /^([A-Za-z]:|\\\\)/.test(options.jar) ? withSlashes(options.jar) : options.jar;
   if (/["=\\]/.test(jar)) return undefined;
-  const agent = agentArgs(jar, { session: options.session, run: options.runDir });
+  const agent = agentArgs(jar, {
+    session: options.session,
+    run: options.runDir,
+    roots: options.roots,
+  });
   const given: unknown = vmArgs ?? fallback;
   if (Array.isArray(given)) return [...given.map(String), ...agent];
   const own = typeof given === 'string' ? given.trim() : '';

@@ -1,30 +1,90 @@
 import * as vscode from 'vscode';
+import { cutCode, type RunAnswer, type RunQuestion } from '../contract/run-question.ts';
 
 const SECTION = 'javafxInspector.agents';
 const SETTING = 'allowRun';
+/** Scheme of the documents that show what an AI agent wants to run. */
+const SCHEME = 'javafx-inspector-code';
+/** Characters of the code in the question. */
+const LONGEST_CODE = 160;
+
+const SHOW = 'Show Code';
+const ONCE = 'Allow Once';
+const APPLICATION = 'Allow for This Application';
+const ALWAYS = 'Always Allow';
+const NO = "Don't Allow";
+
+const ANSWERS = new Map<string | undefined, RunAnswer>([
+  [ONCE, 'once'],
+  [APPLICATION, 'application'],
+  [ALWAYS, 'always'],
+]);
+
+/** Takes back that AI agents may always run code. */
+export async function forbidRun(): Promise<void> {
+  await vscode.workspace.getConfiguration(SECTION).update(SETTING, undefined, vscode.ConfigurationTarget.Global);
+}
 
 /**
- * Decides whether an AI agent of the editor may run Java code in the application. Asks the user once, for the first call. The
- * setting is the user's own: that of a workspace does not count.
+ * Asks the user whether an AI agent of the editor may run code in an application. "Always" is the user's own setting: that of a
+ * workspace does not count. The server keeps the answer for an application.
  */
-export class RunConsent {
-  private asking: Promise<boolean> | undefined;
-  private declined = false;
+export class RunConsent implements vscode.Disposable {
+  /** By question: answers that the server has not received, because its call ended before the user decided. */
+  private readonly asked = new Map<string, Promise<RunAnswer | 'no'>>();
+  private readonly codes = new Map<string, string>();
+  private readonly registered = [
+    vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
+      provideTextDocumentContent: (uri) => this.codes.get(uri.toString()) ?? '',
+    }),
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => this.codes.delete(uri.toString())),
+  ];
+  private shown = 0;
 
-  /** @param question names the AI agent and what it wants */
-  async allows(question: string): Promise<boolean> {
-    if (vscode.workspace.getConfiguration(SECTION).get(SETTING, false)) return true;
-    if (this.declined) return false;
-    this.asking ??= this.ask(question).finally(() => (this.asking = undefined));
-    return this.asking;
+  dispose(): void {
+    for (const each of this.registered) each.dispose();
   }
 
-  private async ask(question: string): Promise<boolean> {
-    const allowed = (await vscode.window.showWarningMessage(question, 'Allow', "Don't Allow")) === 'Allow';
-    this.declined = !allowed;
-    if (allowed) {
-      await vscode.workspace.getConfiguration(SECTION).update(SETTING, true, vscode.ConfigurationTarget.Global);
+  /** @param signal aborted when the server no longer waits; the same question gets the answer then */
+  async answer(question: RunQuestion, signal: AbortSignal): Promise<RunAnswer | 'no'> {
+    if (vscode.workspace.getConfiguration(SECTION).get(SETTING, false)) return 'always';
+    const key = JSON.stringify(question);
+    const asking = this.asked.get(key) ?? this.ask(question);
+    this.asked.set(key, asking);
+    const answer = await asking;
+    if (!signal.aborted) this.asked.delete(key);
+    return answer;
+  }
+
+  private async ask(question: RunQuestion): Promise<RunAnswer | 'no'> {
+    const { client, app, language, code, why } = question;
+    const what = language === 'java' ? 'run Java code' : 'load FXML that runs code';
+    const reason = why === undefined ? '' : ` ${cutCode(why, LONGEST_CODE)}`;
+    const text =
+      `${client} wants to ${what} in ${app}, with the rights of the application and thus yours: ` +
+      `“${cutCode(code, LONGEST_CODE)}”.${reason} “Once” is for this call, “This Application” for ${client} until it exits, ` +
+      '“Always” a setting for all AI agents of VS Code and all applications.';
+    for (;;) {
+      const chosen = await vscode.window.showWarningMessage(text, SHOW, ONCE, APPLICATION, ALWAYS, NO);
+      if (chosen === SHOW) {
+        await this.show(question);
+        continue;
+      }
+      const answer = ANSWERS.get(chosen) ?? 'no';
+      if (answer === 'always') {
+        await vscode.workspace.getConfiguration(SECTION).update(SETTING, true, vscode.ConfigurationTarget.Global);
+      }
+      return answer;
     }
-    return allowed;
+  }
+
+  /** Shows the complete code in a document that cannot be edited. */
+  private async show({ client, app, language, code, why }: RunQuestion): Promise<void> {
+    const extension = language === 'java' ? 'java' : 'xml';
+    const title = `${client} wants to run this in ${app}`.replaceAll(/[/\\:]/g, ' ');
+    const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${++this.shown}/${title}.${extension}` });
+    const reason = why === undefined ? '' : `${language === 'java' ? `// ${why}` : `<!-- ${why} -->`}\n`;
+    this.codes.set(uri.toString(), `${reason}${code}`);
+    await vscode.window.showTextDocument(uri, { preview: true });
   }
 }

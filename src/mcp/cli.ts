@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { agentArgs } from '../contract/agent-args.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
 import { Allowed, ToolName } from '../contract/tool-switches.ts';
-import { makeSessionDirectory, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
+import { makeSessionDirectory, rootsOf, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
 import { defaultRunDir } from '../join/run-directory.ts';
 import { quoted } from './commands/quoted.ts';
 import { AGENT_JAR } from './dist.ts';
@@ -166,7 +166,7 @@ application
     // The server may exit before the command does.
     socket.on('error', () => {}).resume();
     const dir = await sessionDir(options);
-    const jvmArgs = agentArgs(AGENT_JAR, { run: runOptionOf(options), session: sessionHash(dir) });
+    const jvmArgs = agentArgs(AGENT_JAR, { run: runOptionOf(options), session: sessionHash(dir), roots: rootsOf(dir) });
     const runDir = options.runDir === undefined ? undefined : runDirOf(options);
     process.exitCode = await run(command, { dir, runDir, link: () => newLink(dir), open: options.open, jvmArgs });
     socket.end();
@@ -226,7 +226,7 @@ application
     const dir = dirOf(options);
     const real = fs.existsSync(dir) ? fs.realpathSync(dir) : dir;
     print(
-      agentArgs(AGENT_JAR, { run: runOptionOf(options), session: sessionHash(real) })
+      agentArgs(AGENT_JAR, { run: runOptionOf(options), session: sessionHash(real), roots: rootsOf(real) })
         .map(quoted)
         .join(' '),
     );

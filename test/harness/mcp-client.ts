@@ -11,10 +11,13 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { UiErrorResponse, type UiErrorBody } from '../../src/contract/error.ts';
+import { runQuestionOf, type RunQuestion } from '../../src/contract/run-question.ts';
 import { command } from './requirements.ts';
 
 type Arguments = Record<string, unknown>;
-type Answer = (question: string) => boolean | Promise<boolean>;
+/** What a user answers: yes or no, or for how long. */
+type Answered = boolean | 'once' | 'application' | 'always';
+type Answer = (question: string, asked: RunQuestion | undefined) => Answered | Promise<Answered>;
 
 /** The SDK's default, one minute, is short for a tool that builds or starts an application on a busy machine. */
 const CALL_MS = 170_000;
@@ -45,9 +48,11 @@ export class McpClient {
     const capabilities = answer === undefined ? {} : { elicitation: { form: {} } };
     const client = new McpClient(new Client({ name, version: '1' }, { capabilities }));
     if (answer !== undefined) {
-      client.client.setRequestHandler(ElicitRequestSchema, async ({ params }) => ({
-        action: (await answer(params.message)) ? 'accept' : 'decline',
-      }));
+      client.client.setRequestHandler(ElicitRequestSchema, async ({ params }) => {
+        const allow = await answer(params.message, runQuestionOf(params._meta));
+        if (typeof allow === 'string') return { action: 'accept', content: { allow } };
+        return { action: allow ? 'accept' : 'decline' };
+      });
     }
     await client.client.connect(transport);
     await client.client.listTools();

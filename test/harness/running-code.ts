@@ -52,7 +52,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
       await app.application.line(/^ready/);
       if (compiler !== undefined) {
         const hints = { javaHome: compiler() };
-        compilers.serve(app.connection, { key: KEY, hints, progress: (message) => progress.push(message) });
+        compilers.serve(app.connection, { key: KEY, hints, progress: (message) => progress.push(message) })();
       }
     });
     after(async () => {
@@ -251,6 +251,18 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
       assert.equal(await value('1'), 1, 'after it has ended by itself');
     });
 
+    it('never says that nothing has happened when code has begun', async () => {
+      const happened = async (code: string): Promise<unknown> => (await failure(code)).details?.['mayHaveHappened'];
+      assert.equal(await happened('int x = "a";'), undefined, 'nothing was run');
+      assert.equal(await happened('int first = 1; int x = "a";'), true);
+      assert.equal(await happened('throw new IllegalStateException()'), true);
+      const later = await failure('int uses() { return undeclaredEver; } System.out.println("ran");');
+      assert.equal(later.details?.['reason'], 'compile');
+      assert.equal(later.details?.['mayHaveHappened'], true, 'a statement after the declaration has run');
+      assert.match(String(later.details?.['output']), /ran/);
+      assert.match(later.message, /The first 2 statements have run nevertheless/);
+    });
+
     if (compiler !== undefined) {
       it('starts another compiler after one was killed, and says what that means', async () => {
         const kill = async (): Promise<void> => {
@@ -267,6 +279,26 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
         const error = await failure('lost');
         assert.deepEqual([error.details?.['reason'], error.details?.['forgotten']], ['compile', true]);
         assert.match(error.message, /What earlier code had declared is gone, because its compiler has ended\.$/);
+      });
+
+      it('reports that it starts a compiler to the call that needs it', async () => {
+        await app.connection.request('evaluate', { reset: true, key: KEY });
+        const earlier = progress.length;
+        const calls: string[][] = [[], []];
+        const ended = calls.map((messages) =>
+          compilers.serve(app.connection, {
+            key: KEY,
+            hints: compiler === undefined ? {} : { javaHome: compiler() },
+            progress: (message) => messages.push(message),
+          }),
+        );
+        assert.deepEqual([await value('1'), await value('2')], [1, 2]);
+        assert.deepEqual(
+          calls.map((messages) => messages.length),
+          [1, 0],
+        );
+        for (const end of ended) end();
+        assert.equal(progress.length, earlier);
       });
 
       it('takes class files only from the client that it asked, with its key', async () => {

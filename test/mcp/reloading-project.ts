@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { makeSessionDirectory, rootsOf, sessionHash } from '../../src/contract/session.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import {
   headlessArgs,
@@ -69,7 +69,7 @@ export class ReloadingProject {
     const entries = layout === 'jar' || isModule ? [jar] : folders;
     const runDir = path.join(base, 'run');
     const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
-    const agent = attach ? [] : agentArgs({ run: runDir, session: sessionHash(dir) });
+    const agent = attach ? [] : agentArgs({ run: runDir, session: sessionHash(dir), roots: rootsOf(dir) });
     // The older JavaFX is on the class path, because Monocle needs it there.
     const isOld = layout === 'gradle';
     const libraries = isOld ? [...(await javafx(JAVAFX_21)), ...(await monocle())] : await javafx(JAVAFX_26);
@@ -95,6 +95,12 @@ export class ReloadingProject {
   connect(...args: string[]): Promise<McpClient> {
     const dir = path.join(this.base, '.javafx-inspector');
     return connectStdio({ dir, runDir: path.join(this.base, 'run'), args });
+  }
+
+  /** An editor, whose user is asked. */
+  connectAs(name: string, answer: Parameters<typeof McpClient.connect>[2]): Promise<McpClient> {
+    const dir = path.join(this.base, '.javafx-inspector');
+    return connectStdio({ dir, runDir: path.join(this.base, 'run'), name, ...(answer && { answer }) });
   }
 
   /** Path of a source file. */

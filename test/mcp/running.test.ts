@@ -3,8 +3,10 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { EmptyResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { EXTENSION_CLIENT } from '../../src/contract/client-names.ts';
 import { LiveClients } from '../../src/contract/live.ts';
+import type { RunQuestion } from '../../src/contract/run-question.ts';
 import { missingJdk } from '../harness/java.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { command, requires, skipWithout } from '../harness/requirements.ts';
@@ -42,18 +44,54 @@ describe('ui_run', function () {
   it('waits until the user has answered in the editor, for an AI agent of the editor', async () => {
     const { dir, runDir } = session;
     const questions: string[] = [];
-    const answers = [false, true];
-    const answer = (question: string): boolean => questions.push(question) > 0 && answers.shift() === true;
+    const asked: (RunQuestion | undefined)[] = [];
+    const answers = [false, 'once', 'application', 'always', true] as const;
+    const answer = (question: string, meta: RunQuestion | undefined): (typeof answers)[number] => {
+      asked.push(meta);
+      return answers[questions.push(question) - 1] ?? false;
+    };
     const agent = await connectStdio({ dir, runDir, name: 'windsurf', args: ['--editor-asks'], answer: () => true });
+    const decisions = async (): Promise<unknown> =>
+      LiveClients.parse(await session.mcp.read('ui://live/clients')).clients.find(({ who }) => who === 'Windsurf')
+        ?.decisions;
+    const takeBack = (by: McpClient): Promise<unknown> =>
+      by.client.request(
+        { method: 'javafxInspector/forgetRunDecisions', params: { who: 'Windsurf' } },
+        EmptyResultSchema,
+      );
     const { clients } = LiveClients.parse(await session.mcp.read('ui://live/clients'));
     assert.equal(clients.find(({ who }) => who === 'Windsurf')?.run, 'asks');
     const declined = agent.fail('ui_run', { code: '1' });
     // An answer of the agent's own client does not count. The editor connects while the agent's call waits.
     const editor = await connectStdio({ dir, runDir, name: EXTENSION_CLIENT, answer });
-    assert.match((await declined).message, /who has not allowed it\. VS Code has asked the user\./);
-    assert.equal((await agent.call('ui_run', { code: '6 * 7', timeoutMs: 40_000 })).result, 42);
+    assert.match((await declined).message, /who has not allowed it\. VS Code has asked the user, who can change this/);
+    assert.deepEqual(await decisions(), [{ app: session.app, decision: 'no' }]);
+    await agent.fail('ui_run', { code: '2' });
+    assert.equal(questions.length, 1, 'a user who has declined is not asked again');
+    await assert.rejects(takeBack(agent), /Only the user may change this/);
+    await takeBack(editor);
+    assert.equal(await decisions(), undefined);
+    const code = `6 * ${'/* \u202e */ '.repeat(50)}7`;
+    assert.equal((await agent.call('ui_run', { code, timeoutMs: 40_000 })).result, 42);
     assert.equal(questions.length, 2);
-    assert.match(questions[0] ?? '', /^Windsurf wants to run Java code in the inspected application\./);
+    assert.deepEqual(asked[1], { client: 'Windsurf', app: session.app, language: 'java', code });
+    const shown = questions[1] ?? '';
+    assert.ok(shown.startsWith(`Windsurf wants to run Java code in ${session.app}: 6 * /*`), shown);
+    assert.ok(shown.length < 300 && shown.endsWith('…') && !shown.includes('\u202e'), shown);
+    // The answer "once" was for that call, "application" is for all that follow, until the user takes it back.
+    const runs = async (expected: number): Promise<void> => {
+      assert.equal((await agent.call('ui_run', { code: '1 + 1', timeoutMs: 40_000 })).result, 2);
+      assert.equal(questions.length, expected);
+    };
+    await runs(3);
+    await runs(3);
+    assert.deepEqual(await decisions(), [{ app: session.app, decision: 'yes' }]);
+    await takeBack(editor);
+    await runs(4);
+    assert.deepEqual(await decisions(), [{ app: session.app, decision: 'always' }]);
+    // The editor knows its setting, and an editor of an earlier version only yes and no.
+    await runs(5);
+    assert.equal(await decisions(), undefined);
     await editor.close();
     assert.match(
       (await agent.fail('ui_run', { code: '1' })).message,

@@ -3,6 +3,7 @@ import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamable
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import {
   CallToolResultSchema,
+  EmptyResultSchema,
   LoggingMessageNotificationSchema,
   ResourceUpdatedNotificationSchema,
   type CallToolResult,
@@ -176,6 +177,12 @@ export class Connection {
     });
     if (result.isError === true) throw toolError(result);
     return result;
+  }
+
+  /** Takes back what the user has decided about an AI agent that wants to run code. */
+  async forgetRunDecisions(who: string): Promise<void> {
+    const request = { method: 'javafxInspector/forgetRunDecisions' as const, params: { who } };
+    await this.#connectedClient().request(request, EmptyResultSchema, { timeout: CALL_MS });
   }
 
   /** Reads a `ui://` resource: its JSON, and its image, if it has one, as a `data:` URL. */

@@ -1,4 +1,4 @@
-import { LiveClients, type MayRun } from '../../src/contract/live.ts';
+import { LiveClients, type MayRun, type RunDecision } from '../../src/contract/live.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
@@ -25,12 +25,31 @@ const FIELDS = [
 const RUN: Record<MayRun, string> = {
   yes: 'May run Java code (ui_run).',
   no: 'May not run Java code (ui_run).',
-  asks: 'VS Code decides whether it may run Java code (ui_run).',
+  asks: 'VS Code asks you before it runs Java code (ui_run).',
 };
+
+type Client = LiveClients['clients'][number];
+
+/** What the user has decided in VS Code. */
+function decisionText({ app, decision }: RunDecision): string {
+  if (decision === 'no') return `You did not allow it to run code in ${app}.`;
+  return decision === 'yes'
+    ? `You allowed it to run code in ${app} until that exits.`
+    : 'The setting javafxInspector.agents.allowRun of VS Code allows it to run code.';
+}
 
 /** Opens a dialog with the connected AI agents, what each may do, and how the user changes that: not in the page itself. */
 export function openAgentsDialog(inspector: Inspector, commands: Commands): void {
-  const { connection } = inspector;
+  const { connection, host } = inspector;
+  const takeBack = ({ who, decisions = [] }: Client): void => {
+    const isSetting = decisions.some(({ decision }) => decision === 'always');
+    if (isSetting) host.send({ command: 'forbidRun' });
+    connection.forgetRunDecisions(who).catch((error: unknown) => {
+      message.textContent = messageOf(error);
+    });
+    if (isSetting && host.kind === 'browser')
+      message.textContent = 'Change the setting javafxInspector.agents.allowRun in VS Code.';
+  };
   const list = h('ul', { class: 'apps', 'aria-label': 'Connected AI agents' });
   const message = h('p', { class: 'quiet', role: 'status' });
   const path = h('code', {}, 'config.json');
@@ -67,8 +86,8 @@ export function openAgentsDialog(inspector: Inspector, commands: Commands): void
       const content = await connection.readAs(URI, LiveClients);
       ({ config } = content);
       path.textContent = config;
-      list.replaceChildren(...content.clients.map(item));
-      message.textContent = content.clients.length === 0 ? 'No AI agent is connected.' : '';
+      list.replaceChildren(...content.clients.map((client) => item(client, () => takeBack(client))));
+      if (content.clients.length === 0) message.textContent = 'No AI agent is connected.';
     } catch (error) {
       message.textContent = messageOf(error);
     }
@@ -84,7 +103,7 @@ export function openAgentsDialog(inspector: Inspector, commands: Commands): void
   });
 }
 
-function item({ who, name, version, withheld, by, run }: LiveClients['clients'][number]): HTMLElement {
+function item({ who, name, version, withheld, by, run, decisions = [] }: Client, takeBack: () => void): HTMLElement {
   const own = [name, version].filter((part) => part !== '').join(' ');
   const limits = withheld.length === 0 ? 'May use all tools' : `May not use ${withheld.join(', ')} (${by.join(', ')})`;
   return h(
@@ -97,6 +116,8 @@ function item({ who, name, version, withheld, by, run }: LiveClients['clients'][
       own !== who && h('span', { class: 'quiet' }, own),
       h('span', {}, `${limits}.`),
       !withheld.includes('ui_run') && h('span', {}, RUN[run]),
+      ...decisions.map((decision) => h('span', {}, decisionText(decision))),
+      decisions.length > 0 && button('Take Back', takeBack, { title: 'VS Code asks you again' }),
     ),
   );
 }

@@ -2,6 +2,7 @@ import { attribute, h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { dropdown, iconButton, setOptions } from '../toolkit.ts';
+import { openAgentsDialog } from './agents-dialog.ts';
 import { browserMenu } from './browser-menu.ts';
 import { openMenuUnder, type MenuItem } from './menu.ts';
 import { searchBox, type SearchBox } from './search-box.ts';
@@ -95,6 +96,7 @@ function moreItems(inspector: Inspector, commands: Commands, opener: Element): (
   return [
     ...detach,
     { label: 'Attach to another application…', run: () => host.send({ command: 'attach' }) },
+    { label: 'AI agents…', run: () => openAgentsDialog(inspector, commands) },
     { label: 'Settings', run: () => host.send({ command: 'openSettings' }) },
     { label: 'Show log', run: () => host.send({ command: 'showLog' }) },
     { label: 'Collect diagnostics', run: () => host.send({ command: 'report' }) },

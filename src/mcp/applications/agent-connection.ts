@@ -20,6 +20,9 @@ type EventParams<E extends AgentEvent> = z.output<(typeof agentEvents)[E]>;
 const results: { readonly [M in AgentMethod]: { readonly result: z.ZodType<Result<M>> } } = agentMethods;
 const events: { readonly [E in AgentEvent]: z.ZodType<EventParams<E>> } = agentEvents;
 
+/** The methods that run code of the application or of a client. */
+const ACTING: ReadonlySet<AgentMethod> = new Set(['perform', 'evaluate', 'reload']);
+
 /** Maximum number of events that are kept until there is a listener for them. */
 const MAX_EARLY = 10_000;
 
@@ -110,7 +113,7 @@ export class AgentConnection {
             if (timedOut)
               reject(
                 new UiError('MCP_UI_TIMEOUT', `The Java agent did not respond to ${method} within ${waitMs} ms.`, {
-                  mayHaveHappened: method === 'perform',
+                  mayHaveHappened: ACTING.has(method),
                 }),
               );
           });

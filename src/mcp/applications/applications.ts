@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppEntry, LaunchInput, LaunchOutput, Rendezvous } from '../../contract/app.ts';
 import { UiError } from '../../contract/error.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
-import { sessionHash } from '../../contract/session.ts';
+import { rootsOf, sessionHash } from '../../contract/session.ts';
 import { isAlive } from '../../jvms/processes.ts';
 import { refusalInLog } from './agent-log.ts';
 import { Attachments } from './attachments.ts';
@@ -75,6 +75,7 @@ export class Applications {
    */
   async configure(dir: string): Promise<void> {
     this.connections.session = sessionHash(dir);
+    this.connections.roots = rootsOf(dir);
     this.launcher.configure(dir);
     await Promise.race([this.connections.sync(), sleep(CONNECT_MS, undefined, { ref: false })]);
   }
@@ -187,7 +188,15 @@ export class Applications {
     operation: OperationOptions,
     caller: CallerEnvironment,
   ): Promise<void> {
-    return this.attaching.allowRun(application.pid, hash, ATTACH_MS, operation, caller);
+    return this.attaching.permit(application.pid, { allowRun: hash }, ATTACH_MS, operation, caller);
+  }
+
+  /**
+   * Lets the Java agent of an application read the files of the project, if it was not started for this project.
+   * @throws UiError MCP_UI_ATTACH_FAILED with the attempts
+   */
+  allowProject(application: Application): Promise<void> {
+    return this.attaching.permit(application.pid, {}, ATTACH_MS, {}, undefined);
   }
 
   /** Detaches from an application. */

@@ -122,10 +122,10 @@ export class Attachments {
     return this.folder.agentsNow().some((agent) => agent.pid === pid);
   }
 
-  /** Gives the permission to run code to the Java agent that an application already has. See `Applications.allowRun`. */
-  async allowRun(
+  /** Gives a permission to the Java agent that an application already has. See `Applications.allowRun`. */
+  async permit(
     pid: number,
-    allowRun: string,
+    permission: Pick<AgentOptions, 'allowRun'>,
     timeoutMs: number,
     { signal, progress }: OperationOptions,
     caller: CallerEnvironment | undefined,
@@ -133,8 +133,8 @@ export class Attachments {
     const limit = deadline(timeoutMs, signal);
     // Its own core keeps running, also if it is of another version.
     const core = this.connections.get(pid)?.agent.core ?? undefined;
-    await this.loadInto(pid, { enable: true, allowRun, core }, { signal: limit.signal, progress }, caller).finally(() =>
-      limit.clear(),
+    await this.loadInto(pid, { enable: true, ...permission, core }, { signal: limit.signal, progress }, caller).finally(
+      () => limit.clear(),
     );
   }
 
@@ -144,11 +144,12 @@ export class Attachments {
     operation: OperationOptions,
     caller: CallerEnvironment | undefined,
   ): Promise<void> {
+    const { session, roots } = this.connections;
     return this.machine.load(
       {
         pid,
         agentJar: this.agentJar,
-        options: agentOptions({ run: this.folder.dir, session: this.connections.session, ...options }),
+        options: agentOptions({ run: this.folder.dir, session, roots, ...options }),
         targetHome: this.machine.jvms().find((each) => each.pid === pid)?.javaHome,
         hints: { JAVA_HOME: caller?.JAVA_HOME ?? process.env['JAVA_HOME'], PATH: caller?.PATH ?? process.env['PATH'] },
       },

@@ -31,6 +31,8 @@ export class ConnectedApplications {
   private closed = false;
   /** Hash of the session directory: Java agents that were started for it are connected automatically. */
   session: string | undefined;
+  /** The option `roots` of the Java agents that this server loads. */
+  roots: string | undefined;
 
   constructor(
     private readonly folder: RendezvousFolder,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EXTENSION_CLIENT, PAGE_CLIENT, SCRIPT_CLIENT } from '../../contract/client-names.ts';
+import { EXTENSION_CLIENT, PAGE_CLIENT, SCRIPT_CLIENT, shownName } from '../../contract/client-names.ts';
 import { CLIENT_ID_CAPABILITY } from '../../contract/live.ts';
 
 /** A client, as it identified itself in `initialize`. */
@@ -50,5 +50,14 @@ function namesOf(info: { name: string; title?: string | undefined } | undefined)
   if (name === PAGE_CLIENT || name === EXTENSION_CLIENT) return { who: 'You', isUser: true };
   if (name === SCRIPT_CLIENT) return { who: 'Script', isUser: false };
   const known = KNOWN_CLIENTS.find(([pattern]) => pattern.test(name));
-  return { who: known?.[1] ?? info?.title ?? (name === '' ? 'A client' : name), isUser: false };
+  return { who: known?.[1] ?? ownName(info), isUser: false };
+}
+
+/** Names that stand for others than AI agents. */
+const TAKEN = ['you', 'script', 'hot reload'];
+
+/** What a client that is not known calls itself. */
+function ownName(info: { name: string; title?: string | undefined } | undefined): string {
+  const shown = shownName(info?.title ?? '') || shownName(info?.name ?? '') || 'A client';
+  return TAKEN.includes(shown.toLowerCase()) ? `Client “${shown}”` : shown;
 }

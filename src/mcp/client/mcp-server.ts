@@ -9,9 +9,17 @@ import {
   type ServerRequest,
   type ToolAnnotations,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { MayRun } from '../../contract/live.ts';
+import { shownName } from '../../contract/client-names.ts';
+import { ForgetRunDecisions, type MayRun } from '../../contract/live.ts';
 import { RELOAD_META } from '../../contract/reload.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
+import {
+  questionText,
+  RUN_QUESTION_META,
+  RunAnswer,
+  runAnswerOf,
+  type RunQuestion,
+} from '../../contract/run-question.ts';
 import { GivenLines } from './given-lines.ts';
 import { clientOf, getsStructured, type ClientIdentity } from './client-identity.ts';
 import { asUiError, protocolError } from '../errors.ts';
@@ -33,6 +41,8 @@ import { VERSION } from '../../join/version.ts';
 
 /** Those who ask end the question earlier. */
 const LONGEST_QUESTION_MS = 60_000;
+/** Characters of the code in the question's message. */
+const LONGEST_CODE = 200;
 const INVALID_PARAMS = -32602;
 
 const NOTHING: Addition = { fields: {}, lines: [] };
@@ -72,7 +82,8 @@ export async function serveClient(session: Session, transport: Transport, caller
     forgetEditor();
     const { name, version } = server.getClientVersion() ?? { name: '', version: '' };
     const may = (): MayRun => mayRun(session, caller);
-    removeClient = session.clients.add({ identity: clientNow(), name, version, switched, mayRun: may });
+    const sent = { name: shownName(name), version: shownName(version) };
+    removeClient = session.clients.add({ identity: clientNow(), ...sent, switched, mayRun: may });
     if (clientNow().isUser && server.getClientCapabilities()?.elicitation?.form !== undefined) {
       forgetEditor = session.editors.add((question, signal) => askThrough(server, question, signal));
     }
@@ -166,16 +177,32 @@ export async function serveClient(session: Session, transport: Transport, caller
     }
   });
 
+  // Only the user can take back what the user has decided.
+  server.setRequestHandler(ForgetRunDecisions, ({ params }) => {
+    if (!clientNow().isUser) throw protocolError(new Error('Only the user may change this.'), INVALID_PARAMS);
+    session.runDecisions.forget(params.who);
+    return {};
+  });
+
   serveResources(server, session, subscriptions);
 
   await server.connect(transport);
 }
 
-/** Asks the user of a client a question that only needs a yes or no. */
-async function askThrough(server: Server, message: string, signal: AbortSignal): Promise<boolean> {
-  const requestedSchema = { type: 'object' as const, properties: {} };
-  const { action } = await server.elicitInput({ message, requestedSchema }, { signal, timeout: LONGEST_QUESTION_MS });
-  return action === 'accept';
+/** Asks the user of a client for how long an AI agent may run code. */
+async function askThrough(server: Server, question: RunQuestion, signal: AbortSignal): Promise<RunAnswer | 'no'> {
+  const { action, content } = await server.elicitInput(
+    {
+      message: questionText(question, LONGEST_CODE),
+      requestedSchema: {
+        type: 'object',
+        properties: { allow: { type: 'string', title: 'Allow', enum: [...RunAnswer.options] } },
+      },
+      _meta: { [RUN_QUESTION_META]: question },
+    },
+    { signal, timeout: LONGEST_QUESTION_MS },
+  );
+  return action === 'accept' ? runAnswerOf(content) : 'no';
 }
 
 /** Sends progress notifications if the client sent a progress token. */

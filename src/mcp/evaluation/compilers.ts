@@ -13,6 +13,12 @@ export interface CompilerContext {
   readonly progress: (message: string) => void;
 }
 
+interface Calls {
+  /** The calls that have not ended. The oldest is the one that the application evaluates. */
+  readonly running: CompilerContext[];
+  last: CompilerContext;
+}
+
 interface Running {
   readonly process: CompilerProcess;
   /** The compiler as the Java agent knows it: a new one in the same process has nothing declared. */
@@ -24,21 +30,32 @@ interface Running {
  * code until it disconnects or `end` is called.
  */
 export class Compilers {
-  private readonly contexts = new Map<AgentConnection, CompilerContext>();
+  private readonly calls = new Map<AgentConnection, Calls>();
   private readonly running = new Map<AgentConnection, Running>();
 
   constructor(private readonly agentJar: string) {}
 
-  /** Answers the requests of an application from now on. */
-  serve(connection: AgentConnection, context: CompilerContext): void {
-    const isNew = !this.contexts.has(connection);
-    this.contexts.set(connection, context);
-    if (!isNew) return;
+  /**
+   * Answers the requests of an application during a call.
+   * @returns a function that ends the call
+   */
+  serve(connection: AgentConnection, context: CompilerContext): () => void {
+    const calls = this.calls.get(connection) ?? this.listen(connection, context);
+    calls.running.push(context);
+    calls.last = context;
+    return () => void calls.running.splice(calls.running.indexOf(context), 1);
+  }
+
+  /** Once for each application. */
+  private listen(connection: AgentConnection, last: CompilerContext): Calls {
+    const calls: Calls = { running: [], last };
+    this.calls.set(connection, calls);
     connection.onEvent('compile', (request) => void this.answer(connection, request));
     connection.onClosed(() => {
-      this.contexts.delete(connection);
+      this.calls.delete(connection);
       this.endOf(connection);
     });
+    return calls;
   }
 
   /** The process that compiles for an application. */
@@ -52,12 +69,13 @@ export class Compilers {
   }
 
   private async answer(connection: AgentConnection, request: CompileRequest): Promise<void> {
-    const context = this.contexts.get(connection);
-    if (context === undefined) return;
     if (request.ended === true) {
       if (this.running.get(connection)?.compiler === request.compiler) this.endOf(connection);
       return;
     }
+    const calls = this.calls.get(connection);
+    const context = calls?.running[0] ?? calls?.last;
+    if (context === undefined) return;
     const answer = await this.compile(connection, request, context).then(
       (response) => ({ response }),
       (error: unknown) => failure(error),

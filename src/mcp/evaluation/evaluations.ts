@@ -21,6 +21,7 @@ export class Evaluations {
   private readonly key = randomBytes(32).toString('base64url');
   /** The applications in which code may have declared something. */
   private readonly used = new Set<Application>();
+  private readonly followed = new WeakSet<Application>();
   private readonly compilers = new Compilers(AGENT_JAR);
 
   constructor(private readonly applications: Applications) {}
@@ -39,20 +40,37 @@ export class Evaluations {
         `The Java agent of ${application.app} is older than ui_run. Call ui_detach, then ui_attach.`,
       );
     }
+    if (!this.followed.has(application)) connection.onClosed(() => this.used.delete(application));
+    this.followed.add(application);
     this.used.add(application);
-    connection.onClosed(() => this.used.delete(application));
     const { JAVA_HOME = process.env['JAVA_HOME'], PATH = process.env['PATH'] } = caller;
-    this.compilers.serve(connection, { key: this.key, hints: { JAVA_HOME, PATH }, progress });
-    const request = (): Promise<z.output<typeof EvaluateResult>> =>
-      connection.request('evaluate', { ...params, key: this.key, compiles: true }, { waitMs, signal });
+    const ended = this.compilers.serve(connection, { key: this.key, hints: { JAVA_HOME, PATH }, progress });
+    return this.permitted(
+      application,
+      (key) => connection.request('evaluate', { ...params, key, compiles: true }, { waitMs, signal }),
+      { signal, progress },
+      caller,
+    ).finally(ended);
+  }
+
+  /**
+   * Sends a request with the key, for which the user has allowed the client to run code.
+   * @throws UiError of the Java agent; MCP_UI_ATTACH_FAILED if the permission could not be given to it
+   */
+  async permitted<T>(
+    application: Application,
+    request: (key: string) => Promise<T>,
+    operation: Pick<RequestOptions, 'signal' | 'progress'>,
+    caller: CallerEnvironment,
+  ): Promise<T> {
     try {
-      return await request();
+      return await request(this.key);
     } catch (error) {
       if (!(error instanceof UiError) || error.code !== 'MCP_UI_REFUSED') throw error;
     }
     const allowRun = createHash('sha256').update(this.key).digest('hex');
-    await this.applications.allowRun(application, allowRun, { signal, progress }, caller);
-    return request();
+    await this.applications.allowRun(application, allowRun, operation, caller);
+    return request(this.key);
   }
 
   /** Forgets what code has declared in all applications, and frees the memory there. */

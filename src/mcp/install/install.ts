@@ -1,11 +1,8 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { UiError } from '../../contract/error.ts';
+import { projectOf, rootsOf } from '../../contract/session.ts';
 import type { InstallFailure, InstallOutput } from '../../contract/install.ts';
 import { contentsFor, type Content } from './contents.ts';
 import { MergeError } from './merge.ts';
-import { projectOf } from './place.ts';
 import { TextFile } from './text-file.ts';
 
 /**
@@ -16,7 +13,7 @@ import { TextFile } from './text-file.ts';
  */
 export function install(dir: string, force: boolean): InstallOutput {
   const project = projectOf(dir);
-  if (path.dirname(project) === project || project === realHome())
+  if (rootsOf(dir) === undefined)
     throw new UiError(
       'MCP_UI_INVALID_INPUT',
       `The session directory ${dir} belongs to no project: files in ${project} would apply to all of your projects. ` +
@@ -55,12 +52,4 @@ function failureOf(file: string, error: unknown): InstallFailure {
   if (error instanceof MergeError) return { file, message: error.message, ...error.place };
   const why = error instanceof Error ? error.message : String(error);
   return { file, message: `It cannot be written (${why}). Check the file and its folder, then install again.` };
-}
-
-function realHome(): string {
-  try {
-    return fs.realpathSync(os.homedir());
-  } catch {
-    return os.homedir();
-  }
 }

@@ -2,9 +2,10 @@ import path from 'node:path';
 import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
+import type { AgentConnection } from '../applications/agent-connection.ts';
 import type { Application } from '../applications/application.ts';
 import { asUiError } from '../errors.ts';
-import { projectOf } from '../install/place.ts';
+import { projectOf } from '../../contract/session.ts';
 import type { Session } from '../session/session.ts';
 import { ClassFiles } from './class-files.ts';
 import { FolderTrees } from './folder-trees.ts';
@@ -49,6 +50,8 @@ export class HotReload {
   private readonly pending = new WeakMap<Application, Promise<void>>();
   /** The applications whose views are not all known, and whose user knows that. */
   private readonly warned = new WeakSet<Application>();
+  /** The applications that were permitted to read the project by an attach. */
+  private readonly permitted = new WeakSet<Application>();
   private readonly suppressed = new Set<symbol>();
   private trees: FolderTrees | undefined;
   private modules: readonly string[] = [];
@@ -195,11 +198,7 @@ export class HotReload {
         mutated = 0,
         failures = [],
       } = await this.session.ask(application, (agent) =>
-        agent.request(
-          'reload',
-          { classes: { files: [...files] }, timeoutMs: TIMEOUT_MS },
-          { waitMs: TIMEOUT_MS + 1000 },
-        ),
+        this.request(application, agent, { classes: { files: [...files] } }),
       );
       if (classes.length === 0) return;
       const [failure] = failures;
@@ -211,6 +210,28 @@ export class HotReload {
       const known = asUiError(error);
       this.report({ ...about, ms: ms(), error: known, restart: known.code === 'MCP_UI_REFUSED' });
     }
+  }
+
+  /** An application that was not started for this project may read its files after an attach only. */
+  private async request(
+    application: Application,
+    agent: AgentConnection,
+    what: Partial<z.input<(typeof agentMethods)['reload']['params']>>,
+  ): Promise<z.output<(typeof agentMethods)['reload']['result']>> {
+    const reload = (): ReturnType<typeof this.request> =>
+      agent.request('reload', { ...what, timeoutMs: TIMEOUT_MS }, { waitMs: TIMEOUT_MS + 1000 });
+    try {
+      return await reload();
+    } catch (error) {
+      if (!(error instanceof UiError) || !isNotPermitted(error) || this.permitted.has(application)) throw error;
+      this.permitted.add(application);
+      const isAllowed = await this.session.applications.allowProject(application).then(
+        () => true,
+        () => false,
+      );
+      if (!isAllowed) throw error;
+    }
+    return reload();
   }
 
   /** Path relative to the project, with slashes. */
@@ -236,10 +257,10 @@ export class HotReload {
       }
       return;
     }
-    const what = isView ? { view: { urls, text } } : { stylesheet: { urls, text } };
+    const what = isView ? { view: { urls, file, text } } : { stylesheet: { urls, text } };
     try {
       const { stylesheets = 0, views = 0 } = await this.session.ask(application, (agent) =>
-        agent.request('reload', { ...what, timeoutMs: TIMEOUT_MS }, { waitMs: TIMEOUT_MS + 1000 }),
+        this.request(application, agent, what),
       );
       if (stylesheets + views === 0) return;
       const done = isView ? count(views, 'view') : count(stylesheets, 'stylesheet');
@@ -248,6 +269,10 @@ export class HotReload {
       this.report({ ...about, ms: performance.now() - since, error: asUiError(error) });
     }
   }
+}
+
+function isNotPermitted({ code, details }: UiError): boolean {
+  return code === 'MCP_UI_REFUSED' && (details?.['file'] !== undefined || details?.['allow'] === 'run');
 }
 
 function unknownView(): UiError {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import type { LiveClients } from '../../contract/live.ts';
+import type { Session } from '../session/session.ts';
 import type { ConnectedClient } from '../session/connected-clients.ts';
 import { offeredTools, switchesThatWithhold } from '../client/offered-tools.ts';
 import { tools } from '../tools/index.ts';
@@ -16,21 +17,25 @@ export const liveClients = defineResource({
   params: z.strictObject({}),
   async read(_params, { session }) {
     const dir = session.lifecycle.requireConfigured();
-    const clients = session.clients.all.filter(({ identity }) => !identity.isUser).map(describe);
+    const clients = session.clients.all
+      .filter(({ identity }) => !identity.isUser)
+      .map((client) => describe(client, session));
     const content: z.input<typeof LiveClients> = { dir, config: path.join(dir, 'config.json'), clients };
     return { text: JSON.stringify(content) };
   },
   watch: (_params, session, changed) => {
-    const forget = [session.clients.changed.add(changed), session.lifecycle.configRead.add(changed)];
+    const { clients, lifecycle, runDecisions } = session;
+    const forget = [clients.changed, lifecycle.configRead, runDecisions.changed].map((signal) => signal.add(changed));
     return () => forget.forEach((each) => each());
   },
 });
 
-function describe(client: ConnectedClient): z.input<typeof LiveClients>['clients'][number] {
+function describe(client: ConnectedClient, { runDecisions }: Session): z.input<typeof LiveClients>['clients'][number] {
   const { identity, name, version, mayRun } = client;
   const switched = client.switched();
   const offered = offeredTools(switched);
   const withheld = tools.filter((tool) => !offered.includes(tool)).map((tool) => tool.name);
+  const decisions = runDecisions.about(identity.who);
   return {
     who: identity.who,
     name,
@@ -38,5 +43,6 @@ function describe(client: ConnectedClient): z.input<typeof LiveClients>['clients
     withheld,
     by: switchesThatWithhold(switched),
     run: withheld.includes('ui_run') ? 'no' : mayRun(),
+    ...(decisions.length === 0 ? {} : { decisions }),
   };
 }

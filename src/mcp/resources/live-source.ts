@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import * as z from 'zod';
 import type { LiveSource } from '../../contract/live.ts';
-import { projectOf } from '../install/place.ts';
+import { projectOf } from '../../contract/session.ts';
 import { READ_MS, within } from '../limits.ts';
 import { findModules } from '../reload/modules.ts';
 import { sourceFiles } from '../reload/source-file.ts';

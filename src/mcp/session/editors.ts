@@ -1,13 +1,14 @@
+import type { RunAnswer, RunQuestion } from '../../contract/run-question.ts';
 import { deadline, poll } from '../applications/operation.ts';
 
 /** How long an editor may take to connect. It does so when it starts the MCP server for its AI agents. */
 const CONNECT_MS = 5000;
 
 /**
- * Asks the user a question in an editor.
- * @returns whether the user agreed. Rejects if the editor disconnects or the signal aborts.
+ * Asks the user in an editor whether an AI agent may run code.
+ * @returns for how long, or no. Rejects if the editor disconnects or the signal aborts.
  */
-export type Ask = (question: string, signal: AbortSignal) => Promise<boolean>;
+export type Ask = (question: RunQuestion, signal: AbortSignal) => Promise<RunAnswer | 'no'>;
 
 /** The editors that are connected, in which the user can be asked. */
 export class Editors {
@@ -22,13 +23,13 @@ export class Editors {
   /**
    * Asks the user in the editor that connected last, and waits for one.
    * @param ms how long the user has to answer
-   * @returns whether the user agreed; undefined if there is no answer yet; "none" if no editor is connected, or no longer.
+   * @returns the answer; undefined if there is no answer yet; "none" if no editor is connected, or no longer.
    * Rejects if the signal aborts before an editor is connected
    */
   async ask(
-    question: string,
+    question: RunQuestion,
     { ms, signal }: { ms: number; signal: AbortSignal },
-  ): Promise<boolean | undefined | 'none'> {
+  ): Promise<RunAnswer | 'no' | undefined | 'none'> {
     const editor = await poll(() => [...this.connected].at(-1), performance.now() + CONNECT_MS, signal);
     if (editor === undefined) return 'none';
     const inTime = deadline(ms, signal);

@@ -7,7 +7,7 @@ import { makeFolder, makeSessionDirectory, SESSION_FOLDER } from '../../contract
 import type { ConfigureOutput, LifecycleState } from '../../contract/status.ts';
 import type { ToolSwitches } from '../../contract/tool-switches.ts';
 import { DEFAULT_CONFIG, loadConfig, type SnapshotDefaults } from './config.ts';
-import { projectOf } from '../install/place.ts';
+import { projectOf } from '../../contract/session.ts';
 import { Signal } from '../signal.ts';
 
 /** The HTTP server while it listens. */

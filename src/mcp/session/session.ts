@@ -17,6 +17,7 @@ import { LiveApplication } from '../live/live-application.ts';
 import { PickMode } from './pick-mode.ts';
 import { HotReload } from '../reload/hot-reload.ts';
 import { recordReload } from '../reload/record.ts';
+import { RunDecisions } from './run-decisions.ts';
 import { SharedSelection } from './selection.ts';
 import { Signal } from '../signal.ts';
 
@@ -35,6 +36,8 @@ export class Session {
   readonly selection = new SharedSelection();
   readonly pick = new PickMode();
   readonly evaluations: Evaluations;
+  /** What the user has answered about AI agents that want to run code. */
+  readonly runDecisions: RunDecisions;
   readonly editors = new Editors();
   readonly exceptions = new Exceptions();
   readonly events = new EventLog();
@@ -65,6 +68,7 @@ export class Session {
     readonly allow: readonly Allowed[] = [],
   ) {
     this.evaluations = new Evaluations(applications);
+    this.runDecisions = new RunDecisions(applications);
     for (const application of applications.connected) this.exceptions.follow(application);
     this.exceptions.added.add(({ application, exception }) => this.list(application, exception));
     applications.onChanged(() => this.applicationsChanged());
@@ -78,6 +82,7 @@ export class Session {
     lifecycle.onReset(() => {
       this.selection.clear();
       void this.evaluations.reset();
+      this.runDecisions.forget();
       this.pick.stop().catch(() => {});
     });
     recordEvents(this);

@@ -34,13 +34,13 @@ export const uiRun = defineTool({
   },
   async handle({ app, code, sessionId = '1', timeoutMs = DEFAULT_MS }, context) {
     const { session, caller, signal, progress } = context;
-    await requireRunAllowed(context);
     if (sessionId !== '1') {
       throw new UiError('MCP_UI_INVALID_INPUT', `There is no session "${sessionId}". Omit sessionId, or use "1".`, {
         path: 'sessionId',
       });
     }
     const application = session.applications.application(app);
+    await requireRunAllowed(context, { tool: 'ui_run', application, language: 'java', code });
     const { json, text, uid, output, forgotten } = await session.ask(
       application,
       () =>

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { UiError } from '../../contract/error.ts';
 import { UploadViewdefInput, UploadViewdefOutput } from '../../contract/viewdef.ts';
+import { requireRunAllowed } from '../evaluation/run-permission.ts';
 import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
 
@@ -19,19 +21,28 @@ export const uiUploadViewdef = defineTool({
   changesApplication: true,
   done: ({ type, namespace }) => [{ summary: `upload viewdef ${type} ${namespace}` }],
   listsUsers: true,
-  async handle({ app, type, namespace, content }, { session, signal }) {
+  async handle({ app, type, namespace, content }, context) {
+    const { session, signal, caller, progress } = context;
     const dir = session.lifecycle.requireConfigured();
     const application = session.applications.application(app);
-    const { views = 0 } = await session.ask(
-      application,
-      (agent) =>
-        agent.request(
-          'reload',
-          { viewdef: { type, namespace, text: content }, timeoutMs: READ_MS },
-          within(READ_MS, signal),
-        ),
-      { acts: true },
-    );
+    const upload = (key?: string): Promise<{ views?: number | undefined }> => {
+      const viewdef = { type, namespace, text: content };
+      const request = { viewdef, timeoutMs: READ_MS, ...(key === undefined ? {} : { key }) };
+      return session.ask(application, (agent) => agent.request('reload', request, within(READ_MS, signal)), {
+        acts: true,
+      });
+    };
+    const { views = 0 } = await upload().catch(async (error: unknown) => {
+      if (!(error instanceof UiError) || error.details?.['allow'] !== 'run') throw error;
+      await requireRunAllowed(context, {
+        tool: 'ui_upload_viewdef',
+        application,
+        language: 'fxml',
+        code: content,
+        why: error.message,
+      });
+      return session.evaluations.permitted(application, upload, { signal, progress }, caller);
+    });
     // Stored when it is known to be correct.
     const file = `${FOLDER}/${type.replace(/\.fxml$/, '')}.${namespace}.fxml`;
     await mkdir(path.join(dir, FOLDER), { recursive: true });

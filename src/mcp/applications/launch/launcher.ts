@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppEntry, LaunchInput, LaunchOutput } from '../../../contract/app.ts';
 import { UiError } from '../../../contract/error.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
-import { sessionHash } from '../../../contract/session.ts';
+import { rootsOf, sessionHash } from '../../../contract/session.ts';
 import { refusalInLog } from '../agent-log.ts';
 import type { ConnectedApplications } from '../connected-applications.ts';
 import { startingEntry } from '../app-entries.ts';
@@ -161,6 +161,7 @@ export class Launcher {
         agentJar: this.options.agentJar,
         runDir: this.options.runDir,
         session: sessionHash(dir),
+        roots: rootsOf(dir),
         launch: launch.id,
         scratchDir,
       };

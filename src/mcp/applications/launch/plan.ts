@@ -29,6 +29,7 @@ export interface PlanContext {
   readonly agentJar: string;
   readonly runDir: string;
   readonly session: string;
+  readonly roots?: string | undefined;
   /** Identifier of this launch. */
   readonly launch: string;
   /** Folder for a Gradle init script. */
@@ -44,8 +45,8 @@ export async function planLaunch(input: LaunchInput, context: PlanContext, watch
   checkOneApplication(input);
   const base = path.resolve(context.caller.cwd, input.cwd ?? '.');
   const absolute = (file: string): string => path.resolve(context.caller.cwd, file);
-  const { runDir: run, session, launch } = context;
-  const ours = agentArgs(context.agentJar, { run, session, launch });
+  const { runDir: run, session, roots, launch } = context;
+  const ours = agentArgs(context.agentJar, { run, session, roots, launch });
   const env = environment(input, context.caller);
 
   if (input.project !== undefined) return planProject(input, absolute(input.project), { context, env, ours, watched });

@@ -11,13 +11,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.evaluation.Evaluator;
-import javafxinspector.core.evaluation.Grants;
 import javafxinspector.core.events.PushedEvents;
 import javafxinspector.core.events.WindowEvents;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.handlers.Handlers;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.UidCounter;
+import javafxinspector.core.permission.Permissions;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.AgentApp;
 import javafxinspector.core.rpc.AgentControl;
@@ -50,7 +50,7 @@ final class Agent implements AgentControl {
   private final UncaughtExceptions exceptions = new UncaughtExceptions(this::log);
   private final PushedEvents pushed = new PushedEvents(threads);
   private final Choosers choosers = new Choosers(fx, this::log);
-  private final Grants grants = new Grants();
+  private final Permissions permissions;
   private final Reloads reloads;
   private final Rendezvous rendezvous = new Rendezvous();
   private final Thread atExit =
@@ -68,7 +68,8 @@ final class Agent implements AgentControl {
   Agent(Host host) {
     this.host = host;
     reloads = new Reloads(host.instrumentation(), host.views(), this::log);
-    grants.add(host.options());
+    permissions = new Permissions(host.instrumentation()::getAllLoadedClasses);
+    permissions.add(host.options());
     enabled = Boolean.getBoolean("mcp.ui") || "true".equals(host.options().get("enable"));
   }
 
@@ -100,11 +101,21 @@ final class Agent implements AgentControl {
           fx.post(model.focus()::start);
         }
         windowEvents = new WindowEvents(fx, model.uids());
-        Evaluator evaluator = new Evaluator(model, host.instrumentation(), grants, pushed::push);
+        Evaluator evaluator =
+            new Evaluator(model, host.instrumentation(), permissions.grants(), pushed::push);
         Variables variables = new Variables(host.instrumentation());
         handlers =
             Handlers.all(
-                model, exceptions, choosers, reloads, evaluator, variables, fx, threads, this::log);
+                model,
+                exceptions,
+                choosers,
+                reloads,
+                permissions,
+                evaluator,
+                variables,
+                fx,
+                threads,
+                this::log);
         server = new RpcServer(this, fx, threads, this::log, handlers);
         Runtime.getRuntime().addShutdownHook(atExit);
         publish();
@@ -123,7 +134,7 @@ final class Agent implements AgentControl {
    * Records the user's consent and publishes this Java agent in the folder of the attaching server.
    *
    * @param options options of the attach; {@code run} may name an additional folder, {@code
-   *     allowRun} permit a client to run code
+   *     allowRun} permit a client to run code, {@code roots} permit files to be read
    * @return false, without any effect, once the shutdown has begun
    */
   synchronized boolean enable(Map<String, String> options) {
@@ -132,7 +143,7 @@ final class Agent implements AgentControl {
     }
     enabled = true;
     pushed.enable();
-    grants.add(options);
+    permissions.add(options);
     if (options.containsKey("run")) {
       rendezvous.add(host.folder().apply(options.get("run")));
     }

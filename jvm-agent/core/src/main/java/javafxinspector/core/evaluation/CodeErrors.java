@@ -44,6 +44,52 @@ final class CodeErrors {
    * @param done number of statements that have run
    */
   UiException compile(Statement statement, List<Problem> problems, List<String> missing, int done) {
+    String advice =
+        done == 0
+            ? "Nothing was run. Correct it."
+            : "The statements before it have run. Correct it, and send the rest.";
+    return compile(statement, problems, missing, details(done), advice);
+  }
+
+  /**
+   * Code of a statement called what does not compile, or is not declared; what it did before has
+   * taken effect.
+   */
+  UiException unresolved(Statement statement, List<Problem> problems, int done) {
+    Map<String, Object> details = details(done);
+    details.put("mayHaveHappened", true);
+    return compile(
+        statement,
+        problems,
+        List.of(),
+        details,
+        "What ran before it was called has taken effect. Correct it, and send the rest.");
+  }
+
+  /**
+   * A declaration uses what is not declared, although statements after it have run.
+   *
+   * @param ran number of all statements that have run, that declaration too
+   */
+  UiException incomplete(
+      Statement statement, List<Problem> problems, List<String> missing, int ran) {
+    if (ran <= 1) {
+      return compile(statement, problems, missing, 0);
+    }
+    return compile(
+        statement,
+        problems,
+        missing,
+        details(ran),
+        "The first " + ran + " statements have run nevertheless. Declare it again, correctly.");
+  }
+
+  private UiException compile(
+      Statement statement,
+      List<Problem> problems,
+      List<String> missing,
+      Map<String, Object> details,
+      String advice) {
     List<Located> located = new ArrayList<>();
     for (Problem each : problems) {
       if (located.size() < MAX_DIAGNOSTICS) {
@@ -61,7 +107,6 @@ final class CodeErrors {
       located.add(new Located("it uses something that is not declared", at.line, at.column));
     }
     Located first = located.get(0);
-    Map<String, Object> details = details(done);
     details.put("message", first.message);
     details.put("line", first.line);
     details.put("column", first.column);
@@ -72,12 +117,7 @@ final class CodeErrors {
         "compile",
         String.format(
             "The code does not compile: %s (line %d, column %d). %s",
-            first.message,
-            first.line,
-            first.column,
-            done == 0
-                ? "Nothing was run. Correct it."
-                : "The statements before it have run. Correct it, and send the rest."),
+            first.message, first.line, first.column, advice),
         details);
   }
 
@@ -129,6 +169,7 @@ final class CodeErrors {
     String type = thrown.getClass().getName();
     String message = messageOf(thrown);
     Map<String, Object> details = details(done);
+    details.put("mayHaveHappened", true);
     details.put("type", type);
     if (message != null) {
       details.put("message", Truncation.withEllipsis(message, MAX_MESSAGE));
@@ -229,6 +270,7 @@ final class CodeErrors {
     Map<String, Object> details = new LinkedHashMap<>();
     if (done > 0) {
       details.put("evaluated", done);
+      details.put("mayHaveHappened", true);
     }
     String output = printed.text();
     if (output != null) {

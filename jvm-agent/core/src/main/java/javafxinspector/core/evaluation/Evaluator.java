@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.evaluation.compiler.Target;
 import javafxinspector.core.model.Model;
+import javafxinspector.core.permission.Grants;
 import javafxinspector.core.rpc.Call;
 
 /** Evaluates code of all clients, one at a time. Nothing exists before the first evaluation. */
@@ -19,7 +20,10 @@ public final class Evaluator {
   private final Instrumentation instrumentation;
   private final Grants grants;
   private final Consumer<Object> push;
-  private final ReentrantLock lock = new ReentrantLock();
+
+  /** Fair, so that a server knows for which of its calls code is compiled: the oldest. */
+  private final ReentrantLock lock = new ReentrantLock(true);
+
   private final Compilations compilations = new Compilations();
   private Session session;
 

@@ -122,13 +122,15 @@ final class Session implements AutoCloseable {
     CodeErrors errors = new CodeErrors(code, printed);
     List<Declared> incomplete = new ArrayList<>();
     Values.Value value = Values.Value.NULL;
+    int ran = 0;
     try {
       for (int i = 0; i < statements.size(); i++) {
         Statement statement = statements.get(i);
         Compiled compiled = compile(statement, errors, call, i);
         if (compiled.isIncomplete()) {
-          incomplete.add(new Declared(i, statement, compiled.ids()));
+          incomplete.add(new Declared(statement, compiled.ids()));
         }
+        ran = i + 1;
         value = run(compiled, statement, errors, new Run(call, errors, printed, millis, i));
         if (statement.returns()
             || statement.mayReturn() && compiled.isStatement() && value != Values.Value.END) {
@@ -136,7 +138,7 @@ final class Session implements AutoCloseable {
         }
       }
     } finally {
-      requireComplete(incomplete, errors);
+      requireComplete(incomplete, errors, ran);
     }
     return new Evaluated(value.json(), value.text(), value.uid(), printed.text(), null);
   }
@@ -145,7 +147,7 @@ final class Session implements AutoCloseable {
    * A declaration that uses what is not declared yet. Neither this record nor Statement may be
    * compared: Java 17 would keep its class, and with it the Java agent, in a cache of its own.
    */
-  private record Declared(int index, Statement statement, List<String> ids) {}
+  private record Declared(Statement statement, List<String> ids) {}
 
   /**
    * Compiles a statement. Its value is {@link Values.Value#END} if it might have returned, and has
@@ -202,7 +204,10 @@ final class Session implements AutoCloseable {
     }
     forget(compiled.temporary());
     run.throwFailure();
-    if (thrown instanceof UnresolvedCode || !compiled.isAccepted()) {
+    if (thrown instanceof UnresolvedCode) {
+      throw errors.unresolved(statement, compiled.problems(), run.done);
+    }
+    if (!compiled.isAccepted()) {
       throw errors.compile(statement, compiled.problems(), List.of(), run.done);
     }
     if (thrown != null) {
@@ -222,7 +227,8 @@ final class Session implements AutoCloseable {
   }
 
   /** A declaration may use what a later one declares, but not what none declares. */
-  private void requireComplete(List<Declared> incomplete, CodeErrors errors) throws UiException {
+  private void requireComplete(List<Declared> incomplete, CodeErrors errors, int ran)
+      throws UiException {
     if (incomplete.isEmpty()) {
       return;
     }
@@ -239,8 +245,7 @@ final class Session implements AutoCloseable {
     Incomplete first = forgotten.get(0);
     for (Declared declared : incomplete) {
       if (declared.ids().contains(first.id())) {
-        throw errors.compile(
-            declared.statement(), first.problems(), first.missing(), declared.index());
+        throw errors.incomplete(declared.statement(), first.problems(), first.missing(), ran);
       }
     }
   }

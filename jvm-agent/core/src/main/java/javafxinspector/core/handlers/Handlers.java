@@ -8,6 +8,7 @@ import javafxinspector.core.evaluation.Evaluator;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
+import javafxinspector.core.permission.Permissions;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.runtime.AgentLog;
@@ -26,6 +27,7 @@ public final class Handlers {
       UncaughtExceptions exceptions,
       Choosers choosers,
       Reloads reloads,
+      Permissions permissions,
       Evaluator evaluator,
       Variables variables,
       FxThread fx,
@@ -54,7 +56,7 @@ public final class Handlers {
         new Highlight(model, highlights),
         new Pick(picking),
         new ReadResources(reloads),
-        new Reload(reloads),
+        new Reload(reloads, permissions),
         new Evaluate(evaluator),
         new Compiled(evaluator));
   }

@@ -3,6 +3,9 @@ package javafxinspector.core.handlers;
 import java.util.List;
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.permission.Permissions;
+import javafxinspector.core.permission.fxml.FxmlPermission;
+import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
@@ -12,19 +15,39 @@ final class Reload implements Handler<Reload.Params> {
   /** Content that replaces that of the URLs. */
   record Content(List<String> urls, String text) {}
 
+  /**
+   * FXML that replaces that of the URLs.
+   *
+   * @param file from which it is read, if that is permitted; null if it is sent
+   * @param text if there is no such file
+   */
+  record View(List<String> urls, String file, String text) {}
+
   /** FXML that replaces the one with a name. */
   record Viewdef(String type, String namespace, String text) {}
 
   /** Recompiled classes. */
   record Classes(List<String> files) {}
 
+  /**
+   * @param key of a client that may run code; null for none
+   */
   record Params(
-      Content stylesheet, Content view, Viewdef viewdef, Classes classes, Integer timeoutMs) {}
+      Content stylesheet,
+      View view,
+      Viewdef viewdef,
+      Classes classes,
+      String key,
+      Integer timeoutMs) {}
 
   private final Reloads reloads;
+  private final Permissions permissions;
+  private final FxmlPermission fxml;
 
-  Reload(Reloads reloads) {
+  Reload(Reloads reloads, Permissions permissions) {
     this.reloads = reloads;
+    this.permissions = permissions;
+    fxml = new FxmlPermission(permissions.roots());
   }
 
   @Override
@@ -44,18 +67,49 @@ final class Reload implements Handler<Reload.Params> {
       return reloads.stylesheet(params.stylesheet().urls(), params.stylesheet().text(), call);
     }
     if (params.view() != null) {
-      return reloads.view(params.view().urls(), params.view().text(), call);
+      return view(params.view(), params.key(), call);
     }
     if (params.viewdef() != null) {
       Viewdef viewdef = params.viewdef();
-      return reloads.viewdef(viewdef.type(), viewdef.namespace(), viewdef.text(), call);
+      // What is checked here is all that is loaded, also if another view is opened meanwhile.
+      List<String> urls = reloads.urlsOf(viewdef.type(), viewdef.namespace(), call);
+      return view(new View(urls, null, viewdef.text()), params.key(), call);
     }
     if (params.classes() != null) {
-      return reloads.classes(params.classes().files(), call);
+      return reloads.classes(permissions.files(params.classes().files()), call);
     }
     throw new UiException(
         "MCP_UI_INVALID_INPUT",
         "Give a stylesheet, a view, a viewdef or classes.",
         Map.of("path", "stylesheet"));
+  }
+
+  private Object view(View view, String key, Call call) throws UiException {
+    List<LoadedView> loaded = reloads.loaded(view.urls(), call);
+    String saved = saved(view);
+    if (saved != null) {
+      fxml.allow(saved, loaded);
+      return reloads.view(view.urls(), saved, call);
+    }
+    if (view.text() == null) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT", "Give the file or the text of the view.", Map.of("path", "view"));
+    }
+    if (!permissions.grants().contains(key)) {
+      fxml.require(view.text(), loaded);
+    }
+    return reloads.view(view.urls(), view.text(), call);
+  }
+
+  /** Null if the text is sent, because there is no file that may be read. */
+  private String saved(View view) throws UiException {
+    try {
+      return view.file() == null ? null : permissions.text(view.file());
+    } catch (UiException e) {
+      if (view.text() == null || !e.code().equals("MCP_UI_REFUSED")) {
+        throw e;
+      }
+      return null;
+    }
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.reload.fxml.FxmlReload;
 import javafxinspector.core.reload.fxml.FxmlText;
 import javafxinspector.core.reload.fxml.LoadedViews;
@@ -107,17 +108,19 @@ public final class Reloads {
   }
 
   /**
-   * As {@link #view}, for the FXML that has a name.
+   * The URLs of the shown views whose FXML has a name.
    *
    * @param type name of the file or class of the controller
    * @param namespace variant, or DEFAULT
    */
-  public Done viewdef(String type, String namespace, String text, Call call) throws UiException {
-    FxmlText document = wellFormed(text);
-    Map<String, String> sheets = stylesheets.texts(call);
-    return Done.ofViews(
-        call.onFx(
-            () -> withStyles(fxml().apply(fxml().urlsOf(type, namespace), document), sheets)));
+  public List<String> urlsOf(String type, String namespace, Call call) throws UiException {
+    requireFxml();
+    return call.onFx(() -> List.copyOf(fxml().urlsOf(type, namespace)));
+  }
+
+  /** How the shown views with these URLs were loaded. */
+  public List<LoadedView> loaded(List<String> urls, Call call) throws UiException {
+    return call.onFx(() -> views.loaded(urls));
   }
 
   /** Styles the new nodes with what was saved. JavaFX application thread. */
@@ -128,13 +131,17 @@ public final class Reloads {
     return views;
   }
 
-  private static FxmlText wellFormed(String text) throws UiException {
+  private static void requireFxml() throws UiException {
     if (!LoadedViews.isSupported()) {
       throw new UiException(
           "MCP_UI_REFUSED",
           "This application cannot load FXML: it has JavaFX without javafx.fxml. Add that module, and"
               + " start the application again.");
     }
+  }
+
+  private static FxmlText wellFormed(String text) throws UiException {
+    requireFxml();
     FxmlText document = new FxmlText(text);
     if (document.problem() != null) {
       throw document.problem().exception();

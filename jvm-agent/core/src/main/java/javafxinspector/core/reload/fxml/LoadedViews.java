@@ -3,6 +3,7 @@ package javafxinspector.core.reload.fxml;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -14,6 +15,7 @@ import java.util.function.Consumer;
 import javafx.fxml.FXMLLoader;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.weaving.Weaving;
 
@@ -178,6 +180,19 @@ public final class LoadedViews {
       }
     }
     return views;
+  }
+
+  /** How the views with these URLs were loaded, if they are shown. JavaFX application thread. */
+  public List<LoadedView> loaded(Collection<String> urls) {
+    List<LoadedView> loaded = new ArrayList<>();
+    for (View view : views()) {
+      if (urls.contains(view.url())) {
+        Origin origin = view.origin();
+        loaded.add(
+            new LoadedView(view.url(), origin.location(), origin.classLoader(), origin.charset()));
+      }
+    }
+    return loaded;
   }
 
   /** Opens the package of a class of the application to the Java agent. */

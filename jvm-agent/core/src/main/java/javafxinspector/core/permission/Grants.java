@@ -1,4 +1,4 @@
-package javafxinspector.core.evaluation;
+package javafxinspector.core.permission;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -30,7 +30,7 @@ public final class Grants {
   /**
    * @throws UiException MCP_UI_REFUSED if the key is null or was not granted
    */
-  void require(String key) throws UiException {
+  public void require(String key) throws UiException {
     if (!contains(key)) {
       throw new UiException(
           "MCP_UI_REFUSED",
@@ -39,7 +39,8 @@ public final class Grants {
     }
   }
 
-  boolean contains(String key) {
+  /** Whether a key was granted. */
+  public boolean contains(String key) {
     return key != null && hashes.contains(hash(key));
   }
 

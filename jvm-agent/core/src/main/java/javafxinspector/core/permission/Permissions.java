@@ -1,0 +1,68 @@
+package javafxinspector.core.permission;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import javafxinspector.core.errors.UiException;
+
+/** What was permitted at the start of the Java agent and by each attach. Any thread. */
+public final class Permissions {
+  private final Grants grants = new Grants();
+  private final Roots roots;
+
+  /**
+   * @param loadedClasses all classes of this JVM
+   */
+  public Permissions(Supplier<Class<?>[]> loadedClasses) {
+    roots = new Roots(loadedClasses);
+  }
+
+  /** Adds what the options permit. */
+  public void add(Map<String, String> options) {
+    grants.add(options);
+    roots.add(options);
+  }
+
+  /** Which clients may run code. */
+  public Grants grants() {
+    return grants;
+  }
+
+  /** Which files may be read. */
+  public Roots roots() {
+    return roots;
+  }
+
+  /**
+   * @return the real paths of files
+   * @throws UiException MCP_UI_REFUSED for a file outside of the roots
+   */
+  public List<String> files(List<String> files) throws UiException {
+    List<String> real = new ArrayList<>();
+    for (String file : files) {
+      real.add(roots.require(file).toString());
+    }
+    return real;
+  }
+
+  /**
+   * The text of a saved file, in UTF-8.
+   *
+   * @throws UiException MCP_UI_REFUSED if it is outside of the roots; MCP_UI_INVALID_INPUT if it
+   *     cannot be read
+   */
+  public String text(String file) throws UiException {
+    Path real = roots.require(file);
+    try {
+      String text = new String(Files.readAllBytes(real), StandardCharsets.UTF_8);
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (IOException e) {
+      throw new UiException("MCP_UI_INVALID_INPUT", file + " cannot be read. Save it again.");
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package javafxinspector.core.permission;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import javafxinspector.core.errors.UiException;
+
+/**
+ * The folders from which clients may have classes and FXML read: those from which the application
+ * has loaded classes, and those of the options of the Java agent's start or of an attach
+ * (docs/protocol.md, "Permission to run code"). Any thread.
+ */
+public final class Roots {
+  private static final String OPTION = "roots";
+  private static final String JAR_SEPARATOR = "!/";
+
+  private final Supplier<Class<?>[]> loadedClasses;
+  private final Set<Path> fixed = ConcurrentHashMap.newKeySet();
+
+  /**
+   * @param loadedClasses all classes of this JVM
+   */
+  public Roots(Supplier<Class<?>[]> loadedClasses) {
+    this.loadedClasses = loadedClasses;
+  }
+
+  /** Adds the folders that the options contain, if any. */
+  public void add(Map<String, String> options) {
+    for (String root : options.getOrDefault(OPTION, "").split(File.pathSeparator)) {
+      try {
+        Path path = root.isBlank() ? null : Path.of(root);
+        if (path != null && path.isAbsolute()) {
+          fixed.add(path.toRealPath());
+        }
+      } catch (IOException | InvalidPathException e) {
+        continue; // There is nothing to read.
+      }
+    }
+  }
+
+  /**
+   * Checks a file, without following a path to a place that cannot be in a root.
+   *
+   * @return its real path
+   * @throws UiException MCP_UI_REFUSED if it is in no root; MCP_UI_INVALID_INPUT if it is not there
+   */
+  public Path require(String file) throws UiException {
+    Path path;
+    try {
+      path = Path.of(file);
+    } catch (InvalidPathException e) {
+      throw refused(file);
+    }
+    Set<Path> roots = all();
+    // A network share would be opened by asking for the real path.
+    if (!path.isAbsolute()
+        || roots.stream().noneMatch(root -> Objects.equals(root.getRoot(), path.getRoot()))) {
+      throw refused(file);
+    }
+    try {
+      Path real = path.toRealPath();
+      if (contains(real, roots)) {
+        return real;
+      }
+    } catch (IOException e) {
+      if (contains(path.normalize(), roots)) {
+        throw new UiException(
+            "MCP_UI_INVALID_INPUT", file + " cannot be read. Nothing was changed. Compile again.");
+      }
+    }
+    throw refused(file);
+  }
+
+  /** Whether the content of a URL is in a root, in an archive of the application or in a module. */
+  public boolean contain(URL url) {
+    try {
+      switch (url.getProtocol()) {
+        case "jrt":
+          return true;
+        case "file":
+          return isLocal(url) && contains(pathOf(url).toRealPath(), all());
+        case "jar":
+          String archive = url.getPath();
+          int end = archive.indexOf(JAR_SEPARATOR);
+          URL file = new URL(end < 0 ? archive : archive.substring(0, end));
+          return file.getProtocol().equals("file")
+              && isLocal(file)
+              && contains(pathOf(file).toRealPath(), all());
+        default:
+          return false;
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  private static boolean isLocal(URL url) {
+    return url.getHost() == null || url.getHost().isEmpty();
+  }
+
+  private static Path pathOf(URL url) {
+    try {
+      return Path.of(new URI(url.getProtocol(), null, url.toURI().getPath(), null));
+    } catch (URISyntaxException e) {
+      return Path.of(url.getPath()); // With a space, for example.
+    }
+  }
+
+  private static boolean contains(Path path, Set<Path> roots) {
+    for (Path root : roots) {
+      if (path.startsWith(root)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Real paths of folders and archives. */
+  private Set<Path> all() {
+    // As text, because the hash of a URL asks for the address of its host.
+    Map<String, URL> locations = new HashMap<>();
+    for (Class<?> loaded : loadedClasses.get()) {
+      CodeSource source = loaded.getProtectionDomain().getCodeSource();
+      URL location = source == null ? null : source.getLocation();
+      if (location != null && location.getProtocol().equals("file") && isLocal(location)) {
+        locations.put(location.toExternalForm(), location);
+      }
+    }
+    Set<Path> roots = new HashSet<>(fixed);
+    for (URL location : locations.values()) {
+      try {
+        roots.add(pathOf(location).toRealPath());
+      } catch (IOException | IllegalArgumentException e) {
+        continue; // It was removed, or is no path of this system.
+      }
+    }
+    return roots;
+  }
+
+  private static UiException refused(String file) {
+    return new UiException(
+        "MCP_UI_REFUSED",
+        file
+            + " is in no folder from which the application has loaded classes, nor in a project"
+            + " that was named when the Java agent was loaded. Nothing was changed. Attach to the"
+            + " application from the project of this file.",
+        Map.of("file", file));
+  }
+}

@@ -1,0 +1,114 @@
+package javafxinspector.core.permission.fxml;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URLConnection;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.permission.Roots;
+
+/**
+ * Checks FXML that a client has sent. Without the permission to run code, it may use JavaFX's own
+ * elements and what the file of the view uses (docs/protocol.md, "FXML without the permission").
+ * Any thread but that of JavaFX: files are read.
+ */
+public final class FxmlPermission {
+  private static final int MAX_BYTES = 4 * 1024 * 1024;
+  private static final int MAX_REPORTED = 10;
+
+  private final Roots roots;
+
+  /** What files that were applied instead of that of a view use. */
+  private final Map<String, Uses> saved = new ConcurrentHashMap<>();
+
+  public FxmlPermission(Roots roots) {
+    this.roots = roots;
+  }
+
+  /** Something that is not permitted, in {@code details.uses} of the error. */
+  record Refused(int line, String what) {}
+
+  /** Lets the views use from now on what this text uses, because it was read from a root. */
+  public void allow(String text, Collection<LoadedView> views) {
+    for (LoadedView view : views) {
+      Uses uses = saved.computeIfAbsent(view.url(), url -> new Uses());
+      try {
+        synchronized (uses) {
+          uses.addAll(usesOf(text, view));
+        }
+      } catch (UiException e) {
+        continue; // It is not well-formed, so it is not applied either.
+      }
+    }
+  }
+
+  /**
+   * Checks a text that is to be loaded instead of the file of these views.
+   *
+   * @throws UiException MCP_UI_REFUSED with what needs the permission; MCP_UI_INVALID_INPUT if it
+   *     is not well-formed
+   */
+  public void require(String text, Collection<LoadedView> views) throws UiException {
+    for (LoadedView view : views) {
+      Uses own = ownUses(view);
+      Uses before = saved.get(view.url());
+      if (before != null) {
+        synchronized (before) {
+          own.addAll(before);
+        }
+      }
+      Map<String, Integer> beyond = usesOf(text, view).beyond(own);
+      if (!beyond.isEmpty()) {
+        throw refused(beyond);
+      }
+    }
+  }
+
+  private Uses usesOf(String text, LoadedView view) throws UiException {
+    return FxmlUses.of(text, view.location(), view.loader(), roots::contain);
+  }
+
+  /** What the file of the view uses; nothing if it cannot be read. */
+  private Uses ownUses(LoadedView view) {
+    String protocol = view.location().getProtocol();
+    if (!protocol.equals("file") && !protocol.equals("jar") && !protocol.equals("jrt")) {
+      return new Uses();
+    }
+    try {
+      URLConnection connection = view.location().openConnection();
+      connection.setUseCaches(false);
+      try (InputStream in = connection.getInputStream()) {
+        return usesOf(new String(in.readNBytes(MAX_BYTES), view.charset()), view);
+      }
+    } catch (IOException | UiException e) {
+      return new Uses();
+    }
+  }
+
+  private static UiException refused(Map<String, Integer> beyond) {
+    List<Refused> uses = new ArrayList<>();
+    beyond.forEach((what, line) -> uses.add(new Refused(line, what)));
+    Refused first = uses.get(0);
+    String others = uses.size() == 1 ? "" : " (and " + (uses.size() - 1) + " more)";
+    return new UiException(
+        "MCP_UI_REFUSED",
+        "Line "
+            + first.line()
+            + ": "
+            + first.what()
+            + others
+            + " needs the permission to run code, because the file of the view does not use it."
+            + " Nothing was changed. Leave it out, or save the FXML in the project.",
+        Map.of(
+            "allow",
+            "run",
+            "line",
+            first.line(),
+            "uses",
+            uses.subList(0, Math.min(uses.size(), MAX_REPORTED))));
+  }
+}

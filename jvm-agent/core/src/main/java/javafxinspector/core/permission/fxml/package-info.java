@@ -1,0 +1,2 @@
+/** What FXML that a client has sent may use. */
+package javafxinspector.core.permission.fxml;

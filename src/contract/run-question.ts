@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+/** The key in `_meta` of the elicitation request that asks the user; its value is a {@link RunQuestion}. */
+export const RUN_QUESTION_META = 'javafxInspector.runQuestion';
+
+/** What an AI agent wants to run in an application (docs/contract.md, "Tool switches"). */
+export const RunQuestion = z.object({
+  client: z.string().describe('Name of the AI agent, cleaned for users'),
+  app: z.string().describe('The application'),
+  language: z.enum(['java', 'fxml']).describe('Language of the code'),
+  code: z.string().describe('The complete code'),
+  why: z.string().optional().describe('For FXML: what in it needs the permission'),
+});
+export type RunQuestion = z.infer<typeof RunQuestion>;
+
+/** How long the user allows it: this call, this AI agent until the application exits, or all AI agents of the editor. */
+export const RunAnswer = z.enum(['once', 'application', 'always']);
+export type RunAnswer = z.infer<typeof RunAnswer>;
+
+const Content = z.object({ allow: RunAnswer });
+
+/** The answer in the `content` of an accepted elicitation. An editor that knows no more than yes allows one call. */
+export function runAnswerOf(content: unknown): RunAnswer {
+  return Content.safeParse(content).data?.allow ?? 'once';
+}
+
+/** The question of an elicitation; undefined if it is another one. */
+export function runQuestionOf(meta: Record<string, unknown> | undefined): RunQuestion | undefined {
+  return RunQuestion.safeParse(meta?.[RUN_QUESTION_META]).data;
+}
+
+/** The question as one text, for an editor that shows no more. */
+export function questionText({ client, app, language, code }: RunQuestion, longest: number): string {
+  const what = language === 'java' ? 'run Java code' : 'load FXML that runs code';
+  return `${client} wants to ${what} in ${app}: ${cutCode(code, longest)}`;
+}
+
+/** The start of code on one line, with no character that is invisible and no link. */
+export function cutCode(code: string, longest: number): string {
+  const line = code
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .replaceAll('](', '] (')
+    .trim();
+  const characters = [...line];
+  return characters.length <= longest
+    ? line
+    : `${characters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { PROTOCOL } from '../../src/contract/agent.ts';
+import { EXTENSION_CLIENT } from '../../src/contract/client-names.ts';
+import { Rendezvous } from '../../src/contract/app.ts';
+import type { RunQuestion } from '../../src/contract/run-question.ts';
+import { missingJdk } from '../harness/java.ts';
+import { RawClient } from '../harness/raw-client.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
+import { freshDir, remove } from '../harness/until.ts';
+import { ReloadingProject } from './reloading-project.ts';
+
+const Failure = z.object({ message: z.string(), data: z.object({ code: z.string() }) });
+
+/** What a process can do that has read the token, without the permission to run code. */
+describe('a client with the token alone', function () {
+  let project: ReloadingProject;
+  let outside: string;
+  let raw: RawClient;
+  let next = 1;
+  let main: string;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17) ?? missingJdk(25));
+    project = await ReloadingProject.start('maven');
+    outside = fs.realpathSync(freshDir('outside'));
+    const file = path.join(project.base, 'run', `${project.application.pid}.json`);
+    const { port, token } = Rendezvous.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+    raw = await RawClient.connect(port);
+    const id = next++;
+    const params = { protocol: PROTOCOL, token, client: 'raw' };
+    raw.send({ jsonrpc: '2.0', id, method: 'hello', params });
+    await raw.response(id);
+    main = pathToFileURL(project.copy('main.fxml')).href.replace('file:///', 'file:/');
+  });
+  after(async () => {
+    raw?.destroy();
+    await project?.stop();
+    if (outside !== undefined) remove(outside);
+  });
+
+  const reload = async (params: object): Promise<{ result?: unknown; error?: unknown }> => {
+    const id = next++;
+    raw.send({ jsonrpc: '2.0', id, method: 'reload', params });
+    return raw.response(id);
+  };
+  const refusal = async (params: object): Promise<string> => {
+    const { result, error } = await reload(params);
+    assert.equal(result, undefined, JSON.stringify(params));
+    const { message, data } = Failure.parse(error);
+    assert.equal(data.code, 'MCP_UI_REFUSED', message);
+    return message;
+  };
+  const source = (): string => fs.readFileSync(project.source('main.fxml'), 'utf8');
+
+  it('has no classes loaded from elsewhere', async () => {
+    const file = path.join(project.base, 'target/classes/reloading/SideController.class');
+    const evil = path.join(outside, 'SideController.class');
+    fs.copyFileSync(file, evil);
+    const linked = path.join(project.base, 'target/classes/linked');
+    fs.symlinkSync(outside, linked);
+    try {
+      for (const each of [
+        evil,
+        path.join(linked, 'SideController.class'),
+        `${project.base}/target/classes/../../../${path.basename(outside)}/SideController.class`,
+        pathToFileURL(evil).href,
+        pathToFileURL(file).href,
+        `jar:${pathToFileURL(evil).href}!/SideController.class`,
+        'SideController.class',
+        '\\\\server\\share\\SideController.class',
+      ])
+        assert.match(await refusal({ classes: { files: [file, each] } }), /is in no folder from which/);
+    } finally {
+      fs.rmSync(linked);
+    }
+    const { result } = await reload({ classes: { files: [file] } });
+    assert.ok(result !== undefined, 'those of the application are loaded');
+  });
+
+  it('has no other code run by FXML that it sends', async () => {
+    const before = await project.ask('state');
+    const add = (element: string, top = ''): string =>
+      source().replace('<Badge />', `<Badge />${element}`).replace('?>', `?>${top}`);
+    for (const text of [
+      add('<java.lang.ProcessBuilder/>'),
+      add('<Runtime fx:factory="getRuntime"/>', '<?import java.lang.*?>'),
+      add('<fx:script>java.lang.System.exit(1)</fx:script>', '<?language groovy?>'),
+      add(`<fx:include source="${pathToFileURL(path.join(outside, 'x.fxml')).href}"/>`),
+      add('<fx:include source="../../../../../../../etc/x.fxml"/>'),
+      add('<Button onAction="#initialize"/>'),
+      add('<Button onAction="java.lang.System.exit(1)"/>'),
+      add('<Label text="${controller.class}"/>'),
+      add('<Badge System.err="x"/>', '<?import java.lang.*?>'),
+      add('<Label><scene><window title="x"/></scene></Label>'),
+      source().replace('reloading.MainController', 'reloading.SideController'),
+    ]) {
+      assert.match(await refusal({ view: { urls: [main], text } }), /^Line \d+: .* needs the permission to run code/);
+      assert.match(await refusal({ viewdef: { type: 'main', namespace: 'DEFAULT', text } }), /needs the permission/);
+      assert.match(await refusal({ view: { urls: [main], text }, key: 'guessed' }), /needs the permission/);
+      const file = path.join(outside, 'view.fxml');
+      fs.writeFileSync(file, text);
+      assert.match(await refusal({ view: { urls: [main], file } }), /is in no folder from which/);
+      assert.match(await refusal({ view: { urls: [main], file, text } }), /needs the permission/);
+    }
+    const doctype = source().replace('?>', '?><!DOCTYPE BorderPane SYSTEM "http://127.0.0.1:1/x.dtd">');
+    const { error } = await reload({ view: { urls: [main], text: doctype } });
+    assert.equal(Failure.parse(error).data.code, 'MCP_UI_INVALID_INPUT');
+    assert.equal(await project.ask('state'), before, 'nothing was loaded');
+  });
+
+  it('may send what JavaFX and the view itself have', async () => {
+    const text = source()
+      .replace('text="First"', 'text="Sent"')
+      .replace('<Badge />', '<Badge /><Slider fx:id="s" VBox.vgrow="ALWAYS"/><Label text="${s.value}"/>');
+    const { result } = await reload({ view: { urls: [main], text } });
+    assert.deepEqual(result, { views: 1 });
+    await project.shows('text title', 'Sent');
+  });
+});
+
+describe('ui_upload_viewdef of FXML that runs code', function () {
+  let project: ReloadingProject;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17) ?? missingJdk(25));
+    project = await ReloadingProject.start('maven');
+  });
+  after(() => project?.stop());
+
+  const upload = (): Record<string, unknown> => ({
+    type: 'side',
+    namespace: 'DEFAULT',
+    content: fs
+      .readFileSync(project.source('side.fxml'), 'utf8')
+      .replace('<Label', '<fx:define><java.util.ArrayList fx:id="all"/></fx:define><Label')
+      .replace('"Hint"', '"Allowed"'),
+  });
+
+  it('needs the permission of ui_run, for which the user is asked', async () => {
+    const { code, message } = await project.mcp.fail('ui_upload_viewdef', upload());
+    assert.equal(code, 'MCP_UI_REFUSED');
+    assert.match(
+      message,
+      /^Line 5: the class java\.util\.ArrayList needs the permission to run code.*"--allow", "run"/,
+    );
+    assert.equal(await project.ask('text hint'), 'text hint Hint');
+    const asked: (RunQuestion | undefined)[] = [];
+    const agent = await project.connect('--editor-asks');
+    const editor = await project.connectAs(EXTENSION_CLIENT, (_text, question) => {
+      asked.push(question);
+      return 'once';
+    });
+    assert.equal((await agent.call('ui_upload_viewdef', upload())).views, 1);
+    assert.equal(await project.ask('text hint'), 'text hint Allowed');
+    assert.deepEqual(
+      asked.map((each) => [each?.client, each?.language, each?.code]),
+      [['Claude', 'fxml', upload().content]],
+    );
+    assert.match(asked[0]?.why ?? '', /java\.util\.ArrayList/);
+    await Promise.all([agent.close(), editor.close()]);
+  });
+
+  it('needs no question from a client that may run code', async () => {
+    const allowed = await project.connect('--allow', 'run');
+    assert.equal((await allowed.call('ui_upload_viewdef', upload())).views, 0, 'it has not changed');
+    await allowed.close();
+  });
+});
