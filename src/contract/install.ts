@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 export const InstallInput = z.strictObject({
+  plan: z.boolean().optional().describe('Only list the files (default: false)'),
   force: z.boolean().optional().describe('Replace what an earlier version installed (default: false)'),
 });
 
@@ -12,6 +13,29 @@ export const InstallOutput = z.object({
 });
 export type InstallOutput = z.infer<typeof InstallOutput>;
 
+/** The files that an installation changes: those of the repository, and those of this machine alone, in the session directory. */
+export function changedFiles({ installed, skipped, appended }: InstallOutput): {
+  shared: string[];
+  own: string[];
+  folder: string;
+} {
+  const script = [...installed, ...skipped].find((file) => file.endsWith(SCRIPT)) ?? '';
+  const folder = script.slice(0, -SCRIPT.length);
+  const changed = [...installed, ...appended];
+  const isOwn = (file: string): boolean => folder !== '' && file.startsWith(`${folder}/`);
+  return { shared: changed.filter((file) => !isOwn(file)), own: changed.filter(isOwn), folder };
+}
+
+/** Result of `javafx-inspector uninstall` (docs/contract.md, "Installation"). */
+export const UninstallOutput = z.object({
+  removed: z.array(z.string()).describe('Files that were removed'),
+  edited: z.array(z.string()).describe("Files of others from which the inspector's part was removed"),
+  kept: z
+    .array(z.object({ file: z.string().describe('The file'), message: z.string().describe('Why') }))
+    .describe('Files that were not changed'),
+});
+export type UninstallOutput = z.infer<typeof UninstallOutput>;
+
 /** A file that could not be installed, in `details.failed` of the error. */
 export const InstallFailure = z.object({
   file: z.string().describe('The file, relative to the project'),
@@ -20,6 +44,9 @@ export const InstallFailure = z.object({
   column: z.number().int().optional().describe('Column of the fault, from 1'),
 });
 export type InstallFailure = z.infer<typeof InstallFailure>;
+
+/** A file that is always installed in the session directory. */
+const SCRIPT = '/wait-for-state.sh';
 
 /** The file that shows whether the files for AI agents are installed, relative to the project. */
 export const SKILL = '.claude/skills/javafx-inspector/SKILL.md';

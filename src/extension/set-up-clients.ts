@@ -1,26 +1,33 @@
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import { UiError } from '../contract/error.ts';
-import { InstallFailure, InstallOutput, SKILL } from '../contract/install.ts';
+import { changedFiles, InstallFailure, InstallOutput, SKILL, UninstallOutput } from '../contract/install.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { withProgress } from './progress.ts';
 
-interface ForceItem extends vscode.QuickPickItem {
-  readonly force: boolean;
+interface Item extends vscode.QuickPickItem {
+  readonly what: 'add' | 'update' | 'remove';
 }
 
-const ITEMS: readonly ForceItem[] = [
+const ITEMS: readonly Item[] = [
   {
     label: 'Add to Project',
     detail: 'Add the MCP server, a skill and instructions; keep what is there',
-    force: false,
+    what: 'add',
   },
   {
     label: 'Add and Update',
     detail: 'Also replace what an earlier version of JavaFX Inspector added',
-    force: true,
+    what: 'update',
+  },
+  {
+    label: 'Remove from Project',
+    detail: 'Remove what was added; what you have changed since stays',
+    what: 'remove',
   },
 ];
 
@@ -36,22 +43,77 @@ export async function setUpClients(environment: ExtensionEnvironment, client: In
     placeHolder: 'For Claude Code, Cursor, and VS Code without this extension',
   });
   if (chosen === undefined) return;
+  if (chosen.what === 'remove') return removeClients(environment);
+  const force = chosen.what === 'update';
+  const plan = await client.call('ui_install', { force, plan: true }).then(outputOf, failureOf);
+  // A file that cannot be changed is reported when the others are written.
+  if ('output' in plan && !(await isConfirmed(plan.output))) return;
   const result = await withProgress('Setting up AI clients', (options) =>
-    client
-      .call('ui_install', { force: chosen.force }, options)
-      .then(({ structuredContent }) => ({ output: InstallOutput.parse(structuredContent) }), failureOf),
+    client.call('ui_install', { force }, options).then(outputOf, failureOf),
   );
   if (result === undefined) return;
   if ('output' in result) void showResult(folder, result.output);
   else void showFailure(folder, result);
 }
 
-async function showResult(folder: string, { installed, appended }: InstallOutput): Promise<void> {
-  const count = installed.length + appended.length;
+function outputOf({ structuredContent }: { structuredContent?: unknown }): { output: InstallOutput } {
+  return { output: InstallOutput.parse(structuredContent) };
+}
+
+/** Lists the files before they are written. Nothing needs to be confirmed if none is. */
+async function isConfirmed(output: InstallOutput): Promise<boolean> {
+  const { shared, own, folder } = changedFiles(output);
+  const count = shared.length + own.length;
+  if (count === 0) return true;
+  const write = { label: `$(check) Write ${count} Files` };
+  const heading = (label: string): vscode.QuickPickItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
+  const fileItem = (file: string): vscode.QuickPickItem => ({
+    label: file,
+    description: output.appended.includes(file) ? 'added to what is there' : '',
+  });
+  const items = [
+    write,
+    heading('Files of the project, to be committed'),
+    ...shared.map(fileItem),
+    heading(`Files for this machine in ${folder}, which Git ignores`),
+    ...own.map(fileItem),
+  ];
+  const options = { title: 'Set up AI clients', placeHolder: 'These files are created or changed' };
+  for (;;) {
+    const chosen = await vscode.window.showQuickPick(items, options);
+    if (chosen === undefined || chosen === write) return chosen === write;
+  }
+}
+
+/** Runs the command, which needs no server. */
+async function removeClients({ server, dir }: ExtensionEnvironment): Promise<void> {
+  const [cli = ''] = server.args;
+  const options = { env: { ...process.env, ...server.env } };
+  const { stdout } = await promisify(execFile)(
+    server.command,
+    [cli, 'uninstall', '--dir', dir, '--json'],
+    options,
+  ).catch((error: unknown) => {
+    // It fails if something stays.
+    const text = z.object({ stdout: z.string().startsWith('{') }).safeParse(error);
+    if (!text.success) throw error;
+    return text.data;
+  });
+  const json: unknown = JSON.parse(stdout);
+  const { removed, edited, kept } = UninstallOutput.parse(json);
+  const count = removed.length + edited.length;
+  const left = kept.length === 0 ? '' : ` What was changed since stays: ${kept.map(({ file }) => file).join(', ')}.`;
+  const what = count === 0 ? 'Nothing was removed.' : `Removed AI clients from ${count} files of this project.`;
+  void vscode.window.showInformationMessage(`${what}${left}`);
+}
+
+async function showResult(folder: string, output: InstallOutput): Promise<void> {
+  const { shared, own } = changedFiles(output);
+  const count = shared.length + own.length;
   const message =
     count === 0
       ? 'AI clients are already set up in this project.'
-      : `Set up AI clients in ${count} files of this project. Restart AI clients that are open in it, and commit the files to share them.`;
+      : `Set up AI clients in ${count} files, of which ${shared.length} belong to the project: commit them to share them. Restart AI clients that are open in it.`;
   const button = await vscode.window.showInformationMessage(message, 'Show Skill', 'Show Changes');
   if (button === 'Show Skill') await vscode.window.showTextDocument(vscode.Uri.file(path.join(folder, SKILL)));
   if (button === 'Show Changes') await vscode.commands.executeCommand('workbench.view.scm');

@@ -211,10 +211,27 @@ application
   .description('Add the MCP server, a skill and instructions for AI agents to the project (ui_install)')
   .addOption(dirOption())
   .option('--force', 'replace what an earlier version installed')
-  .action(async (options: SessionOptions & { force?: true }) => {
+  .option('--plan', 'only list the files')
+  .action(async (options: SessionOptions & { force?: true; plan?: true }) => {
     const { install } = await import('./install/install.ts');
     const { installText } = await import('./format/installed.ts');
-    print(installText(install(await sessionDir(options), options.force ?? false)));
+    const { force = false, plan = false } = options;
+    print(installText(install(plan ? realDirOf(options) : await sessionDir(options), force, { plan }), plan));
+  });
+
+application
+  .command('uninstall')
+  .description('Remove from the project what install has added; what was changed since stays and is named')
+  .addOption(dirOption())
+  .option('--force', 'remove also what was changed since')
+  .option('--json', 'print the result as JSON')
+  .action(async (options: SessionOptions & { force?: true; json?: true }) => {
+    const { uninstall } = await import('./install/uninstall.ts');
+    const { uninstallText } = await import('./format/installed.ts');
+    const dir = realDirOf(options);
+    const result = uninstall(dir, options.force ?? false);
+    print(options.json ? JSON.stringify(result) : uninstallText(result, fs.existsSync(dir) ? dir : undefined));
+    if (result.kept.length > 0) process.exitCode = 1;
   });
 
 application
@@ -223,8 +240,7 @@ application
   .addOption(dirOption())
   .addOption(runDirOption())
   .action((options: SessionOptions) => {
-    const dir = dirOf(options);
-    const real = fs.existsSync(dir) ? fs.realpathSync(dir) : dir;
+    const real = realDirOf(options);
     print(
       agentArgs(AGENT_JAR, { run: runOptionOf(options), session: sessionHash(real), roots: rootsOf(real) })
         .map(quoted)
@@ -255,6 +271,14 @@ application
 
 function dirOf({ dir }: SessionOptions): string {
   return path.resolve(dir ?? SESSION_FOLDER);
+}
+
+/** The real path of the session directory, which need not exist. */
+function realDirOf(options: SessionOptions): string {
+  const dir = dirOf(options);
+  if (fs.existsSync(dir)) return fs.realpathSync(dir);
+  const parent = path.dirname(dir);
+  return fs.existsSync(parent) ? path.join(fs.realpathSync(parent), path.basename(dir)) : dir;
 }
 
 function sessionDir(options: SessionOptions): Promise<string> {

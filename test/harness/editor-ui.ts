@@ -123,6 +123,8 @@ export class Editor {
 
   async clickNotification(button: string): Promise<void> {
     const centre = await this.notificationCentre();
+    // The tooltip of another button would be in the way.
+    await this.page.mouse.move(0, 0);
     await centre
       .locator('.monaco-button', { hasText: exactly(button) })
       .first()

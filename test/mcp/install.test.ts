@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { connectStdio } from '../harness/mcp-client.ts';
 import { command } from '../harness/requirements.ts';
 import { TestWorkspace } from './workspace.ts';
@@ -24,8 +26,9 @@ describe('the installation of the files for AI agents', () => {
     fs.writeFileSync(path.join(workspace.project, name), text);
   };
   const read = (name: string): string => fs.readFileSync(path.join(workspace.project, name), 'utf8');
-  const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
-    spawnSync(process.execPath, [command, 'install', ...args], { cwd: workspace.project, encoding: 'utf8' });
+  const runCommand = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+    spawnSync(process.execPath, [command, ...args], { cwd: workspace.project, encoding: 'utf8' });
+  const run = (...args: string[]): ReturnType<typeof runCommand> => runCommand('install', ...args);
 
   it('by the tool: once, again, with force, and beside a broken file', async () => {
     const mcp = await workspace.connect();
@@ -93,6 +96,46 @@ describe('the installation of the files for AI agents', () => {
     );
   });
 
+  it('includes scripts that send the token to no proxy', async function () {
+    if (process.platform === 'win32' || spawnSync('curl', ['--version']).status !== 0) this.skip();
+    const mcp = await workspace.connect();
+    await mcp.call('ui_install');
+    const received: string[] = [];
+    const proxy = http.createServer(({ headers }, response) => {
+      received.push(JSON.stringify(headers));
+      response.end('[]');
+    });
+    const port = await new Promise<number>((resolve) =>
+      proxy.listen(0, '127.0.0.1', () => {
+        const address = proxy.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      }),
+    );
+    const home = path.join(workspace.dir, 'home');
+    fs.mkdirSync(home);
+    fs.writeFileSync(path.join(home, '.curlrc'), `proxy = "http://127.0.0.1:${port}"\n`);
+    const proxies = { http_proxy: `http://127.0.0.1:${port}`, ALL_PROXY: `http://127.0.0.1:${port}`, no_proxy: '' };
+    for (const [name, ...args] of [['event', '0'], ['variables']]) {
+      const env = { ...process.env, ...proxies, HOME: home };
+      await promisify(execFile)(path.join(workspace.dir, name ?? ''), args, { env });
+    }
+    proxy.close();
+    assert.deepEqual(received, []);
+    await mcp.close();
+  });
+
+  it('is taken away by uninstall, on the command line', () => {
+    const before = fs.readFileSync(path.join(workspace.project, 'CLAUDE.md'), 'utf8');
+    assert.match(run('--plan').stdout, /Nothing was written\. Files of the repository: .*CLAUDE\.md/);
+    assert.equal(fs.readFileSync(path.join(workspace.project, 'CLAUDE.md'), 'utf8'), before);
+    assert.equal(run().status, 0);
+    const uninstalled = runCommand('uninstall');
+    assert.equal(uninstalled.status, 0, uninstalled.stderr);
+    assert.match(uninstalled.stdout, /^removed: .*SKILL\.md.*\nedited: CLAUDE\.md/);
+    assert.equal(fs.readFileSync(path.join(workspace.project, 'CLAUDE.md'), 'utf8'), before);
+    assert.match(runCommand('uninstall').stdout, /^Nothing of JavaFX Inspector is installed in this project/);
+  });
+
   it('includes scripts that read state and events', async function () {
     if (process.platform === 'win32' || spawnSync('curl', ['--version']).status !== 0) this.skip();
     const mcp = await workspace.connect();
@@ -104,10 +147,14 @@ describe('the installation of the files for AI agents', () => {
     const state = script('state');
     const expected = await mcp.client.readResource({ uri: 'ui://state' }).then(
       () => 0,
-      () => 22, // curl's code for a response with an error
+      () => 1,
     );
     assert.equal(state.status, expected, state.stderr);
-    assert.deepEqual([script('variables').status, script('variables').stdout], [0, '[]']);
+    // The reason is in the body, which curl does not print by itself.
+    const wrong = script('event', 'soon');
+    assert.deepEqual([wrong.status, wrong.stdout], [1, '']);
+    assert.match(wrong.stderr, /^timeout must be a whole number of seconds from 0 to \d+\.\n$/);
+    assert.deepEqual([script('variables').status, script('variables').stdout], [0, '[]\n']);
     await mcp.close();
     await workspace.serverExited();
     for (const name of ['state', 'variables', 'event', 'wait-for-state.sh']) assert.equal(script(name).status, 1);

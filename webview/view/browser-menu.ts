@@ -1,4 +1,4 @@
-import { InstallOutput } from '../../src/contract/install.ts';
+import { changedFiles, InstallOutput } from '../../src/contract/install.ts';
 import { h } from '../dom.ts';
 import { editors } from '../model/editors.ts';
 import { diagnostics } from '../model/reports.ts';
@@ -58,6 +58,19 @@ function setUpClients(inspector: Inspector): void {
       message.textContent = messageOf(error);
     }
   };
+  const files = h('ul', { class: 'quiet' });
+  const list = async () => {
+    const output = await inspector.connection.call('ui_install', { plan: true }, InstallOutput);
+    const { shared, own, folder } = changedFiles(output);
+    const lines = shared.map(
+      (file) => `${file}: in the repository${output.appended.includes(file) ? ', added to what is there' : ''}`,
+    );
+    if (own.length > 0) lines.push(`${own.length} files in ${folder}: on this machine only`);
+    files.replaceChildren(...lines.map((line) => h('li', {}, line)));
+  };
+  list().catch((error: unknown) => {
+    message.textContent = messageOf(error);
+  });
   openDialog(
     'Set up AI clients',
     h(
@@ -66,6 +79,7 @@ function setUpClients(inspector: Inspector): void {
       'This adds the MCP server, a skill and instructions for AI agents to the files of the project, such as .mcp.json and ' +
         'CLAUDE.md. What they contain stays as it is.',
     ),
+    files,
     message,
     h(
       'div',

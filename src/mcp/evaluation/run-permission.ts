@@ -16,7 +16,8 @@ const DECISIONS = { once: undefined, application: 'yes', always: 'always', no: '
 /** What an AI agent wants to run. */
 export interface Wanted extends Pick<RunQuestion, 'language' | 'code' | 'why'> {
   readonly tool: 'ui_run' | 'ui_upload_viewdef';
-  readonly application: Application;
+  /** Throws if there is none: the user is not asked then. */
+  readonly application: () => Application;
 }
 
 /**
@@ -53,9 +54,10 @@ export async function requireRunAllowed(context: ToolContext, wanted: Wanted): P
 /** What the user has decided before for this AI agent and application, else now. */
 async function decide(
   { session, client, signal, progress }: ToolContext,
-  { application, language, code, why }: Wanted,
+  { application: find, language, code, why }: Wanted,
 ): Promise<boolean | undefined | 'none'> {
   const { runDecisions } = session;
+  const application = find();
   const before = runDecisions.of(client.who, application);
   if (before === 'yes') return true;
   if (before === 'no') return false;

@@ -1,7 +1,8 @@
-import type { InstallOutput } from '../../contract/install.ts';
+import { changedFiles, type InstallOutput, type UninstallOutput } from '../../contract/install.ts';
 
-/** The result of an installation as lines, with what to do next. */
-export function installText({ installed, skipped, appended }: InstallOutput): string {
+/** The result of an installation as lines, with what to do next. @param plan whether nothing was written */
+export function installText(output: InstallOutput, plan = false): string {
+  const { installed, skipped, appended } = output;
   const line = (what: string, files: readonly string[]): string[] =>
     files.length === 0 ? [] : [`${what}: ${files.join(', ')}`];
   const changed = installed.length + appended.length > 0;
@@ -9,8 +10,25 @@ export function installText({ installed, skipped, appended }: InstallOutput): st
     ...line('installed', installed),
     ...line('appended', appended),
     ...line('skipped', skipped),
-    changed
-      ? 'Restart AI clients that run in this project, and allow the MCP server javafx there.'
-      : 'Everything is installed. force replaces it with this version.',
+    plan
+      ? `Nothing was written. Files of the repository: ${changedFiles(output).shared.join(', ') || 'none'}.`
+      : changed
+        ? 'Restart AI clients that run in this project, and allow the MCP server javafx there.'
+        : 'Everything is installed. force replaces it with this version.',
+  ].join('\n');
+}
+
+/** The result of an uninstallation as lines, with what is left. @param dir the session directory if it still exists */
+export function uninstallText({ removed, edited, kept }: UninstallOutput, dir: string | undefined): string {
+  const line = (what: string, files: readonly string[]): string[] =>
+    files.length === 0 ? [] : [`${what}: ${files.join(', ')}`];
+  const isNothing = removed.length + edited.length + kept.length === 0;
+  return [
+    ...line('removed', removed),
+    ...line('edited', edited),
+    ...kept.map(({ file, message }) => `kept: ${file}: ${message}`),
+    ...(kept.length === 0 ? [] : ['Remove what is left by hand, or with --force.']),
+    ...(isNothing ? ['Nothing of JavaFX Inspector is installed in this project.'] : []),
+    ...(dir === undefined ? [] : [`${dir} contains what sessions have stored. Delete it if you no longer need it.`]),
   ].join('\n');
 }

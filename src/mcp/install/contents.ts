@@ -2,10 +2,10 @@ import path from 'node:path';
 import { SKILL } from '../../contract/install.ts';
 import { VERSION } from '../../join/version.ts';
 import { JAVA, MCP, REFERENCE, VIEWDEFS } from '../resources/guides.ts';
-import { wholeFile, type Merge } from './merge.ts';
+import { wholeFile, withoutFile, type Merge, type Removal } from './merge.ts';
 import { EVENT_SCRIPT, STATE_SCRIPT, VARIABLES_SCRIPT, WAIT_SCRIPT } from './scripts.ts';
-import { section } from './section.ts';
-import { serverEntry } from './server-entry.ts';
+import { section, withoutSection } from './section.ts';
+import { serverEntry, withoutServerEntry, type ServerEntry } from './server-entry.ts';
 import { SKILL_TEXT } from './skill.ts';
 
 /** A file to install. */
@@ -13,6 +13,9 @@ export interface Content {
   /** Path relative to the project, with forward slashes. */
   readonly file: string;
   readonly merge: Merge;
+  readonly remove: Removal;
+  /** Whether it belongs to the project, to be shared through version control, instead of the session directory. */
+  readonly isShared: boolean;
   /** Permissions of a new file (default: those of any file). */
   readonly mode?: number;
 }
@@ -34,23 +37,38 @@ export function contentsFor(project: string, dir: string): Content[] {
     command: 'npx',
     args: ['-y', `javafx-inspector@${major}`, 'mcp', '--dir', folder],
   };
-  const script = (name: string, text: string): Content => ({
-    file: `${folder}/${name}`,
-    merge: wholeFile(text),
-    mode: 0o777,
+  const vsCode = { ...entry, cwd: '${workspaceFolder}' };
+  const markdown = (file: string): Content => ({
+    file,
+    isShared: true,
+    merge: section(SECTION),
+    remove: withoutSection(SECTION),
   });
+  const servers = (file: string, key: 'mcpServers' | 'servers', server: ServerEntry): Content => ({
+    file,
+    isShared: true,
+    merge: serverEntry(key, server),
+    remove: withoutServerEntry(key, server),
+  });
+  const whole = (file: string, text: string): Content => ({
+    file,
+    isShared: false,
+    merge: wholeFile(text),
+    remove: withoutFile(text),
+  });
+  const script = (name: string, text: string): Content => ({ ...whole(`${folder}/${name}`, text), mode: 0o777 });
   return [
-    { file: 'CLAUDE.md', merge: section(SECTION) },
-    { file: 'AGENTS.md', merge: section(SECTION) },
-    { file: SKILL, merge: wholeFile(SKILL_TEXT) },
-    { file: '.mcp.json', merge: serverEntry('mcpServers', entry) },
-    { file: '.vscode/mcp.json', merge: serverEntry('servers', { ...entry, cwd: '${workspaceFolder}' }) },
-    { file: '.cursor/mcp.json', merge: serverEntry('mcpServers', entry) },
-    { file: `${folder}/resources/reference.md`, merge: wholeFile(REFERENCE) },
-    { file: `${folder}/resources/mcp.md`, merge: wholeFile(MCP) },
-    { file: `${folder}/resources/java.md`, merge: wholeFile(JAVA) },
-    { file: `${folder}/resources/viewdefs.md`, merge: wholeFile(VIEWDEFS) },
-    { file: `${folder}/viewdefs/README.md`, merge: wholeFile(VIEWDEFS) },
+    markdown('CLAUDE.md'),
+    markdown('AGENTS.md'),
+    { ...whole(SKILL, SKILL_TEXT), isShared: true },
+    servers('.mcp.json', 'mcpServers', entry),
+    servers('.vscode/mcp.json', 'servers', vsCode),
+    servers('.cursor/mcp.json', 'mcpServers', entry),
+    whole(`${folder}/resources/reference.md`, REFERENCE),
+    whole(`${folder}/resources/mcp.md`, MCP),
+    whole(`${folder}/resources/java.md`, JAVA),
+    whole(`${folder}/resources/viewdefs.md`, VIEWDEFS),
+    whole(`${folder}/viewdefs/README.md`, VIEWDEFS),
     script('state', STATE_SCRIPT),
     script('variables', VARIABLES_SCRIPT),
     script('event', EVENT_SCRIPT),

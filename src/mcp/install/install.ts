@@ -2,16 +2,18 @@ import { UiError } from '../../contract/error.ts';
 import { projectOf, rootsOf } from '../../contract/session.ts';
 import type { InstallFailure, InstallOutput } from '../../contract/install.ts';
 import { contentsFor, type Content } from './contents.ts';
-import { MergeError } from './merge.ts';
+import { MergeError, type Merged } from './merge.ts';
+import { InstallRecord } from './record.ts';
 import { TextFile } from './text-file.ts';
 
 /**
  * Installs the files for AI agents in the project of a session directory (docs/contract.md, "Installation").
  * @param dir real path of the session directory
  * @param force replaces what is already installed
+ * @param plan writes nothing, and returns what would be done
  * @throws UiError that names the files that were left unchanged; all others are installed
  */
-export function install(dir: string, force: boolean): InstallOutput {
+export function install(dir: string, force: boolean, { plan = false } = {}): InstallOutput {
   const project = projectOf(dir);
   if (rootsOf(dir) === undefined)
     throw new UiError(
@@ -22,13 +24,15 @@ export function install(dir: string, force: boolean): InstallOutput {
     );
   const output: InstallOutput = { installed: [], skipped: [], appended: [] };
   const failed: InstallFailure[] = [];
+  const record = new InstallRecord(dir);
   for (const content of contentsFor(project, dir)) {
     try {
-      output[installFile(project, content, force)].push(content.file);
+      output[installFile(project, content, force, plan ? undefined : record)].push(content.file);
     } catch (error) {
       failed.push(failureOf(content.file, error));
     }
   }
+  if (!plan) record.save();
   if (failed.length > 0) {
     const messages = failed.map(({ file, line, column, message }) => {
       const place = line === undefined ? '' : `, line ${line}, column ${column}`;
@@ -41,10 +45,21 @@ export function install(dir: string, force: boolean): InstallOutput {
   return output;
 }
 
-function installFile(project: string, { file, merge, mode }: Content, force: boolean): keyof InstallOutput {
+/** @param record undefined to write nothing */
+function installFile(
+  project: string,
+  { file, merge, mode }: Content,
+  force: boolean,
+  record: InstallRecord | undefined,
+): Merged['outcome'] {
   const target = new TextFile(project, file);
   const merged = merge(target.text, force);
-  if (merged.outcome !== 'skipped') target.write(merged.text, mode);
+  if (merged.outcome === 'skipped' || record === undefined) return merged.outcome;
+  if (merged.text !== target.text) {
+    record.created(target.makeFolders());
+    target.write(merged.text, mode);
+    record.wrote(file, target.text, merged.text);
+  }
   return merged.outcome;
 }
 

@@ -73,6 +73,30 @@ export class JsonText {
     return [...comma, { offset: afterAll, length: 0, text }];
   }
 
+  /** Removes a property with the white space and one comma around it; comments stay. */
+  removal(object: Node, name: string): Edit {
+    const all = object.children ?? [];
+    const index = all.findLastIndex(({ children }) => children?.[0]?.value === name);
+    const property = all[index];
+    if (property === undefined) throw new Error(`There is no property ${name}.`);
+    const end = property.offset + property.length;
+    const previous = all[index - 1];
+    const gapBefore = this.text.slice(
+      previous ? previous.offset + previous.length : object.offset + 1,
+      property.offset,
+    );
+    const comma = /^\s*,/.exec(this.text.slice(end))?.[0].length ?? 0;
+    const isOnlyComma = /^\s*,\s*$/.test(gapBefore);
+    // The comma after it stays if the one before it goes.
+    if (previous !== undefined && isOnlyComma) return this.cut(property.offset - gapBefore.length, end);
+    const space = /\s*$/.exec(gapBefore)?.[0].length ?? 0;
+    return this.cut(property.offset - space, end + comma);
+  }
+
+  private cut(from: number, to: number): Edit {
+    return { offset: from, length: to - from, text: '' };
+  }
+
   /** Applies edits that do not overlap. */
   apply(edits: readonly Edit[]): string {
     let result = '';

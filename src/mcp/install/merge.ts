@@ -5,6 +5,13 @@ export type Merged =
 /** Merges the inspector's part into the text of a file; undefined if there is no file. */
 export type Merge = (text: string | undefined, force: boolean) => Merged;
 
+/** What removing from a file results in; `text` is undefined if the file goes. "changed": somebody has changed what is there. */
+export type Removed =
+  { readonly outcome: 'absent' | 'changed' } | { readonly outcome: 'removed'; readonly text: string | undefined };
+
+/** Removes the inspector's part from the text of a file, also a changed one if `force` is set. */
+export type Removal = (text: string | undefined, force: boolean) => Removed;
+
 /** Why nothing can be merged into a file, with what the user can do, and the place in the file if there is one. */
 export class MergeError extends Error {
   constructor(
@@ -42,5 +49,14 @@ export function wholeFile(content: string): Merge {
   return (text, force) => {
     if (text !== undefined && !force) return { outcome: 'skipped' };
     return { outcome: 'installed', text: withLineEnding(content, lineEnding(text ?? '')) };
+  };
+}
+
+/** Removes a file that belongs to the inspector as a whole. */
+export function withoutFile(content: string): Removal {
+  return (text, force) => {
+    if (text === undefined) return { outcome: 'absent' };
+    const isSame = text.replaceAll('\r\n', '\n') === content;
+    return isSame || force ? { outcome: 'removed', text: undefined } : { outcome: 'changed' };
   };
 }

@@ -1,4 +1,4 @@
-import { byteOrderMark, lineEnding, MergeError, placeOf, withLineEnding, type Merge } from './merge.ts';
+import { byteOrderMark, lineEnding, MergeError, placeOf, withLineEnding, type Merge, type Removal } from './merge.ts';
 
 const START = '<!-- javafx-inspector:start -->';
 const END = '<!-- javafx-inspector:end -->';
@@ -31,6 +31,27 @@ export function section(content: string): Merge {
     const separator = `${ended ? '' : '\n'}${/\n\r?\n$/.test(text) ? '' : '\n'}---\n\n`;
     const appended = withLineEnding(`${separator}${own}${ended ? '\n' : ''}`, ending);
     return { outcome: 'appended', text: text + appended };
+  };
+}
+
+/** Removes what {@link section} adds, with the separator before it. A section whose text somebody has changed stays. */
+export function withoutSection(content: string): Removal {
+  return (text, force) => {
+    const start = text === undefined ? undefined : markerAt(text, START, 0);
+    if (text === undefined || start === undefined) return { outcome: 'absent' };
+    const end = markerAt(text, END, start);
+    if (end === undefined) return { outcome: 'changed' };
+    const inside = text.slice(start + START.length, end).replaceAll('\r\n', '\n');
+    if (inside !== `\n${content}` && !force) return { outcome: 'changed' };
+    const separator = /(?:\r?\n)?---\r?\n\r?\n$/.exec(text.slice(0, start))?.[0] ?? '';
+    const before = text.slice(0, start - separator.length);
+    const after = text.slice(end + END.length);
+    if (`${before}${after}`.replace(/^\uFEFF/, '').trim() === '') return { outcome: 'removed', text: undefined };
+    // The end of the file was that of the text before.
+    const atEnd = /^[ \t]*(?:\r?\n)?$/.test(after);
+    const ended = after.endsWith('\n');
+    const rest = atEnd ? (ended ? before : before.replace(/\r?\n$/, '')) : `${before}${after}`;
+    return { outcome: 'removed', text: rest };
   };
 }
 

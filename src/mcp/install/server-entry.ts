@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { getNodeValue, parse, type Node } from 'jsonc-parser';
 import * as z from 'zod';
 import { JsonText, type Edit } from './json-text.ts';
-import { byteOrderMark, MergeError, type Merge } from './merge.ts';
+import { byteOrderMark, MergeError, type Merge, type Removal } from './merge.ts';
+import { isLocalServer, startsInspector } from './own-entry.ts';
 
 /** The entry of a stdio server in the configuration of an AI client. */
 export type ServerEntry = Readonly<Record<string, string | readonly string[]>>;
@@ -10,30 +11,35 @@ export type ServerEntry = Readonly<Record<string, string | readonly string[]>>;
 /** The name of the server in the configurations of AI clients. */
 const NAME = 'javafx';
 
-/** An entry that starts this server under any name. */
-const OwnEntry = z.looseObject({ command: z.string(), args: z.array(z.string()).default([]) });
+/** The inspector's entry in a file. */
+interface Found {
+  readonly name: string;
+  readonly node: Node;
+}
+
+type Key = 'mcpServers' | 'servers';
 
 /**
  * Merges the server into the configuration of an AI client.
  * @param key the property with the servers
  */
-export function serverEntry(key: 'mcpServers' | 'servers', entry: ServerEntry): Merge {
+export function serverEntry(key: Key, entry: ServerEntry): Merge {
   const whole = { [key]: { [NAME]: entry } };
   return (text, force) => {
-    const content = text?.replace(/^\uFEFF/, '');
-    if (text === undefined || content?.trim() === '') {
-      return { outcome: 'installed', text: `${byteOrderMark(text)}${JSON.stringify(whole, undefined, 2)}\n` };
-    }
+    if (isEmpty(text)) return { outcome: 'installed', text: `${byteOrderMark(text)}${wholeText(key, entry)}` };
     const json = new JsonText(text);
     const servers = json.property(json.root, key);
     if (servers === undefined) return added(json, key, json.additions(json.root, [[key, { [NAME]: entry }]]));
     if (servers.type !== 'object') throw json.failure(`Its property ${key} is not an object`, servers.offset);
-    const name = nameOf(json, servers);
-    const existing = name === undefined ? undefined : json.property(servers, name);
-    if (existing === undefined) return added(json, key, json.additions(servers, [[NAME, entry]]));
-    if (existing.type === 'null') return added(json, key, [json.replacement(existing, entry)]);
+    const own = ownEntry(json, servers);
+    if (own === undefined) {
+      const other = json.property(servers, NAME);
+      if (other === undefined) return added(json, key, json.additions(servers, [[NAME, entry]]));
+      throw json.failure(`Its server ${NAME} is another one: give that another name`, other.offset);
+    }
+    if (own.node.type === 'null') return added(json, key, [json.replacement(own.node, entry)]);
     if (!force) return { outcome: 'skipped' };
-    return { outcome: 'installed', text: json.apply(replacements(json, existing)) };
+    return { outcome: 'installed', text: json.apply(replacements(json, own.node)) };
   };
 
   function added(json: JsonText, at: string, edits: readonly Edit[]): ReturnType<Merge> {
@@ -62,16 +68,38 @@ export function serverEntry(key: 'mcpServers' | 'servers', entry: ServerEntry): 
   }
 }
 
-/** The name of the inspector's entry: `javafx`, or that of an entry that starts this package. */
-function nameOf(json: JsonText, servers: Node): string | undefined {
+/** Removes what {@link serverEntry} adds. An entry that somebody has changed, beside the version, stays. */
+export function withoutServerEntry(key: Key, entry: ServerEntry): Removal {
+  return (text, force) => {
+    if (isEmpty(text)) return { outcome: 'absent' };
+    if (sameVersion(text.replace(/^\uFEFF/, '')) === sameVersion(wholeText(key, entry)))
+      return { outcome: 'removed', text: undefined };
+    const json = new JsonText(text);
+    const servers = json.property(json.root, key);
+    const own = servers?.type === 'object' ? ownEntry(json, servers) : undefined;
+    if (servers === undefined || own === undefined || own.node.type === 'null') return { outcome: 'absent' };
+    const isSame = sameVersion(JSON.stringify(getNodeValue(own.node))) === sameVersion(JSON.stringify(entry));
+    if (!isSame && !force) return { outcome: 'changed' };
+    return { outcome: 'removed', text: json.apply([json.removal(servers, own.name)]) };
+  };
+}
+
+const wholeText = (key: Key, entry: ServerEntry): string =>
+  `${JSON.stringify({ [key]: { [NAME]: entry } }, undefined, 2)}\n`;
+
+const sameVersion = (text: string): string => text.replace(/javafx-inspector@[\w.-]+/, 'javafx-inspector');
+
+const isEmpty = (text: string | undefined): text is undefined => text === undefined || /^\uFEFF?\s*$/.test(text);
+
+/** The inspector's entry under any name; one without a value under its usual name counts too. */
+function ownEntry(json: JsonText, servers: Node): Found | undefined {
   const names = json.names(servers);
-  if (names.includes(NAME)) return NAME;
-  return names.find((name) => {
+  for (const name of [...names.filter((each) => each === NAME), ...names]) {
     const node = json.property(servers, name);
-    const { success, data } = OwnEntry.safeParse(node === undefined ? undefined : getNodeValue(node));
-    return (
-      success &&
-      [data.command, ...data.args].some((word) => /(?:^|[/\\])javafx-inspector(?:@[\w.-]+)?(?:\.js|\.cmd)?$/.test(word))
-    );
-  });
+    if (node === undefined) continue;
+    const value: unknown = getNodeValue(node);
+    const isNothing = value === null || isDeepStrictEqual(value, {});
+    if (startsInspector(value) || (name === NAME && (isNothing || isLocalServer(value)))) return { name, node };
+  }
+  return undefined;
 }

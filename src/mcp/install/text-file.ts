@@ -16,7 +16,10 @@ export class TextFile {
    * @param name path relative to the project
    * @throws MergeError if it leads out of the project or is not UTF-8
    */
-  constructor(project: string, name: string) {
+  constructor(
+    private readonly project: string,
+    name: string,
+  ) {
     this.real = realPath(path.join(project, name));
     const inside = path.relative(project, this.real);
     if (inside.startsWith('..') || path.isAbsolute(inside))
@@ -29,6 +32,19 @@ export class TextFile {
     }
   }
 
+  /** Removes the file; if it is behind a link, the link stays. */
+  remove(): void {
+    fs.rmSync(this.real, { force: true });
+  }
+
+  /** Creates the folders of the file. @returns those that were created, relative to the project */
+  makeFolders(): string[] {
+    const created: string[] = [];
+    for (let at = path.dirname(this.real); !fs.existsSync(at); at = path.dirname(at)) created.push(at);
+    fs.mkdirSync(path.dirname(this.real), { recursive: true });
+    return created.map((folder) => path.relative(this.project, folder).split(path.sep).join('/'));
+  }
+
   /**
    * Replaces the file by renaming, with its permissions and owner, so that it is never incomplete.
    * @param mode permissions of a new file
@@ -39,7 +55,7 @@ export class TextFile {
     // A rename would replace a file that its owner has protected.
     if (stat && (stat.mode & 0o222) === 0)
       throw new MergeError('It is read-only. Make it writable, then install again.');
-    fs.mkdirSync(path.dirname(this.real), { recursive: true });
+    this.makeFolders();
     const temporary = `${this.real}.${randomBytes(4).toString('hex')}.tmp`;
     try {
       const file = fs.openSync(temporary, 'wx', mode);

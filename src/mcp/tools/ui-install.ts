@@ -14,8 +14,8 @@ export const uiInstall = defineTool({
   output: InstallOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   anyState: true,
-  async handle({ force = false }, { session }) {
-    const result = install(session.lifecycle.requireConfigured(), force);
-    return { structured: result, text: installText(result) };
+  async handle({ force = false, plan = false }, { session }) {
+    const result = install(session.lifecycle.requireConfigured(), force, { plan });
+    return { structured: result, text: installText(result, plan) };
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { UiError } from '../../contract/error.ts';
 import { RunInput, RunOutput } from '../../contract/evaluation.ts';
+import type { Application } from '../applications/applications.ts';
 import { runLines } from '../format/run-result.ts';
 import { clipped } from '../format/line.ts';
 import { requireRunAllowed } from '../evaluation/run-permission.ts';
@@ -34,13 +35,14 @@ export const uiRun = defineTool({
   },
   async handle({ app, code, sessionId = '1', timeoutMs = DEFAULT_MS }, context) {
     const { session, caller, signal, progress } = context;
+    const find = (): Application => session.applications.application(app);
+    await requireRunAllowed(context, { tool: 'ui_run', application: find, language: 'java', code });
     if (sessionId !== '1') {
       throw new UiError('MCP_UI_INVALID_INPUT', `There is no session "${sessionId}". Omit sessionId, or use "1".`, {
         path: 'sessionId',
       });
     }
-    const application = session.applications.application(app);
-    await requireRunAllowed(context, { tool: 'ui_run', application, language: 'java', code });
+    const application = find();
     const { json, text, uid, output, forgotten } = await session.ask(
       application,
       () =>

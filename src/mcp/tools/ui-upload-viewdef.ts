@@ -36,7 +36,7 @@ export const uiUploadViewdef = defineTool({
       if (!(error instanceof UiError) || error.details?.['allow'] !== 'run') throw error;
       await requireRunAllowed(context, {
         tool: 'ui_upload_viewdef',
-        application,
+        application: () => application,
         language: 'fxml',
         code: content,
         why: error.message,

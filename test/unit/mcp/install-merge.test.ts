@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { MergeError, type Merged } from '../../../src/mcp/install/merge.ts';
-import { section } from '../../../src/mcp/install/section.ts';
-import { serverEntry } from '../../../src/mcp/install/server-entry.ts';
+import { section, withoutSection } from '../../../src/mcp/install/section.ts';
+import { serverEntry, withoutServerEntry } from '../../../src/mcp/install/server-entry.ts';
 
 const entry = {
   type: 'stdio',
@@ -11,7 +11,10 @@ const entry = {
   args: ['-y', 'javafx-inspector@0', 'mcp', '--dir', '.javafx-inspector'],
 };
 const servers = serverEntry('mcpServers', entry);
-const markdown = section('## JavaFX Inspector\n\nUse it.\n');
+const withoutServers = withoutServerEntry('mcpServers', entry);
+const SECTION = '## JavaFX Inspector\n\nUse it.\n';
+const withoutMarkdown = withoutSection(SECTION);
+const markdown = section(SECTION);
 
 function textOf(merged: Merged): string {
   assert.notEqual(merged.outcome, 'skipped');
@@ -72,6 +75,28 @@ describe('the section in a Markdown file', () => {
     const text = 'Mine\n<!-- javafx-inspector:start -->\nOld\n';
     assert.throws(() => markdown(text, true), { place: { line: 2, column: 1 } });
     assert.throws(() => markdown(text, true), /has no line <!-- javafx-inspector:end -->/);
+  });
+
+  it('is removed again, and leaves the text of others', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), ending, fc.boolean(), fc.string(), (lines, end, ended, after) => {
+        const others = `# Mine${end}${lines.map((line) => line.replaceAll(/[\r\n]/g, '')).join(end)}x${ended ? end : ''}`;
+        const text = textOf(markdown(others, false));
+        assert.deepEqual(withoutMarkdown(text, false), { outcome: 'removed', text: others });
+        assert.deepEqual(withoutMarkdown(others, false), { outcome: 'absent' });
+        const changed = text.replace('Use it.', 'Use it well.');
+        assert.deepEqual(withoutMarkdown(changed, false), { outcome: 'changed' });
+        assert.deepEqual(withoutMarkdown(changed, true), { outcome: 'removed', text: others });
+        const more = `${text}${end}y${after}`;
+        const rest = withoutMarkdown(more, false);
+        assert.ok(rest.outcome === 'removed' && rest.text?.startsWith(others) && rest.text.endsWith(`y${after}`));
+      }),
+    );
+    assert.deepEqual(withoutMarkdown(textOf(markdown(undefined, false)), false), {
+      outcome: 'removed',
+      text: undefined,
+    });
+    assert.deepEqual(withoutMarkdown(undefined, false), { outcome: 'absent' });
   });
 
   it('is not what a line of others mentions', () => {
@@ -151,12 +176,36 @@ describe('the server in the configuration of an AI client', () => {
     );
   });
 
+  it('is removed again, and leaves what others wrote', () => {
+    fc.assert(
+      fc.property(file, ([value, text]) => {
+        const added = textOf(servers(text, false));
+        const removed = withoutServers(added, false);
+        assert.equal(removed.outcome, 'removed');
+        const rest = removed.outcome === 'removed' ? (removed.text ?? '{}') : '';
+        const expected = value.mcpServers === undefined ? { ...value, mcpServers: {} } : value;
+        assert.deepEqual(json(rest), JSON.parse(JSON.stringify(expected)));
+        for (const comment of text.match(/"mcpServers"\n|comment, \{|\} \*/g) ?? []) assert.ok(rest.includes(comment));
+        assert.equal(withoutServers(rest, false).outcome, 'absent');
+        const changed = added.replace('".javafx-inspector"', '"elsewhere"');
+        assert.deepEqual(withoutServers(changed, false), { outcome: 'changed' });
+        const forced = withoutServers(changed, true);
+        assert.ok(forced.outcome === 'removed' && forced.text === rest);
+      }),
+      { numRuns: 50 }, // building the files takes long
+    );
+    const whole = textOf(servers(undefined, false));
+    assert.deepEqual(withoutServers(whole, false), { outcome: 'removed', text: undefined });
+    const earlier = whole.replace('javafx-inspector@0', 'javafx-inspector@0.0.1');
+    assert.deepEqual(withoutServers(earlier, false), { outcome: 'removed', text: undefined });
+  });
+
   it('alone is replaced with force', () => {
     const old = { command: 'npx', args: ['-y', 'javafx-inspector', 'mcp'], env: { JAVA_HOME: '/jdk' } };
     fc.assert(
       fc.property(file, ([, text]) => {
         const added = textOf(servers(text, false));
-        const edited = added.replace('"javafx-inspector@0"', '"an-earlier-name"');
+        const edited = added.replace('"javafx-inspector@0"', '"javafx-inspector@0.0.1"');
         assert.deepEqual(servers(edited, false), { outcome: 'skipped' });
         const replaced = textOf(servers(edited, true));
         assert.deepEqual(json(replaced), json(added));
@@ -186,16 +235,43 @@ describe('the server in the configuration of an AI client', () => {
   });
 
   it('is found under another name', () => {
-    for (const args of [
-      ['-y', 'javafx-inspector', 'mcp'],
-      ['-y', 'javafx-inspector@0.1.0', 'mcp'],
-      ['/x/bin/javafx-inspector.js'],
+    for (const [command, ...args] of [
+      ['npx', '-y', 'javafx-inspector', 'mcp'],
+      ['/usr/bin/npx', 'javafx-inspector@0.1.0', 'mcp', '--dir', 'x'],
+      ['cmd', '/c', 'npx', '-y', 'javafx-inspector@0', 'mcp'],
+      ['pnpm', 'dlx', 'javafx-inspector', 'mcp'],
+      ['/x/bin/javafx-inspector', 'mcp'],
+      ['C:\\\\x\\\\javafx-inspector.cmd', 'mcp'],
+      ['node', '/x/bin/javafx-inspector.js', 'mcp'],
     ])
-      assert.equal(servers(JSON.stringify({ mcpServers: { fx: { command: 'npx', args } } }), false).outcome, 'skipped');
-    const text = JSON.stringify({
-      mcpServers: { fx: { command: 'npx', args: ['--dir', '/work/javafx-inspector/x'] } },
-    });
-    assert.equal(servers(text, false).outcome, 'appended');
+      assert.equal(
+        servers(JSON.stringify({ mcpServers: { fx: { command, args } } }), false).outcome,
+        'skipped',
+        command,
+      );
+  });
+
+  it('is no server of others, also with force', () => {
+    for (const [command, ...args] of [
+      ['npx', '--dir', '/work/javafx-inspector/x'],
+      ['filesystem', '/home/me/javafx-inspector'],
+      ['npx', '-y', 'server-filesystem', '/home/me/javafx-inspector'],
+      ['npx', '-y', 'server-filesystem', 'javafx-inspector', 'mcp'],
+      ['node', '/home/me/javafx-inspector/server.js', 'mcp'],
+      ['/home/me/javafx-inspector', 'serve'],
+    ]) {
+      const other = { command, args };
+      for (const force of [false, true]) {
+        const added = servers(JSON.stringify({ mcpServers: { fx: other } }), force);
+        assert.equal(added.outcome, 'appended', command);
+        assert.deepEqual(json(textOf(added)), { mcpServers: { fx: other, javafx: entry } });
+        const named = JSON.stringify({ mcpServers: { javafx: other } });
+        assert.throws(() => servers(named, force), /Its server javafx is another one: give that another name/);
+        assert.equal(withoutServers(named, force).outcome, 'absent');
+      }
+    }
+    const remote = '{"mcpServers": {"javafx": {"url": "https://example.com/mcp"}}}';
+    assert.throws(() => servers(remote, true), /is another one/);
   });
 
   it('replaces one with a URL as a whole', () => {

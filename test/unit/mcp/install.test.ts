@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import * as z from 'zod';
 import { UiError } from '../../../src/contract/error.ts';
 import { check } from '../../../src/mcp/input.ts';
 import { install } from '../../../src/mcp/install/install.ts';
+import { uninstall } from '../../../src/mcp/install/uninstall.ts';
 import { SKILL_TEXT } from '../../../src/mcp/install/skill.ts';
 import { tools } from '../../../src/mcp/tools/index.ts';
 import { freshDir, remove } from '../../harness/until.ts';
@@ -67,7 +69,7 @@ describe('the files for AI agents', () => {
   it('are installed once, and again with force', () => {
     assert.deepEqual(install(dir, false), { installed: FILES, skipped: [], appended: [] });
     const installed = all();
-    assert.deepEqual(Object.keys(installed).length, FILES.length, 'no temporary file is left');
+    assert.deepEqual(Object.keys(installed).length, FILES.length + 1, 'no temporary file is left');
     const args = ['-y', 'javafx-inspector@0', 'mcp', '--dir', '.javafx-inspector'];
     const server = { type: 'stdio', command: 'npx', args };
     assert.deepEqual(JSON.parse(read('.mcp.json')), { mcpServers: { javafx: server } });
@@ -180,6 +182,112 @@ describe('the files for AI agents', () => {
     assert.ok(fs.lstatSync(path.join(project, 'CLAUDE.md')).isSymbolicLink());
     assert.equal(read('docs/agents.md').split('## JavaFX Inspector').length, 2);
     assert.deepEqual(fs.readdirSync(path.join(root, 'outside')), []);
+  });
+
+  /** All files and folders with their content and whether they are executable. */
+  const everything = (): unknown[] =>
+    fs
+      .readdirSync(project, { recursive: true, encoding: 'utf8' })
+      .sort()
+      .map((name) => {
+        const stat = fs.lstatSync(path.join(project, name));
+        return [name, stat.isFile() ? fs.readFileSync(path.join(project, name), 'base64') : '', stat.mode];
+      });
+
+  it('are uninstalled again, to the last byte', () => {
+    const markdown = fc.option(fc.string({ unit: 'binary' }), { nil: undefined });
+    const servers = fc.option(
+      fc.constantFrom(
+        '{}',
+        '{\r\n}',
+        '\uFEFF{"mcpServers": {}, "servers": null} // end',
+        '{"inputs": [1,],}',
+        '[',
+        '\n',
+      ),
+      { nil: undefined },
+    );
+    const isThere = fc.boolean();
+    fc.assert(
+      fc.property(
+        markdown,
+        markdown,
+        servers,
+        servers,
+        isThere,
+        isThere,
+        (claude, agents, mcp, code, hasDir, twice) => {
+          fs.rmSync(project, { recursive: true });
+          fs.mkdirSync(project);
+          if (hasDir) write('.javafx-inspector/.gitignore', '*\n# mine\n');
+          if (hasDir) fs.mkdirSync(path.join(project, '.claude'));
+          const files = { 'CLAUDE.md': claude, 'AGENTS.md': agents, '.mcp.json': mcp, '.vscode/mcp.json': code };
+          for (const [name, text] of Object.entries(files)) if (text !== undefined) write(name, text);
+          const before = everything();
+          for (const force of twice ? [false, true] : [false])
+            try {
+              fs.mkdirSync(dir, { recursive: true });
+              install(dir, force);
+            } catch (error) {
+              assert.ok(error instanceof UiError, String(error)); // A file that is not valid.
+            }
+          const { kept } = uninstall(dir, false);
+          if (kept.length === 0) assert.deepEqual(everything(), before);
+          else
+            assert.ok(
+              kept.every(({ file }) => file in files),
+              JSON.stringify(kept),
+            );
+          for (const { file } of kept)
+            assert.equal(read(file), Object.entries(files).find(([name]) => name === file)?.[1]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('stay when somebody has changed them, and are named', () => {
+    write('CLAUDE.md', 'Mine\n');
+    write('.mcp.json', '{"mcpServers": {"db": {"command": "db"}}}\n');
+    install(dir, false);
+    write('CLAUDE.md', read('CLAUDE.md').replace('Mine', 'Yours'));
+    write('AGENTS.md', read('AGENTS.md').replace('its tools', 'no tools'));
+    write('.mcp.json', read('.mcp.json').replace('"db"}', '"db2"}'));
+    write('.vscode/mcp.json', read('.vscode/mcp.json').replace('"cwd"', '"env": {"A": "b"}, "cwd"'));
+    write('.javafx-inspector/state', '#!/bin/sh\necho mine\n');
+    const { removed, edited, kept } = uninstall(dir, false);
+    assert.deepEqual(
+      kept.map(({ file }) => file),
+      ['AGENTS.md', '.vscode/mcp.json', '.javafx-inspector/state'],
+    );
+    assert.deepEqual(edited, ['CLAUDE.md', '.mcp.json']);
+    assert.ok(removed.includes('.cursor/mcp.json'));
+    assert.equal(read('CLAUDE.md'), 'Yours\n');
+    assert.deepEqual(JSON.parse(read('.mcp.json')), { mcpServers: { db: { command: 'db2' } } });
+    assert.ok(!fs.existsSync(path.join(project, '.cursor')), 'folders that are empty now');
+    assert.ok(!fs.existsSync(path.join(project, '.claude')));
+    assert.deepEqual(uninstall(dir, true).kept, []);
+    assert.deepEqual(fs.readdirSync(project).sort(), ['.mcp.json', 'CLAUDE.md']);
+    assert.deepEqual(uninstall(dir, false), { removed: [], edited: [], kept: [] });
+  });
+
+  it('that another version or another user has installed are uninstalled too', () => {
+    write('CLAUDE.md', 'Mine');
+    install(dir, false);
+    fs.rmSync(path.join(dir, 'installed.json'));
+    write('.mcp.json', read('.mcp.json').replace('javafx-inspector@0', 'javafx-inspector@0.0.1'));
+    assert.deepEqual(uninstall(dir, false).kept, []);
+    assert.equal(read('CLAUDE.md'), 'Mine');
+    assert.ok(!fs.existsSync(path.join(project, '.mcp.json')));
+    assert.ok(!fs.existsSync(dir));
+  });
+
+  it('are listed before they are installed', () => {
+    write('CLAUDE.md', 'Mine');
+    const before = everything();
+    const plan = install(dir, false, { plan: true });
+    assert.deepEqual(everything(), before);
+    assert.deepEqual(install(dir, false), plan);
   });
 
   it('are not installed in the home folder', () => {

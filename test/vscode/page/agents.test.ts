@@ -68,12 +68,51 @@ describe('a user and an AI agent with one application', function () {
     await until(async () => (await badge.count()) === 0, { what: 'no badge' });
   });
 
-  it('the agent runs code after the user has allowed it with one click', async () => {
-    const answered = desk.runCode('6 * 7');
+  const allowRun = (): Promise<unknown> =>
+    desk.editor.eval((api) => api.workspace.getConfiguration('javafxInspector').get('agents.allowRun'));
+
+  it('the agent that wants to run code is refused after the user has declined, who is asked once', async () => {
+    await desk.editor.executeCommand('notifications.clearAll');
+    const refused = desk.runCode('6 * 7');
+    const question = await desk.askedForRun();
+    assert.match(question, /wants to run Java code in Main-\d+, with the rights of .* “6 \* 7”/);
+    await desk.editor.clickNotification("Don't Allow");
+    assert.match(await refused, /has not allowed it\. VS Code has asked the user/);
+    await until(async () => (await desk.editor.notifications()).length === 0, { what: 'no notification' });
+    assert.match(await desk.runCode('6 * 7'), /has not allowed it/);
+    assert.deepEqual(await desk.editor.notifications(), []);
+    assert.equal(await allowRun(), false);
+  });
+
+  it('the user takes that back among the AI agents, sees all of the code, and allows it once', async () => {
+    await desk.takeBack('You did not allow it to run code in Main-');
+    const code = `// ${'a long comment '.repeat(20)}\nint shown = 6;\nshown * 7`;
+    const answered = desk.runCode(code);
+    assert.doesNotMatch(await desk.askedForRun(), /shown \* 7/);
+    await desk.editor.clickNotification('Show Code');
+    const opened = (): Promise<string | undefined> =>
+      desk.editor.eval((api) => api.window.activeTextEditor?.document.getText());
+    await until(async () => (await opened()) === code, { what: 'the code in the editor' });
     await desk.askedForRun();
-    await desk.editor.clickNotification('Allow');
+    await desk.editor.clickNotification('Allow Once');
     assert.match(await answered, /"result":42\b/);
-    assert.match(await desk.runCode('7 * 7'), /"result":49\b/);
+  });
+
+  it('or for the application, or always, and takes it back', async () => {
+    const again = desk.runCode('7 * 7');
+    await desk.askedForRun();
+    await desk.editor.clickNotification('Allow for This Application');
+    assert.match(await again, /"result":49\b/);
+    assert.match(await desk.runCode('8 * 8'), /"result":64\b/);
+    assert.equal(await allowRun(), false);
+    await desk.takeBack('You allowed it to run code in Main-');
+    const always = desk.runCode('9 * 9');
+    await desk.askedForRun();
+    await desk.editor.clickNotification('Always Allow');
+    assert.match(await always, /"result":81\b/);
+    assert.equal(await allowRun(), true);
+    await desk.takeBack('The setting javafxInspector.agents.allowRun of VS Code');
+    await until(async () => (await allowRun()) === false, { what: 'the setting is off' });
   });
 
   it('the server’s crash is mended: its successor finds the application, the sidebar shows it again', async () => {

@@ -135,11 +135,22 @@ export class Desk {
     return this.editor.invokeTool(this.runTool ?? '', { code, timeoutMs: 40_000 }).then(({ text }) => text, String);
   }
 
-  /** Waits until the user is asked whether AI agents may run code. */
-  async askedForRun(): Promise<void> {
-    const asked = async (): Promise<boolean> =>
-      (await this.editor.notifications()).some((text) => text.includes('wants to run Java code in the inspected'));
-    await until(asked, { ms: 60_000, what: 'the user is asked whether AI agents may run code' });
+  /** Waits until the user is asked whether an AI agent may run code. @returns the question */
+  askedForRun(): Promise<string> {
+    const asked = async (): Promise<string | undefined> =>
+      (await this.editor.notifications()).find((text) => text.includes('wants to run Java code in'));
+    return until(asked, { ms: 60_000, what: 'the user is asked whether an AI agent may run code' });
+  }
+
+  /** Takes back what the user has decided about an AI agent, which the dialog shows with this text. */
+  async takeBack(shown: string): Promise<void> {
+    const page = await this.page();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'AI agents…' }).click();
+    const agent = page.locator('dialog li', { hasText: shown });
+    await agent.getByText('Take Back').click();
+    await agent.waitFor({ state: 'detached' });
+    await page.locator('dialog').press('Escape');
   }
 
   /** Starts a launch configuration by its name; resolves when the debugger has started it. */

@@ -78,21 +78,6 @@ describe('the view with no application', function () {
     await until(() => connections() === 2, { what: 'a connection for the page' });
     assert.equal(relays().length, 1, 'A server that runs is joined without a process.');
   });
-
-  it('an agent that wants to run code is refused after the user has declined, who is asked once', async () => {
-    await desk.editor.executeCommand('notifications.clearAll');
-    const refused = desk.runCode('6 * 7');
-    await desk.askedForRun();
-    await desk.editor.clickNotification("Don't Allow");
-    assert.match(await refused, /has not allowed it\. VS Code has asked the user\./);
-    await until(async () => (await desk.editor.notifications()).length === 0, { what: 'no notification' });
-    assert.match(await desk.runCode('6 * 7'), /has not allowed it/);
-    assert.deepEqual(await desk.editor.notifications(), []);
-    const set = await desk.editor.eval((api) =>
-      api.workspace.getConfiguration('javafxInspector').get('agents.allowRun'),
-    );
-    assert.equal(set, false);
-  });
 });
 
 function processes(): string[] {

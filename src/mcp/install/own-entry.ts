@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+const Command = z.looseObject({ command: z.string(), args: z.array(z.string()).default([]) });
+const Url = z.looseObject({ url: z.string() });
+
+const PACKAGE = /^javafx-inspector(?:@[\w.-]+)?$/;
+
+/** Whether an entry starts the command `mcp` of this package: by its own name, through npx and the like, or with Node.js. */
+export function startsInspector(entry: unknown): boolean {
+  const { success, data } = Command.safeParse(entry);
+  return success && starts(data.command, data.args);
+}
+
+function starts(command: string, args: readonly string[]): boolean {
+  const words = args.slice(args.findIndex((arg) => !arg.startsWith('-')));
+  const [first = '', second] = args.every((arg) => arg.startsWith('-')) ? [] : words;
+  switch (programOf(command)) {
+    case 'javafx-inspector':
+      return args[0] === 'mcp';
+    case 'npx':
+    case 'bunx':
+    case 'pnpx':
+      return PACKAGE.test(first) && second === 'mcp';
+    case 'pnpm':
+    case 'yarn':
+      return first === 'dlx' && starts('npx', args.slice(args.indexOf('dlx') + 1));
+    case 'node':
+    case 'bun':
+      return /\.js$/.test(first) && programOf(first) === 'javafx-inspector' && second === 'mcp';
+    case 'cmd':
+      return /^\/c$/i.test(args[0] ?? '') && starts(args[1] ?? '', args.slice(2));
+    default:
+      return false;
+  }
+}
+
+/** Whether an entry names a server on this machine over HTTP. */
+export function isLocalServer(entry: unknown): boolean {
+  const { success, data } = Url.safeParse(entry);
+  return success && /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?\/(?:mcp|sse)\/?$/.test(data.url);
+}
+
+/** The name of a program without folder and extension. */
+function programOf(file: string): string {
+  return (
+    file
+      .split(/[/\\]/)
+      .at(-1)
+      ?.replace(/\.(?:js|cmd|exe|bat|ps1)$/i, '') ?? ''
+  );
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** What the installations of a session directory have done, so that all of it can be undone. */
+const Record = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      /** The text before the first installation; null if there was no file. */
+      before: z.string().nullable(),
+      /** Hash of the text after the last one. */
+      after: z.string(),
+    }),
+  ),
+  /** Folders that were created, relative to the project. */
+  folders: z.array(z.string()),
+});
+type Record = z.infer<typeof Record>;
+
+/** In the session directory. */
+const FILE = 'installed.json';
+
+/**
+ * Remembers the texts of files before and after installations, in the session directory, which version control ignores. What was
+ * changed by others in between is not restored from it.
+ */
+export class InstallRecord {
+  private readonly file: string;
+  private readonly record: Record;
+
+  /** @param dir the session directory */
+  constructor(private readonly dir: string) {
+    this.file = path.join(dir, FILE);
+    this.record = read(this.file);
+  }
+
+  /** Notes that a file was written. */
+  wrote(file: string, before: string | undefined, after: string): void {
+    const known = this.record.files[file];
+    // What others have changed since belongs to the text before.
+    const isKnown = known !== undefined && before !== undefined && hashOf(before) === known.after;
+    this.record.files[file] = { before: isKnown ? known.before : (before ?? null), after: hashOf(after) };
+  }
+
+  created(folders: readonly string[]): void {
+    this.record.folders.push(...folders.filter((folder) => !this.record.folders.includes(folder)));
+  }
+
+  /** Folders that installations have created, the innermost first. */
+  get folders(): readonly string[] {
+    return [...this.record.folders].sort((one, other) => other.length - one.length);
+  }
+
+  /**
+   * The text of a file before all installations, if nobody has changed it since.
+   * @returns null if there was no file; undefined if that is not known
+   */
+  before(file: string, now: string | undefined): string | null | undefined {
+    const known = this.record.files[file];
+    return known === undefined || now === undefined || hashOf(now) !== known.after ? undefined : known.before;
+  }
+
+  /** Whether an installation has created the file. */
+  isNew(file: string): boolean {
+    return this.record.files[file]?.before === null;
+  }
+
+  /** The texts before may contain secrets of other servers, so only the user may read the file. */
+  save(): void {
+    fs.mkdirSync(this.dir, { recursive: true });
+    fs.writeFileSync(this.file, `${JSON.stringify(this.record, undefined, 2)}\n`, { mode: 0o600 });
+  }
+
+  remove(): void {
+    fs.rmSync(this.file, { force: true });
+  }
+}
+
+function read(file: string): Record {
+  try {
+    const json: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return Record.parse(json);
+  } catch {
+    return { files: {}, folders: [] }; // There is none, or it cannot be used.
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
