@@ -9,9 +9,10 @@ const SCHEME = 'javafx-inspector-code';
 const LONGEST_CODE = 160;
 
 const SHOW = 'Show Code';
-const ONCE = 'Allow Once';
-const APPLICATION = 'Allow for This Application';
-const ALWAYS = 'Always Allow';
+// Longer labels of five buttons would be cut off.
+const ONCE = 'Once';
+const APPLICATION = 'This App';
+const ALWAYS = 'Always';
 const NO = "Don't Allow";
 
 const ANSWERS = new Map<string | undefined, RunAnswer>([
@@ -61,9 +62,9 @@ export class RunConsent implements vscode.Disposable {
     const what = language === 'java' ? 'run Java code' : 'load FXML that runs code';
     const reason = why === undefined ? '' : ` ${cutCode(why, LONGEST_CODE)}`;
     const text =
-      `${client} wants to ${what} in ${app}, with the rights of the application and thus yours: ` +
-      `“${cutCode(code, LONGEST_CODE)}”.${reason} “Once” is for this call, “This Application” for ${client} until it exits, ` +
-      '“Always” a setting for all AI agents of VS Code and all applications.';
+      `Allow ${client} to ${what} in ${app}, with the rights of the application and thus yours? ` +
+      `“${cutCode(code, LONGEST_CODE)}”.${reason} Once: this call. This App: ${client}, until ${app} exits. ` +
+      'Always: all AI agents of VS Code in all applications, as a setting.';
     for (;;) {
       const chosen = await vscode.window.showWarningMessage(text, SHOW, ONCE, APPLICATION, ALWAYS, NO);
       if (chosen === SHOW) {

@@ -75,7 +75,7 @@ describe('a user and an AI agent with one application', function () {
     await desk.editor.executeCommand('notifications.clearAll');
     const refused = desk.runCode('6 * 7');
     const question = await desk.askedForRun();
-    assert.match(question, /wants to run Java code in Main-\d+, with the rights of .* “6 \* 7”/);
+    assert.match(question, /^Allow \S+ to run Java code in Main-\d+, with the rights of .* “6 \* 7”/);
     await desk.editor.clickNotification("Don't Allow");
     assert.match(await refused, /has not allowed it\. VS Code has asked the user/);
     await until(async () => (await desk.editor.notifications()).length === 0, { what: 'no notification' });
@@ -94,21 +94,21 @@ describe('a user and an AI agent with one application', function () {
       desk.editor.eval((api) => api.window.activeTextEditor?.document.getText());
     await until(async () => (await opened()) === code, { what: 'the code in the editor' });
     await desk.askedForRun();
-    await desk.editor.clickNotification('Allow Once');
+    await desk.editor.clickNotification('Once');
     assert.match(await answered, /"result":42\b/);
   });
 
   it('or for the application, or always, and takes it back', async () => {
     const again = desk.runCode('7 * 7');
     await desk.askedForRun();
-    await desk.editor.clickNotification('Allow for This Application');
+    await desk.editor.clickNotification('This App');
     assert.match(await again, /"result":49\b/);
     assert.match(await desk.runCode('8 * 8'), /"result":64\b/);
     assert.equal(await allowRun(), false);
     await desk.takeBack('You allowed it to run code in Main-');
     const always = desk.runCode('9 * 9');
     await desk.askedForRun();
-    await desk.editor.clickNotification('Always Allow');
+    await desk.editor.clickNotification('Always');
     assert.match(await always, /"result":81\b/);
     assert.equal(await allowRun(), true);
     await desk.takeBack('The setting javafxInspector.agents.allowRun of VS Code');

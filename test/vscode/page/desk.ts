@@ -138,7 +138,7 @@ export class Desk {
   /** Waits until the user is asked whether an AI agent may run code. @returns the question */
   askedForRun(): Promise<string> {
     const asked = async (): Promise<string | undefined> =>
-      (await this.editor.notifications()).find((text) => text.includes('wants to run Java code in'));
+      (await this.editor.notifications()).find((text) => text.includes('to run Java code in'));
     return until(asked, { ms: 60_000, what: 'the user is asked whether an AI agent may run code' });
   }
 
