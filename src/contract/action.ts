@@ -193,7 +193,7 @@ export const Action = z.strictObject({
   menuPath: z
     .union([z.string(), z.array(z.string()).min(1).max(20)])
     .optional()
-    .describe('For choose: "File > Open Recent > a.txt", or a list'),
+    .describe('For choose: "File > Open Recent > a.txt", or a list; target: a node with a context menu'),
   paths: z
     .array(z.string())
     .min(1)

@@ -224,6 +224,7 @@ export type Sizing = z.infer<typeof Sizing>;
 export const NodeStyle = z.object({
   property: z.string().describe('CSS property'),
   value: z.string().describe('Its value as text: colors as #rrggbb(aa), fonts as family, size and style'),
+  lookup: z.string().optional().describe('Names that the rule looks up, such as -fx-accent'),
   from: z.enum(['rule', 'inline', 'code', 'user agent']).describe('What set it'),
   selector: z.string().optional().describe('Selector of the rule that won'),
   stylesheet: z.string().optional().describe('URL of its stylesheet'),
@@ -418,6 +419,7 @@ export const UiNode = z
     ...sectionFields,
     sizing: Sizing.optional().describe('Why it has its size and place; only from ui_get_node'),
     styles: z.array(NodeStyle).optional().describe('Styles that are not at their default; only from ui_get_node'),
+    userAgentStyles: z.number().int().optional().describe("Number of styles of JavaFX's own stylesheet, if not listed"),
     data: NodeData.optional().describe('Of a chart or a control with a value; only from ui_get_node'),
     row: CellRow.optional().describe('For a row or cell of a list, table or tree; only from ui_get_node'),
     internal: z.literal(true).optional().describe('Created by a skin'),

@@ -135,7 +135,7 @@ function details(node: UiNode): string[] {
     ...joined('accessibility', sectionTexts('accessibility', node)),
     ...joined('properties', sectionTexts('fx', node)),
     ...(node.style ? [`style ${quoted(node.style)}`] : []),
-    ...(node.styles === undefined ? [] : styleLines(node.styles)),
+    ...(node.styles === undefined ? [] : styleLines(node.styles, node.userAgentStyles)),
     ...rowsOf(node),
     ...(node.childCount === undefined ? [] : [`children ${node.childCount}`]),
     ...(node.children ?? []).flatMap((child) => descendants(child, 1, node.visible === false)),
@@ -183,16 +183,19 @@ function clippedText({ by, uid, id, visible }: NonNullable<Sizing['clipped']>): 
 }
 
 /** One line per style: `-fx-text-fill #ffffff · .primary · app.css:12`. */
-function styleLines(styles: readonly NodeStyle[]): string[] {
-  if (styles.length === 0) return ['styles at their defaults'];
+function styleLines(styles: readonly NodeStyle[], others = 0): string[] {
+  const more = others === 0 ? [] : [`  … ${others} of JavaFX's own stylesheet: fields ["styles"] lists them`];
+  if (styles.length === 0) return others === 0 ? ['styles at their defaults'] : ['styles', ...more];
   return [
     'styles',
-    ...styles.map(({ property, value, from, selector, stylesheet, line }) => {
+    ...styles.map(({ property, value, lookup, from, selector, stylesheet, line }) => {
       const place = stylesheet === undefined ? '' : ` · ${shortUrl(stylesheet)}${line === undefined ? '' : `:${line}`}`;
       const origin = from === 'rule' && selector !== undefined ? selector : from;
       const rule = from === 'user agent' && selector !== undefined ? ` ${selector}` : '';
-      return `  ${property} ${oneLine(value)} · ${origin}${rule}${place}`;
+      const named = lookup === undefined ? '' : ` (${lookup})`;
+      return `  ${property} ${oneLine(value)}${named} · ${origin}${rule}${place}`;
     }),
+    ...more,
   ];
 }
 

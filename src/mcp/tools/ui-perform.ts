@@ -30,8 +30,8 @@ export const uiPerform = defineTool({
   title: 'Perform actions',
   description:
     'Performs actions in order, like a user with mouse and keyboard. Prefer select, check, expand, choose, setValue and editCell to ' +
-    'clicks on parts of controls, and fill for forms. Returns what happened: windows opened (with content) or closed, nodes changed, appeared or ' +
-    'disappeared, uncaught exceptions. Stops at the first failure.',
+    'clicks on parts of controls, and fill for forms. A click on a column header ({"type": "Column", "text": …}) sorts. Returns what happened: ' +
+    'windows, changed nodes, uncaught exceptions. Stops at the first failure.',
   input: PerformInput,
   output: PerformOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

@@ -109,7 +109,9 @@ public final class Seeing extends Application {
       Path folder = Files.createTempDirectory("seeing");
     folder.toFile().deleteOnExit();
     Path file = folder.resolve("sheet.css");
-      Files.writeString(file, "/* of\n a field */\n.other { -fx-opacity: 1 }\n#street { -fx-text-fill: blue }\n");
+      Files.writeString(file, "/* of\n a field */\n.other { -fx-opacity: 1 }\n#street { -fx-text-fill: blue }\n"
+          + "#cut { -fx-font-size: 14px; -fx-background-color: -fx-accent, white; -fx-background-radius: 3 }\n"
+          + "#cut.button { -fx-font-family: Serif }\n");
       file.toFile().deleteOnExit();
       return file.toUri().toString();
     } catch (IOException e) {

@@ -141,6 +141,21 @@ describeInEachEnvironment(
       assert.match(String(node.fx?.properties['font']), /^\S+ 15px$/);
     });
 
+    it('names parts of a compound style as CSS does, each with its rule, and what a rule looks up', async () => {
+      const cut = await detailed('#cut', ['styles']);
+      assert.match(cut, /\n {2}-fx-font-size 14px · #cut · sheet\.css:5\n/);
+      assert.match(cut, /\n {2}-fx-font-family \S.* · (?:#cut\.button|\.button#cut) · sheet\.css:6\n/);
+      assert.match(
+        cut,
+        /\n {2}-fx-background-color #[0-9a-f]{6,8}, #ffffff \(-fx-accent\) · #cut · sheet\.css:5\n {2}-fx-background-radius 3/,
+      );
+      assert.match(cut, /\n {2}… \d+ of JavaFX's own stylesheet: fields \["styles"] lists them\n/);
+      const all = await detailed('#cut', ['userAgentStyles']);
+      for (const text of [cut, all]) assert.doesNotMatch(text, /-fx-region-/);
+      assert.match(all, /\n {2}-fx-padding .* · user agent \.button/);
+      assert.doesNotMatch(all, /… \d+ of JavaFX/);
+    });
+
     it('reads rows that are not visible from the model, without scrolling', async () => {
       const rows = async (css: string, from: number, count: number): Promise<string[]> => {
         const { ref } = await reading().one({ css });

@@ -16,20 +16,36 @@ final class ItemLookup {
   private static final int MAX_COMPARED = 1000;
   private static final int MAX_LENGTH = 60;
 
+  /** What {@code Object.toString} returns. */
+  private static final Pattern HASHED = Pattern.compile("[\\w.$/]+@[0-9a-f]{1,8}");
+
   private static final Pattern SPACES = Pattern.compile("\\s+");
 
   private final String owner;
   private final int count;
   private final IntFunction<List<String>> texts;
+  private final IntFunction<List<String>> displayed;
 
   /**
    * @param owner the control in a message
    * @param texts the texts by which the item of an index is known; a null text is no text
    */
   ItemLookup(String owner, int count, IntFunction<List<String>> texts) {
+    this(owner, count, texts, index -> first(texts.apply(index)));
+  }
+
+  /**
+   * @param displayed the texts of an item as the control displays them, for messages
+   */
+  ItemLookup(
+      String owner,
+      int count,
+      IntFunction<List<String>> texts,
+      IntFunction<List<String>> displayed) {
     this.owner = owner;
     this.count = count;
     this.texts = texts;
+    this.displayed = displayed;
   }
 
   /**
@@ -88,19 +104,16 @@ final class ItemLookup {
     return equal.isEmpty() ? similar : equal;
   }
 
-  /** Reason noSuchItem, with the nearest item, or the first ones. */
+  /** Reason noSuchItem, with the nearest items, as the control displays them. */
   UiException missing(String wanted) {
     List<String> known = new ArrayList<>();
     for (int i = 0; i < Math.min(count, MAX_COMPARED); i++) {
-      texts.apply(i).stream().filter(text -> !normal(text).isEmpty()).forEach(known::add);
+      displayed.apply(i).stream().filter(text -> !normal(text).isEmpty()).forEach(known::add);
     }
     String nearest = Nearest.near(wanted, known);
-    List<String> first =
-        known.subList(0, Math.min(MAX_LISTED, known.size())).stream()
-            .map(ItemLookup::shown)
-            .toList();
+    List<String> near = Nearest.first(wanted, known, MAX_LISTED);
     Map<String, Object> details = new LinkedHashMap<>();
-    details.put("items", first);
+    details.put("items", near.stream().map(ItemLookup::shown).toList());
     details.put("total", count);
     if (nearest != null) {
       details.put("nearest", shown(nearest));
@@ -110,11 +123,22 @@ final class ItemLookup {
             ? owner + " has no items."
             : nearest != null
                 ? "Did you mean \"" + shown(nearest) + "\"?"
-                : "Its items are: " + listed(known) + ".";
+                : "Its items are: "
+                    + listed(near)
+                    + (known.size() > near.size() ? ", …" : "")
+                    + ".";
     return UiException.actionFailed(
         "noSuchItem",
         "There is no item \"" + shown(wanted) + "\" in " + owner + ". " + next,
         details);
+  }
+
+  /** The first text of an item that is not just what {@code Object.toString} makes of it. */
+  private static List<String> first(List<String> texts) {
+    return texts.stream()
+        .filter(text -> !normal(text).isEmpty() && !HASHED.matcher(text).matches())
+        .limit(1)
+        .toList();
   }
 
   private static String listed(List<String> all) {

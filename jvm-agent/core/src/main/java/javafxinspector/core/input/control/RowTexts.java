@@ -1,6 +1,7 @@
 package javafxinspector.core.input.control;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,9 @@ final class RowTexts {
 
   /** The limit of tree items that are searched in collapsed branches. */
   private static final int MAX_COLLAPSED = 20_000;
+
+  /** A list or tree has one cell in each row. */
+  private static final List<TableColumnBase<?, ?>> NO_COLUMN = Collections.singletonList(null);
 
   private final Control control;
   private final List<TableColumnBase<?, ?>> columns;
@@ -56,7 +60,8 @@ final class RowTexts {
           return inColumn.get(0);
         }
       }
-      ItemLookup lookup = new ItemLookup(owner, count, row -> texts(row, columns));
+      ItemLookup lookup =
+          new ItemLookup(owner, count, row -> texts(row, columns), row -> displayed(row));
       List<Integer> found = lookup.matches(text);
       if (found.isEmpty()) {
         checkNotCollapsed(text);
@@ -76,6 +81,17 @@ final class RowTexts {
   void close() {
     spares.values().forEach(SpareCell::dispose);
     spares.clear();
+  }
+
+  /** What the cells of a row show; the value of a cell whose text is not known. */
+  private List<String> displayed(int row) {
+    List<String> shown = new ArrayList<>();
+    List<TableColumnBase<?, ?>> of = columns.isEmpty() ? NO_COLUMN : columns;
+    for (TableColumnBase<?, ?> column : of) {
+      List<String> texts = texts(row, column == null ? List.of() : List.of(column));
+      texts.stream().filter(text -> text != null && !text.isEmpty()).limit(1).forEach(shown::add);
+    }
+    return shown;
   }
 
   private List<String> texts(int row, List<TableColumnBase<?, ?>> of) {

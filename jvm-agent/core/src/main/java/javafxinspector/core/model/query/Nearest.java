@@ -1,6 +1,8 @@
 package javafxinspector.core.model.query;
 
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import javafxinspector.core.text.EditDistance;
 
@@ -28,6 +30,18 @@ public final class Nearest {
     return nearest != null && distance(name, nearest) <= Math.max(1, Math.min(3, name.length() / 3))
         ? nearest
         : null;
+  }
+
+  /** The most similar names, the most similar first: those that contain the name before others. */
+  public static List<String> first(String name, Collection<String> known, int limit) {
+    String wanted = name.toLowerCase(Locale.ROOT).strip();
+    Comparator<String> byContent =
+        Comparator.comparing(
+            each -> wanted.isEmpty() || !each.toLowerCase(Locale.ROOT).contains(wanted));
+    return known.stream()
+        .sorted(byContent.thenComparingInt(each -> distance(name, each)))
+        .limit(limit)
+        .toList();
   }
 
   private static int distance(String a, String b) {

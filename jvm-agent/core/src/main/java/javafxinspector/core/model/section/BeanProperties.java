@@ -124,14 +124,16 @@ public final class BeanProperties {
 
   private static UiException unknown(Node node, String name, int index, Map<String, Method> known) {
     String type = Types.of(node).name();
-    String nearest = Nearest.to(name, known.keySet());
+    String nearest = Nearest.near(name, known.keySet());
     return new UiException(
         "MCP_UI_INVALID_INPUT",
         type
             + " has no JavaFX property \""
             + name
             + "\"."
-            + (nearest == null ? "" : " Did you mean \"" + nearest + "\"?"),
+            + (nearest == null
+                ? " properties: [\"*\"] lists all."
+                : " Did you mean \"" + nearest + "\"?"),
         nearest == null
             ? Map.of("path", "properties[" + index + "]")
             : Map.of("path", "properties[" + index + "]", "nearest", nearest));

@@ -111,7 +111,7 @@ final class BoxTexts {
         + (x == 0 && y == 0 ? "" : " offset " + ValueTexts.numbers(x, y));
   }
 
-  private static String colors(BorderStroke stroke) {
+  static String colors(BorderStroke stroke) {
     List<String> sides = new ArrayList<>();
     sides.add(ValueTexts.of(stroke.getTopStroke()));
     sides.add(ValueTexts.of(stroke.getRightStroke()));
@@ -121,7 +121,7 @@ final class BoxTexts {
     return isOne ? sides.get(0) : String.join(" ", sides);
   }
 
-  private static String style(BorderStrokeStyle style) {
+  static String style(BorderStrokeStyle style) {
     if (style == null || style == BorderStrokeStyle.SOLID) {
       return "";
     }

@@ -15,6 +15,8 @@ import javafxinspector.core.model.node.Texts;
 public final class FxSection extends Section {
   public static final String FIELD = "fx";
 
+  private static final String WITHHELD = "withheld";
+
   /** Key of the property in which JavaFX stores the tooltip of a node that is not a control. */
   private static final String INSTALLED_TOOLTIP = "javafx.scene.control.Tooltip";
 
@@ -33,14 +35,21 @@ public final class FxSection extends Section {
   }
 
   /**
-   * The section with the named properties, or those of them that have changed, but with none for a
+   * The section with the named properties, or those of them that have changed, but withheld for a
    * password field and the nodes in it.
    *
    * @throws UiException see {@link BeanProperties#read}
    */
   public static Object named(Node node, List<String> names, boolean changed) throws UiException {
     Map<String, Object> values = BeanProperties.read(node, names, changed);
-    return new ByName(Texts.isPassword(node) ? Map.of() : values);
+    return new ByName(Texts.isPassword(node) ? withheld(names) : values);
+  }
+
+  /** The same for each password, whatever it is. */
+  private static Map<String, Object> withheld(List<String> names) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    names.forEach(name -> values.put(name, WITHHELD));
+    return values;
   }
 
   private static String tooltip(Node node) {

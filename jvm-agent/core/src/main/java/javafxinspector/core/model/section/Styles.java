@@ -23,6 +23,9 @@ import javafxinspector.core.text.Truncation;
 public final class Styles {
   public static final String FIELD = "styles";
 
+  /** The number of properties that the stylesheet of JavaFX itself has set. */
+  public static final String OTHERS = "userAgentStyles";
+
   private static final int VALUE = 200;
 
   /** JavaFX itself sets them in every control, so they say nothing. */
@@ -37,16 +40,24 @@ public final class Styles {
    * @param selector of the rule that won; null if it is not known
    * @param stylesheet URL of its stylesheet; null for none
    * @param line of the rule in its stylesheet, from 1; null if it is not known
+   * @param lookup what the rule looks up, such as -fx-accent; null for nothing
    * @param rule where the rule is; null once {@link #withLines} has read its line
    */
   public record Style(
       String property,
       String value,
+      String lookup,
       String from,
       String selector,
       String stylesheet,
       Integer line,
       Toolkit.RulePlace rule) {}
+
+  /**
+   * @param userAgent number of properties that the stylesheet of JavaFX itself has set, if they are
+   *     not among the styles
+   */
+  public record Read(List<Style> styles, int userAgent) {}
 
   /** The same styles with the lines of their rules. Any thread but that of JavaFX. */
   public static List<Style> withLines(List<Style> styles) {
@@ -64,6 +75,7 @@ public final class Styles {
           new Style(
               style.property,
               style.value,
+              style.lookup,
               style.from,
               style.selector,
               style.stylesheet,
@@ -76,44 +88,75 @@ public final class Styles {
   /**
    * @param userAgent whether to include what the stylesheet of JavaFX itself sets
    */
-  public static List<Style> of(Node node, boolean userAgent) {
+  public static Read of(Node node, boolean userAgent) {
     List<Style> styles = new ArrayList<>();
+    int left = 0;
     for (CssMetaData<? extends Styleable, ?> meta : node.getCssMetaData()) {
-      Style style = read(node, meta, userAgent);
-      if (style != null) {
-        styles.add(style);
-      }
+      left += read(node, meta, userAgent, styles) ? 0 : 1;
     }
-    return styles;
+    return new Read(styles, left);
   }
 
+  /** Whether the styles include what sets the property, or nothing does. */
   @SuppressWarnings({"unchecked", "rawtypes"})
-  private static Style read(Node node, CssMetaData meta, boolean userAgent) {
+  private static boolean read(Node node, CssMetaData meta, boolean userAgent, List<Style> styles) {
     StyleableProperty<?> property = meta.getStyleableProperty(node);
-    StyleOrigin origin = property == null ? null : property.getStyleOrigin();
-    if (property == null || origin == StyleOrigin.USER_AGENT && !userAgent) {
-      return null;
+    Object value = property == null ? null : property.getValue();
+    if (property == null
+        || ALWAYS_SET.contains(meta.getProperty())
+        || isSame(value, meta.getInitialValue(node))) {
+      return true;
     }
-    Object value = property.getValue();
-    if (ALWAYS_SET.contains(meta.getProperty()) || isSame(value, meta.getInitialValue(node))) {
-      return null;
+    StyleOrigin origin = property.getStyleOrigin();
+    if (origin == StyleOrigin.USER_AGENT && !userAgent) {
+      return false;
     }
-    String text = ValueTexts.of(value);
+    boolean hasRule = origin != null && origin != StyleOrigin.USER;
+    List<javafx.css.Style> matching = hasRule ? matching(node, meta) : List.of();
+    List<StyleParts.Part> parts = StyleParts.of(meta, value);
+    if (parts.isEmpty()) {
+      styles.add(
+          style(new StyleParts.Part(meta.getProperty(), value), origin, won(matching, all(meta))));
+      return true;
+    }
+    List<Style> each = new ArrayList<>();
+    Set<Rule> rules = new HashSet<>();
+    for (StyleParts.Part part : parts) {
+      javafx.css.Style won = won(matching, Set.of(part.property(), meta.getProperty()));
+      if (won != null) {
+        rules.add(won.getDeclaration().getRule());
+      }
+      if (won != null || !StyleParts.isCssName(meta)) {
+        each.add(style(part, origin, won));
+      }
+    }
+    if (StyleParts.isCssName(meta) && rules.size() < 2) {
+      styles.add(
+          style(new StyleParts.Part(meta.getProperty(), value), origin, won(matching, all(meta))));
+    } else {
+      styles.addAll(each);
+    }
+    return true;
+  }
+
+  /**
+   * @param won the style that has set it; null if it is not known
+   */
+  private static Style style(StyleParts.Part part, StyleOrigin origin, javafx.css.Style won) {
+    String text = ValueTexts.of(part.value());
     String shown = text == null ? "none" : Truncation.withEllipsis(text, VALUE);
     String from = from(origin);
-    javafx.css.Style won =
-        origin == null || origin == StyleOrigin.USER || origin == StyleOrigin.INLINE
-            ? null
-            : winner(node, meta);
-    if (won == null) {
-      return new Style(meta.getProperty(), shown, from, null, null, null, null);
-    }
-    Rule rule = won.getDeclaration().getRule();
+    Rule rule = won == null ? null : won.getDeclaration().getRule();
+    String lookup = won == null ? null : StyleParts.lookups(won);
     Toolkit.RulePlace place = rule == null ? null : Toolkit.place(rule);
+    if (won == null || origin == StyleOrigin.INLINE && place == null) {
+      return new Style(part.property(), shown, lookup, from, null, null, null, null);
+    }
     return new Style(
-        meta.getProperty(),
+        part.property(),
         shown,
-        from,
+        lookup,
+        origin == StyleOrigin.INLINE ? "rule" : from,
         selector(won.getSelector().toString()),
         place == null ? null : place.stylesheet(),
         null,
@@ -142,16 +185,31 @@ public final class Styles {
     }
   }
 
-  /** The strongest style whose selector applies in the current state of the node. */
-  private static javafx.css.Style winner(Node node, CssMetaData<?, ?> meta) {
+  /** The property and its parts. */
+  private static Set<String> all(CssMetaData<?, ?> meta) {
     Set<String> names = new HashSet<>();
     names.add(meta.getProperty());
     if (meta.getSubProperties() != null) {
       meta.getSubProperties().forEach(sub -> names.add(sub.getProperty()));
     }
+    return names;
+  }
+
+  /** The styles whose selectors apply in the current state of the node, the strongest first. */
+  private static List<javafx.css.Style> matching(Node node, CssMetaData<?, ?> meta) {
+    List<javafx.css.Style> styles = new ArrayList<>();
     for (javafx.css.Style style : Toolkit.matchingStyles(node, meta)) {
-      if (names.contains(style.getDeclaration().getProperty())
-          && style.getSelector().stateMatches(node, node.getPseudoClassStates())) {
+      if (style.getSelector().stateMatches(node, node.getPseudoClassStates())) {
+        styles.add(style);
+      }
+    }
+    return styles;
+  }
+
+  /** The strongest style that declares one of the properties; null for none. */
+  private static javafx.css.Style won(List<javafx.css.Style> matching, Set<String> names) {
+    for (javafx.css.Style style : matching) {
+      if (names.contains(style.getDeclaration().getProperty())) {
         return style;
       }
     }

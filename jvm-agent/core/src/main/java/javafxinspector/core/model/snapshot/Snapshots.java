@@ -199,7 +199,11 @@ public final class Snapshots {
     }
     boolean userAgent = more.contains("userAgentStyles");
     if (more.contains(Styles.FIELD) || userAgent) {
-      read = read.with(Styles.FIELD, Styles.of(node, userAgent));
+      Styles.Read styles = Styles.of(node, userAgent);
+      read = read.with(Styles.FIELD, styles.styles());
+      if (styles.userAgent() > 0) {
+        read = read.with(Styles.OTHERS, styles.userAgent());
+      }
     }
     return read;
   }

@@ -51,6 +51,21 @@ class ItemLookupTest {
   }
 
   @Test
+  void namesTheNearestItemsFirstAsTheyAreDisplayed() {
+    List<List<String>> items =
+        List.of(
+            List.of("demo.Person@1f", "Ada Allen"),
+            List.of("Grace Hopper"),
+            List.of("demo.Person@2a"),
+            List.of("Alan Turing"));
+    UiException failure = failure(new ItemLookup("ListView", 4, items::get), "turing, alan m.");
+    assertEquals(3, ((List<?>) failure.details().get("items")).size());
+    assertTrue(!failure.getMessage().contains("@"), failure.getMessage());
+    UiException part = failure(new ItemLookup("ListView", 4, items::get), "hopper");
+    assertEquals("Grace Hopper", ((List<?>) part.details().get("items")).get(0));
+  }
+
+  @Test
   void namesTheFirstItemsWhenNoneIsNear() {
     UiException failure = failure(lookup("Berlin", "Rome"), "Something else");
     assertTrue(failure.getMessage().endsWith("Its items are: Berlin, Rome."), failure.getMessage());
