@@ -193,7 +193,7 @@ export const Action = z.strictObject({
   menuPath: z
     .union([z.string(), z.array(z.string()).min(1).max(20)])
     .optional()
-    .describe('For choose: "File > Open Recent > a.txt", or a list; target: a node with a context menu'),
+    .describe('For choose: "File > Open Recent > a.txt", or a list; target: its owner'),
   paths: z
     .array(z.string())
     .min(1)
@@ -217,7 +217,7 @@ export const PerformInput = z.strictObject({
     .min(1)
     .max(100)
     .describe('Actions, in order'),
-  awaitUiIdle: z.boolean().optional().describe('After each action, wait for posted tasks and a pulse (default: true)'),
+  awaitUiIdle: z.boolean().optional().describe('Wait for a pulse after each action (default: true)'),
   timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds for the whole call (default: 5000)'),
   changes: z.boolean().optional().describe('Report changed nodes (default: true)'),
   details: z.boolean().optional().describe('Add path, bounds, module (default: false)'),
