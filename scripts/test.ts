@@ -14,11 +14,11 @@ type Counts = z.infer<typeof Counts>;
 
 /**
  * `npm test [suite…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites one after the other and prints the
- * total counts. With CI=true, a skipped test counts as a failure. With --write, the suite matrix writes docs/controls.md.
+ * total counts. With CI=true, a skipped test counts as a failure. With --write, the suite matrix writes docs/controls.md. The suite model takes --rows, --steps, --seed and --path.
  */
 export async function main(all: readonly string[]): Promise<void> {
   if (all.includes('--write')) process.env['WRITE_DOCS'] = 'true';
-  const args = all.filter((arg) => arg !== '--write');
+  const args = withoutModelOptions(all.filter((arg) => arg !== '--write'));
   const at = args.indexOf('-g');
   const pattern = at < 0 ? undefined : args[at + 1];
   const named = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
@@ -40,6 +40,19 @@ export async function main(all: readonly string[]): Promise<void> {
   if (skipsFail) log(`${total.skipped} tests were skipped, which is a failure with CI=true`);
   process.stdout.write(`\n${line(total)}\n`);
   if (total.failed > 0 || skipsFail) process.exitCode = 1;
+}
+
+/** Passes the options of the suite model on. @returns the other arguments */
+function withoutModelOptions(args: readonly string[]): string[] {
+  const rest = [...args];
+  for (const name of ['rows', 'steps', 'seed', 'path']) {
+    const at = rest.indexOf(`--${name}`);
+    if (at < 0) continue;
+    const [, value = ''] = rest.splice(at, 2);
+    if (!/^\d[\d:]*$/.test(value)) throw new SetupError(`--${name} needs a number.`);
+    process.env[`MODEL_${name.toUpperCase()}`] = value;
+  }
+  return rest;
 }
 
 async function prepare(chosen: readonly SuiteName[]): Promise<void> {

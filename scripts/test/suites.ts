@@ -34,6 +34,12 @@ export const suites = {
     tools: jvm.tools,
     build: ['cli', 'agent'],
   },
+  model: {
+    about: 'what responses say, compared with what an application that changes has logged',
+    system: jvm.system,
+    tools: jvm.tools,
+    build: ['cli', 'agent'],
+  },
   vscode: {
     about: 'the extension in a real VS Code',
     system: [...jvm.system, 'chromium'],
@@ -71,6 +77,7 @@ export const suiteNames: readonly SuiteName[] = [
   'jvm',
   'mcp',
   'tasks',
+  'model',
   'vscode',
   'browser',
   'windows',

@@ -1,0 +1,22 @@
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** What a row shows. Its id never changes, its name can be edited. */
+final class Item {
+  final int id;
+  final StringProperty name;
+  boolean isDone;
+
+  /** The text of an edit that is being committed. */
+  String edited;
+
+  Item(int id) {
+    this.id = id;
+    name = new SimpleStringProperty("Item " + id);
+  }
+
+  @Override
+  public String toString() {
+    return name.get();
+  }
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { eventOf, type LoggedEvent } from './events.ts';
+import { verdictOn, type Claim, type Expected } from './verdict.ts';
+
+const expected: Expected = { events: [/^pressed 7/, /^clicked 7/], allowed: /^\w+ 7( .*)?$/, shown: /\bItem 7\b/ };
+const log = (...lines: string[]): LoggedEvent[] =>
+  lines.map((line, n) => eventOf(`EVENT ${n} ${line}`)).filter((event) => event !== undefined);
+const clicked = log('pressed 7 -', 'clicked 7 -');
+const ok: Claim = { ok: true, shown: 'Item 7' };
+const error = (mayHaveHappened: boolean): Claim => ({ ok: false, mayHaveHappened, reason: 'gone', message: 'Gone.' });
+
+describe('the judge of moving rows', () => {
+  const wrong = (claim: Claim, events: readonly LoggedEvent[], why: RegExp): void => {
+    const verdict = verdictOn(claim, events, expected);
+    assert.ok(verdict.kind === 'wrong', verdict.kind);
+    assert.match(verdict.why, why);
+  };
+
+  it('accepts what the log shows', () => {
+    assert.equal(verdictOn(ok, clicked, expected).kind, 'ok');
+    assert.equal(verdictOn(error(false), [], expected).kind, 'refused');
+    assert.equal(verdictOn(error(true), clicked, expected).kind, 'refused');
+    assert.equal(verdictOn(ok, [...clicked, ...log('own-selected 3 -')], expected).kind, 'ok');
+  });
+
+  it('catches ok for what did not happen, or happened in part', () => {
+    wrong(ok, [], /pressed 7.*was not logged/);
+    wrong(ok, log('pressed 7 -'), /clicked 7.*was not logged/);
+    wrong(ok, log('clicked 7 -', 'pressed 7 -'), /clicked 7.*was not logged/);
+  });
+
+  it('catches ok for what happened to another item, also beside the right one', () => {
+    wrong(ok, log('pressed 8 -', 'clicked 8 -'), /"pressed 8" is not of this action/);
+    wrong(ok, [...clicked, ...log('selected 8 -')], /"selected 8" is not of this action/);
+  });
+
+  it('catches a response that names another item', () => {
+    wrong({ ok: true, shown: 'Item 71' }, clicked, /names another target/);
+    wrong({ ok: true, shown: undefined }, clicked, /names another target/);
+  });
+
+  it('catches an error that denies what happened, and one of an action that hit another item', () => {
+    wrong(error(false), clicked, /says that nothing has happened/);
+    wrong(error(true), log('pressed 8 -'), /"pressed 8" is not of this action/);
+  });
+});
