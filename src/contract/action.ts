@@ -166,7 +166,7 @@ export const Action = z.strictObject({
     })
     .meta(brief)
     .optional()
-    .describe('For drag, instead of to: {x, y} in scene pixels'),
+    .describe('For drag, instead of to: {x, y}'),
   width: z.number().positive().optional().describe('For resizeWindow, with decorations'),
   height: z.number().positive().optional().describe('See width'),
   text: z.string().optional().describe('For typeText and setText; else the text of a row or item'),
@@ -177,7 +177,7 @@ export const Action = z.strictObject({
   count: z.number().int().min(1).max(3).optional().describe('Clicks (default: 1)'),
   deltaX: z.number().optional().describe('Scene pixels; negative scrolls right'),
   deltaY: z.number().optional().describe('Scene pixels; negative scrolls down'),
-  index: z.number().int().min(0).optional().describe('Zero-based row or item of the target'),
+  index: z.number().int().min(0).optional().describe('Zero-based row or item'),
   indices: z.array(z.number().int().min(0)).min(1).max(1000).optional().describe('For select: several rows'),
   columnId: z.string().optional().describe('Column of a cell'),
   clear: z.literal(true).optional().describe('For select: selects nothing'),
@@ -194,12 +194,7 @@ export const Action = z.strictObject({
     .union([z.string(), z.array(z.string()).min(1).max(20)])
     .optional()
     .describe('For choose: "File > Open Recent > a.txt", or a list; target: its owner'),
-  paths: z
-    .array(z.string())
-    .min(1)
-    .max(100)
-    .optional()
-    .describe('For chooseFile: absolute paths of files or of one directory'),
+  paths: z.array(z.string()).min(1).max(100).optional().describe('For chooseFile: absolute paths'),
   cancel: z.literal(true).optional().describe('For chooseFile, instead of paths'),
 });
 export type Action = z.infer<typeof Action>;
@@ -216,13 +211,14 @@ export const PerformInput = z.strictObject({
     )
     .min(1)
     .max(100)
-    .describe('Actions, in order'),
-  awaitUiIdle: z.boolean().optional().describe('Wait for a pulse after each action (default: true)'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds for the whole call (default: 5000)'),
+    .describe('In order'),
+  awaitUiIdle: z.boolean().optional().describe('Wait for a pulse after each (default: true)'),
+  waitMs: z.number().int().min(0).max(30000).optional().describe('Wait for the target (default: 1000 ms)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Of the call (default: 5000 ms)'),
   changes: z.boolean().optional().describe('Report changed nodes (default: true)'),
   details: z.boolean().optional().describe('Add path, bounds, module (default: false)'),
   continueOnError: z.boolean().optional().describe('Default: false'),
-  screenshot: z.boolean().optional().describe('Take one afterwards (default: false)'),
+  screenshot: z.boolean().optional().describe('Default: false'),
   read: z.array(NodeAddress).min(1).max(20).optional().describe('Nodes to return afterwards'),
 });
 export type PerformInput = z.infer<typeof PerformInput>;
@@ -348,6 +344,12 @@ export const ActionResult = z.object({
   choosers: z.array(FileChooser).optional().describe('File and directory choosers that opened or closed'),
   error: UiErrorBody.optional().describe('Why it failed'),
   typed: z.string().optional().describe('Typed text, at most 80 characters; ••• for a password field'),
+  unchanged: z.literal(true).optional().describe('Keys were sent to a node that takes no text, without visible change'),
+  lastWindowClosed: z
+    .enum(['exited', 'running'])
+    .optional()
+    .describe('The application shows no window any more, and has exited or still runs'),
+  exitCode: z.number().int().optional().describe('Exit code of the application, if it is known'),
   password: z.literal(true).optional().describe('The node is a password field, so typed is masked'),
 });
 export type ActionResult = z.infer<typeof ActionResult>;

@@ -101,7 +101,9 @@ export const AgentActionResult = ActionResult.pick({
   typed: true,
   password: true,
   fields: true,
+  unchanged: true,
 }).extend({
+  lastWindowClosed: z.literal(true).optional().describe('The application shows no window any more'),
   target: Match.optional().describe('The target node'),
   text: z.string().optional().describe('What the target displays'),
   module: z.string().optional().describe("Module of the target's class"),
@@ -258,6 +260,7 @@ export const agentMethods = {
       awaitUiIdle: z.boolean().optional().describe('Wait for posted runnables and one pulse after each action'),
       continueOnError: z.boolean().optional().describe('Continue after a failed action'),
       changes: z.boolean().optional().describe('Report changed nodes'),
+      waitMs: z.number().int().optional().describe('Milliseconds to wait for the target of an action'),
       client: mcpClient.optional(),
       timeoutMs,
     }),

@@ -5,6 +5,8 @@ import { UiError } from '../../contract/error.ts';
 export interface Exited {
   readonly app: string;
   readonly pid: number;
+  /** Whether `ui_launch` started it, so that it can start it again. */
+  readonly launched?: boolean;
   /** Whether its process still runs, without a Java agent. */
   readonly alive: boolean;
   readonly exitCode?: number | undefined;
@@ -13,7 +15,7 @@ export interface Exited {
 }
 
 /** MCP_UI_APP_GONE with the exit code and last output, if they are known. */
-export function exitedError({ app, pid, alive, exitCode, signal, lastOutput }: Exited): UiError {
+export function exitedError({ app, pid, launched, alive, exitCode, signal, lastOutput }: Exited): UiError {
   if (alive) {
     return new UiError('MCP_UI_APP_GONE', `${app} is detached. Call ui_attach {"pid": ${pid}} to attach again.`, {
       app,
@@ -23,7 +25,7 @@ export function exitedError({ app, pid, alive, exitCode, signal, lastOutput }: E
   const output = lastOutput === undefined || lastOutput === '' ? '' : ` Its last output:\n${lastOutput}`;
   return new UiError(
     'MCP_UI_APP_GONE',
-    `${app} exited${how}. Restart it with ui_launch, or call ui_list_apps.${output}`,
+    `${app} exited${how}. ${launched ? 'Restart it with ui_launch {"again": true}, or call' : 'Call'} ui_list_apps.${output}`,
     {
       app,
       ...(exitCode === undefined ? {} : { exitCode }),

@@ -42,7 +42,8 @@ export class Exits {
   /** Finds out how an application exited after its connection closed; with its exit code if `ui_launch` started it. */
   async check({ app, pid }: { app: string; pid: number }, launch: Launch | undefined): Promise<Exited> {
     this.remember({ app, pid, alive: isAlive(pid) });
-    const pending = exitOf(pid, launch).then((exit) => ({ app, pid, alive: isAlive(pid), ...exit }));
+    const launched = launch !== undefined;
+    const pending = exitOf(pid, launch).then((exit) => ({ app, pid, launched, alive: isAlive(pid), ...exit }));
     this.pending.set(pid, pending);
     const ended = await pending;
     this.pending.delete(pid);

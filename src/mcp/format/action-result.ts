@@ -12,14 +12,16 @@ import { oneLine, SEPARATOR } from './line.ts';
 
 /** The result of one action for clients: what the Java agent reports, within the limits of the contract. */
 export function actionResult(
-  { target, text, module, opened, contents, effects, ...result }: AgentActionResult,
+  { target, text, module, opened, contents, effects, lastWindowClosed, ...result }: AgentActionResult,
   details: boolean,
+  end: Pick<ActionResult, 'lastWindowClosed' | 'exitCode'> = {},
 ): ActionResult {
   return {
     ...result,
     ...(target === undefined ? {} : { target: targetOf({ target, text, module }, details) }),
     ...(opened === undefined ? {} : { opened: withContents(opened, contents) }),
     ...(effects === undefined ? {} : limited(effects)),
+    ...(lastWindowClosed === undefined ? {} : end),
   };
 }
 
@@ -52,13 +54,23 @@ export function actionResultLines(results: readonly ActionResult[]): string[] {
   return results.flatMap((result) => [headOf(result), ...effectsOf(result).map((line) => `  ${line}`)]);
 }
 
-function headOf({ ok, type, target, window, typed, transferMode, error }: ActionResult): string {
+function headOf(result: ActionResult): string {
+  const { ok, type, target, window, typed, transferMode, error } = result;
   const parts = [ok ? 'ok' : 'failed', type];
   if (type === 'pressKey' && typed !== undefined) parts.push(oneLine(typed));
   if (target !== undefined) parts.push(targetLine(target));
   if (window !== undefined) parts.push(placedText(window));
-  const line = parts.join(' ') + (transferMode === undefined ? '' : `, dropped as ${transferMode}`);
+  const line = parts.join(' ') + (transferMode === undefined ? '' : `, dropped as ${transferMode}`) + remarkOf(result);
   return error === undefined ? line : `${line}: ${oneLine(error.message)}`;
+}
+
+/** What is remarkable about an action that was performed. */
+function remarkOf({ unchanged, lastWindowClosed, exitCode }: ActionResult): string {
+  if (lastWindowClosed === 'running') return `${SEPARATOR}last window closed; the process still runs`;
+  if (lastWindowClosed === 'exited') {
+    return `${SEPARATOR}the application has exited${exitCode === undefined ? '' : ` (exit code ${exitCode})`}`;
+  }
+  return unchanged ? `${SEPARATOR}no visible change` : '';
 }
 
 function targetLine({ ref, type, id, text, layout, module, foundBy }: ActionTarget): string {

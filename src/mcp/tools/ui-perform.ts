@@ -5,16 +5,19 @@ import {
   type ActionResult,
   type ActionTarget,
 } from '../../contract/action.ts';
-import type { AgentActionResult } from '../../contract/agent.ts';
+import type * as z from 'zod';
+import type { AgentActionResult, agentMethods } from '../../contract/agent.ts';
 import type { FullRef } from '../../contract/node.ts';
 import { UiError, type UiErrorBody } from '../../contract/error.ts';
+import type { Application } from '../applications/application.ts';
 import { asUiError } from '../errors.ts';
 import { actionResult, actionResultLines, effectsOf } from '../format/action-result.ts';
 import { shortened } from '../format/line.ts';
 import { inTime, within } from '../limits.ts';
 import { readNodes, type NodeRead } from './read-nodes.ts';
 import { takeScreenshot } from './take-screenshot.ts';
-import { defineTool, type Done } from './tool.ts';
+import { afterLastWindow, exitedWhile, type End } from './last-window.ts';
+import { defineTool, type Done, type ToolContext } from './tool.ts';
 import { describeTarget } from './describe-target.ts';
 import { foundBy } from './found-by.ts';
 
@@ -55,14 +58,12 @@ export const uiPerform = defineTool({
     const client = context.client.isUser ? {} : { client: context.connection };
     const application = session.applications.application(app);
     const deadline = performance.now() + timeoutMs;
-    const performed = await session.ask(
-      application,
-      (agent) => agent.request('perform', { ...rest, ...client, awaitUiIdle, timeoutMs }, within(timeoutMs, signal)),
-      { acts: true },
-    );
+    const performed = await performIn(application, { ...rest, ...client, awaitUiIdle, timeoutMs }, context);
     if (performed.isRead) context.unreported(performed.unreported ?? {});
+    const hasEnded = performed.results.some(({ lastWindowClosed }) => lastWindowClosed);
+    const end = performed.end ?? (hasEnded ? await afterLastWindow(session, application) : {});
     const results = performed.results.map((result, index) =>
-      withFoundBy(actionResult(result, details), rest.actions[index], result.target?.ref),
+      withFoundBy(actionResult(result, details, end), rest.actions[index], result.target?.ref),
     );
     const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
     const nodes = await readNodes(session, application, read, leftMs(), signal);
@@ -101,6 +102,32 @@ export const uiPerform = defineTool({
   },
 });
 
+type Params = z.infer<typeof agentMethods.perform.params>;
+type Performed = z.infer<typeof agentMethods.perform.result> & {
+  /** What became of an application that exited before it could respond. */
+  readonly end?: End;
+};
+
+/** Performs the actions. An application that exits when its window is asked to close has done what it was asked for. */
+async function performIn(
+  application: Application,
+  params: Params & { timeoutMs: number },
+  { session, signal }: ToolContext,
+): Promise<Performed> {
+  try {
+    return await session.ask(
+      application,
+      (agent) => agent.request('perform', params, within(params.timeoutMs, signal)),
+      { acts: true },
+    );
+  } catch (error) {
+    const [action, ...others] = params.actions;
+    const end = exitedWhile(error);
+    if (end === undefined || action?.type !== 'closeWindow' || others.length > 0) throw error;
+    return { results: [{ ok: true, type: action.type, lastWindowClosed: true }], end };
+  }
+}
+
 /** Says how the target was found, unless by its uid or path. */
 function withFoundBy(result: ActionResult, action: Action | undefined, ref: FullRef | undefined): ActionResult {
   const { target } = result;
@@ -116,12 +143,8 @@ class ActionFailure extends UiError {
     readonly performed: readonly ActionResult[],
     { app, nodes }: { app: string; nodes: readonly NodeRead[] },
   ) {
-    const { target, fields, exceptions, choosers } = performed[failedIndex] ?? {};
     super(code, message, {
-      ...(target === undefined ? {} : { target }),
-      ...(fields === undefined ? {} : { fields }),
-      ...(exceptions === undefined ? {} : { exceptions }),
-      ...(choosers === undefined ? {} : { choosers }),
+      ...causedBy(performed[failedIndex]),
       ...details,
       app,
       failedIndex,
@@ -129,6 +152,14 @@ class ActionFailure extends UiError {
       ...(nodes.length === 0 ? {} : { read: nodes.map(({ line }) => line) }),
     });
   }
+}
+
+/** What of a failed action's result describes the action itself, not what it caused. */
+const ITSELF = new Set(['ok', 'type', 'error', 'typed', 'password', 'window']);
+
+/** What a failed action has caused all the same: its target, windows, effects and exceptions. */
+function causedBy(failed: ActionResult | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(failed ?? {}).filter(([field]) => !ITSELF.has(field)));
 }
 
 function performedBefore(error: UiError): readonly ActionResult[] {

@@ -79,9 +79,10 @@ for (const environment of environments) {
 
     it('reports a node that is removed while the action waits for it', async () => {
       await acting.act({ type: 'click', target: css('#dance') });
-      await acting.command('remove moving 1000', 'removing');
+      await acting.command('remove moving 300', 'removing');
       const error = await acting.refusal({ type: 'click', target: css('#moving') });
       assert.equal(error.details?.['reason'], 'gone');
+      assert.match(error.message, /removed while the action waited for it/);
       await acting.act({ type: 'click', target: css('#dance') });
     });
 

@@ -6,10 +6,14 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The rules of docs/architecture.md that the compiler does not check. */
 class ArchitectureTest {
+  private static final String INPUT = "javafxinspector.core.input";
+
   private final JavaClasses core =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -42,6 +46,30 @@ class ArchitectureTest {
             "javafxinspector.core.rpc..",
             "javafxinspector.core.runtime..",
             "javafxinspector.core.handlers..")
+        .check(core);
+  }
+
+  /** Each stage of an action knows only those before it; the kinds of actions know no engine. */
+  @Test
+  void stagesOfAnActionDependInOneDirection() {
+    List<String> stages = List.of("request", "resolve", "ready", "act", "observe", "result");
+    for (int i = 0; i < stages.size(); i++) {
+      List<String> later = new ArrayList<>(stages.subList(i + 1, stages.size()));
+      later.addAll(List.of("action", "control", "keyboard"));
+      noClasses()
+          .that()
+          .resideInAPackage(INPUT + "." + stages.get(i))
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(later.stream().map(each -> INPUT + "." + each).toArray(String[]::new))
+          .check(core);
+    }
+    noClasses()
+        .that()
+        .resideInAnyPackage(INPUT + ".action", INPUT + ".control", INPUT + ".keyboard")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(INPUT, INPUT + ".observe", INPUT + ".result")
         .check(core);
   }
 }

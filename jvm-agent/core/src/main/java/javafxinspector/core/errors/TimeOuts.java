@@ -11,14 +11,20 @@ public final class TimeOuts {
   private static final String NOT_BEGUN =
       ". Nothing was done. Repeat the request when the application responds again.";
 
+  private static final int MAX_FRAMES = 12;
+
+  /** Leaves room for the message in a response of 1500 characters. */
+  private static final int MAX_CHARS = 1000;
+
   private TimeOuts() {}
 
   /**
    * @param millis how long the request waited
-   * @param stack frames of the JavaFX application thread, the innermost first; may be empty
+   * @param trace of the JavaFX application thread, the innermost frame first; may be empty
    * @param begun whether the request may have taken effect
    */
-  public static UiException of(long millis, List<String> stack, boolean begun) {
+  public static UiException of(long millis, StackTraceElement[] trace, boolean begun) {
+    List<String> stack = Frames.ownFirst(trace, MAX_FRAMES, MAX_CHARS);
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("timeoutMs", millis);
     details.put("mayHaveHappened", begun);

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import javafxinspector.core.errors.Frames;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.evaluation.compiler.Frame;
 import javafxinspector.core.evaluation.compiler.Problem;
-import javafxinspector.core.exceptions.StackFrames;
 import javafxinspector.core.text.Truncation;
 
 /** The errors of one evaluation, with positions in the code as the client sent it. */
@@ -304,10 +304,10 @@ final class CodeErrors {
     for (int i = 0; i <= last; i++) {
       if (isOfCode(trace[i])) {
         frames.add(textOfCode(trace[i]));
-      } else if (StackFrames.isOwn(trace[i])) {
-        frames.add(StackFrames.text(trace[i]));
+      } else if (Frames.isOwn(trace[i])) {
+        frames.add(Frames.text(trace[i]));
       } else if (!trace[i].getClassName().startsWith(getClass().getPackageName())) {
-        others.add(StackFrames.text(trace[i]));
+        others.add(Frames.text(trace[i]));
       }
     }
     frames.addAll(others);

@@ -5,6 +5,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import javafxinspector.core.errors.Frames;
 import javafxinspector.core.text.Truncation;
 
 /**
@@ -15,11 +16,6 @@ public final class StackFrames {
   static final int MAX_FRAMES = 12;
   static final int MAX_MESSAGE = 500;
   private static final int MAX_CAUSES = 20;
-
-  /** Packages of JavaFX and the JDK, for classes on the class path, which have no module name. */
-  private static final String[] FRAMEWORK = {
-    "javafx.", "com.sun.", "java.", "javax.", "jdk.", "sun.", "javafxinspector."
-  };
 
   /** Throwable's internal equivalent of getStackTrace, which subclasses cannot override. */
   private final MethodHandle ownTrace;
@@ -96,8 +92,8 @@ public final class StackFrames {
     }
     for (int i = chain.size() - 1; i >= 0; i--) {
       for (StackTraceElement frame : trace(chain.get(i))) {
-        if (isOwn(frame)) {
-          return text(frame);
+        if (Frames.isOwn(frame)) {
+          return Frames.text(frame);
         }
       }
     }
@@ -108,12 +104,12 @@ public final class StackFrames {
   private static List<String> stack(StackTraceElement[] trace) {
     BitSet shown = new BitSet();
     for (int i = 0; i < trace.length && shown.cardinality() < MAX_FRAMES; i++) {
-      shown.set(i, isOwn(trace[i]));
+      shown.set(i, Frames.isOwn(trace[i]));
     }
     for (int i = 0; i < trace.length && shown.cardinality() < MAX_FRAMES; i++) {
       shown.set(i);
     }
-    return shown.stream().mapToObj(i -> text(trace[i])).toList();
+    return shown.stream().mapToObj(i -> Frames.text(trace[i])).toList();
   }
 
   private StackTraceElement[] trace(Throwable thrown) {
@@ -124,35 +120,5 @@ public final class StackFrames {
     } catch (Throwable e) {
       return new StackTraceElement[0];
     }
-  }
-
-  /** Whether it is neither of the JDK nor of JavaFX nor of the Java agent. */
-  public static boolean isOwn(StackTraceElement frame) {
-    String module = frame.getModuleName();
-    if (module != null
-        && (module.startsWith("java.")
-            || module.startsWith("jdk.")
-            || module.startsWith("javafx."))) {
-      return false;
-    }
-    for (String prefix : FRAMEWORK) {
-      if (frame.getClassName().startsWith(prefix)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** The frame in its usual form, without module, version and class loader. */
-  public static String text(StackTraceElement frame) {
-    String where =
-        frame.isNativeMethod()
-            ? "Native Method"
-            : frame.getFileName() == null
-                ? "Unknown Source"
-                : frame.getLineNumber() < 0
-                    ? frame.getFileName()
-                    : frame.getFileName() + ":" + frame.getLineNumber();
-    return frame.getClassName() + "." + frame.getMethodName() + "(" + where + ")";
   }
 }

@@ -13,11 +13,12 @@ import javafxinspector.core.effects.EffectReader;
 import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.UncaughtExceptions;
-import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.input.ActionQueue;
-import javafxinspector.core.input.ActionRequest;
 import javafxinspector.core.input.Performer;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.action.Actions;
+import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
@@ -29,6 +30,7 @@ import javafxinspector.core.rpc.Handler;
  */
 final class Perform implements Handler<Perform.Params> {
   private static final int TIMEOUT_MILLIS = 5000;
+  private static final int WAIT_MILLIS = 1000;
 
   private final ActionQueue queue = new ActionQueue();
   private final ActionContext context;
@@ -50,11 +52,12 @@ final class Perform implements Handler<Perform.Params> {
    * timeoutMs} 5000 ms.
    */
   record Params(
-      @JsonAdapter(Actions.class) List<ActionRequest> actions,
+      @JsonAdapter(Actions.class) List<ActionRequest<Action>> actions,
       Boolean awaitUiIdle,
       Boolean continueOnError,
       Boolean changes,
       String client,
+      Integer waitMs,
       Integer timeoutMs) {
     Params {
       actions = actions == null ? List.of() : actions;
@@ -106,10 +109,12 @@ final class Perform implements Handler<Perform.Params> {
     try {
       return performer.perform(
           params.actions(),
-          !Boolean.FALSE.equals(params.awaitUiIdle()),
-          Boolean.TRUE.equals(params.continueOnError()),
-          !Boolean.FALSE.equals(params.changes()),
-          params.client(),
+          new Performer.Options(
+              !Boolean.FALSE.equals(params.awaitUiIdle()),
+              Boolean.TRUE.equals(params.continueOnError()),
+              !Boolean.FALSE.equals(params.changes()),
+              params.waitMs() == null ? WAIT_MILLIS : params.waitMs(),
+              params.client()),
           call);
     } finally {
       Client presser = pressing == null ? call.client() : pressing;
@@ -141,7 +146,7 @@ final class Perform implements Handler<Perform.Params> {
     Platform.runLater(unreported::end);
   }
 
-  private static Void check(List<ActionRequest> actions) throws UiException {
+  private static Void check(List<ActionRequest<Action>> actions) throws UiException {
     for (int i = 0; i < actions.size(); i++) {
       actions.get(i).check("actions[" + i + "]");
     }

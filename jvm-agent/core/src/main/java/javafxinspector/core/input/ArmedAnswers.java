@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafxinspector.core.choosers.ArmedAnswer;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.result.ActionResult;
 import javafxinspector.core.rpc.Call;
 
 /**

@@ -9,30 +9,60 @@ import javafx.scene.Node;
 import javafxinspector.core.choosers.ChooserInfo;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.ReportedException;
+import javafxinspector.core.input.act.FieldChange;
+import javafxinspector.core.input.result.ActionResult;
+import javafxinspector.core.input.result.FieldResult;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.text.Truncation;
 
-/** The result of {@code fill}, put together from those of its fields. */
-final class Form {
+/**
+ * The fields of a form, and the results of those that were attempted, in the same order.
+ *
+ * @param changes none for an action that is not {@code fill}
+ * @param filled the nodes that were attempted, such as the chosen button of a group
+ */
+record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> filled) {
   private static final int MAX_TEXT = 200;
   private static final List<String> STATES = List.of("selected", "indeterminate");
 
-  private Form() {}
+  /** An action that sets no fields. */
+  static final Form NONE = of(List.of());
+
+  boolean isEmpty() {
+    return changes.isEmpty();
+  }
+
+  /** A form of which no field has been attempted. */
+  static Form of(List<FieldChange> changes) {
+    return new Form(changes, List.of(), List.of());
+  }
+
+  /**
+   * The form with the result of its next field.
+   *
+   * @param node null when none was acted on
+   */
+  Form with(ActionResult result, Node node) {
+    List<ActionResult> results = new ArrayList<>(done);
+    results.add(result);
+    List<Node> nodes = new ArrayList<>(filled);
+    nodes.add(node == null ? changes.get(done.size()).node() : node);
+    return new Form(changes, List.copyOf(results), List.copyOf(nodes));
+  }
 
   /**
    * Checks that all fields were set.
    *
    * @throws UiException that of the first field which was not set; its message names all fields
    */
-  static void check(ActionAttempt form) throws UiException {
+  void check() throws UiException {
     List<String> set = new ArrayList<>();
     List<String> skipped = new ArrayList<>();
     StringBuilder message = new StringBuilder();
     ActionResult.ErrorBody first = null;
     String firstName = null;
-    List<ActionResult> done = form.fieldResults();
-    for (int i = 0; i < form.fields().size(); i++) {
-      String name = form.fields().get(i).name();
+    for (int i = 0; i < changes.size(); i++) {
+      String name = changes.get(i).name();
       if (i >= done.size()) {
         skipped.add(name);
       } else if (done.get(i).ok()) {
@@ -58,28 +88,27 @@ final class Form {
   }
 
   /** One result per field, also for those that were not attempted; null for another action. */
-  static List<FieldResult> results(ActionAttempt form) {
-    if (!form.isForm()) {
+  List<FieldResult> results() {
+    if (isEmpty()) {
       return null;
     }
     List<FieldResult> results = new ArrayList<>();
-    List<ActionResult> done = form.fieldResults();
-    for (FieldChange change : form.fields()) {
+    for (FieldChange change : changes) {
       int at = results.size();
       results.add(FieldResult.of(change, at < done.size() ? done.get(at) : null));
     }
     return results;
   }
 
-  /** Like {@link #results}, with what the fields show now. FX thread. */
-  static List<FieldResult> shown(ActionAttempt form, Nodes nodes) {
-    List<FieldResult> results = results(form);
+  /** Like {@link #results}, with what the attempted fields show now. FX thread. */
+  List<FieldResult> shown(Nodes nodes) {
+    List<FieldResult> results = results();
     if (results == null) {
       return null;
     }
     List<FieldResult> shown = new ArrayList<>();
     for (FieldResult field : results) {
-      Node node = form.filled().get(shown.size());
+      Node node = shown.size() < filled.size() ? filled.get(shown.size()) : null;
       if (node == null || node.getScene() == null) {
         shown.add(field);
         continue;
@@ -94,17 +123,17 @@ final class Form {
     return shown;
   }
 
-  static List<ReportedException> exceptions(ActionAttempt form) {
-    return all(form, ActionResult::exceptions);
+  List<ReportedException> exceptions() {
+    return all(ActionResult::exceptions);
   }
 
-  static List<ChooserInfo> choosers(ActionAttempt form) {
-    return all(form, ActionResult::choosers);
+  List<ChooserInfo> choosers() {
+    return all(ActionResult::choosers);
   }
 
-  private static <T> List<T> all(ActionAttempt form, Function<ActionResult, List<T>> part) {
+  private <T> List<T> all(Function<ActionResult, List<T>> part) {
     List<T> all = new ArrayList<>();
-    for (ActionResult result : form.fieldResults()) {
+    for (ActionResult result : done) {
       List<T> parts = part.apply(result);
       if (parts != null) {
         all.addAll(parts);

@@ -1,7 +1,5 @@
 package javafxinspector.core.runtime;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
@@ -10,7 +8,6 @@ import javafxinspector.core.errors.UiException;
 /** The JavaFX application thread, as the Java agent's other threads use it. */
 public final class FxThread {
   private static final String NAME = "JavaFX Application Thread";
-  private static final int FRAMES = 64;
   private static final long RETRY_MILLIS = 100;
 
   /**
@@ -62,20 +59,9 @@ public final class FxThread {
    * Stack of the JavaFX application thread, innermost frame first; empty if the thread is not
    * found.
    */
-  public List<String> stack() {
+  public StackTraceElement[] stack() {
     Thread known = find();
-    if (known == null) {
-      return List.of();
-    }
-    List<String> frames = new ArrayList<>();
-    for (StackTraceElement frame : known.getStackTrace()) {
-      if (frames.size() == FRAMES) {
-        frames.add("…");
-        break;
-      }
-      frames.add(frame.toString());
-    }
-    return frames;
+    return known == null ? new StackTraceElement[0] : known.getStackTrace();
   }
 
   /**

@@ -14,12 +14,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionRequest;
-import javafxinspector.core.input.Place;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.request.Place;
 
 /** Every action by its name, one line each, and how Gson reads a list of them. */
-public final class Actions implements JsonDeserializer<List<ActionRequest>> {
+public final class Actions implements JsonDeserializer<List<ActionRequest<Action>>> {
   private static final Map<String, Class<? extends Action>> ACTIONS =
       Map.ofEntries(
           entry("focus", Focus.class),
@@ -53,9 +53,9 @@ public final class Actions implements JsonDeserializer<List<ActionRequest>> {
   private static final String TYPE = "type";
 
   @Override
-  public List<ActionRequest> deserialize(
+  public List<ActionRequest<Action>> deserialize(
       JsonElement json, Type type, JsonDeserializationContext gson) {
-    List<ActionRequest> actions = new ArrayList<>();
+    List<ActionRequest<Action>> actions = new ArrayList<>();
     for (JsonElement each : json.getAsJsonArray()) {
       try {
         actions.add(request(each.getAsJsonObject(), gson));
@@ -66,7 +66,7 @@ public final class Actions implements JsonDeserializer<List<ActionRequest>> {
     return actions;
   }
 
-  private static ActionRequest request(JsonObject fields, JsonDeserializationContext gson) {
+  private static ActionRequest<Action> request(JsonObject fields, JsonDeserializationContext gson) {
     String name = fields.has(TYPE) ? fields.get(TYPE).getAsString() : "";
     Class<? extends Action> action = ACTIONS.get(name);
     if (action == null) {
@@ -76,10 +76,10 @@ public final class Actions implements JsonDeserializer<List<ActionRequest>> {
               + "\" is not an action. Actions: "
               + String.join(", ", new TreeSet<>(ACTIONS.keySet())));
     }
-    return new ActionRequest(
+    return new ActionRequest<>(
         name,
         gson.deserialize(fields, Place.class),
-        gson.deserialize(fields, action),
+        gson.<Action>deserialize(fields, action),
         unused(fields, action));
   }
 

@@ -29,13 +29,11 @@ import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.ComboBoxListViewSkin;
 import javafx.scene.input.KeyCode;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.evaluation.compiler.Step;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Cells;
-import javafxinspector.core.input.Continuation;
-import javafxinspector.core.input.Targets.ScenePoint;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.control.BoxChoices;
 import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.RowRef;
@@ -43,30 +41,38 @@ import javafxinspector.core.input.control.ValueControl;
 import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.Keyboard;
 import javafxinspector.core.input.keyboard.TextEntry;
+import javafxinspector.core.input.resolve.Cells;
+import javafxinspector.core.input.resolve.RowItem;
+import javafxinspector.core.input.resolve.ScenePoint;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.window.WindowInfo;
 
-/** The edit of one cell: starts it, uses the editor in the cell, and commits. FX thread. */
-final class CellEdit implements Continuation {
-  /** One visit of the FX thread. */
-  private interface Step {
-    void run() throws UiException;
-  }
+/**
+ * The edit of one cell: starts it, uses the editor in the cell, and commits. Where text is typed,
+ * all of that is one step, because an edit ends when its row moves. FX thread.
+ */
+final class CellEdit implements Steps {
+
+  /** A longer text is typed in several visits, so that the application is not blocked. */
+  private static final int MAX_AT_ONCE = 200;
 
   private static final KeyStroke ENTER = new KeyStroke(KeyCode.ENTER, Set.of(), "\r");
 
   private final RowRef at;
   private final IndexedCell<?> cell;
   private final JsonPrimitive wanted;
-  private final ActionAttempt attempt;
   private final ActionContext context;
   private final Deque<Step> steps = new ArrayDeque<>();
 
-  /** The row's item, and what the cell contained before. */
-  private final Object item;
+  /** The row, before and after the edit, which may replace its item. */
+  private final RowItem item;
 
+  private RowItem after;
+
+  /** What the cell contained before. */
   private final Object valueBefore;
+
   private final String textBefore;
 
   /** The number of steps that have not begun; read on any thread. */
@@ -75,21 +81,20 @@ final class CellEdit implements Continuation {
   /** Whether a step has begun and not returned, as when the application shows a dialog in it. */
   private boolean isInStep;
 
+  /** Whether the remaining steps are done at once. */
+  private boolean isHurried;
+
   /** Whether the edit is cancelled at the end. */
   private boolean isFailed;
 
   CellEdit(
-      RowRef at,
-      IndexedCell<?> cell,
-      JsonPrimitive wanted,
-      ActionAttempt attempt,
-      ActionContext context) {
+      RowRef at, IndexedCell<?> cell, RowItem item, JsonPrimitive wanted, ActionContext context) {
     this.at = at;
     this.cell = cell;
     this.wanted = wanted;
-    this.attempt = attempt;
     this.context = context;
-    item = Items.at(at.control(), at.row());
+    this.item = item;
+    after = item;
     valueBefore = value();
     textBefore = CellTexts.text(cell);
     add(this::start);
@@ -107,26 +112,41 @@ final class CellEdit implements Continuation {
   }
 
   @Override
-  public void proceed() throws UiException {
-    isFailed = true;
-    context.checks().checkNotBlocked(at.control().getScene().getWindow());
-    Step step = steps.remove();
-    left = steps.size();
-    isInStep = true;
-    try {
-      step.run();
-    } finally {
-      isInStep = false;
+  public void proceed(Gesture gesture) throws UiException {
+    do {
+      isFailed = true;
+      context.checks().checkNotBlocked(at.control().getScene().getWindow());
+      Step step = steps.remove();
+      left = steps.size();
+      isInStep = true;
+      try {
+        step.run(gesture);
+      } finally {
+        isInStep = false;
+      }
+      isFailed = false;
+    } while (isHurried && !steps.isEmpty() && gesture.isActive());
+    if (item.row() < 0 && at.row() < Items.count(at.control())) {
+      // The commit has replaced the item.
+      after = RowItem.at(at.control(), at.row(), at.column());
     }
-    isFailed = false;
   }
 
-  private void start() {
+  private void start(Gesture gesture) throws UiException {
     Control control = at.control();
     if (control.isFocusTraversable() && !control.isFocused()) {
-      attempt.gesture().step(control::requestFocus);
+      gesture.step(control::requestFocus);
     }
-    attempt.gesture().step(() -> edit(control, at.row(), at.column()));
+    int row = item.row();
+    gesture.step(() -> edit(control, row, at.column()));
+    if (cell.isEditing()) {
+      Toolkit.layout(cell.getScene());
+      Node editor = editor(cell);
+      isHurried =
+          isTyped(editor)
+              && TextEntry.field(editor) != null
+              && wanted.getAsString().length() <= MAX_AT_ONCE;
+    }
   }
 
   @SuppressWarnings("unchecked")
@@ -142,7 +162,7 @@ final class CellEdit implements Continuation {
     }
   }
 
-  private void useEditor() throws UiException {
+  private void useEditor(Gesture gesture) throws UiException {
     if (!cell.isEditing()) {
       throw Controls.rejected(cell, "did not start an edit: the application refused it", Map.of());
     }
@@ -151,21 +171,21 @@ final class CellEdit implements Continuation {
     if (editor instanceof ComboBox<?> box && !box.isEditable()) {
       BoxChoices<?> choices = BoxChoices.of(box, -1);
       int index = choices.index("editCell", null, wanted.getAsString());
-      attempt.gesture().step(box::show);
+      gesture.step(box::show);
       // Its cell commits on a click on an item, not when another item is selected.
-      add(() -> click(box, index));
+      add(next -> click(box, index, next));
     } else if (editor instanceof ChoiceBox<?> box) {
       BoxChoices<?> choices = BoxChoices.of(box);
       int index = choices.index("editCell", null, wanted.getAsString());
-      attempt.gesture().step(box::show);
+      gesture.step(box::show);
       // Hides the popup, which commits the edit.
-      add(() -> attempt.gesture().step(() -> choices.select(index)));
+      add(next -> next.step(() -> choices.select(index)));
     } else if (TextEntry.field(editor) != null && isTyped(editor)) {
-      type(editor, TextEntry.field(editor));
+      type(editor, TextEntry.field(editor), gesture);
     } else if (editor != null) {
       ValueControl<?> value = ValueControl.of(editor, wanted);
-      value.changes().forEach(change -> add(() -> attempt.gesture().step(change)));
-      add(() -> press(ENTER));
+      value.changes().forEach(change -> add(next -> next.step(change)));
+      add(next -> press(ENTER, next));
     } else {
       throw Controls.unsupported(
           "editCell", cell, "It shows no field while it is edited. Use its own controls.");
@@ -176,43 +196,43 @@ final class CellEdit implements Continuation {
     return editor instanceof TextInputControl || editor instanceof ComboBox;
   }
 
-  private void type(Node editor, TextInputControl field) throws UiException {
+  private void type(Node editor, TextInputControl field, Gesture gesture) throws UiException {
     TextEntry.checkEditable(editor, field);
     if (!field.isFocused() && !editor.isFocused()) {
-      attempt.gesture().step(editor::requestFocus);
+      gesture.step(editor::requestFocus);
     }
-    attempt.gesture().step(field::selectAll);
+    gesture.step(field::selectAll);
     for (KeyStroke stroke : new SetText(wanted.getAsString()).strokes(field)) {
       add(
-          () -> {
+          next -> {
             if (!cell.isEditing()) {
               throw Controls.rejected(cell, "ended the edit while text was being typed", Map.of());
             }
-            press(stroke);
+            press(stroke, next);
           });
     }
     if (editor instanceof TextArea) {
       // ENTER is a line break there. Like a user who clicks elsewhere, leave it.
-      add(() -> attempt.gesture().step(at.control()::requestFocus));
+      add(next -> next.step(at.control()::requestFocus));
     } else {
-      add(() -> press(ENTER));
+      add(next -> press(ENTER, next));
     }
   }
 
-  private void click(ComboBox<?> box, int index) throws UiException {
+  private void click(ComboBox<?> box, int index, Gesture gesture) throws UiException {
     if (!(box.getSkin() instanceof ComboBoxListViewSkin<?> skin)) {
       throw Controls.unsupported("editCell", box, "It has no list of items. Use click.");
     }
-    Node item = Cells.show(skin.getPopupContent(), index, null);
-    context.checks().checkReady(item, true);
-    Point2D point = context.checks().point(item, null, null);
+    Node row = Cells.show(skin.getPopupContent(), index, null);
+    context.checks().checkReady(row, true);
+    Point2D point = context.checks().point(row, null, null);
     new Click(null, null, 1)
-        .act(new ScenePoint(item.getScene(), point.getX(), point.getY()), attempt, context);
+        .act(new ScenePoint(row.getScene(), point.getX(), point.getY()), gesture, context);
   }
 
-  private void press(KeyStroke stroke) {
+  private void press(KeyStroke stroke, Gesture gesture) {
     Scene scene = Toolkit.owner(at.control().getScene().getWindow()).getScene();
-    Keyboard.stroke(scene, stroke, attempt.gesture(), () -> {});
+    Keyboard.stroke(scene, stroke, gesture, () -> {});
   }
 
   /** The control in the cell that takes the new value; null for none. */
@@ -232,21 +252,21 @@ final class CellEdit implements Continuation {
   }
 
   @Override
-  public void verify() throws UiException {
+  public void verify(boolean hasOpened) throws UiException {
     if (isInStep) {
       // The user's answer to the dialog decides about the value.
       return;
     }
-    if (cell.isEditing() && Geometry.isBelow(cell, at.control())) {
+    Node shown = after.shown();
+    boolean isHere = shown == cell;
+    if (isHere && cell.isEditing()) {
       isFailed = true;
       throw Controls.rejected(
           cell, "did not commit the edit: the application did not accept the value", Map.of());
     }
     Object now = value();
-    // The item of a list was replaced by the new one.
-    int row = at.control() instanceof ListView ? at.row() : Items.rowOf(at.control(), current());
-    boolean shows = cell.getIndex() == row && !cell.isEditing();
-    String text = shows ? CellTexts.text(cell) : null;
+    boolean shows = shown instanceof IndexedCell<?> other && !other.isEditing();
+    String text = shows ? CellTexts.text((IndexedCell<?>) shown) : null;
     List<String> texts = new ArrayList<>();
     texts.add(String.valueOf(now));
     texts.add(text);
@@ -263,19 +283,12 @@ final class CellEdit implements Continuation {
 
   /** What the cell's place in the model contains. */
   private Object value() {
-    Control control = at.control();
     if (at.column() != null) {
-      return value(at.column(), current());
+      return value(at.column(), after.item());
     }
-    return control instanceof TreeView && item instanceof TreeItem<?> tree
+    return at.control() instanceof TreeView && after.item() instanceof TreeItem<?> tree
         ? tree.getValue()
-        : Items.at(control, at.row());
-  }
-
-  /** The item of the row; an application with immutable items has replaced it. */
-  private Object current() {
-    boolean isReplaced = at.column() != null && Items.rowOf(at.control(), item) < 0;
-    return isReplaced ? Items.at(at.control(), at.row()) : item;
+        : after.item();
   }
 
   @SuppressWarnings("unchecked")
@@ -292,7 +305,7 @@ final class CellEdit implements Continuation {
   }
 
   @Override
-  public void end() {
+  public void end(Gesture gesture) {
     if (isFailed && !isInStep && cell.isEditing()) {
       cell.cancelEdit();
     }

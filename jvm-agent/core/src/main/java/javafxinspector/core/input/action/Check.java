@@ -6,14 +6,16 @@ import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.control.CheckState;
 import javafxinspector.core.input.control.Checkable;
 import javafxinspector.core.input.control.ControlChange;
 import javafxinspector.core.input.control.Controls;
+import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.resolve.RowItem;
 
 /**
  * {@code check}: checks or unchecks a check box, toggle, radio button or menu item. Nothing happens
@@ -36,24 +38,30 @@ record Check(JsonPrimitive value) implements Action {
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    context.checks().checkReady(attempt.node(), false);
-    Checkable checkable = Checkable.of(attempt.node(), context.nodes());
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
+    context.checks().checkReady(aim.node(), false);
+    Checkable checkable = Checkable.of(aim.node(), context.nodes());
     Node node = checkable.node();
-    if (!Controls.isReady(node, attempt, context)) {
-      return false;
-    }
+    context.checks().checkReachable(node, aim.still());
     CheckState wanted = value == null ? CheckState.CHECKED : CheckState.of(value);
     int presses = checkable.presses(wanted);
-    List<Runnable> steps = Collections.nCopies(presses, checkable::press);
-    attempt.actOn(node);
-    ControlChange.perform(
-        attempt,
-        context,
+    RowItem row = RowItem.of(node);
+    CheckState[] last = {checkable.state()};
+    Runnable press =
+        () -> {
+          checkable.press();
+          last[0] = checkable.state();
+        };
+    // A cell may show another item at the next step.
+    List<Runnable> steps =
+        row == null || presses == 0
+            ? Collections.nCopies(presses, press)
+            : List.of(() -> Collections.nCopies(presses, press).forEach(Runnable::run));
+    return ControlChange.plan(
         node,
         steps,
         () -> {
-          CheckState now = checkable.state();
+          CheckState now = row == null ? checkable.state() : state(row, last[0], context);
           if (now != wanted) {
             throw Controls.rejected(
                 node,
@@ -61,6 +69,16 @@ record Check(JsonPrimitive value) implements Action {
                 Map.of("value", now.toString()));
           }
         });
-    return true;
+  }
+
+  /**
+   * The state in a row.
+   *
+   * @param last is returned when no cell shows the row any more
+   */
+  private static CheckState state(RowItem row, CheckState last, ActionContext context)
+      throws UiException {
+    Node shown = row.shown();
+    return shown == null ? last : Checkable.of(shown, context.nodes()).state();
   }
 }

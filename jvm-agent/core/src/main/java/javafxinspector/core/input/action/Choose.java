@@ -8,21 +8,21 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuButton;
 import javafx.scene.input.MouseButton;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
-import javafxinspector.core.input.Targets.ScenePoint;
-import javafxinspector.core.input.control.Controls;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.control.MenuWalk;
-import javafxinspector.core.model.node.Kind;
-import javafxinspector.core.model.node.Types;
+import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.request.Place;
+import javafxinspector.core.input.resolve.ScenePoint;
 
 /**
  * {@code choose}: opens menus and chooses an item. Without a target, in the menu bar of the window
@@ -55,31 +55,28 @@ record Choose(JsonElement menuPath) implements Action {
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    if (attempt.node() == null) {
-      attempt.actOn(menuBar(attempt, context));
-    }
-    Node target = attempt.node();
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
+    Node target = aim.node() == null ? menuBar(aim.place(), context) : aim.node();
     context.checks().checkReady(target, true);
-    Node owner = owner(target, context);
-    if (owner == null && Types.of(target).kind() == Kind.MENU_ITEM) {
+    if (target.getScene().getWindow() instanceof ContextMenu open) {
       // A right click on an item of an open menu would choose that item.
-      throw Controls.unsupported("choose", target, "Click on the item.");
+      return Plan.on(target, new MenuWalk(target, texts(), open, context));
     }
+    Node owner = owner(target, context);
     Node source = owner == null ? target : owner;
-    if (!Controls.isReady(source, attempt, context)) {
-      return false;
+    context.checks().checkReachable(source, aim.still());
+    if (owner != null) {
+      return Plan.on(source, new MenuWalk(source, texts(), null, false, context));
     }
-    Point2D point = context.checks().point(source, null, null);
-    attempt.actOn(source);
-    context.focus().enter(attempt, source.getScene().getWindow());
-    MenuWalk walk = new MenuWalk(source, texts(), attempt, context);
-    attempt.continueWith(walk);
-    if (owner == null) {
-      new Click(MouseButton.SECONDARY, null, 1)
-          .act(new ScenePoint(source.getScene(), point.getX(), point.getY()), attempt, context);
-    }
-    return true;
+    Point2D at = context.checks().point(source, null, null);
+    ScenePoint point = new ScenePoint(source.getScene(), at.getX(), at.getY());
+    Click click = new Click(MouseButton.SECONDARY, null, 1);
+    click.check(source, context);
+    boolean isRow = aim.row() != null;
+    return Plan.on(
+        source,
+        new MenuWalk(
+            source, texts(), gesture -> click.act(point, gesture, context), isRow, context));
   }
 
   /** The menu bar or menu button that a node is or belongs to; null for any other node. */
@@ -92,8 +89,8 @@ record Choose(JsonElement menuPath) implements Action {
     return null;
   }
 
-  private static Node menuBar(ActionAttempt attempt, ActionContext context) throws UiException {
-    Window window = context.focus().keyWindow(attempt.place());
+  private static Node menuBar(Place place, ActionContext context) throws UiException {
+    Window window = context.focus().keyWindow(place);
     context.checks().checkNotBlocked(window);
     Scene scene = window.getScene();
     Node bar = scene == null ? null : menuBar(scene.getRoot());

@@ -3,11 +3,18 @@ package javafxinspector.core.input.action;
 import java.io.File;
 import java.util.List;
 import javafxinspector.core.choosers.Answer;
+import javafxinspector.core.choosers.ArmedAnswer;
+import javafxinspector.core.choosers.ChooserTurn;
+import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * {@code chooseFile}: answers the file or directory chooser that is open, or else the next one that
@@ -38,9 +45,44 @@ record ChooseFile(List<String> paths, Boolean cancel) implements Action {
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    context.focus().enter(attempt, null);
-    attempt.answerChooser(paths == null ? Answer.CANCEL : Answer.of(paths), context);
-    return true;
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
+    Answer answer = paths == null ? Answer.CANCEL : Answer.of(paths);
+    return Plan.in(null, null, new Answering(aim.choosers(), answer, context.choosers()));
+  }
+
+  /** Gives the answer to the open chooser, or keeps it for the next one. */
+  private static final class Answering implements Steps {
+    private final ChooserTurn turn;
+    private final Answer answer;
+    private final Choosers choosers;
+    private volatile ArmedAnswer armed;
+    private volatile boolean isComplete;
+
+    Answering(ChooserTurn turn, Answer answer, Choosers choosers) {
+      this.turn = turn;
+      this.answer = answer;
+      this.choosers = choosers;
+    }
+
+    @Override
+    public boolean isComplete() {
+      return isComplete;
+    }
+
+    @Override
+    public void proceed(Gesture gesture) throws UiException {
+      isComplete = true;
+      armed = choosers.answer(turn, answer);
+    }
+
+    @Override
+    public ArmedAnswer armed() {
+      return armed;
+    }
+
+    @Override
+    public UiException interrupted(WindowInfo opened) {
+      throw new IllegalStateException("No step remains");
+    }
   }
 }

@@ -10,29 +10,30 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.input.MouseButton;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Gesture;
-import javafxinspector.core.input.Modifier;
-import javafxinspector.core.input.Pointer;
-import javafxinspector.core.input.Targets.ScenePoint;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Pointer;
+import javafxinspector.core.input.request.Modifier;
+import javafxinspector.core.input.resolve.ScenePoint;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 
 /** {@code click}: moves the mouse to a point, presses and releases. */
 record Click(MouseButton button, List<String> modifiers, Integer count) implements PointerAction {
   @Override
-  public void act(ScenePoint point, ActionAttempt attempt, ActionContext context)
-      throws UiException {
+  public void check(Node node, ActionContext context) throws UiException {
+    PointerAction.checkFree(PointerAction.orPrimary(button), context);
+    if (count != null && count > 1) {
+      checkStaysOpen(node);
+    }
+  }
+
+  @Override
+  public void act(ScenePoint point, Gesture gesture, ActionContext context) throws UiException {
     Pointer pointer = context.pointer();
-    Gesture gesture = attempt.gesture();
     Set<Modifier> held = Modifier.all(modifiers);
     MouseButton pressed = PointerAction.orPrimary(button);
     int clicks = count == null ? 1 : count;
-    PointerAction.checkFree(pressed, context);
-    if (clicks > 1) {
-      checkStaysOpen(attempt.node());
-    }
     gesture.step(() -> pointer.move(point.scene(), point.x(), point.y(), held));
     // Otherwise a click at the position of the previous one would count as its second click.
     Toolkit.clearClicks(point.scene());

@@ -5,33 +5,41 @@ import javafx.event.Event;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Continuation;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.model.window.WindowInfo;
 
 /** {@code closeWindow}: asks the application to close a window, as its close button does. */
 record CloseWindow() implements WindowAction {
   @Override
-  public void change(Stage stage, ActionAttempt attempt, ActionContext context) throws UiException {
+  public Steps change(Stage stage, ActionContext context) throws UiException {
     context.checks().checkNotBlocked(stage);
-    attempt.continueWith(new Outcome(stage, attempt, context));
-    attempt
-        .gesture()
-        .step(
-            () -> Event.fireEvent(stage, new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
+    return new Closing(stage, context);
   }
 
   /** Reports a window that has stayed open, unless the application asks the user about it. */
-  private record Outcome(Stage stage, ActionAttempt attempt, ActionContext context)
-      implements Continuation {
-    @Override
-    public boolean isComplete() {
-      return true;
+  private static final class Closing implements Steps {
+    private final Stage stage;
+    private final ActionContext context;
+    private volatile boolean isComplete;
+
+    Closing(Stage stage, ActionContext context) {
+      this.stage = stage;
+      this.context = context;
     }
 
     @Override
-    public void proceed() {}
+    public boolean isComplete() {
+      return isComplete;
+    }
+
+    @Override
+    public void proceed(Gesture gesture) {
+      isComplete = true;
+      gesture.step(
+          () -> Event.fireEvent(stage, new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
+    }
 
     @Override
     public UiException interrupted(WindowInfo opened) {
@@ -39,8 +47,8 @@ record CloseWindow() implements WindowAction {
     }
 
     @Override
-    public void verify() throws UiException {
-      if (stage.isShowing() && attempt.opened(context.windows()) == null) {
+    public void verify(boolean hasOpened) throws UiException {
+      if (stage.isShowing() && !hasOpened) {
         throw UiException.actionFailed(
             "rejected",
             "The application did not close the window. Look for what it asks for in a snapshot.",

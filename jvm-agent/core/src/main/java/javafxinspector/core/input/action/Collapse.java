@@ -1,9 +1,10 @@
 package javafxinspector.core.input.action;
 
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.control.Expandable;
 
 /**
@@ -25,7 +26,7 @@ record Collapse(Integer index, String text) implements Action {
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    return Expandable.begin("collapse", index, text, attempt, context);
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
+    return Expandable.plan("collapse", index, text, aim, context);
   }
 }

@@ -1,17 +1,26 @@
 package javafxinspector.core.input.action;
 
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.input.MouseButton;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Targets.ScenePoint;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.resolve.ScenePoint;
 
 /** {@code doubleClick}: two clicks that count as a double click. */
 record DoubleClick(MouseButton button, List<String> modifiers) implements PointerAction {
   @Override
-  public void act(ScenePoint point, ActionAttempt attempt, ActionContext context)
-      throws UiException {
-    new Click(button, modifiers, 2).act(point, attempt, context);
+  public void check(Node node, ActionContext context) throws UiException {
+    twice().check(node, context);
+  }
+
+  @Override
+  public void act(ScenePoint point, Gesture gesture, ActionContext context) throws UiException {
+    twice().act(point, gesture, context);
+  }
+
+  private Click twice() {
+    return new Click(button, modifiers, 2);
   }
 }

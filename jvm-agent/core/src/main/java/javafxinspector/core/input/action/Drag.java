@@ -6,16 +6,16 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.input.MouseButton;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
-import javafxinspector.core.input.Modifier;
-import javafxinspector.core.input.Place;
-import javafxinspector.core.input.Pointer;
-import javafxinspector.core.input.Target;
-import javafxinspector.core.input.Targets.ScenePoint;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.request.Modifier;
+import javafxinspector.core.input.request.Place;
+import javafxinspector.core.input.request.Target;
+import javafxinspector.core.input.resolve.ScenePoint;
+import javafxinspector.core.input.resolve.Subject;
 
 /**
  * {@code drag}: presses a mouse button at a point, moves the mouse and releases the button.
@@ -26,6 +26,32 @@ import javafxinspector.core.input.Targets.ScenePoint;
 record Drag(Target to, Offset by, MouseButton button, List<String> modifiers) implements Action {
   /** A distance in scene pixels. */
   record Offset(double x, double y) {}
+
+  /** Finds the place where the button is released, again whenever it is needed. */
+  private static final class End implements DragPath.End {
+    private final Place place;
+    private final ActionContext context;
+    private Subject subject;
+
+    End(Place place, ActionContext context) {
+      this.place = place;
+      this.context = context;
+    }
+
+    @Override
+    public ScenePoint find() throws UiException {
+      subject = context.targets().find(place, subject);
+      Node node = subject.node();
+      context.checks().checkReady(node, false);
+      Point2D point = context.checks().point(node, null, null);
+      if (subject.row() != null && !subject.row().isShownBy(node)) {
+        // Its row has moved while it was scrolled into view.
+        subject = context.targets().find(place, subject);
+        point = context.checks().point(subject.node(), null, null);
+      }
+      return new ScenePoint(node.getScene(), point.getX(), point.getY());
+    }
+  }
 
   @Override
   public Needs needs() {
@@ -43,66 +69,45 @@ record Drag(Target to, Offset by, MouseButton button, List<String> modifiers) im
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
     MouseButton pressed = PointerAction.orPrimary(button);
     PointerAction.checkFree(pressed, context);
-    ScenePoint from = PointerAction.find(attempt, context);
-    if (from == null) {
-      return false;
-    }
-    ScenePoint end;
+    ScenePoint from = PointerAction.find(aim, context);
+    Node node = PointerAction.node(aim, from);
+    Set<Modifier> held = Modifier.all(modifiers);
     if (by != null) {
-      end =
+      ScenePoint end =
           context
-              .targets()
+              .points()
               .below(new ScenePoint(from.scene(), from.x() + by.x(), from.y() + by.y()));
-    } else {
-      Node target = target(attempt.place(), context);
-      end = middle(target, context);
-      // Scrolling to the end can have moved the start.
-      ScenePoint again = PointerAction.find(attempt, context);
-      if (!from.equals(again)) {
-        from = again;
-        end = middle(target, context);
-        if (from == null || !from.equals(PointerAction.find(attempt, context))) {
-          throw context
-              .checks()
-              .failed(
-                  "outOfView",
-                  attempt.node(),
-                  "and the node to drag it to are not visible at the same time. Enlarge the window");
-        }
+      return Plan.in(
+          from.scene().getWindow(),
+          node,
+          new DragPath(context.pointer(), pressed, held, true, from, end, () -> end));
+    }
+    End end = new End(to(aim.place()), context);
+    ScenePoint last = end.find();
+    // Scrolling to the end can have moved the start.
+    ScenePoint again = PointerAction.find(aim, context);
+    if (!from.equals(again)) {
+      from = again;
+      last = end.find();
+      if (!from.equals(PointerAction.find(aim, context))) {
+        throw context
+            .checks()
+            .failed(
+                "outOfView",
+                node,
+                "and the node to drag it to are not visible at the same time. Enlarge the window");
       }
     }
-    context.focus().enter(attempt, from.scene().getWindow());
-    start(from, end, pressed, attempt, context);
-    return true;
+    return Plan.in(
+        from.scene().getWindow(),
+        node,
+        new DragPath(context.pointer(), pressed, held, true, from, last, end));
   }
 
-  private void start(
-      ScenePoint from,
-      ScenePoint end,
-      MouseButton pressed,
-      ActionAttempt attempt,
-      ActionContext context) {
-    Pointer pointer = context.pointer();
-    Set<Modifier> held = Modifier.all(modifiers);
-    attempt.continueWith(new DragPath(attempt, pointer, pressed, held, from, end));
-    attempt.gesture().step(() -> pointer.move(from.scene(), from.x(), from.y(), held));
-    Toolkit.clearClicks(from.scene());
-    Pointer.Press press = pointer.button(pressed, held);
-    attempt.gesture().step(() -> pointer.hold(press));
-  }
-
-  private Node target(Place place, ActionContext context) throws UiException {
-    return context
-        .targets()
-        .node(new Place(to, null, null, null, place.stage(), place.stageIndex()));
-  }
-
-  private static ScenePoint middle(Node node, ActionContext context) throws UiException {
-    context.checks().checkReady(node, false);
-    Point2D point = context.checks().point(node, null, null);
-    return new ScenePoint(node.getScene(), point.getX(), point.getY());
+  private Place to(Place from) {
+    return new Place(to, null, null, null, from.stage(), from.stageIndex());
   }
 }

@@ -8,15 +8,17 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.control.Advice;
 import javafxinspector.core.input.control.CheckState;
 import javafxinspector.core.input.control.Checkable;
 import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.RowRef;
+import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.model.node.Items;
 
 /**
@@ -42,35 +44,29 @@ record EditCell(Integer index, String columnId, String text, JsonPrimitive value
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    Node target = attempt.node();
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
+    Node target = aim.node();
     context.checks().checkReady(target, true);
     RowRef rows = RowRef.of(target);
     if (rows == null) {
       throw Controls.unsupported("editCell", target, Advice.on(target));
     }
-    if (!Controls.isReady(rows.control(), attempt, context)) {
-      return false;
-    }
+    context.checks().checkReachable(rows.control(), aim.still());
     RowRef at = rows.at("editCell", index, null, columnId);
     if (at.column() == null && !Items.columns(at.control()).isEmpty()) {
       throw Controls.unsupported("editCell", at.control(), "Give the columnId of the cell.");
     }
+    RowItem item = at.item();
     if (!(at.show() instanceof IndexedCell<?> cell)) {
       throw Controls.unsupported("editCell", at.control(), "It has no cells of JavaFX.");
     }
     checkEditable(at, cell);
     context.checks().checkReady(cell, true);
-    attempt.actOn(cell);
     JsonPrimitive wanted = value == null ? new JsonPrimitive(text) : value;
     if (CheckState.of(wanted) != null && Checkable.isIn(cell)) {
-      return new Check(wanted).begin(attempt, context);
+      return new Check(wanted).plan(aim.at(cell), context).of(item);
     }
-    CellEdit edit = new CellEdit(at, cell, wanted, attempt, context);
-    context.focus().enter(attempt, cell.getScene().getWindow());
-    attempt.continueWith(edit);
-    edit.proceed();
-    return true;
+    return Plan.on(cell, new CellEdit(at, cell, item, wanted, context)).of(item);
   }
 
   private static void checkEditable(RowRef at, IndexedCell<?> cell) throws UiException {

@@ -5,10 +5,12 @@ import java.util.Map;
 import javafx.scene.Node;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.request.ActionRequest;
 
 /**
  * {@code fill}: sets the fields of a form, each by the action that a client would call for it. All
@@ -32,12 +34,12 @@ record Fill(Map<String, JsonPrimitive> values) implements Action {
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    Node pane = attempt.node();
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
+    Node pane = aim.node();
     FormFields fields = new FormFields(context);
     Window window;
     if (pane == null) {
-      window = context.focus().keyWindow(attempt.place());
+      window = context.focus().keyWindow(aim.place());
       context.checks().checkNotBlocked(window);
       fields.addWindow(window);
     } else {
@@ -45,8 +47,6 @@ record Fill(Map<String, JsonPrimitive> values) implements Action {
       window = pane.getScene().getWindow();
       fields.add(pane);
     }
-    attempt.fill(fields.changes(values));
-    context.focus().enter(attempt, window);
-    return true;
+    return Plan.in(window, pane, Steps.none()).fill(fields.changes(values));
   }
 }

@@ -3,11 +3,13 @@ package javafxinspector.core.input.action;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ScrollIntoView;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.keyboard.TextEntry;
+import javafxinspector.core.input.ready.ScrollIntoView;
 
 /** {@code focus}: gives a node the keyboard focus. */
 record Focus() implements Action {
@@ -17,8 +19,8 @@ record Focus() implements Action {
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    Node node = attempt.node();
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
+    Node node = aim.node();
     context.checks().checkReady(node, true);
     Node field = TextEntry.field(node);
     boolean takesFocus =
@@ -34,8 +36,6 @@ record Focus() implements Action {
               "cannot have the focus. Focus a control, such as a field or a button, or click instead");
     }
     ScrollIntoView.show(node);
-    context.focus().enter(attempt, node.getScene().getWindow());
-    context.focus().focus(attempt);
-    return true;
+    return Plan.on(node, Steps.of(gesture -> context.focus().focus(node, gesture)));
   }
 }

@@ -1,20 +1,20 @@
 package javafxinspector.core.input.action;
 
 import javafx.stage.Stage;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Steps;
 
 /** {@code iconifyWindow}: hides a window until it is restored. */
 record IconifyWindow() implements WindowAction {
   @Override
-  public void change(Stage stage, ActionAttempt attempt, ActionContext context) {
+  public Steps change(Stage stage, ActionContext context) {
     if (!stage.isIconified()) {
-      WindowChange.make(
+      return WindowChange.make(
           stage,
-          attempt,
           context,
           () -> stage.setIconified(true),
           () -> stage.isIconified() ? null : "The desktop did not iconify the window");
     }
+    return Steps.none();
   }
 }

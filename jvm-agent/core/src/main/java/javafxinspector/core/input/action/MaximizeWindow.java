@@ -2,20 +2,19 @@ package javafxinspector.core.input.action;
 
 import javafx.stage.Stage;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Steps;
 
 /** {@code maximizeWindow}: makes a window as large as its screen allows. */
 record MaximizeWindow() implements WindowAction {
   @Override
-  public void change(Stage stage, ActionAttempt attempt, ActionContext context) throws UiException {
+  public Steps change(Stage stage, ActionContext context) throws UiException {
     WindowAction.checkResizable(stage, context);
     if (stage.isMaximized() && !stage.isIconified()) {
-      return;
+      return Steps.none();
     }
-    WindowChange.make(
+    return WindowChange.make(
         stage,
-        attempt,
         context,
         () -> {
           if (stage.isIconified()) {

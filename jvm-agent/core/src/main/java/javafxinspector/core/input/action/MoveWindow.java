@@ -2,9 +2,9 @@ package javafxinspector.core.input.action;
 
 import javafx.stage.Stage;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.request.ActionRequest;
 
 /**
  * {@code moveWindow}: moves the upper left corner of a window. Screen coordinates.
@@ -21,14 +21,13 @@ record MoveWindow(Double x, Double y) implements WindowAction {
   }
 
   @Override
-  public void change(Stage stage, ActionAttempt attempt, ActionContext context) throws UiException {
+  public Steps change(Stage stage, ActionContext context) throws UiException {
     WindowAction.checkNormal(stage, context);
     if (isNear(stage.getX(), x) && isNear(stage.getY(), y)) {
-      return;
+      return Steps.none();
     }
-    WindowChange.make(
+    return WindowChange.make(
         stage,
-        attempt,
         context,
         () -> {
           stage.setX(x);

@@ -2,15 +2,17 @@ package javafxinspector.core.input.action;
 
 import java.util.Map;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.input.MouseButton;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.fx.Geometry;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Place;
-import javafxinspector.core.input.Targets;
-import javafxinspector.core.input.Targets.ScenePoint;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.resolve.Points;
+import javafxinspector.core.input.resolve.ScenePoint;
 
 /** An action of the mouse at a point: of its target, or one given by coordinates. */
 interface PointerAction extends Action {
@@ -20,35 +22,35 @@ interface PointerAction extends Action {
   }
 
   @Override
-  default boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    ScenePoint point = find(attempt, context);
-    if (point == null) {
-      return false;
-    }
-    context.focus().enter(attempt, point.scene().getWindow());
-    act(point, attempt, context);
-    return true;
+  default Plan plan(Aim aim, ActionContext context) throws UiException {
+    ScenePoint point = find(aim, context);
+    Node node = node(aim, point);
+    check(node, context);
+    Steps steps = Steps.of(gesture -> act(point, gesture, context));
+    return Plan.in(point.scene().getWindow(), node, steps);
   }
 
   /**
-   * Finds the point that the action applies to, and checks that a mouse event there reaches the
-   * node. Scrolls to it if necessary.
+   * The point that an action applies to. A mouse event there reaches its node. Scrolls to it if
+   * necessary.
    *
-   * @return null when the target is still moving
+   * @throws UiException why a user could not point at it
    */
-  static ScenePoint find(ActionAttempt attempt, ActionContext context) throws UiException {
-    Place place = attempt.place();
-    if (attempt.node() == null) {
-      ScenePoint point = context.targets().point(place);
+  static ScenePoint find(Aim aim, ActionContext context) throws UiException {
+    if (aim.node() == null) {
+      ScenePoint point = context.points().find(aim.place());
       context.checks().checkNotBlocked(point.scene().getWindow());
-      attempt.actOn(Targets.at(point));
       return point;
     }
-    context.checks().checkReady(attempt.node(), true);
-    Point2D at = context.checks().point(attempt.node(), place.x(), place.y());
-    return attempt.moving(Geometry.inScene(attempt.node())) > 0
-        ? null
-        : new ScenePoint(attempt.node().getScene(), at.getX(), at.getY());
+    context.checks().checkReady(aim.node(), true);
+    Point2D at = context.checks().point(aim.node(), aim.place().x(), aim.place().y());
+    aim.still().check(aim.node());
+    return new ScenePoint(aim.node().getScene(), at.getX(), at.getY());
+  }
+
+  /** The node that the action applies to: its target, else the one at the point. */
+  static Node node(Aim aim, ScenePoint point) {
+    return aim.node() == null ? Points.at(point) : aim.node();
   }
 
   /**
@@ -70,6 +72,13 @@ interface PointerAction extends Action {
     return button == null ? MouseButton.PRIMARY : button;
   }
 
+  /**
+   * Checks whether the action is possible on a node that can be reached. FX thread.
+   *
+   * @param node may be null
+   */
+  default void check(Node node, ActionContext context) throws UiException {}
+
   /** Sends the events. Nothing covers the point, and its window accepts input. FX thread. */
-  void act(ScenePoint point, ActionAttempt attempt, ActionContext context) throws UiException;
+  void act(ScenePoint point, Gesture gesture, ActionContext context) throws UiException;
 }

@@ -5,10 +5,10 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.ActionRequest;
 import javafxinspector.core.input.keyboard.KeyAction;
 import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.TextEntry;
+import javafxinspector.core.input.request.ActionRequest;
 
 /**
  * {@code pressKey}: presses one key with its modifiers.

@@ -3,15 +3,17 @@ package javafxinspector.core.input.action;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javafx.scene.Node;
 import javafx.scene.input.MouseButton;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Modifier;
-import javafxinspector.core.input.Pointer;
-import javafxinspector.core.input.Targets;
-import javafxinspector.core.input.Targets.ScenePoint;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.act.Pointer;
+import javafxinspector.core.input.request.Modifier;
+import javafxinspector.core.input.resolve.Points;
+import javafxinspector.core.input.resolve.ScenePoint;
 
 /**
  * {@code release}: releases a mouse button that {@code press} has pressed, where the mouse is or
@@ -24,7 +26,7 @@ record Release(MouseButton button, List<String> modifiers) implements Action {
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
     Pointer pointer = context.pointer();
     MouseButton pressed = PointerAction.orPrimary(button);
     if (!pointer.isHolding(pressed)) {
@@ -36,17 +38,13 @@ record Release(MouseButton button, List<String> modifiers) implements Action {
     Set<Modifier> held = Modifier.all(modifiers);
     ScenePoint from = pointer.position();
     ScenePoint to = from;
-    if (attempt.node() != null || attempt.place().hasPoint()) {
-      to = PointerAction.find(attempt, context);
-      if (to == null) {
-        return false;
-      }
-    } else {
-      attempt.actOn(Targets.at(from));
+    Node node = Points.at(from);
+    if (aim.node() != null || aim.place().hasPoint()) {
+      to = PointerAction.find(aim, context);
+      node = PointerAction.node(aim, to);
     }
-    context.focus().enter(attempt, from.scene().getWindow());
-    DragPath path = new DragPath(attempt, pointer, pressed, held, from, to);
-    attempt.continueWith(path);
-    return true;
+    ScenePoint end = to;
+    DragPath path = new DragPath(pointer, pressed, held, false, from, to, () -> end);
+    return Plan.in(from.scene().getWindow(), node, path);
   }
 }

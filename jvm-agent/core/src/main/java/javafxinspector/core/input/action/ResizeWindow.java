@@ -3,9 +3,9 @@ package javafxinspector.core.input.action;
 import java.util.Map;
 import javafx.stage.Stage;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.request.ActionRequest;
 
 /**
  * {@code resizeWindow}: changes the size of a window with its decorations.
@@ -21,17 +21,16 @@ record ResizeWindow(Double width, Double height) implements WindowAction {
   }
 
   @Override
-  public void change(Stage stage, ActionAttempt attempt, ActionContext context) throws UiException {
+  public Steps change(Stage stage, ActionContext context) throws UiException {
     WindowAction.checkResizable(stage, context);
     WindowAction.checkNormal(stage, context);
     checkLimits("width", width, stage.getMinWidth(), stage.getMaxWidth());
     checkLimits("height", height, stage.getMinHeight(), stage.getMaxHeight());
     if (isResized(stage)) {
-      return;
+      return Steps.none();
     }
-    WindowChange.make(
+    return WindowChange.make(
         stage,
-        attempt,
         context,
         () -> {
           if (width != null) {

@@ -1,8 +1,8 @@
 package javafxinspector.core.input.action;
 
 import javafx.stage.Stage;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Steps;
 
 /**
  * {@code restoreWindow}: shows an iconified window again, or else ends full-screen mode, or else
@@ -10,28 +10,26 @@ import javafxinspector.core.input.ActionContext;
  */
 record RestoreWindow() implements WindowAction {
   @Override
-  public void change(Stage stage, ActionAttempt attempt, ActionContext context) {
+  public Steps change(Stage stage, ActionContext context) {
     if (stage.isIconified()) {
-      WindowChange.make(
+      return WindowChange.make(
           stage,
-          attempt,
           context,
           () -> stage.setIconified(false),
           () -> stage.isIconified() ? "The desktop did not restore the window" : null);
     } else if (stage.isFullScreen()) {
-      WindowChange.make(
+      return WindowChange.make(
           stage,
-          attempt,
           context,
           () -> stage.setFullScreen(false),
           () -> stage.isFullScreen() ? "The window stayed in full-screen mode" : null);
     } else if (stage.isMaximized()) {
-      WindowChange.make(
+      return WindowChange.make(
           stage,
-          attempt,
           context,
           () -> stage.setMaximized(false),
           () -> stage.isMaximized() ? "The desktop did not restore the window" : null);
     }
+    return Steps.none();
   }
 }

@@ -14,13 +14,13 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Cells;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.control.ControlChange;
 import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.RowRef;
-import javafxinspector.core.model.node.Items;
+import javafxinspector.core.input.resolve.RowItem;
 
 /** Selects rows or a cell of a list, table or tree. FX thread. */
 final class RowSelection {
@@ -29,6 +29,9 @@ final class RowSelection {
   private final Control control;
   private final MultipleSelectionModel<?> model;
 
+  /** Whether the rows were selected when that had been requested. */
+  private boolean wasSelected;
+
   RowSelection(Select wanted, RowRef target) {
     this.wanted = wanted;
     this.target = target;
@@ -36,19 +39,14 @@ final class RowSelection {
     model = model(control);
   }
 
-  /** See {@link javafxinspector.core.input.Action#begin}. */
-  boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    if (!Controls.isReady(control, attempt, context)) {
-      return false;
-    }
+  /** See {@link javafxinspector.core.input.act.Action#plan}. */
+  Plan plan(Aim aim, ActionContext context) throws UiException {
+    context.checks().checkReachable(control, aim.still());
     if (model == null) {
       throw Controls.readOnly(control, "has no selection model");
     }
     if (wanted.clear() != null) {
-      attempt.actOn(control);
-      ControlChange.perform(
-          attempt, context, control, model::clearSelection, () -> checkOutcome(List.of(), null));
-      return true;
+      return ControlChange.plan(control, List.of(model::clearSelection), this::checkCleared);
     }
     RowRef first =
         target.at(
@@ -57,8 +55,9 @@ final class RowSelection {
             wanted.text(),
             wanted.columnId());
     List<Integer> rows = wanted.indices() == null ? List.of(first.row()) : wanted.indices();
+    List<RowItem> items = new ArrayList<>();
     for (int row : rows) {
-      Cells.checkRow(control, row);
+      items.add(RowItem.at(control, row, first.column()));
     }
     if (rows.size() > 1 && model.getSelectionMode() == SelectionMode.SINGLE) {
       throw Controls.unsupported(
@@ -66,14 +65,33 @@ final class RowSelection {
     }
     Node cell = first.show();
     context.checks().checkReady(cell, true);
-    attempt.actOn(cell);
-    ControlChange.perform(
-        attempt,
-        context,
-        control,
-        () -> select(rows, first.column()),
-        () -> checkOutcome(rows, first.column()));
-    return true;
+    return ControlChange.plan(
+            cell, control, List.of(() -> select(items)), () -> checkOutcome(items))
+        .of(items.get(0));
+  }
+
+  private void select(List<RowItem> items) {
+    List<Integer> rows = rows(items);
+    if (rows.size() == items.size()) {
+      select(rows, items.get(0).column());
+      wasSelected = isSelected(items);
+    }
+  }
+
+  /** The rows in which the items are now, without those that were removed. */
+  private static List<Integer> rows(List<RowItem> items) {
+    List<Integer> rows = new ArrayList<>();
+    for (RowItem item : items) {
+      try {
+        int row = item.row();
+        if (row >= 0) {
+          rows.add(row);
+        }
+      } catch (UiException e) {
+        // Which one of several rows it is, is not known any more.
+      }
+    }
+    return rows;
   }
 
   private void select(List<Integer> rows, TableColumnBase<?, ?> column) {
@@ -94,22 +112,40 @@ final class RowSelection {
     cells.clearAndSelect(row, (TableColumnBase<S, ?>) column);
   }
 
-  private void checkOutcome(List<Integer> rows, TableColumnBase<?, ?> column) throws UiException {
-    List<Integer> now = new ArrayList<>(model.getSelectedIndices());
-    boolean isAsWanted =
-        column != null
-                && model instanceof TableSelectionModel<?> cells
-                && cells.isCellSelectionEnabled()
-            ? isSelected(cells, rows.get(0), column)
-            : rows.isEmpty() ? now.isEmpty() : now.containsAll(rows);
-    boolean hasRows = rows.stream().allMatch(row -> row < Items.count(control));
-    if (!isAsWanted && hasRows && control.getScene() != null) {
-      throw Controls.rejected(
-          control,
-          "did not keep the selection; the application "
-              + (now.isEmpty() ? "selected nothing" : "selected " + now + " instead"),
-          Map.of("selected", now));
+  private boolean isSelected(List<RowItem> items) {
+    TableColumnBase<?, ?> column = items.get(0).column();
+    List<Integer> now = model.getSelectedIndices();
+    return rows(items).stream()
+        .allMatch(
+            row ->
+                column != null
+                        && model instanceof TableSelectionModel<?> cells
+                        && cells.isCellSelectionEnabled()
+                    ? isSelected(cells, row, column)
+                    : now.contains(row));
+  }
+
+  private void checkCleared() throws UiException {
+    if (!model.getSelectedIndices().isEmpty()) {
+      throw rejected();
     }
+  }
+
+  /** The items count, not the rows: these may have moved since they were selected. */
+  private void checkOutcome(List<RowItem> items) throws UiException {
+    boolean mayHaveMoved = wasSelected && items.stream().anyMatch(RowItem::hasMoved);
+    if (control.getScene() != null && !mayHaveMoved && !isSelected(items)) {
+      throw rejected();
+    }
+  }
+
+  private UiException rejected() {
+    List<Integer> now = List.copyOf(model.getSelectedIndices());
+    return Controls.rejected(
+        control,
+        "did not keep the selection; the application "
+            + (now.isEmpty() ? "selected nothing" : "selected " + now + " instead"),
+        Map.of("selected", now));
   }
 
   @SuppressWarnings("unchecked")

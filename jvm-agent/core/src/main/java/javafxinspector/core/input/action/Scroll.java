@@ -3,12 +3,12 @@ package javafxinspector.core.input.action;
 import java.util.List;
 import java.util.Set;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
-import javafxinspector.core.input.Modifier;
-import javafxinspector.core.input.Pointer;
-import javafxinspector.core.input.Targets.ScenePoint;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Pointer;
+import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.request.Modifier;
+import javafxinspector.core.input.resolve.ScenePoint;
 
 /**
  * {@code scroll}: turns the mouse wheel at a point.
@@ -27,11 +27,11 @@ record Scroll(Double deltaX, Double deltaY, List<String> modifiers) implements P
   }
 
   @Override
-  public void act(ScenePoint point, ActionAttempt attempt, ActionContext context) {
+  public void act(ScenePoint point, Gesture gesture, ActionContext context) {
     Pointer pointer = context.pointer();
     Set<Modifier> held = Modifier.all(modifiers);
-    attempt.gesture().step(() -> pointer.move(point.scene(), point.x(), point.y(), held));
-    attempt.gesture().step(() -> pointer.scroll(orZero(deltaX), orZero(deltaY), held));
+    gesture.step(() -> pointer.move(point.scene(), point.x(), point.y(), held));
+    gesture.step(() -> pointer.scroll(orZero(deltaX), orZero(deltaY), held));
   }
 
   private static double orZero(Double value) {

@@ -1,12 +1,16 @@
 package javafxinspector.core.input.action;
 
+import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Cells;
-import javafxinspector.core.input.ScrollIntoView;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.ready.ScrollIntoView;
+import javafxinspector.core.input.resolve.Cells;
+import javafxinspector.core.input.resolve.RowItem;
 
 /**
  * {@code scrollTo}: brings a node or a row into view.
@@ -20,21 +24,20 @@ record ScrollTo(Integer index) implements Action {
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    if (index != null && attempt.place().target().index() == null) {
-      attempt.actOn(Cells.show(attempt.node(), index, null));
-    }
-    context.checks().checkReady(attempt.node(), false);
-    context.focus().enter(attempt, null);
-    ScrollIntoView.show(attempt.node());
-    if (Geometry.visiblePart(attempt.node()).isEmpty()) {
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
+    boolean isRow = index != null && aim.place().target().index() == null;
+    Node node = isRow ? Cells.show(aim.node(), index, null) : aim.node();
+    context.checks().checkReady(node, false);
+    ScrollIntoView.show(node);
+    if (Geometry.visiblePart(node).isEmpty()) {
       throw context
           .checks()
           .failed(
               "outOfView",
-              attempt.node(),
+              node,
               "cannot be scrolled into view: it is not in a scroll pane. Enlarge the window");
     }
-    return true;
+    Plan plan = Plan.in(null, node, Steps.none());
+    return isRow ? plan.of(RowItem.of(node)) : plan;
   }
 }

@@ -13,10 +13,10 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.ToggleButton;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.control.Advice;
 import javafxinspector.core.input.control.BoxChoices;
 import javafxinspector.core.input.control.Choices;
@@ -24,6 +24,7 @@ import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.input.control.TabChoices;
 import javafxinspector.core.input.control.ToggleChoices;
+import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 
@@ -56,16 +57,16 @@ record Select(Integer index, List<Integer> indices, String text, String columnId
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    Node node = attempt.node();
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
+    Node node = aim.node();
     context.checks().checkReady(node, true);
     Choices choices = choices(node);
     if (choices != null) {
-      return begin(choices, attempt, context);
+      return plan(choices, aim, context);
     }
     RowRef rows = RowRef.of(node);
     if (rows != null) {
-      return new RowSelection(this, rows).begin(attempt, context);
+      return new RowSelection(this, rows).plan(aim, context);
     }
     Node shown = context.nodes().content(node);
     choices =
@@ -73,11 +74,10 @@ record Select(Integer index, List<Integer> indices, String text, String columnId
     if (choices == null) {
       throw Controls.unsupported("select", shown, Advice.on(shown));
     }
-    return begin(choices, attempt, context);
+    return plan(choices, aim, context);
   }
 
-  private boolean begin(Choices choices, ActionAttempt attempt, ActionContext context)
-      throws UiException {
+  private Plan plan(Choices choices, Aim aim, ActionContext context) throws UiException {
     if (indices != null || columnId != null) {
       throw Controls.unsupported(
           "select with indices or columnId",
@@ -85,8 +85,8 @@ record Select(Integer index, List<Integer> indices, String text, String columnId
           "Give the index or text of one item.");
     }
     return clear != null
-        ? choices.beginClear(attempt, context)
-        : choices.begin(choices.index("select", index, text), attempt, context);
+        ? choices.planClear(aim, context)
+        : choices.plan(choices.index("select", index, text), aim, context);
   }
 
   /** The items of which a user selects one by this node; null for none. */

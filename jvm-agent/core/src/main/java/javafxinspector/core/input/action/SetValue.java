@@ -6,14 +6,14 @@ import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextInputControl;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.control.BoxChoices;
 import javafxinspector.core.input.control.ControlChange;
-import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.ValueControl;
+import javafxinspector.core.input.request.ActionRequest;
 
 /**
  * {@code setValue}: gives a control a value, as a user does by dragging, typing or picking.
@@ -34,40 +34,34 @@ record SetValue(JsonPrimitive value) implements Action {
   }
 
   @Override
-  public boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    Node node = attempt.node();
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
+    Node node = aim.node();
     context.checks().checkReady(node, true);
     String text = value.getAsString();
     if (node instanceof TextInputControl) {
-      return new SetText(text).begin(attempt, context);
+      return new SetText(text).plan(aim, context);
     }
     Node shown = ValueControl.isOne(node) ? node : context.nodes().content(node);
     if (shown instanceof ComboBox<?> box) {
-      return begin(BoxChoices.of(box, -1), text, attempt, context);
+      return plan(BoxChoices.of(box, -1), text, aim, context);
     }
     if (shown instanceof ChoiceBox<?> box) {
-      return begin(BoxChoices.of(box), text, attempt, context);
+      return plan(BoxChoices.of(box), text, aim, context);
     }
-    return begin(ValueControl.of(shown, value), attempt, context);
+    return plan(ValueControl.of(shown, value), aim, context);
   }
 
-  private static boolean begin(
-      BoxChoices<?> choices, String text, ActionAttempt attempt, ActionContext context)
+  private static Plan plan(BoxChoices<?> choices, String text, Aim aim, ActionContext context)
       throws UiException {
     ValueControl<?> other = choices.other(text);
     return other == null
-        ? choices.begin(choices.index("setValue", null, text), attempt, context)
-        : begin(other, attempt, context);
+        ? choices.plan(choices.index("setValue", null, text), aim, context)
+        : plan(other, aim, context);
   }
 
-  private static boolean begin(
-      ValueControl<?> control, ActionAttempt attempt, ActionContext context) throws UiException {
-    if (!Controls.isReady(control.node(), attempt, context)) {
-      return false;
-    }
-    attempt.actOn(control.node());
-    ControlChange.perform(
-        attempt, context, control.node(), control.changes(), control::checkOutcome);
-    return true;
+  private static Plan plan(ValueControl<?> control, Aim aim, ActionContext context)
+      throws UiException {
+    context.checks().checkReachable(control.node(), aim.still());
+    return ControlChange.plan(control.node(), control.changes(), control::checkOutcome);
   }
 }

@@ -16,6 +16,11 @@ record TypeText(String text) implements KeyAction {
   }
 
   @Override
+  public void checkFocused(Node owner) throws UiException {
+    TextEntry.checkTakesText(owner);
+  }
+
+  @Override
   public TextInputControl receiver(Node node) throws UiException {
     TextInputControl field = node == null ? null : TextEntry.field(node);
     if (field != null) {

@@ -4,9 +4,11 @@ import java.util.Map;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.model.window.Windows;
 
 /**
@@ -19,11 +21,11 @@ interface WindowAction extends Action {
   }
 
   @Override
-  default boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
+  default Plan plan(Aim aim, ActionContext context) throws UiException {
     Window window =
-        attempt.node() == null
-            ? context.windows().find(attempt.place().scope())
-            : attempt.node().getScene().getWindow();
+        aim.node() == null
+            ? context.windows().find(aim.place().scope())
+            : aim.node().getScene().getWindow();
     if (!(window instanceof Stage)) {
       throw UiException.actionFailed(
           "unsupported",
@@ -32,14 +34,11 @@ interface WindowAction extends Action {
               + ". Give the stageIndex of a stage; close a popup or menu with pressKey ESCAPE.",
           Map.of("window", context.windows().info(window)));
     }
-    attempt.actOn(window);
-    context.focus().enter(attempt, null);
-    change((Stage) window, attempt, context);
-    return true;
+    return Plan.change(window, aim.node(), change((Stage) window, context));
   }
 
-  /** Changes the stage, which is showing. FX thread. */
-  void change(Stage stage, ActionAttempt attempt, ActionContext context) throws UiException;
+  /** What changes the stage, which is showing. FX thread. */
+  Steps change(Stage stage, ActionContext context) throws UiException;
 
   /**
    * Checks that the user could change the stage's size.

@@ -6,9 +6,9 @@ import javafx.geometry.Rectangle2D;
 import javafx.stage.Stage;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Continuation;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.model.window.WindowInfo;
 
 /**
@@ -16,7 +16,7 @@ import javafxinspector.core.model.window.WindowInfo;
  * requested values immediately, and others when the desktop or the limits of the window prevent
  * them.
  */
-final class WindowChange implements Continuation {
+final class WindowChange implements Steps {
   private static final long MAX_NANOS = 1_000_000_000L;
 
   /** What the desktop has made of a window. */
@@ -34,6 +34,7 @@ final class WindowChange implements Continuation {
   private final long deadline = System.nanoTime() + MAX_NANOS;
   private final boolean wasIconified;
   private NativeState last;
+  private boolean isBegun;
   private boolean isRepeated;
   private volatile boolean isComplete;
 
@@ -54,20 +55,8 @@ final class WindowChange implements Continuation {
    * @param problem how the state of the stage differs from the requested one, without a full stop;
    *     null when it does not
    */
-  static void make(
-      Stage stage,
-      ActionAttempt attempt,
-      ActionContext context,
-      Runnable change,
-      Supplier<String> problem) {
-    WindowChange rest =
-        new WindowChange(stage, context, () -> attempt.gesture().step(change), problem);
-    if (rest.wasIconified) {
-      // Window managers give the focus to a window that is shown again.
-      Toolkit.setFocusable(stage, false);
-    }
-    attempt.continueWith(rest);
-    rest.change.run();
+  static Steps make(Stage stage, ActionContext context, Runnable change, Supplier<String> problem) {
+    return new WindowChange(stage, context, change, problem);
   }
 
   @Override
@@ -81,7 +70,16 @@ final class WindowChange implements Continuation {
   }
 
   @Override
-  public void proceed() {
+  public void proceed(Gesture gesture) {
+    if (!isBegun) {
+      isBegun = true;
+      if (wasIconified) {
+        // Window managers give the focus to a window that is shown again.
+        Toolkit.setFocusable(stage, false);
+      }
+      gesture.step(change);
+      return;
+    }
     NativeState now = NativeState.of(stage);
     boolean isStill = now.equals(last);
     last = now;
@@ -89,13 +87,13 @@ final class WindowChange implements Continuation {
     if (!isDone && !isRepeated && System.nanoTime() > deadline - MAX_NANOS / 2) {
       // A window that has just opened may have been given its initial size or position only now.
       isRepeated = true;
-      change.run();
+      gesture.step(change);
     }
     isComplete = isDone || !stage.isShowing() || System.nanoTime() > deadline;
   }
 
   @Override
-  public void verify() throws UiException {
+  public void verify(boolean hasOpened) throws UiException {
     String found = problem.get();
     if (found == null && last.equals(before) && before.bounds() != null) {
       found = "The desktop did not change the window";
@@ -109,8 +107,8 @@ final class WindowChange implements Continuation {
   }
 
   @Override
-  public void end() {
-    if (wasIconified) {
+  public void end(Gesture gesture) {
+    if (wasIconified && isBegun) {
       Toolkit.setFocusable(stage, true);
     }
   }

@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
 
 /**
  * The items of a control that has one selected item: a combo box, a tab pane, toggles. FX thread.
@@ -58,36 +59,26 @@ public abstract class Choices {
    */
   abstract void check(int index) throws UiException;
 
-  /** Selects an item; see {@link javafxinspector.core.input.Action#begin}. */
-  public boolean begin(int index, ActionAttempt attempt, ActionContext context) throws UiException {
+  /** Selects an item; see {@link javafxinspector.core.input.act.Action#plan}. */
+  public Plan plan(int index, Aim aim, ActionContext context) throws UiException {
     checkIndex(index);
     Node node = node(index);
-    if (!Controls.isReady(node, attempt, context)) {
-      return false;
-    }
+    context.checks().checkReachable(node, aim.still());
     check(index);
-    attempt.actOn(node);
-    ControlChange.perform(
-        attempt,
-        context,
+    return ControlChange.plan(
         node,
         selected() == index ? List.of() : List.of(() -> select(index)),
         () -> checkOutcome(index));
-    return true;
   }
 
-  /** Selects nothing; see {@link #begin}. */
-  public boolean beginClear(ActionAttempt attempt, ActionContext context) throws UiException {
+  /** Selects nothing; see {@link #plan}. */
+  public Plan planClear(Aim aim, ActionContext context) throws UiException {
     int before = selected();
     Node node = before < 0 ? control : node(before);
     Runnable clearing = clearing();
-    if (!Controls.isReady(node, attempt, context)) {
-      return false;
-    }
-    attempt.actOn(node);
-    ControlChange.perform(
-        attempt, context, node, before < 0 ? List.of() : List.of(clearing), () -> checkOutcome(-1));
-    return true;
+    context.checks().checkReachable(node, aim.still());
+    return ControlChange.plan(
+        node, before < 0 ? List.of() : List.of(clearing), () -> checkOutcome(-1));
   }
 
   /**

@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Continuation;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * Changes a control as a user would, through its own methods, so that its listeners and event
  * handlers run. FX thread.
  */
-public final class ControlChange implements Continuation {
+public final class ControlChange implements Steps {
   /** Checks what a change has led to. */
   public interface Outcome {
     void check() throws UiException;
   }
 
-  private final ActionAttempt attempt;
-  private final Deque<Runnable> steps;
+  private final Node control;
+  private final Deque<Runnable> changes;
   private final Outcome outcome;
 
   /** The number of steps that have not begun; read on any thread. */
@@ -31,43 +31,30 @@ public final class ControlChange implements Continuation {
   /** Whether a change has begun and not returned, as when the application shows a dialog in it. */
   private boolean isChanging;
 
-  private ControlChange(ActionAttempt attempt, List<Runnable> steps, Outcome outcome) {
-    this.attempt = attempt;
-    this.steps = new ArrayDeque<>(steps);
+  private ControlChange(Node control, List<Runnable> changes, Outcome outcome) {
+    this.control = control;
+    this.changes = new ArrayDeque<>(changes);
     this.outcome = outcome;
-    left = steps.size();
+    left = changes.size();
   }
 
   /**
    * Gives the control the focus, as a click does, and changes it.
    *
-   * @param outcome runs after the effects of the change have settled
+   * @param changes what the application posts runs in between
+   * @param outcome runs after the effects of the changes have settled
    */
-  public static void perform(
-      ActionAttempt attempt,
-      ActionContext context,
-      Node control,
-      Runnable change,
-      Outcome outcome) {
-    perform(attempt, context, control, List.of(change), outcome);
+  public static Plan plan(Node control, List<Runnable> changes, Outcome outcome) {
+    return plan(control, control, changes, outcome);
   }
 
-  /** Like the other method, with several changes. What the application posts runs in between. */
-  public static void perform(
-      ActionAttempt attempt,
-      ActionContext context,
-      Node control,
-      List<Runnable> changes,
-      Outcome outcome) {
-    context.focus().enter(attempt, control.getScene().getWindow());
-    ControlChange all = new ControlChange(attempt, changes, outcome);
-    attempt.continueWith(all);
-    if (control.isFocusTraversable() && !control.isFocused()) {
-      attempt.gesture().step(control::requestFocus);
-    }
-    if (all.left > 0) {
-      all.proceed();
-    }
+  /**
+   * Like the other method.
+   *
+   * @param node the part of the control that the action applies to
+   */
+  public static Plan plan(Node node, Node control, List<Runnable> changes, Outcome outcome) {
+    return Plan.on(node, new ControlChange(control, changes, outcome));
   }
 
   @Override
@@ -76,20 +63,24 @@ public final class ControlChange implements Continuation {
   }
 
   @Override
-  public void proceed() {
-    Runnable change = steps.remove();
-    attempt
-        .gesture()
-        .step(
-            () -> {
-              left--;
-              isChanging = true;
-              try {
-                change.run();
-              } finally {
-                isChanging = false;
-              }
-            });
+  public void proceed(Gesture gesture) {
+    if (control.isFocusTraversable() && !control.isFocused()) {
+      gesture.step(control::requestFocus);
+    }
+    Runnable change = changes.poll();
+    if (change == null) {
+      return;
+    }
+    gesture.step(
+        () -> {
+          left--;
+          isChanging = true;
+          try {
+            change.run();
+          } finally {
+            isChanging = false;
+          }
+        });
   }
 
   @Override
@@ -101,7 +92,7 @@ public final class ControlChange implements Continuation {
   }
 
   @Override
-  public void verify() throws UiException {
+  public void verify(boolean hasOpened) throws UiException {
     if (!isChanging) {
       outcome.check();
     }

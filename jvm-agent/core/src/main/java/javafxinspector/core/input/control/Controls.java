@@ -3,26 +3,11 @@ package javafxinspector.core.input.control;
 import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.fx.Geometry;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
 import javafxinspector.core.model.node.Types;
 
 /** What the actions on controls have in common. FX thread. */
 public final class Controls {
   private Controls() {}
-
-  /**
-   * Checks that a user could act on the node, as before a click, and scrolls it into view.
-   *
-   * @return false while the node moves
-   */
-  public static boolean isReady(Node node, ActionAttempt attempt, ActionContext context)
-      throws UiException {
-    context.checks().checkReady(node, true);
-    context.checks().point(node, null, null);
-    return attempt.moving(Geometry.inScene(node)) == 0;
-  }
 
   /** The type and id of a node, for messages. */
   public static String name(Node node) {

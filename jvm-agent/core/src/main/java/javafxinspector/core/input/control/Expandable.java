@@ -17,9 +17,11 @@ import javafx.scene.control.TitledPane;
 import javafx.scene.control.TreeItem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
@@ -31,15 +33,17 @@ import javafxinspector.core.model.node.Types;
  * @param node that shows it
  * @param isPopup whether it opens a popup
  * @param problem why it cannot be changed; null for nothing
+ * @param row the row that it is in; null for none
  */
 public record Expandable(
     Node node,
     BooleanSupplier isOpen,
     Consumer<Boolean> change,
     boolean isPopup,
-    UiException problem) {
+    UiException problem,
+    RowItem row) {
 
-  /** See {@link javafxinspector.core.input.Action#check}. Any thread. */
+  /** See {@link javafxinspector.core.input.act.Action#check}. Any thread. */
   public static void check(Integer index, String text, String path) throws UiException {
     if (index != null && text != null) {
       throw ActionRequest.invalid(path + ".index", "Give either index or text");
@@ -47,40 +51,38 @@ public record Expandable(
   }
 
   /**
-   * See {@link javafxinspector.core.input.Action#begin}.
+   * See {@link javafxinspector.core.input.act.Action#begin}.
    *
    * @param action expand or collapse
    */
-  public static boolean begin(
-      String action, Integer index, String text, ActionAttempt attempt, ActionContext context)
+  public static Plan plan(String action, Integer index, String text, Aim aim, ActionContext context)
       throws UiException {
     boolean wanted = action.equals("expand");
-    context.checks().checkReady(attempt.node(), true);
-    Expandable found = of(attempt.node(), action, index, text, context);
+    context.checks().checkReady(aim.node(), true);
+    Expandable found = of(aim.node(), action, index, text, context);
     boolean isAsWanted = found.isOpen.getAsBoolean() == wanted;
     // An open popup can cover the control that it belongs to.
     boolean closesPopup = !wanted && !isAsWanted && found.isPopup;
-    if (!closesPopup && !Controls.isReady(found.node, attempt, context)) {
-      return false;
+    if (!closesPopup) {
+      context.checks().checkReachable(found.node, aim.still());
     }
     if (!isAsWanted && found.problem != null) {
       throw found.problem;
     }
-    attempt.actOn(found.node);
-    ControlChange.perform(
-        attempt,
-        context,
-        found.node,
-        isAsWanted ? List.of() : List.of(() -> found.change.accept(wanted)),
-        () -> {
-          if (found.isOpen.getAsBoolean() != wanted && found.node.getScene() != null) {
-            throw Controls.rejected(
-                found.node,
-                "did not " + (wanted ? "open or was closed again" : "close or was opened again"),
-                Map.of());
-          }
-        });
-    return true;
+    Plan plan =
+        ControlChange.plan(
+            found.node,
+            isAsWanted ? List.of() : List.of(() -> found.change.accept(wanted)),
+            () -> {
+              if (found.isOpen.getAsBoolean() != wanted && found.node.getScene() != null) {
+                throw Controls.rejected(
+                    found.node,
+                    "did not "
+                        + (wanted ? "open or was closed again" : "close or was opened again"),
+                    Map.of());
+              }
+            });
+    return plan.of(found.row);
   }
 
   private static Expandable of(
@@ -146,7 +148,7 @@ public record Expandable(
 
   private static Expandable popup(
       Node node, BooleanSupplier isShowing, Runnable show, Runnable hide) {
-    return new Expandable(node, isShowing, open -> (open ? show : hide).run(), true, null);
+    return new Expandable(node, isShowing, open -> (open ? show : hide).run(), true, null, null);
   }
 
   private static Expandable of(TitledPane pane) {
@@ -156,7 +158,7 @@ public record Expandable(
             : pane.expandedProperty().isBound()
                 ? Controls.readOnly(pane, "is read-only: whether it is expanded is bound")
                 : null;
-    return new Expandable(pane, pane::isExpanded, pane::setExpanded, false, problem);
+    return new Expandable(pane, pane::isExpanded, pane::setExpanded, false, problem, null);
   }
 
   private static Expandable of(RowRef rows, String action, Integer index, String text)
@@ -165,6 +167,7 @@ public record Expandable(
     if (!(Items.at(row.control(), row.row()) instanceof TreeItem<?> item)) {
       throw Controls.unsupported(action, rows.control(), "Only trees have rows that open.");
     }
+    RowItem target = row.item();
     Node cell = row.show();
     if (item.isLeaf()) {
       throw Controls.unsupported(action, cell, "Its tree item has no children.");
@@ -176,7 +179,8 @@ public record Expandable(
         false,
         item.expandedProperty().isBound()
             ? Controls.readOnly(cell, "is read-only: whether it is expanded is bound")
-            : null);
+            : null,
+        target);
   }
 
   private static <T> T item(

@@ -16,7 +16,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Texts;

@@ -11,20 +11,26 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Continuation;
+import javafxinspector.core.evaluation.compiler.Step;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * Opens one menu after another and fires the last item. What the application does when a menu opens
  * is done before the next step, so that items which it adds then are found. FX thread.
  */
-public final class MenuWalk implements Continuation {
+public final class MenuWalk implements Steps {
   private final Node source;
   private final List<String> path;
-  private final ActionAttempt attempt;
   private final ActionContext context;
+
+  /** Opens the context menu of the source; null for a menu bar or menu button. */
+  private final Step rightClick;
+
+  /** Whether to go on at once while the items are there, because a row may move. */
+  private final boolean isHurried;
 
   /** The windows before a context menu was opened. */
   private final Set<Window> before = Set.copyOf(Window.getWindows());
@@ -37,6 +43,8 @@ public final class MenuWalk implements Continuation {
 
   private int depth;
 
+  private boolean isClicked;
+
   /** Whether the item was fired; read on any thread. */
   private volatile boolean isFired;
 
@@ -44,12 +52,23 @@ public final class MenuWalk implements Continuation {
    * @param source the menu bar or menu button; another node for the context menu that a right click
    *     on it opens
    * @param path the texts of the menus and of the item
+   * @param rightClick opens the context menu of the source; null for a menu bar or menu button
+   * @param isHurried whether to go on in the same visit while the items are found
    */
-  public MenuWalk(Node source, List<String> path, ActionAttempt attempt, ActionContext context) {
+  public MenuWalk(
+      Node source, List<String> path, Step rightClick, boolean isHurried, ActionContext context) {
     this.source = source;
     this.path = path;
-    this.attempt = attempt;
+    this.rightClick = rightClick;
+    this.isHurried = isHurried;
     this.context = context;
+  }
+
+  /** Starts in a menu that is open. */
+  public MenuWalk(Node source, List<String> path, ContextMenu open, ActionContext context) {
+    this(source, path, null, false, context);
+    items = open.getItems();
+    close = open::hide;
   }
 
   @Override
@@ -58,9 +77,32 @@ public final class MenuWalk implements Continuation {
   }
 
   @Override
-  public void proceed() throws UiException {
+  public void proceed(Gesture gesture) throws UiException {
+    if (rightClick != null && !isClicked) {
+      isClicked = true;
+      rightClick.run(gesture);
+      if (!isHurried) {
+        return;
+      }
+    }
+    do {
+      choose(gesture);
+    } while (isHurried && !isFired && hasNext());
+  }
+
+  private boolean hasNext() {
+    try {
+      MenuRows.find(path.get(depth), items, owner());
+      return true;
+    } catch (UiException e) {
+      // The application may add it in a posted task.
+      return false;
+    }
+  }
+
+  private void choose(Gesture gesture) throws UiException {
     if (items == null) {
-      open();
+      open(gesture);
       return;
     }
     MenuItem item = MenuRows.find(path.get(depth), items, owner());
@@ -80,15 +122,13 @@ public final class MenuWalk implements Continuation {
             "\"" + path.get(depth) + "\" is a menu. Add one of its items to menuPath.",
             Map.of("items", MenuRows.texts(menu)));
       }
-      open(menu);
+      open(menu, gesture);
     } else if (isLast) {
-      attempt
-          .gesture()
-          .step(
-              () -> {
-                isFired = true;
-                MenuRows.fire(item);
-              });
+      gesture.step(
+          () -> {
+            isFired = true;
+            MenuRows.fire(item);
+          });
     } else {
       throw UiException.actionFailed(
           "noSuchItem",
@@ -98,15 +138,15 @@ public final class MenuWalk implements Continuation {
   }
 
   /** Opens the source's own menu. The menus of a menu bar are visible without that. */
-  private void open() throws UiException {
+  private void open(Gesture gesture) throws UiException {
     if (source instanceof MenuBar bar) {
       items = bar.getMenus();
     } else if (source instanceof MenuButton button) {
       close = button::hide;
       if (source.isFocusTraversable()) {
-        attempt.gesture().step(button::requestFocus);
+        gesture.step(button::requestFocus);
       }
-      attempt.gesture().step(button::show);
+      gesture.step(button::show);
       checkOpen(button.isShowing());
       items = button.getItems();
     } else {
@@ -116,12 +156,12 @@ public final class MenuWalk implements Continuation {
     }
   }
 
-  private void open(Menu menu) throws UiException {
+  private void open(Menu menu, Gesture gesture) throws UiException {
     if (close == null) {
       close = menu::hide;
-      attempt.gesture().step(menu::show);
+      gesture.step(menu::show);
     } else {
-      attempt.gesture().step(() -> MenuRows.open(menu, context));
+      gesture.step(() -> MenuRows.open(menu, context));
     }
     checkOpen(menu.isShowing());
     items = menu.getItems();
@@ -165,7 +205,7 @@ public final class MenuWalk implements Continuation {
 
   /** Closes the menus if the item was not fired, because the user did not open them. */
   @Override
-  public void end() {
+  public void end(Gesture gesture) {
     if (!isFired && close != null) {
       close.run();
     }

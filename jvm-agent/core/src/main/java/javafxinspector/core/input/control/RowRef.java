@@ -6,7 +6,8 @@ import javafx.scene.control.Control;
 import javafx.scene.control.TableColumnBase;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
-import javafxinspector.core.input.Cells;
+import javafxinspector.core.input.resolve.Cells;
+import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.model.node.Items;
 
 /**
@@ -52,6 +53,11 @@ public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
     }
     Cells.checkRow(control, at);
     return new RowRef(control, at, wanted);
+  }
+
+  /** The row or cell, wherever it moves to. FX thread. */
+  public RowItem item() throws UiException {
+    return RowItem.at(control, row, column);
   }
 
   /** Scrolls to the row or cell and returns the node that shows it. FX thread. */

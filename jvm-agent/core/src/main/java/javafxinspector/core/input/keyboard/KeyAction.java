@@ -4,9 +4,10 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.model.query.Nodes;
 
 /** An action of the keyboard: its keys go to the target, else to the focused node. */
@@ -17,12 +18,23 @@ public interface KeyAction extends Action {
   }
 
   @Override
-  default boolean begin(ActionAttempt attempt, ActionContext context) throws UiException {
-    Typing typing = new Typing(this, attempt, context);
-    attempt.continueWith(typing);
-    typing.begin();
+  default Plan plan(Aim aim, ActionContext context) throws UiException {
+    return Receiver.of(this, aim, context).plan(this, context);
+  }
+
+  @Override
+  default boolean followsFocus() {
     return true;
   }
+
+  /**
+   * Checks that the node which happens to have the focus is one that the keys are meant for. FX
+   * thread.
+   *
+   * @param owner null when nothing has the focus
+   * @throws UiException reason notFocusable
+   */
+  default void checkFocused(Node owner) throws UiException {}
 
   /**
    * Checks whether a node takes the keys. FX thread.

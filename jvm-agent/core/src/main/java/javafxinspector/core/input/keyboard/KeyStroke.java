@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import javafx.scene.input.KeyCode;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.input.Modifier;
+import javafxinspector.core.input.request.Modifier;
 import javafxinspector.core.text.EditDistance;
 
 /**

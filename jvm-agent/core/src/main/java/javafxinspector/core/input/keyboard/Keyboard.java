@@ -9,8 +9,8 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.input.Gesture;
-import javafxinspector.core.input.Modifier;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.request.Modifier;
 
 /**
  * A virtual keyboard. Its events are delivered to the scene of a stage (not to its popups: the

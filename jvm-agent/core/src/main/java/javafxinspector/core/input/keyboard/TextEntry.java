@@ -10,10 +10,10 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
-import javafxinspector.core.input.Action;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.ActionRequest;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.control.Advice;
+import javafxinspector.core.input.request.ActionRequest;
 
 /** Finds the text field of a node and checks whether a user could edit it. FX thread. */
 public final class TextEntry {
@@ -96,6 +96,24 @@ public final class TextEntry {
             "cannot have the keyboard focus, so that keys do not reach it. Give the field or control that"
                 + " accepts them as the target. If a click on it moves the focus, click on it first, then"
                 + " repeat the action without a target");
+  }
+
+  /**
+   * Checks that typed text is not lost on the node that has the focus.
+   *
+   * @param owner null when nothing has the focus
+   * @throws UiException reason notFocusable
+   */
+  public static void checkTakesText(Node owner) throws UiException {
+    if (owner != null && KeyHandlers.ignoreText(owner)) {
+      throw UiException.actionFailed(
+          "notFocusable",
+          "The focus is on "
+              + type(owner)
+              + (owner.getId() == null ? "" : "#" + owner.getId())
+              + ", which takes no text. Give the field as the target, or use pressKey for keys.",
+          Map.of());
+    }
   }
 
   /**

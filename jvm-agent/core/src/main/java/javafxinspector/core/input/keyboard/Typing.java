@@ -12,20 +12,20 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.input.ActionAttempt;
-import javafxinspector.core.input.ActionContext;
-import javafxinspector.core.input.Continuation;
-import javafxinspector.core.input.ScrollIntoView;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.ready.ScrollIntoView;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.WindowInfo;
 
 /** The keys of one action: sets the focus, then presses one key per step. FX thread. */
-final class Typing implements Continuation {
+final class Typing implements Steps {
   private static final Set<String> OTHER_TOOLKITS =
       Set.of("javafx.scene.web.WebView", "javafx.embed.swing.SwingNode");
 
   private final KeyAction action;
-  private final ActionAttempt attempt;
+  private final Receiver receiver;
   private final ActionContext context;
   private final Nodes nodes;
   private final TypedText typed;
@@ -42,10 +42,15 @@ final class Typing implements Continuation {
   /** Whether the remaining keys are not pressed, because they would go into another field. */
   private volatile boolean isStopped;
 
-  private Scene scene;
+  private final Scene scene;
+
+  /** The node that has been given the focus; null when that is not necessary. */
+  private final Node node;
 
   /** The field whose whole text is replaced; null when keys replace nothing. */
-  private TextInputControl replaced;
+  private final TextInputControl replaced;
+
+  private boolean isBegun;
 
   /**
    * Watches the focus of the scene that receives the keys, which may be a popup's; null when the
@@ -55,44 +60,27 @@ final class Typing implements Continuation {
 
   private boolean hasEnded;
 
-  Typing(KeyAction action, ActionAttempt attempt, ActionContext context) {
+  Typing(KeyAction action, Receiver receiver, ActionContext context) throws UiException {
     this.action = action;
-    this.attempt = attempt;
+    this.receiver = receiver;
     this.context = context;
+    scene = receiver.scene();
+    node = receiver.node();
+    replaced = receiver.replaced();
     nodes = context.nodes();
     typed = new TypedText(action);
-  }
-
-  /** Checks the target and sets the focus; {@link #proceed} then sends the keys. */
-  void begin() throws UiException {
-    boolean hasTarget = attempt.node() != null;
-    if (!hasTarget) {
-      Window window = context.focus().keyWindow(attempt.place());
-      context.checks().checkNotBlocked(window);
-      scene = window.getScene();
-      attempt.actOn(scene == null ? null : scene.getFocusOwner());
-    } else {
-      Node named = action.followsLabels() ? nodes.namedBy(attempt.node()) : null;
-      if (named != null && !attempt.node().isFocused()) {
-        attempt.actOn(named);
-      }
-      context.checks().checkReady(attempt.node(), true);
-      if (!action.replacesText()) {
-        attempt.actOn(TextEntry.keyReceiver(attempt.node(), context));
-      }
-      scene = Toolkit.owner(attempt.node().getScene().getWindow()).getScene();
-    }
-    replaced = action.receiver(attempt.node());
-    context.focus().enter(attempt, scene.getWindow());
-    // Before the focus is set: a dialog that this opens keeps it from returning.
     strokes.addAll(action.strokes(replaced));
     left = strokes.size();
     all = left;
-    if (hasTarget || replaced != null) {
-      focusForKeys();
+  }
+
+  /** Sets the focus; further steps then send the keys. */
+  private void begin(Gesture gesture) throws UiException {
+    if (receiver.isTarget() || replaced != null) {
+      focusForKeys(gesture);
     }
     if (action.watchesFocus() && !hasEnded) {
-      focus = new FocusWatch(hasTarget ? attempt.node().getScene() : scene);
+      focus = new FocusWatch(receiver.isTarget() ? node.getScene() : scene);
     }
   }
 
@@ -100,18 +88,17 @@ final class Typing implements Continuation {
    * Sets the focus. New text is appended to the existing one, unless the field already had the
    * focus; a field whose text is replaced is selected.
    */
-  private void focusForKeys() throws UiException {
-    Node node = attempt.node();
+  private void focusForKeys(Gesture gesture) throws UiException {
     TextInputControl field = TextEntry.field(node);
     ScrollIntoView.show(node);
     boolean wasFocused = node.isFocused() || field != null && field.isFocused();
     if (!wasFocused) {
-      context.focus().focus(attempt);
+      context.focus().focus(node, gesture);
     }
     if (replaced != null) {
-      attempt.gesture().step(replaced::selectAll);
+      gesture.step(replaced::selectAll);
     } else if (field != null && !wasFocused) {
-      attempt.gesture().step(field::end);
+      gesture.step(field::end);
     }
   }
 
@@ -127,7 +114,12 @@ final class Typing implements Continuation {
    *     than the typed keys moved the focus
    */
   @Override
-  public void proceed() throws UiException {
+  public void proceed(Gesture gesture) throws UiException {
+    if (!isBegun) {
+      isBegun = true;
+      begin(gesture);
+      return;
+    }
     Window window = scene.getWindow();
     if (window == null || !window.isShowing()) {
       throw UiException.actionFailed(
@@ -138,7 +130,7 @@ final class Typing implements Continuation {
           Map.of("left", left));
     }
     context.checks().checkNotBlocked(window);
-    if (replaced != null && !replaced.isFocused() && !attempt.node().isFocused()) {
+    if (replaced != null && !replaced.isFocused() && !node.isFocused()) {
       // The application moved the focus: the remaining keys would be typed into another field. The
       // field's text is verified at the end.
       isStopped = true;
@@ -156,7 +148,7 @@ final class Typing implements Continuation {
             typed.hideLast();
           }
         };
-    Runnable press = () -> Keyboard.stroke(scene, stroke, attempt.gesture(), beforeTyped);
+    Runnable press = () -> Keyboard.stroke(scene, stroke, gesture, beforeTyped);
     if (focus == null) {
       press.run();
     } else {
@@ -230,10 +222,15 @@ final class Typing implements Continuation {
   }
 
   @Override
-  public void verify() throws UiException {
+  public void verify(boolean hasOpened) throws UiException {
     if (replaced != null) {
       action.verify(replaced, nodes);
     }
+  }
+
+  @Override
+  public boolean mustShow() {
+    return node == null || TextEntry.field(node) == null;
   }
 
   @Override
@@ -242,7 +239,7 @@ final class Typing implements Continuation {
   }
 
   @Override
-  public void end() {
+  public void end(Gesture gesture) {
     hasEnded = true;
     if (focus != null) {
       focus.end();

@@ -65,7 +65,8 @@ final class ItemEntries {
       place(moved, row);
       return moved;
     }
-    if (inRow != null && item != null && inRow.isEqualTo(item)) {
+    boolean isMadeAnew = inRow != null && item != null && inRow.isEqualTo(item);
+    if (isMadeAnew && !isIn(owner, inRow)) {
       forget(inRow);
       inRow.setItem(item);
       remember(inRow, item);
@@ -77,6 +78,12 @@ final class ItemEntries {
     eldestFirst.add(added);
     dropEldest();
     return added;
+  }
+
+  /** Whether the item itself is in the control, so that an equal one is another item. */
+  private static boolean isIn(Node owner, ItemEntry entry) {
+    Object item = entry.item();
+    return item != null && Items.rowOf(owner, item) >= 0;
   }
 
   /**

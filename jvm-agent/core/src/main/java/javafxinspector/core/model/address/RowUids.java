@@ -76,11 +76,14 @@ final class RowUids {
     if (slot.column() != null && column == null) {
       return null;
     }
+    boolean hasRow = entry.row() < Items.count(control);
     Object current = Items.at(control, entry.row());
-    boolean stays =
-        entry.row() < Items.count(control) && (entry.is(current) || entry.isEqualTo(current));
     Object item = entry.item();
-    int row = stays ? entry.row() : item == null ? -1 : Items.rowOf(control, item);
+    int row =
+        hasRow && entry.is(current) ? entry.row() : item == null ? -1 : Items.rowOf(control, item);
+    if (row < 0 && hasRow && entry.isEqualTo(current)) {
+      row = entry.row();
+    }
     return row >= 0 || item != null && Items.hasInTree(control, item)
         ? new ItemLocation(control, row, column)
         : null;

@@ -1,0 +1,74 @@
+package javafxinspector.core.errors;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Stack frames as clients see them. Any thread. */
+public final class Frames {
+  /** Packages of JavaFX and the JDK, for classes on the class path, which have no module name. */
+  private static final String[] FRAMEWORK = {
+    "javafx.", "com.sun.", "java.", "javax.", "jdk.", "sun.", "javafxinspector."
+  };
+
+  private Frames() {}
+
+  /** Whether it is neither of the JDK nor of JavaFX nor of the Java agent. */
+  public static boolean isOwn(StackTraceElement frame) {
+    String module = frame.getModuleName();
+    if (module != null
+        && (module.startsWith("java.")
+            || module.startsWith("jdk.")
+            || module.startsWith("javafx."))) {
+      return false;
+    }
+    for (String prefix : FRAMEWORK) {
+      if (frame.getClassName().startsWith(prefix)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The frame in its usual form, without module, version and class loader. */
+  public static String text(StackTraceElement frame) {
+    String where =
+        frame.isNativeMethod()
+            ? "Native Method"
+            : frame.getFileName() == null
+                ? "Unknown Source"
+                : frame.getLineNumber() < 0
+                    ? frame.getFileName()
+                    : frame.getFileName() + ":" + frame.getLineNumber();
+    return frame.getClassName() + "." + frame.getMethodName() + "(" + where + ")";
+  }
+
+  /**
+   * The frames that say most: the application's own, and then the innermost other ones.
+   *
+   * @param maxFrames at most so many
+   * @param maxChars at most so many characters altogether, but at least one frame
+   */
+  static List<String> ownFirst(StackTraceElement[] trace, int maxFrames, int maxChars) {
+    List<String> all = new ArrayList<>();
+    for (StackTraceElement frame : trace) {
+      if (isOwn(frame)) {
+        all.add(text(frame));
+      }
+    }
+    for (StackTraceElement frame : trace) {
+      if (!isOwn(frame)) {
+        all.add(text(frame));
+      }
+    }
+    List<String> shown = new ArrayList<>();
+    int chars = 0;
+    for (String frame : all) {
+      chars += frame.length();
+      if (shown.size() == maxFrames || chars > maxChars && !shown.isEmpty()) {
+        break;
+      }
+      shown.add(frame);
+    }
+    return shown;
+  }
+}

@@ -1,0 +1,19 @@
+package javafxinspector.core.input.act;
+
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.request.ActionFields;
+
+/**
+ * One kind of action of {@code perform}; see docs/contract.md, "Performing actions". Each is a
+ * record of the package {@code input.action}, whose components are its own fields of the request.
+ */
+public interface Action extends ActionFields {
+  /**
+   * Checks whether the action is possible now and decides what to do. Sends nothing to the
+   * application, but may scroll and lay out. Called again, with what is found then, until it is
+   * possible; what it returns begins in the same visit. FX thread.
+   *
+   * @throws UiException the reason why the action is not possible
+   */
+  Plan plan(Aim aim, ActionContext context) throws UiException;
+}

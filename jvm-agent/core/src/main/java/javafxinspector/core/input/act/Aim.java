@@ -1,0 +1,24 @@
+package javafxinspector.core.input.act;
+
+import javafx.scene.Node;
+import javafxinspector.core.choosers.ChooserTurn;
+import javafxinspector.core.input.ready.Stillness;
+import javafxinspector.core.input.request.Place;
+import javafxinspector.core.input.resolve.RowItem;
+
+/**
+ * Where an action applies, as far as that is known: what its request names, and what that leads to
+ * now. FX thread.
+ *
+ * @param node null when the request names none
+ * @param row the row that the node is in; null for none
+ * @param still knows where the node was before
+ * @param choosers what the request has to do with file choosers
+ */
+public record Aim(Place place, Node node, RowItem row, Stillness still, ChooserTurn choosers) {
+
+  /** The same request for another node. */
+  public Aim at(Node other) {
+    return new Aim(place, other, row, still, choosers);
+  }
+}

@@ -1,0 +1,99 @@
+package javafxinspector.core.input.act;
+
+import java.lang.ref.WeakReference;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.input.request.Place;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.window.Scope;
+import javafxinspector.core.model.window.Windows;
+
+/**
+ * The window that the Java agent acts in, which holds the focus lease, and the focused node in it.
+ * FX thread.
+ */
+public final class InputFocus {
+  private static final long RECENT_NANOS = 30_000_000_000L;
+
+  private final Windows windows;
+  private final Nodes nodes;
+  private final FocusLease lease = new FocusLease();
+
+  /**
+   * The window that the agent last acted in, the window that was focused before, and the time of
+   * the action.
+   */
+  private WeakReference<Window> lastActedIn = new WeakReference<>(null);
+
+  private WeakReference<Window> focusedBefore = new WeakReference<>(null);
+  private long actedAtNanos;
+
+  InputFocus(Windows windows, Nodes nodes) {
+    this.windows = windows;
+    this.nodes = nodes;
+  }
+
+  /** Gives a window, or the stage that a popup belongs to, the focus lease before an action. */
+  public void enter(Window window) {
+    Window top = Toolkit.owner(window);
+    lastActedIn = new WeakReference<>(top);
+    focusedBefore = new WeakReference<>(windows.focusedNow());
+    actedAtNanos = System.nanoTime();
+    lease.take(top);
+  }
+
+  /**
+   * Gives the focus to a node.
+   *
+   * @throws UiException reason rejected when the application prevents it
+   */
+  public void focus(Node node, Gesture gesture) throws UiException {
+    gesture.step(node::requestFocus);
+    Node owner = node.getScene() == null ? null : node.getScene().getFocusOwner();
+    if (owner == null || !Geometry.isBelow(owner, node) && !Geometry.isBelow(node, owner)) {
+      throw UiException.actionFailed(
+          "rejected",
+          "The application did not give "
+              + nodes.type(node)
+              + " the focus"
+              + (owner == null ? "." : "; it went to " + nodes.type(owner) + ".")
+              + " Act on the focused node, or click instead.",
+          owner == null ? Map.of() : Map.of("focused", nodes.describe(owner)));
+    }
+  }
+
+  /**
+   * The window that receives keys without a target: the window that the agent just acted in, as a
+   * user's keys after a click, or the dialog that now blocks it; otherwise the focused window.
+   */
+  public Window keyWindow(Place place) throws UiException {
+    Scope scope = place.scope();
+    if (scope != null) {
+      return Toolkit.owner(windows.find(scope));
+    }
+    Window last = lastActedIn.get();
+    Window focused = windows.focusedNow();
+    boolean moved = focused != null && focused != last && focused != focusedBefore.get();
+    boolean isRecent = System.nanoTime() - actedAtNanos < RECENT_NANOS;
+    Window window =
+        last != null && last.isShowing() && isRecent && !moved
+            ? last
+            : Toolkit.owner(windows.find(null));
+    Window blocker = windows.blocker(window);
+    return blocker == null ? window : blocker;
+  }
+
+  /** Called when a request has ended: the focus lease ends immediately or after a while. */
+  public void settle() {
+    lease.settle();
+  }
+
+  /** Ends the focus lease immediately. */
+  public void release() {
+    lease.release();
+  }
+}

@@ -1,0 +1,85 @@
+package javafxinspector.core.input.act;
+
+import javafxinspector.core.choosers.ArmedAnswer;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.window.WindowInfo;
+
+/**
+ * What an action does, one step per visit of the FX thread; the first one in the visit that has
+ * found the action to be possible. The tasks that the application posts during a step run before
+ * the next one. FX thread, except as stated.
+ */
+public interface Steps {
+  /** One step. */
+  interface Step {
+    void run(Gesture gesture) throws UiException;
+  }
+
+  /** An action that is done in one step. */
+  static Steps of(Step step) {
+    return new OneStep(step);
+  }
+
+  /** An action that has nothing left to do. */
+  static Steps none() {
+    return new OneStep(gesture -> {});
+  }
+
+  /** Whether no step remains. Any thread. */
+  boolean isComplete();
+
+  /**
+   * Does the next step.
+   *
+   * @param gesture sends the events
+   * @throws UiException the reason why it is not possible any more
+   */
+  void proceed(Gesture gesture) throws UiException;
+
+  /**
+   * Whether the next step is to be done only after a pulse, because it looks at something that
+   * changes with time. Any thread.
+   */
+  default boolean awaitsPulse() {
+    return false;
+  }
+
+  /**
+   * The error for steps that are not done because the application is in a nested event loop. Any
+   * thread.
+   *
+   * @param opened the window that opened; null when there is none
+   */
+  UiException interrupted(WindowInfo opened);
+
+  /**
+   * Checks the outcome, after the effects of the action have settled.
+   *
+   * @param hasOpened whether a window has opened since the first step
+   * @throws UiException when the application prevented it
+   */
+  default void verify(boolean hasOpened) throws UiException {}
+
+  /** The text typed so far, in the form that may be shown; null for none. Any thread. */
+  default String typed() {
+    return null;
+  }
+
+  /** How a drop was accepted: COPY, MOVE or LINK; null without a drop. Any thread. */
+  default String transferMode() {
+    return null;
+  }
+
+  /** Whether a result without any visible change is worth a remark. Any thread. */
+  default boolean mustShow() {
+    return false;
+  }
+
+  /** The answer that waits for a file chooser; null for none. Any thread. */
+  default ArmedAnswer armed() {
+    return null;
+  }
+
+  /** Removes listeners, whether the action was completed or not. Called once. */
+  default void end(Gesture gesture) {}
+}

@@ -1,0 +1,49 @@
+package javafxinspector.core.input.keyboard;
+
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.TextInputControl;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
+
+/**
+ * What receives the keys of an action. FX thread.
+ *
+ * @param node null when nothing has the focus
+ * @param isTarget whether the request names it, so that it is given the focus
+ * @param scene of the stage that the keys are sent to
+ * @param replaced the field whose text the keys replace; null when they replace nothing
+ */
+record Receiver(Node node, boolean isTarget, Scene scene, TextInputControl replaced) {
+  /**
+   * Finds the receiver and checks that it takes the keys.
+   *
+   * @throws UiException why a user could not type into it
+   */
+  static Receiver of(KeyAction action, Aim aim, ActionContext context) throws UiException {
+    if (aim.node() == null) {
+      Window window = context.focus().keyWindow(aim.place());
+      context.checks().checkNotBlocked(window);
+      Scene scene = window.getScene();
+      Node owner = scene == null ? null : scene.getFocusOwner();
+      action.checkFocused(owner);
+      return new Receiver(owner, false, scene, action.receiver(owner));
+    }
+    Node named = action.followsLabels() ? context.nodes().namedBy(aim.node()) : null;
+    Node node = named != null && !aim.node().isFocused() ? named : aim.node();
+    context.checks().checkReady(node, true);
+    if (!action.replacesText()) {
+      node = TextEntry.keyReceiver(node, context);
+    }
+    Scene scene = Toolkit.owner(node.getScene().getWindow()).getScene();
+    return new Receiver(node, true, scene, action.receiver(node));
+  }
+
+  Plan plan(KeyAction action, ActionContext context) throws UiException {
+    return Plan.in(scene.getWindow(), node, new Typing(action, this, context));
+  }
+}

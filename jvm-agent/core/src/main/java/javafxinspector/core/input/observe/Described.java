@@ -1,0 +1,49 @@
+package javafxinspector.core.input.observe;
+
+import java.util.Objects;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.text.Truncation;
+
+/**
+ * The node of an action, for its result.
+ *
+ * @param text what it displays; null for none and for passwords
+ * @param module of its class; null on the class path
+ * @param password true for a password field; otherwise null
+ */
+public record Described(Match match, String text, String module, Boolean password) {
+  private static final int MAX_TEXT = 200;
+
+  /** No node. */
+  public static final Described NONE = new Described(null, null, null, null);
+
+  /** FX thread. */
+  static Described of(Node node, Nodes nodes) {
+    if (node == null) {
+      return NONE;
+    }
+    String text = nodes.shown(node);
+    return new Described(
+        nodes.describe(node),
+        text == null ? null : Truncation.withEllipsis(text, MAX_TEXT),
+        nodes.module(node),
+        nodes.isPassword(node) ? true : null);
+  }
+
+  /**
+   * The node as it is now. The earlier description is kept for one that was removed, and for a cell
+   * that shows another item by now. FX thread.
+   */
+  Described again(Node node, Nodes nodes) {
+    Scene scene = match == null || node == null ? null : node.getScene();
+    if (scene == null || scene.getWindow() == null || !scene.getWindow().isShowing()) {
+      return this;
+    }
+    Described now = of(node, nodes);
+    boolean isSame = Objects.equals(now.match.ref().uid(), match.ref().uid());
+    return isSame ? new Described(now.match, now.text, now.module, password) : this;
+  }
+}

@@ -1,0 +1,72 @@
+package javafxinspector.core.input.observe;
+
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import javafx.scene.Node;
+import javafxinspector.core.effects.EffectReader;
+import javafxinspector.core.effects.EffectRecorder;
+import javafxinspector.core.effects.Effects;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.snapshot.LightRow;
+import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.model.window.Windows;
+
+/**
+ * What an action has led to. Null for what has not happened.
+ *
+ * @param window the window that the action changed
+ * @param contents the first nodes of each opened window
+ * @param isLast whether the application shows no window any more
+ */
+public record Observation(
+    Described target,
+    WindowInfo window,
+    List<WindowInfo> opened,
+    List<List<LightRow>> contents,
+    List<WindowInfo> closed,
+    Effects effects,
+    boolean isLast) {
+
+  /**
+   * Reads the state now. FX thread.
+   *
+   * @param recorder of the effects; null when they are not reported
+   * @param shown nodes whose new value is reported otherwise
+   */
+  public static Observation read(
+      Before before,
+      Plan plan,
+      Node node,
+      EffectRecorder recorder,
+      List<Node> shown,
+      EffectReader reader,
+      Nodes nodes,
+      Windows windows) {
+    List<WindowInfo> opened = before.openedInfos(windows);
+    List<WindowInfo> closed = before.closedInfos(windows);
+    Set<Node> known = Collections.newSetFromMap(new IdentityHashMap<>());
+    known.addAll(shown);
+    Effects effects =
+        recorder == null
+            ? null
+            : recorder.effects(new HashSet<>(before.opened(windows)), plan.node(), known);
+    boolean isShowing = plan.changed() != null && plan.changed().isShowing();
+    return new Observation(
+        before.target().again(node, nodes),
+        isShowing ? windows.info(plan.changed()) : null,
+        opened,
+        opened == null ? null : reader.contents(opened),
+        closed,
+        effects,
+        closed != null && windows.ordered().isEmpty());
+  }
+
+  /** Whether a user sees no difference. */
+  public boolean isUnchanged() {
+    return opened == null && closed == null && effects == null;
+  }
+}

@@ -1,0 +1,82 @@
+package javafxinspector.core.input.observe;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import javafx.application.Platform;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.FxTimer;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.rpc.Call;
+
+/**
+ * Waits for posted runnables and pulses. Client thread. See docs/contract.md, "Waiting until the
+ * user interface is idle".
+ */
+public final class Pulses {
+  /**
+   * A pulse normally occurs within 17 ms. When the toolkit has none, because all windows are
+   * closed, waiting ends after this time.
+   */
+  private static final long NO_PULSE_MILLIS = 500;
+
+  private Pulses() {}
+
+  /** Waits for posted runnables and one pulse; see {@link #afterPulse}. */
+  public static void awaitNext(Call call) throws UiException {
+    afterPulse(call, () -> null);
+  }
+
+  /**
+   * Waits for the end of the next pulse, if the application has one soon. Requests none.
+   *
+   * @param millis how long to wait at most
+   */
+  public static void awaitAny(Call call, long millis) throws UiException {
+    CompletableFuture<Void> pulsed = new CompletableFuture<>();
+    call.onFx(
+        () -> {
+          listen(pulsed, () -> null, millis);
+          return null;
+        });
+    call.await(pulsed);
+  }
+
+  /**
+   * Waits until all runnables posted so far have run, then for the end of one pulse, where it runs
+   * {@code work} on the FX thread. {@code work} must not change the scene graph.
+   *
+   * @throws UiException the exception of {@code work}; MCP_UI_TIMEOUT when the FX thread does not
+   *     run it before the call's deadline
+   */
+  public static <T> T afterPulse(Call call, Callable<T> work) throws UiException {
+    CompletableFuture<T> pulsed = new CompletableFuture<>();
+    call.onFx(
+        () -> {
+          listen(pulsed, work, NO_PULSE_MILLIS);
+          Platform.requestNextPulse();
+          return null;
+        });
+    return call.await(pulsed);
+  }
+
+  /** FX thread. */
+  private static <T> void listen(CompletableFuture<T> pulsed, Callable<T> work, long millis) {
+    Object[] listener = new Object[1];
+    Runnable end =
+        () -> {
+          if (listener[0] != null) {
+            Toolkit.removePulseListener(listener[0]);
+            listener[0] = null;
+            try {
+              pulsed.complete(work.call());
+            } catch (Exception e) {
+              pulsed.completeExceptionally(e);
+            }
+          }
+        };
+    listener[0] = Toolkit.addPulseListener(end);
+    Future<?> giveUp = FxTimer.runOnFx(millis, end);
+    pulsed.whenComplete((value, thrown) -> giveUp.cancel(false));
+  }
+}

@@ -1,0 +1,58 @@
+package javafxinspector.core.input.ready;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import javafxinspector.core.errors.UiException;
+
+/**
+ * How long an action waits until its target can be acted on; see docs/contract.md, "Waiting for the
+ * target".
+ *
+ * @param since {@link System#nanoTime} of the first look
+ * @param millis at most so long, in milliseconds
+ */
+public record Patience(long since, long millis) {
+  /** Kept free of waiting, so that the error is returned before the call's deadline. */
+  private static final long RESERVE_MILLIS = 100;
+
+  private static final String MAY_HAVE_HAPPENED = "mayHaveHappened";
+
+  /**
+   * @param waitMillis how long the request wants to wait
+   * @param remainingMillis until the call's deadline
+   */
+  public static Patience of(long now, long waitMillis, long remainingMillis) {
+    return new Patience(now, Math.max(0, Math.min(waitMillis, remainingMillis - RESERVE_MILLIS)));
+  }
+
+  /** Whether to look again. */
+  public boolean allows(Readiness readiness, long now) {
+    return readiness.maySoon() && waited(now) < millis;
+  }
+
+  /**
+   * The error of an action that did not become possible: the reason, and how long it has waited.
+   */
+  public UiException error(Readiness readiness, long now) {
+    UiException problem = readiness.problem();
+    Map<String, Object> details = new LinkedHashMap<>(problem.details());
+    long waited = waited(now);
+    // A look takes a moment itself. That is not waiting.
+    boolean hasWaited = millis > 0 && waited >= millis && readiness.maySoon();
+    if (hasWaited) {
+      details.put("waitedMs", waited);
+    }
+    if (hasWaited || details.containsKey(MAY_HAVE_HAPPENED)) {
+      details.put(MAY_HAVE_HAPPENED, false);
+    }
+    return new UiException(
+        problem.code(),
+        problem.getMessage() + (hasWaited ? " Waited " + waited + " ms for it." : ""),
+        details);
+  }
+
+  private long waited(long now) {
+    return TimeUnit.NANOSECONDS.toMillis(now - since);
+  }
+}

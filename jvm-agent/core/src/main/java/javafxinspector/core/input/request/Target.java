@@ -1,0 +1,36 @@
+package javafxinspector.core.input.request;
+
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.query.Selector;
+
+/**
+ * The target of an action: a node reference, or a selector that matches one visible node. With
+ * {@code index}, the target is a row of that list, table or tree; with {@code columnId}, a cell of
+ * the row. See docs/contract.md, "Targets".
+ *
+ * @param nth the zero-based index of the match of the selector, in document order
+ * @param within limits the selector to descendants of this node
+ */
+public record Target(
+    NodeRef ref, Selector selector, Integer nth, NodeRef within, Integer index, String columnId) {
+
+  /** A target that is the one visible node that a selector matches. */
+  public static Target of(Selector selector) {
+    return new Target(null, selector, null, null, null, null);
+  }
+
+  /** See {@link ActionRequest#check}. */
+  void check(String path) throws UiException {
+    if (ref == null) {
+      Nodes.check(selector);
+    } else if (ref.uid() == null && ref.path() == null) {
+      throw ActionRequest.invalid(path + ".ref", "A ref needs a uid or a path");
+    }
+    if (columnId != null && index == null) {
+      throw ActionRequest.invalid(
+          path + ".index", "columnId needs the index of a row in the same target");
+    }
+  }
+}

@@ -1,0 +1,241 @@
+package javafxinspector.core.input.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.control.TreeView;
+import javafx.scene.control.skin.VirtualFlow;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+
+/** Finds rows and cells of virtualized controls and scrolls to them when necessary. FX thread. */
+public final class Cells {
+  private Cells() {}
+
+  /**
+   * Returns the node that shows a row, or one of its cells. Scrolls to it when it is not visible.
+   *
+   * @param columnId the column's id, or its header text; null for the row
+   * @throws UiException reason {@code noSuchItem}; {@code unsupported} for a node without rows
+   */
+  public static Node show(Node node, int index, String columnId) throws UiException {
+    Control control = control(node);
+    return show(control, index, columnId == null ? null : column(control, columnId));
+  }
+
+  /**
+   * Returns the node that shows a row, or one of its cells. Scrolls to it when it is not visible.
+   *
+   * @param column null for the row
+   * @throws UiException see {@link #show(Node, int, String)}
+   */
+  public static Node show(Control control, int index, TableColumnBase<?, ?> column)
+      throws UiException {
+    checkRow(control, index);
+    VirtualFlow<?> flow = flow(control);
+    IndexedCell<?> row = shown(flow, index);
+    if (row == null) {
+      scrollTo(control, index);
+      Toolkit.layout(control.getScene());
+      row = shown(flow, index);
+    }
+    if (row == null && flow != null) {
+      // The control estimates where rows are, and can stop one row before the last one.
+      flow.scrollTo(index);
+      Toolkit.layout(control.getScene());
+      row = shown(flow, index);
+    }
+    Node cell = column == null ? row : cell(row, column);
+    if (cell == null && column != null) {
+      scrollTo(control, column);
+      Toolkit.layout(control.getScene());
+      cell = cell(shown(flow, index), column);
+    }
+    if (cell == null) {
+      throw UiException.actionFailed(
+          "outOfView",
+          "Row "
+              + index
+              + " of "
+              + name(control)
+              + " cannot be scrolled to: the control is too small. Enlarge the window.",
+          Map.of());
+    }
+    return cell;
+  }
+
+  /**
+   * Checks that a list, table or tree has a row.
+   *
+   * @throws UiException reason {@code noSuchItem}
+   */
+  public static void checkRow(Control control, int index) throws UiException {
+    int rows = rows(control);
+    if (index >= rows) {
+      throw UiException.actionFailed(
+          "noSuchItem",
+          "There is no row "
+              + index
+              + ": "
+              + name(control)
+              + " has "
+              + rows
+              + " rows, counted from 0.",
+          Map.of("rows", rows));
+    }
+  }
+
+  /**
+   * The node that shows a row, or one of its cells; null for none. Does not scroll.
+   *
+   * @param column null for the row
+   */
+  static Node shown(Control control, int index, TableColumnBase<?, ?> column) {
+    IndexedCell<?> row = shown(flow(control), index);
+    return column == null ? row : cell(row, column);
+  }
+
+  /**
+   * The list, table or tree that a node is or belongs to.
+   *
+   * @throws UiException reason unsupported
+   */
+  static Control control(Node node) throws UiException {
+    for (Node n = node; n != null; n = Geometry.parentOf(n)) {
+      if (n instanceof ListView
+          || n instanceof TableView
+          || n instanceof TreeView
+          || n instanceof TreeTableView) {
+        return (Control) n;
+      }
+    }
+    throw UiException.actionFailed(
+        "unsupported",
+        "Only lists, tables and trees have an index and a columnId; this is a "
+            + name(node)
+            + ". Give its list, table or tree as the target.",
+        Map.of());
+  }
+
+  private static int rows(Control control) {
+    if (control instanceof ListView) {
+      return ((ListView<?>) control).getItems() == null
+          ? 0
+          : ((ListView<?>) control).getItems().size();
+    }
+    if (control instanceof TableView) {
+      return ((TableView<?>) control).getItems() == null
+          ? 0
+          : ((TableView<?>) control).getItems().size();
+    }
+    return control instanceof TreeView
+        ? ((TreeView<?>) control).getExpandedItemCount()
+        : ((TreeTableView<?>) control).getExpandedItemCount();
+  }
+
+  /**
+   * The visible column of a table.
+   *
+   * @param wanted its id, or its header text
+   * @throws UiException reason {@code noSuchItem}
+   */
+  public static TableColumnBase<?, ?> column(Control control, String wanted) throws UiException {
+    List<TableColumnBase<?, ?>> columns = new ArrayList<>();
+    if (control instanceof TableView) {
+      columns.addAll(((TableView<?>) control).getVisibleLeafColumns());
+    } else if (control instanceof TreeTableView) {
+      columns.addAll(((TreeTableView<?>) control).getVisibleLeafColumns());
+    }
+    for (TableColumnBase<?, ?> column : columns) {
+      if (wanted.equals(column.getId())) {
+        return column;
+      }
+    }
+    for (TableColumnBase<?, ?> column : columns) {
+      if (wanted.equals(column.getText())) {
+        return column;
+      }
+    }
+    List<String> known =
+        columns.stream().map(c -> c.getId() != null ? c.getId() : c.getText()).toList();
+    throw UiException.actionFailed(
+        "noSuchItem",
+        "There is no column \""
+            + wanted
+            + "\" in "
+            + name(control)
+            + ". Its columns are: "
+            + String.join(", ", known)
+            + ".",
+        Map.of("columns", known));
+  }
+
+  private static VirtualFlow<?> flow(Control control) {
+    Node flow = control.lookup(".virtual-flow");
+    return flow instanceof VirtualFlow ? (VirtualFlow<?>) flow : null;
+  }
+
+  /**
+   * The row's cell when it is visible. Requesting another row from the flow would create an extra
+   * cell.
+   */
+  private static IndexedCell<?> shown(VirtualFlow<?> flow, int index) {
+    if (flow == null
+        || flow.getFirstVisibleCell() == null
+        || index < flow.getFirstVisibleCell().getIndex()
+        || index > flow.getLastVisibleCell().getIndex()) {
+      return null;
+    }
+    return flow.getCell(index);
+  }
+
+  private static Node cell(IndexedCell<?> row, TableColumnBase<?, ?> column) {
+    if (row == null) {
+      return null;
+    }
+    for (Node n : row.getChildrenUnmodifiable()) {
+      if (n instanceof TableCell && ((TableCell<?, ?>) n).getTableColumn() == column
+          || n instanceof TreeTableCell && ((TreeTableCell<?, ?>) n).getTableColumn() == column) {
+        return n;
+      }
+    }
+    return null;
+  }
+
+  private static void scrollTo(Control control, int index) {
+    if (control instanceof ListView) {
+      ((ListView<?>) control).scrollTo(index);
+    } else if (control instanceof TableView) {
+      ((TableView<?>) control).scrollTo(index);
+    } else if (control instanceof TreeView) {
+      ((TreeView<?>) control).scrollTo(index);
+    } else {
+      ((TreeTableView<?>) control).scrollTo(index);
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static void scrollTo(Control control, TableColumnBase<?, ?> column) {
+    if (control instanceof TableView) {
+      ((TableView) control).scrollToColumn((TableColumn) column);
+    } else {
+      ((TreeTableView) control).scrollToColumn((TreeTableColumn) column);
+    }
+  }
+
+  private static String name(Node node) {
+    return node.getClass().getSimpleName() + (node.getId() == null ? "" : "#" + node.getId());
+  }
+}

@@ -1,0 +1,97 @@
+package javafxinspector.core.input.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiPredicate;
+import java.util.function.IntFunction;
+
+/**
+ * Finds the row of an item in a list that may have changed since the item was seen. Items are the
+ * same by identity. Only where the list has made its items anew do equal ones count.
+ *
+ * @param row -1 when the item was removed
+ * @param occurrences the number of rows that it may be; more than 1 when that cannot be decided
+ */
+record ItemSearch(int row, int occurrences) {
+  private static final ItemSearch GONE = new ItemSearch(-1, 0);
+
+  /**
+   * An item where it was seen.
+   *
+   * @param above the item of the row above; null for none, as for {@code below}
+   */
+  record Seen(Object item, int row, int count, Object above, Object below) {
+    static Seen at(int row, int count, IntFunction<Object> items) {
+      return new Seen(
+          items.apply(row),
+          row,
+          count,
+          row > 0 ? items.apply(row - 1) : null,
+          row + 1 < count ? items.apply(row + 1) : null);
+    }
+
+    boolean isIn(int now, IntFunction<Object> items) {
+      return count == now && hasNeighbors(now, items);
+    }
+
+    private boolean hasNeighbors(int now, IntFunction<Object> items) {
+      return (row == 0 || row <= now && items.apply(row - 1) == above)
+          && (row + 1 >= count ? row + 1 >= now : row + 1 < now && items.apply(row + 1) == below);
+    }
+  }
+
+  /**
+   * @param count the number of rows now
+   * @param items the item of a row now
+   * @param equal whether two items are equal
+   */
+  static ItemSearch find(
+      Seen seen, int count, IntFunction<Object> items, BiPredicate<Object, Object> equal) {
+    boolean isUnchanged = seen.isIn(count, items);
+    Object there = seen.row() < count ? items.apply(seen.row()) : null;
+    if (isUnchanged && there == seen.item()) {
+      return new ItemSearch(seen.row(), 1);
+    }
+    List<Integer> same = rows(count, each -> items.apply(each) == seen.item());
+    if (!same.isEmpty()) {
+      return new ItemSearch(same.get(0), same.size());
+    }
+    if (isUnchanged && equal.test(seen.item(), there)) {
+      // It was replaced where it is.
+      return new ItemSearch(seen.row(), 1);
+    }
+    boolean isMadeAnew =
+        rows(
+                count,
+                each -> {
+                  Object now = items.apply(each);
+                  return now != null && (now == seen.above() || now == seen.below());
+                })
+            .isEmpty();
+    if (!isMadeAnew) {
+      return GONE;
+    }
+    List<Integer> like = rows(count, each -> equal.test(seen.item(), items.apply(each)));
+    return like.isEmpty() ? GONE : new ItemSearch(like.get(0), like.size());
+  }
+
+  private static List<Integer> rows(int count, java.util.function.IntPredicate matches) {
+    List<Integer> rows = new ArrayList<>(1);
+    for (int i = 0; i < count; i++) {
+      if (matches.test(i)) {
+        rows.add(i);
+      }
+    }
+    return rows;
+  }
+
+  /** Whether two items are equal, as far as the application's equals can be asked. */
+  static boolean areEqual(Object a, Object b) {
+    try {
+      return Objects.equals(a, b);
+    } catch (RuntimeException e) {
+      return false;
+    }
+  }
+}

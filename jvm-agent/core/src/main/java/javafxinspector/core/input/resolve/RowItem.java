@@ -1,0 +1,187 @@
+package javafxinspector.core.input.resolve;
+
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.control.Cell;
+import javafx.scene.control.Control;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TreeItem;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.input.resolve.ItemSearch.Seen;
+import javafxinspector.core.model.node.Items;
+
+/**
+ * A row of a list, table or tree, its cell in a column, or a node in that cell: the target of an
+ * action, however the rows move and whichever cells show them. FX thread.
+ *
+ * @param seen the item, where it was when it was found
+ * @param column null for the row
+ * @param part null for the row or cell itself
+ */
+public record RowItem(Control control, Seen seen, TableColumnBase<?, ?> column, NodePart part) {
+  /** How often the rows may move while they are laid out. */
+  private static final int MAX_MOVES = 5;
+
+  /** The limit of rows in which equal items of a tree that was made anew are looked for. */
+  private static final int MAX_TREE_ROWS = 2000;
+
+  /** The row that a node is or belongs to; null outside of rows that have an item. */
+  public static RowItem of(Node node) {
+    Cell<?> row = Items.row(node);
+    if (row == null
+        || !(Items.control(row) instanceof Control control)
+        || !Items.isControl(control)) {
+      return null;
+    }
+    Node cell = row;
+    TableColumnBase<?, ?> column = null;
+    for (Node n = node; n != row && column == null; n = Geometry.parentOf(n)) {
+      column = Items.column(n);
+      cell = column == null ? row : n;
+    }
+    NodePart part = node == cell ? null : NodePart.of(cell, node);
+    boolean isKnown = node == cell || part != null;
+    return isKnown ? of(control, Items.item(row), Items.index(row), column, part) : null;
+  }
+
+  /**
+   * The row with an index.
+   *
+   * @param column null for the row
+   * @throws UiException reason noSuchItem
+   */
+  public static RowItem at(Control control, int row, TableColumnBase<?, ?> column)
+      throws UiException {
+    Cells.checkRow(control, row);
+    return of(control, Items.at(control, row), row, column, null);
+  }
+
+  private static RowItem of(
+      Control control, Object item, int row, TableColumnBase<?, ?> column, NodePart part) {
+    int count = Items.count(control);
+    if (row < 0 || row >= count && item == null) {
+      return null;
+    }
+    Seen there = Seen.at(row, count, each -> Items.at(control, each));
+    Seen seen = new Seen(item, row, count, there.above(), there.below());
+    return new RowItem(control, seen, column, part);
+  }
+
+  public Object item() {
+    return seen.item();
+  }
+
+  /**
+   * The row in which the item is now; -1 when it was removed.
+   *
+   * @throws UiException reason ambiguous when it occurs several times in a list that has changed
+   */
+  public int row() throws UiException {
+    if (item() instanceof TreeItem<?> && Items.hasInTree(control, item())) {
+      return Items.rowOf(control, item());
+    }
+    boolean isTree = item() instanceof TreeItem<?>;
+    int count = Items.count(control);
+    ItemSearch found =
+        ItemSearch.find(
+            seen,
+            isTree ? Math.min(count, MAX_TREE_ROWS) : count,
+            each -> Items.at(control, each),
+            (a, b) -> ItemSearch.areEqual(value(a), value(b)));
+    if (found.occurrences() > 1) {
+      throw UiException.actionFailed(
+          "ambiguous",
+          "The items have changed, and "
+              + found.occurrences()
+              + " of them could be the one of this target. Nothing was done. Give the index of the"
+              + " row.",
+          Map.of("total", found.occurrences()));
+    }
+    return found.row();
+  }
+
+  private static Object value(Object item) {
+    return item instanceof TreeItem<?> tree ? tree.getValue() : item;
+  }
+
+  /**
+   * The node that shows it now, after scrolling to it if necessary, and where it is now; null when
+   * the item was removed.
+   *
+   * @throws UiException reason outOfView when it cannot be shown; reason moving when the rows move
+   *     whenever they are laid out; see {@link #row}
+   */
+  public Subject show() throws UiException {
+    for (int i = 0; i < MAX_MOVES; i++) {
+      if (control.getScene() == null) {
+        return null;
+      }
+      Toolkit.layout(control.getScene());
+      int row = row();
+      if (row < 0) {
+        if (Items.hasInTree(control, item())) {
+          throw collapsed();
+        }
+        return null;
+      }
+      Node cell = Cells.show(control, row, column);
+      Object now = Items.at(control, row);
+      if (shows(cell, now)) {
+        Node found = part == null ? cell : part.in(cell);
+        if (found == null) {
+          throw UiException.actionFailed(
+              "noMatch", "The row of the target does not contain it any more.", Map.of());
+        }
+        return new Subject(found, of(control, now, row, column, part));
+      }
+    }
+    throw moving();
+  }
+
+  /** Reason moving. */
+  public static UiException moving() {
+    return UiException.actionFailed(
+        "moving",
+        "The rows of the control change whenever they are laid out. Wait until they stop"
+            + " (ui_wait_for).",
+        Map.of());
+  }
+
+  private static UiException collapsed() {
+    return UiException.actionFailed(
+        "outOfView", "The row is inside a collapsed item. Expand that item first.", Map.of());
+  }
+
+  /** The node that shows it now; null when none does. Does not scroll. */
+  public Node shown() {
+    try {
+      int row = control.getScene() == null ? -1 : row();
+      Node cell = row < 0 ? null : Cells.shown(control, row, column);
+      return cell == null || !shows(cell, Items.at(control, row))
+          ? null
+          : part == null ? cell : part.in(cell);
+    } catch (UiException e) {
+      return null;
+    }
+  }
+
+  /** Whether the item, or one beside it, is elsewhere than when it was found. */
+  public boolean hasMoved() {
+    int count = Items.count(control);
+    return !seen.isIn(count, each -> Items.at(control, each))
+        || Items.at(control, seen.row()) != item();
+  }
+
+  /** Whether a node still is in the row of the item. True for a node of no row of the control. */
+  public boolean isShownBy(Node node) {
+    Cell<?> row = node == null ? null : Items.row(node);
+    return row == null || Items.control(row) != control || Items.item(row) == item();
+  }
+
+  private static boolean shows(Node node, Object item) {
+    Cell<?> row = Items.row(node);
+    return row != null && Items.item(row) == item;
+  }
+}

@@ -1,0 +1,81 @@
+package javafxinspector.core.input.result;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafxinspector.core.choosers.ChooserInfo;
+import javafxinspector.core.effects.Effects;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.exceptions.ReportedException;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.snapshot.LightRow;
+import javafxinspector.core.model.window.WindowInfo;
+
+/**
+ * The result of one action, as {@link ResultBuilder} puts it together; see docs/contract.md,
+ * "Action results". Null for what there is not.
+ *
+ * @param target the node that was acted on
+ * @param window the window that a window action changed; null for other actions, and when it closed
+ * @param transferMode how a drop was accepted: COPY, MOVE or LINK; null without a drop
+ * @param text what the node displays; null for none and for passwords
+ * @param module the module of the node's class; null on the class path
+ * @param contents the first nodes of each opened window
+ * @param exceptions exceptions that the application's own code threw during the action, which was
+ *     performed nevertheless
+ * @param choosers file choosers that were opened or answered
+ * @param typed the typed text in the form that may be shown; null when the action types nothing
+ * @param password true when the node is a password field, so that clients do not show the typed
+ *     text
+ * @param fields what {@code fill} has done to each field; null for other actions
+ * @param unchanged true when keys were sent to a node that takes no text, and nothing visible came
+ *     of it
+ * @param lastWindowClosed true when the application shows no window any more
+ */
+public record ActionResult(
+    boolean ok,
+    String type,
+    Match target,
+    WindowInfo window,
+    String transferMode,
+    String text,
+    String module,
+    List<WindowInfo> opened,
+    List<List<LightRow>> contents,
+    List<WindowInfo> closed,
+    Effects effects,
+    List<ReportedException> exceptions,
+    List<ChooserInfo> choosers,
+    ErrorBody error,
+    String typed,
+    Boolean password,
+    List<FieldResult> fields,
+    Boolean unchanged,
+    Boolean lastWindowClosed) {
+
+  /** An error; see docs/contract.md, "Errors". */
+  public record ErrorBody(String code, String message, Map<String, Object> details) {
+    static ErrorBody of(UiException error) {
+      return new ErrorBody(error.code(), error.getMessage(), error.details());
+    }
+  }
+
+  /**
+   * This result with choosers that are reported with it.
+   *
+   * @param more null for none
+   */
+  public ActionResult with(List<ChooserInfo> more) {
+    if (more == null) {
+      return this;
+    }
+    List<ChooserInfo> all = new ArrayList<>(choosers == null ? List.of() : choosers);
+    all.addAll(more);
+    return new ResultBuilder(this).choosers(all).build();
+  }
+
+  /** This result as that of an action which has turned out to have failed. */
+  public ActionResult failed(UiException late) {
+    return new ResultBuilder(this).error(late).build();
+  }
+}

@@ -1,0 +1,126 @@
+package javafxinspector.core.input.result;
+
+import java.util.List;
+import javafxinspector.core.choosers.ChooserInfo;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.exceptions.ReportedException;
+import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.observe.Described;
+import javafxinspector.core.input.observe.Observation;
+import javafxinspector.core.model.window.WindowInfo;
+
+/** Puts the result of an action together from what is known of it. Any thread. */
+public final class ResultBuilder {
+  private final String type;
+  private Described target = Described.NONE;
+  private Observation after = new Observation(Described.NONE, null, null, null, null, null, false);
+  private String transferMode;
+  private String typed;
+  private List<ReportedException> exceptions;
+  private List<ChooserInfo> choosers;
+  private List<FieldResult> fields;
+  private ActionResult.ErrorBody error;
+  private Boolean unchanged;
+
+  public ResultBuilder(String type) {
+    this.type = type;
+  }
+
+  /** Starts with what a result contains. */
+  ResultBuilder(ActionResult result) {
+    type = result.type();
+    target = new Described(result.target(), result.text(), result.module(), result.password());
+    WindowInfo window = result.window();
+    after =
+        new Observation(
+            target,
+            window,
+            result.opened(),
+            result.contents(),
+            result.closed(),
+            result.effects(),
+            result.lastWindowClosed() != null);
+    transferMode = result.transferMode();
+    typed = result.typed();
+    exceptions = result.exceptions();
+    choosers = result.choosers();
+    fields = result.fields();
+    error = result.error();
+    unchanged = result.unchanged();
+  }
+
+  /** The node that the action applies to, until {@link #observed} is known. */
+  public ResultBuilder target(Described described) {
+    target = described;
+    return this;
+  }
+
+  /** What the action has led to. */
+  public ResultBuilder observed(Observation observation) {
+    after = observation;
+    target = observation.target();
+    return this;
+  }
+
+  /** What the steps report of themselves. */
+  public ResultBuilder steps(Steps steps) {
+    transferMode = steps.transferMode();
+    return this;
+  }
+
+  public ResultBuilder typed(String text) {
+    typed = text;
+    return this;
+  }
+
+  public ResultBuilder exceptions(List<ReportedException> thrown) {
+    exceptions = thrown.isEmpty() ? null : List.copyOf(thrown);
+    return this;
+  }
+
+  public ResultBuilder choosers(List<ChooserInfo> news) {
+    choosers = news.isEmpty() ? null : List.copyOf(news);
+    return this;
+  }
+
+  /**
+   * @param results null for an action that sets no fields
+   */
+  public ResultBuilder fields(List<FieldResult> results) {
+    fields = results;
+    return this;
+  }
+
+  public ResultBuilder error(UiException problem) {
+    error = ActionResult.ErrorBody.of(problem);
+    return this;
+  }
+
+  public ResultBuilder unchanged(boolean isUnchanged) {
+    unchanged = isUnchanged ? true : null;
+    return this;
+  }
+
+  public ActionResult build() {
+    return new ActionResult(
+        error == null,
+        type,
+        target.match(),
+        after.window(),
+        transferMode,
+        target.text(),
+        target.module(),
+        after.opened(),
+        after.contents(),
+        after.closed(),
+        after.effects(),
+        exceptions,
+        choosers,
+        error,
+        typed,
+        target.password(),
+        fields,
+        unchanged,
+        after.isLast() ? true : null);
+  }
+}
