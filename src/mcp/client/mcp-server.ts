@@ -143,8 +143,9 @@ export async function serveClient(session: Session, transport: Transport, caller
     const progress = progressOf(extra);
     const client = clientNow();
     // The inspector's page and the editor show the activity list, the windows and the exceptions themselves.
+    let ahead: AnsweredCall['ahead'];
     const additionTo = async (answer: Pick<AnsweredCall, 'body' | 'code'>): Promise<Addition> =>
-      client.isUser ? NOTHING : sinceLastCall.take({ tool: tool.name, input: params.arguments, ...answer });
+      client.isUser ? NOTHING : sinceLastCall.take({ tool: tool.name, input: params.arguments, ahead, ...answer });
     try {
       requireOffered(tool, switched());
       // How an application exited is known a moment after its connection has closed.
@@ -164,7 +165,9 @@ export async function serveClient(session: Session, transport: Transport, caller
         unreported,
         ifNotDelivered: (undo: () => void) => undelivered(extra, undo),
       };
-      const response = await tool.call(params.arguments, context);
+      const responding = tool.call(params.arguments, context);
+      if (!client.isUser) ahead = sinceLastCall.askAhead(tool.name, params.arguments);
+      const response = await responding;
       const result = await resultOf(response, additionTo, isStructured());
       remember(result);
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';

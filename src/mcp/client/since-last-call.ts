@@ -16,6 +16,9 @@ const MAX_EXITS = 10;
 /** Tools that end an application themselves. */
 const ENDING: ReadonlySet<string> = new Set(['ui_stop', 'ui_launch']);
 
+/** Tools whose response does not depend on when the Java agent is asked, so it is asked while it serves them. */
+const READING: ReadonlySet<string> = new Set(['ui_get_snapshot', 'ui_query', 'ui_get_node']);
+
 const WithApp = z.object({ app: z.string() });
 const Matched = z.object({ match: z.object({ ref: z.object({ uid: z.string() }) }) });
 const Snapshot = z.object({ stages: z.array(z.object({ uid: z.string() })) });
@@ -28,7 +31,12 @@ export interface AnsweredCall {
   /** Structured part of the response, or details of the error. */
   readonly body: unknown;
   readonly code?: ErrorCode;
+  /** What {@link SinceLastCall.askAhead} returned for this call. */
+  readonly ahead?: Promise<Asked> | undefined;
 }
+
+/** The response of the Java agent; undefined if it did not respond in time. */
+type Asked = { readonly unreported?: AgentUnreported | undefined } | undefined;
 
 /** What a response contains besides its own content. */
 export interface Addition {
@@ -65,12 +73,22 @@ export class SinceLastCall {
     this.received = unreported;
   }
 
+  /**
+   * Asks the Java agent while it serves the call itself, which saves a round trip. What happens afterwards is in the next
+   * response. @returns what to pass to {@link take}, which must be called
+   */
+  askAhead(tool: string, input: unknown): Promise<Asked> | undefined {
+    return READING.has(tool) ? this.ask(this.application(appOf(input))) : undefined;
+  }
+
   /** Returns what has happened since the last call, and marks it as reported. */
   async take(call: AnsweredCall): Promise<Addition> {
-    const name = appOf(call.body) ?? appOf(call.input) ?? this.session.applications.selected;
-    const application = this.session.applications.connected.find(({ app }) => app === name);
+    const application = this.application(appOf(call.body) ?? appOf(call.input));
     const isStuck = Stuck.safeParse(call.body).success;
-    const unreported = this.received ?? (isStuck ? undefined : await this.ask(application));
+    const ahead = await call.ahead;
+    const received = this.received ?? ahead?.unreported;
+    const isAsked = received !== undefined || ahead !== undefined || isStuck;
+    const unreported = isAsked ? received : (await this.ask(application))?.unreported;
     this.received = undefined;
     const exceptions = application === undefined ? undefined : this.exceptions.take(application, call.body);
     const texts = [
@@ -81,10 +99,15 @@ export class SinceLastCall {
     return addition(listed(texts, unreported?.effects?.omitted), exceptions);
   }
 
-  private async ask(application: Application | undefined): Promise<AgentUnreported | undefined> {
+  /** @param name default: the selected one */
+  private application(name = this.session.applications.selected): Application | undefined {
+    return this.session.applications.connected.find(({ app }) => app === name);
+  }
+
+  private async ask(application: Application | undefined): Promise<Asked> {
     try {
       const params = { client: this.connection, timeoutMs: ASK_MS };
-      return (await application?.connection.request('unreported', params, { waitMs: ASK_MS }))?.unreported;
+      return await application?.connection.request('unreported', params, { waitMs: ASK_MS });
     } catch {
       return undefined; // It is busy or exits; the next response contains it.
     }

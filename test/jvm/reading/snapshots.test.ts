@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { formatLight } from '../../../src/mcp/format/light-snapshot.ts';
+import { limitOf } from '../../../src/mcp/format/size-limit.ts';
 import { UiNode } from '../../../src/contract/node.ts';
 import { measureSnapshots } from '../../harness/testkit.ts';
 import { describeInEachEnvironment, lines, type ReadingApp } from './reading-app.ts';
@@ -130,8 +132,9 @@ describeInEachEnvironment('Snapshots', (reading) => {
       assert.deepEqual([part.total, part.counts], [everything.total, everything.counts]);
       const without = (rows: typeof part.rows): unknown => rows.map((row) => ({ ...row, childCount: undefined }));
       assert.deepEqual(without(part.rows), without(everything.rows.slice(0, read)));
-      const lines = part.rows.map(({ type, uid, id = '', text = '' }) => [type, uid, id, text].join(' ').length);
-      assert.ok(lines.reduce((sum, length) => sum + length, 0) > chars);
+      const { text } = formatLight('Reading-1', part, { limit: limitOf(0), offset: 0 });
+      const lines = text.split('\n').filter((line) => line.startsWith(' '));
+      assert.ok(lines.join('\n').length >= chars, `${lines.length} lines do not fill ${chars} characters`);
     }
     const rest = await reading().light({ chars: 300, offset: 5 });
     assert.equal(rest.rows[0]?.uid, everything.rows[5]?.uid);

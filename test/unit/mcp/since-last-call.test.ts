@@ -111,6 +111,17 @@ describe('Since your last call', function () {
     assert.match(await first.text('ui_status'), /\nSince your last call: uncaught [^\n]+$/);
   });
 
+  it('is asked for while the Java agent reads the snapshot', async () => {
+    let report = (): void => {};
+    const asked = new Promise<void>((resolve) => (report = resolve));
+    agent.on('unreported', () => {
+      report();
+      return { unreported: { effects: { appeared: [{ uid: 'n9', type: 'Label', text: 'Saved' }] } } };
+    });
+    agent.on('snapshotLight', () => asked.then(() => ({ windows: [], otherWindows: [], rows: [], total: 0 })));
+    assert.match(await first.text('ui_get_snapshot'), /\nSince your last call: appeared Label n9 “Saved”$/);
+  });
+
   it('is one short line, with the number of what it leaves out', async () => {
     const label = (n: number): object => ({ uid: `n${n}`, type: 'Label', text: `Message ${n}` });
     const appeared = Array.from({ length: 60 }, (_, n) => label(n));

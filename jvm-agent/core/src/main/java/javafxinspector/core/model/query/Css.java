@@ -42,7 +42,6 @@ final class Css {
 
   private final List<javafx.css.Selector> selectors;
 
-  /** The id that a node must have to match; null if nodes with different ids may match. */
   private final String id;
 
   /** Whether it names types, so that a node may match by another name of its class. */
@@ -69,6 +68,11 @@ final class Css {
       throw invalid(css, 0);
     }
     return new Css(rules.get(0).getSelectors(), css);
+  }
+
+  /** The id that a node must have to match; null if nodes with different ids may match. */
+  String id() {
+    return id;
   }
 
   boolean matches(Node node) {

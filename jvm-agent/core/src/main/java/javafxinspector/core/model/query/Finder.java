@@ -90,7 +90,12 @@ final class Finder {
    */
   void search(Node node, boolean hidden) throws UiException {
     try {
-      visit(node, hidden, Texts.isPassword(node));
+      List<Node> candidates = id() == null ? null : NodesById.find(node, id());
+      if (candidates == null || candidates.size() > 1) {
+        visit(node, hidden, Texts.isPassword(node));
+      } else {
+        candidates.forEach(this::add);
+      }
     } catch (TextMatch.TooComplex e) {
       throw e.toUiException();
     }
@@ -101,6 +106,20 @@ final class Finder {
     List<Node> found = new ArrayList<>(showing);
     found.addAll(hidden);
     return found;
+  }
+
+  /** The id that a node must have to match; null if the selector names none. */
+  private String id() {
+    String inPredicate = predicate == null ? null : predicate.idEquals();
+    return css == null || css.id() == null ? inPredicate : css.id();
+  }
+
+  /** Adds a node if it matches. */
+  private void add(Node node) {
+    boolean shows = Order.shows(node);
+    if (matches(node, Types.of(node), shows, Texts.isPassword(node))) {
+      (shows || !isByText() ? showing : hidden).add(node);
+    }
   }
 
   private void visit(Node node, boolean aboveHidden, boolean secret) {

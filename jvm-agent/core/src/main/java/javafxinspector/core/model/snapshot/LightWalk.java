@@ -84,7 +84,7 @@ final class LightWalk {
     focus = FocusOwner.of(root.getScene(), internals);
     int before = count;
     Offset offset = layout ? Offset.above(root) : null;
-    visit(root, 0, offset, Texts.isPassword(root), !Order.shows(root), false);
+    visit(root, 0, 0, offset, Texts.isPassword(root), !Order.shows(root), false);
     return count - before;
   }
 
@@ -112,8 +112,18 @@ final class LightWalk {
     return count;
   }
 
+  /**
+   * @param indent lower bound of the indentation of its line, in levels
+   * @param alone whether its parent has no other child
+   */
   private void visit(
-      Node node, int depth, Offset offset, boolean secret, boolean hidden, boolean alone) {
+      Node node,
+      int depth,
+      int indent,
+      Offset offset,
+      boolean secret,
+      boolean hidden,
+      boolean alone) {
     TypeInfo type = Types.of(node);
     int number = count++;
     int row = -1;
@@ -127,12 +137,13 @@ final class LightWalk {
     }
     Kind kind = type.kind();
     if (kind == Kind.NODE || kind == Kind.TEXT) {
-      use(row, false);
+      use(row, indent, false);
       return;
     }
     List<Node> children = internals ? Children.all(node) : Children.content(node, kind);
     int size = children.size();
-    use(row, size == 1 || size > 0 && alone);
+    boolean groupsNothing = size == 1 || size > 0 && alone;
+    use(row, indent, groupsNothing);
     if (size == 0) {
       return;
     }
@@ -148,19 +159,33 @@ final class LightWalk {
     }
     Offset below = layout ? Offset.below(node, offset) : null;
     boolean secretBelow = secret || kind == Kind.PASSWORD;
+    int indentBelow = groupsNothing ? indent : indent + 1;
     int last = 0;
     for (int i = 0; i < size; i++) {
+      if (count >= end) {
+        last = end;
+        count += NodeCount.of(children.subList(i, size), depthLimit - depth - 1, internals);
+        break;
+      }
       if (i % PREFETCHED == 0) {
         prefetch(children, i, Math.min(size, i + PREFETCHED));
       }
       Node child = children.get(i);
       last = count;
       if (direct || child.getParent() == node) {
-        visit(child, depth + 1, below, secretBelow, hidden || !child.isVisible(), size == 1);
+        visit(
+            child,
+            depth + 1,
+            indentBelow,
+            below,
+            secretBelow,
+            hidden || !child.isVisible(),
+            size == 1);
       } else {
         visit(
             child,
             depth + 1,
+            indentBelow,
             layout ? Offset.above(child) : null,
             secretBelow,
             !child.isVisible() || Order.hides(node, hidden, child),
@@ -217,9 +242,9 @@ final class LightWalk {
    * @param row negative for a node that was not read
    * @param groupsNothing whether it has one child or is one, with children of its own
    */
-  private void use(int row, boolean groupsNothing) {
+  private void use(int row, int indent, boolean groupsNothing) {
     if (row >= 0) {
-      room.use(rows.get(row), groupsNothing);
+      room.use(rows.get(row), indent, groupsNothing);
       if (room.isFull()) {
         end = Math.min(end, count);
       }

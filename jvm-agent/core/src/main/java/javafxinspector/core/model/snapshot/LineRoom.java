@@ -34,9 +34,10 @@ final class LineRoom {
   /**
    * Takes the characters of a line.
    *
+   * @param indent lower bound of its indentation
    * @param groupsNothing whether the node has one child or is one, with children of its own
    */
-  void use(VisitedNode node, boolean groupsNothing) {
+  void use(VisitedNode node, int indent, boolean groupsNothing) {
     if (chars == Integer.MAX_VALUE || groupsNothing && node.mayHaveNoLine()) {
       return;
     }
@@ -44,7 +45,7 @@ final class LineRoom {
       left += label;
       label = 0;
     }
-    int used = node.lineChars();
+    int used = node.lineChars(indent);
     left -= used;
     if (node.isLabel()) {
       label = used;

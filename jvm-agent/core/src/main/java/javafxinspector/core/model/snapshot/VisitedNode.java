@@ -26,6 +26,12 @@ final class VisitedNode {
   /** Number of characters of the shortest uid, with a space and a line break. */
   private static final int UID = 4;
 
+  /** Number of characters around a text in a line. */
+  private static final int QUOTED = 3;
+
+  /** Number of characters before an id in a line. */
+  private static final int HASH = 2;
+
   /**
    * What most nodes do not have.
    *
@@ -76,15 +82,20 @@ final class VisitedNode {
   }
 
   /**
-   * A lower bound of the number of characters of its line in a text tree, without indentation and
-   * sections.
+   * A lower bound of the number of characters of its line in a text tree, without sections.
+   *
+   * @param indent number of characters before it
    */
-  int lineChars() {
+  int lineChars(int indent) {
     int chars = text == null ? 0 : Math.min(text.length(), LINE_TEXT);
     if (rare != null && rare.extras() != null && rare.extras().part() != null) {
       return Math.min(chars, CELL_TEXT);
     }
-    return type.shown().length() + UID + chars + (id == null ? 0 : id.length());
+    return indent
+        + type.shown().length()
+        + UID
+        + (chars == 0 ? 0 : chars + QUOTED)
+        + (id == null || id.isEmpty() ? 0 : id.length() + HASH);
   }
 
   /** Whether its line may be left out if it groups nothing, as that of a layout pane without id. */

@@ -5,9 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
-import javafxinspector.core.model.node.Children;
-import javafxinspector.core.model.node.Kind;
-import javafxinspector.core.model.node.Types;
 
 /**
  * Distributes the limit of a walk among the windows, so that a large stage does not crowd out the
@@ -32,7 +29,8 @@ final class WindowShares {
     int[] counts = new int[ends.length];
     for (int i = 0; i < ends.length; i++) {
       Node root = roots.get(i);
-      counts[i] = root == null ? 0 : count(root, walk.depthLimit(), walk.withInternals());
+      counts[i] =
+          root == null ? 0 : NodeCount.of(List.of(root), walk.depthLimit(), walk.withInternals());
     }
     int[] shares = shares(counts, walk.limit());
     int before = 0;
@@ -58,18 +56,5 @@ final class WindowShares {
       windows--;
     }
     return shares;
-  }
-
-  private static int count(Node node, int depth, boolean internals) {
-    Kind kind = Types.of(node).kind();
-    if (depth == 0 || kind == Kind.NODE || kind == Kind.TEXT) {
-      return 1;
-    }
-    List<Node> children = internals ? Children.all(node) : Children.content(node, kind);
-    int count = 1;
-    for (int i = 0; i < children.size(); i++) {
-      count += count(children.get(i), depth - 1, internals);
-    }
-    return count;
   }
 }
