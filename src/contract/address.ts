@@ -14,7 +14,9 @@ const nth = z.number().int().min(0).optional().describe('Zero-based index, if se
 const Found = NodeRef.partial().extend({ selector: Selector.optional(), nth });
 
 /** A node by its uid or path, or by a selector that matches one visible node, as the Java agent is asked for it. */
-export const NodeTarget = Found.extend({ within: Found.optional() });
+export const NodeTarget = Found.extend({ within: Found.optional().describe('Search below this node') }).describe(
+  'A node: its uid or path, or a selector',
+);
 export type NodeTarget = z.infer<typeof NodeTarget>;
 
 /** The fields of a selector in an address. */
