@@ -260,6 +260,14 @@ export const FileChooser = z.object({
 });
 export type FileChooser = z.infer<typeof FileChooser>;
 
+/** The control of a row. */
+export const RowContainer = z.object({
+  uid: z.string().describe('Stable identifier'),
+  type: z.string().describe('Type as in a snapshot'),
+  id: z.string().optional().describe('Id of the node'),
+});
+export type RowContainer = z.infer<typeof RowContainer>;
+
 /** A node in one line, as it is, or as it was before it disappeared. */
 export const ShownNode = z.object({
   uid: z.string().describe('Stable identifier'),
@@ -267,6 +275,8 @@ export const ShownNode = z.object({
   id: z.string().optional().describe('Id of the node'),
   text: z.string().optional().describe('Displayed text'),
   state: z.array(z.string()).optional().describe('States such as disabled, focused, selected'),
+  in: RowContainer.optional().describe('For a row: its list, table or tree'),
+  row: z.number().int().optional().describe('For a row: its zero-based index'),
 });
 export type ShownNode = z.infer<typeof ShownNode>;
 
@@ -284,12 +294,24 @@ export const NodeChange = z.object({
   field: z
     .string()
     .describe(
-      'text, value (what an input or indicator shows), parent (of a node that moved), or a state such as selected',
+      'text, value (what an input or indicator shows), rows (their number), place (of what was dragged), parent, or a state such as selected',
     ),
   from: ChangedValue,
   to: ChangedValue,
 });
 export type NodeChange = z.infer<typeof NodeChange>;
+
+/** A row, column or other node that has another place among its siblings. */
+export const MovedNode = z.object({
+  uid: z.string().describe('Stable identifier'),
+  type: z.string().describe('Type as in a snapshot'),
+  id: z.string().optional().describe('Id of the node'),
+  text: z.string().optional().describe('Displayed text'),
+  in: RowContainer.optional().describe('For a row: its list, table or tree'),
+  from: z.number().int().nullable().describe('Zero-based index before; null for a row that was out of view'),
+  to: z.number().int().describe('Zero-based index now'),
+});
+export type MovedNode = z.infer<typeof MovedNode>;
 
 /** The node that an action was performed on. `path`, `layout` and `module` are present with `details`. */
 export const ActionTarget = z.object({
@@ -311,9 +333,14 @@ export type ActionTarget = z.infer<typeof ActionTarget>;
 /** What has changed on screen (docs/contract.md, "Effects"). */
 export const effectFields = {
   changed: z.array(NodeChange).optional().describe('Visible nodes whose text, value or state changed'),
+  moved: z
+    .array(MovedNode)
+    .optional()
+    .describe('Nodes that have another place among their siblings, in their new order'),
   appeared: z.array(ShownNode).optional().describe('Nodes that appeared'),
   disappeared: z.array(ShownNode).optional().describe('Nodes that disappeared'),
   omittedEffects: z.number().int().optional().describe('Number of further changes'),
+  omittedTypes: z.record(z.string(), z.number().int()).optional().describe('Number of further changes by type of node'),
 };
 
 /** What `fill` has done to one field. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Action, ActionResult, ApplicationException, NodeChange, ShownNode } from './action.ts';
+import { Action, ActionResult, ApplicationException, MovedNode, NodeChange, ShownNode } from './action.ts';
 import { CompiledParams, CompileRequest, EvaluateParams, EvaluateResult } from './evaluation.ts';
 import { NodeTarget } from './address.ts';
 import { UiErrorBody } from './error.ts';
@@ -67,13 +67,17 @@ export const LightRow = z.object({
 });
 export type LightRow = z.infer<typeof LightRow>;
 
+const minor = { minor: z.literal(true).optional().describe('Matters less: without a name, or out of view') };
+const AgentShownNode = ShownNode.extend(minor);
+
 /** What has changed on screen. */
 export const AgentEffects = z.object({
-  changed: z.array(NodeChange).optional().describe('Changed nodes'),
-  appeared: z.array(ShownNode).optional().describe('Nodes that appeared'),
-  disappeared: z.array(ShownNode).optional().describe('Nodes that disappeared'),
-  fleeting: z.array(ShownNode).optional().describe('Nodes that appeared and disappeared again'),
-  omitted: z.number().int().optional().describe('Number of further effects'),
+  changed: z.array(NodeChange.extend(minor)).optional().describe('Changed nodes'),
+  moved: z.array(MovedNode.extend(minor)).optional().describe('Nodes with another place among their siblings'),
+  appeared: z.array(AgentShownNode).optional().describe('Nodes that appeared'),
+  disappeared: z.array(AgentShownNode).optional().describe('Nodes that disappeared'),
+  fleeting: z.array(AgentShownNode).optional().describe('Nodes that appeared and disappeared again'),
+  omitted: z.record(z.string(), z.number().int()).optional().describe('Number of further effects by type of node'),
 });
 export type AgentEffects = z.infer<typeof AgentEffects>;
 

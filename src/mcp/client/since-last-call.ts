@@ -96,7 +96,8 @@ export class SinceLastCall {
       ...this.actionTexts(),
       ...effectTexts(unreported ?? {}, shownIn(call.body)),
     ];
-    return addition(listed(texts, unreported?.effects?.omitted), exceptions);
+    const omitted = Object.values(unreported?.effects?.omitted ?? {}).reduce((sum, count) => sum + count, 0);
+    return addition(listed(texts, omitted), exceptions);
   }
 
   /** @param name default: the selected one */

@@ -7,8 +7,10 @@ import type {
 } from '../../contract/action.ts';
 import type { AgentActionResult } from '../../contract/agent.ts';
 import type { WindowInfo, WindowWithContent } from '../../contract/snapshot.ts';
-import { changeLines, contentLines, limited, quotedText, shownLine } from './effects.ts';
+import { effectLines, quotedText, shownLine } from './effects.ts';
+import { limited } from './limited-effects.ts';
 import { oneLine, SEPARATOR } from './line.ts';
+import { contentLines } from './window-content.ts';
 
 /** The result of one action for clients: what the Java agent reports, within the limits of the contract. */
 export function actionResult(
@@ -91,27 +93,13 @@ function targetLine({ ref, type, id, text, layout, module, foundBy }: ActionTarg
 }
 
 /** The effects of an action, one per line. */
-export function effectsOf({
-  fields = [],
-  opened = [],
-  closed = [],
-  changed = [],
-  appeared = [],
-  disappeared = [],
-  omittedEffects,
-  choosers = [],
-  exceptions = [],
-}: ActionResult): string[] {
+export function effectsOf(result: ActionResult): string[] {
+  const { fields = [], opened = [], closed = [], choosers = [], exceptions = [] } = result;
   return [
     ...fields.map(fieldText),
     ...opened.map(openedText),
     ...closed.map(closedText),
-    ...changeLines(changed).map((line) => `changed ${line}`),
-    ...(appeared.length === 0 ? [] : [`appeared ${appeared.map(shownLine).join(SEPARATOR)}`]),
-    ...(disappeared.length === 0 ? [] : [`disappeared ${disappeared.map(shownLine).join(SEPARATOR)}`]),
-    ...(omittedEffects === undefined
-      ? []
-      : [omittedEffects === 1 ? '… 1 more change' : `… ${omittedEffects} more changes`]),
+    ...effectLines(result),
     ...choosers.map(chooserText),
     ...exceptions.map(exceptionText),
   ];

@@ -1,16 +1,21 @@
-import type { NodeChange, ShownNode } from '../../contract/action.ts';
-import type { AgentEffects, LightRow } from '../../contract/agent.ts';
-import { clipped, nodeLine, oneLine, shortened } from './line.ts';
-
-/** Maximum number of characters of the nodes of opened windows, and of all other effects of one action. */
-const CONTENT_CHARS = 600;
-const EFFECT_CHARS = 800;
+import type {
+  ActionResult,
+  effectFields,
+  MovedNode,
+  NodeChange,
+  RowContainer,
+  ShownNode,
+} from '../../contract/action.ts';
+import type { LightRow } from '../../contract/agent.ts';
+import { nodeLine, oneLine, SEPARATOR, shortened } from './line.ts';
 
 const TEXT_CHARS = 80;
 
-/** Maximum number of reported rows that a control shows no more: after filtering, only their number matters. */
-const MAX_ROWS = 3;
-const isRow = ({ type }: ShownNode): boolean => /(?:Row|Cell)$/.test(type);
+/** Maximum number of types of nodes whose further changes are counted by themselves. */
+const MAX_TYPES = 4;
+
+/** What has changed on screen, as far as a response contains it. */
+export type ShownEffects = Pick<ActionResult, keyof typeof effectFields>;
 
 /** A text in quotation marks, in one line of at most 80 characters. */
 export function quotedText(text: string): string {
@@ -22,113 +27,95 @@ export function shownLine({ text, ...node }: ShownNode & Pick<LightRow, 'name' |
   return nodeLine({ ...node, ...(text === undefined ? {} : { text: quotedText(text).slice(1, -1) }) });
 }
 
+/** The effects, one line per changed node and per control. */
+export function effectLines(effects: ShownEffects): string[] {
+  const { changed = [], moved = [], appeared = [], disappeared = [] } = effects;
+  return [
+    ...changeLines(changed).map((line) => `changed ${line}`),
+    ...movedLines(moved),
+    ...shownLines('appeared', 'in', appeared),
+    ...shownLines('disappeared', 'from', disappeared),
+    ...omittedLines(effects),
+  ];
+}
+
 /** The changes, one node per line: `Label n6 #status “Ready” → “Saved”`, `CheckBox n7 “News” now selected, no longer disabled`. */
 export function changeLines(changes: readonly NodeChange[]): string[] {
   const lines = new Map<string, string>();
   for (const { field, from, to, ...node } of changes) {
     const before = lines.get(node.uid);
-    const change =
-      field === 'parent'
-        ? `moved from ${from} to ${to}`
-        : typeof to === 'boolean'
-          ? `${to ? 'now' : 'no longer'} ${field}`
-          : `${valueText(from)} → ${valueText(to)}`;
+    const change = changeText(field, from, to);
     lines.set(node.uid, before === undefined ? `${shownLine(node)} ${change}` : `${before}, ${change}`);
   }
   return [...lines.values()];
+}
+
+function changeText(field: string, from: NodeChange['from'], to: NodeChange['to']): string {
+  if (field === 'parent') return `moved from ${from} to ${to}`;
+  if (field === 'rows') return `rows ${from} → ${to}`;
+  if (field === 'place') return `at ${from} → ${to}`;
+  return typeof to === 'boolean' ? `${to ? 'now' : 'no longer'} ${field}` : `${valueText(from)} → ${valueText(to)}`;
 }
 
 function valueText(value: string | boolean | null): string {
   return typeof value === 'string' ? quotedText(value) : 'empty';
 }
 
-interface Effects {
-  changed?: NodeChange[];
-  appeared?: ShownNode[];
-  disappeared?: ShownNode[];
-  omittedEffects?: number;
+/** The nodes with another place, one line per control: `moved in TableView n4 #people: n5 “Ada | 20” 3 → 0 · n6 “Bob | 30” to 1`. */
+export function movedLines(moved: readonly MovedNode[]): string[] {
+  return [...byControl(moved)].map(([control, nodes]) => {
+    const head = control === undefined ? '' : ` in ${shownLine(control)}:`;
+    return `moved${head} ${nodes.map(movedText).join(SEPARATOR)}`;
+  });
 }
 
-/** The effects whose lines have at most 800 characters, and the number of the others. */
-export function limited({ changed, appeared, disappeared, omitted }: AgentEffects): Effects {
-  let left = EFFECT_CHARS;
-  let omittedEffects = omitted ?? 0;
-  const fitting = <T>(nodes: readonly T[] = [], line: (node: T) => string): T[] => {
-    const fit: T[] = [];
-    for (const node of nodes) {
-      left -= line(node).length;
-      if (left < 0) omittedEffects++;
-      else fit.push(node);
-    }
-    return fit;
-  };
-  let rows = 0;
-  const kept = disappeared?.filter((node) => !isRow(node) || ++rows <= MAX_ROWS);
-  omittedEffects += (disappeared?.length ?? 0) - (kept?.length ?? 0);
-  const effects = {
-    changed: fitting(changed, (change) => changeLines([change]).join()),
-    appeared: fitting(appeared, shownLine),
-    disappeared: fitting(kept, shownLine),
-  };
-  return {
-    ...(effects.changed.length > 0 ? { changed: effects.changed } : {}),
-    ...(effects.appeared.length > 0 ? { appeared: effects.appeared } : {}),
-    ...(effects.disappeared.length > 0 ? { disappeared: effects.disappeared } : {}),
-    ...(omittedEffects > 0 ? { omittedEffects } : {}),
-  };
+/** A node with another place: `Column n4 “Name” 0 → 2`; of a row without its type. */
+export function movedText({ from, to, in: control, ...node }: MovedNode): string {
+  const line = control === undefined ? shownLine(node) : untyped(node);
+  return `${line} ${from === null ? 'to' : `${from} →`} ${to}`;
 }
 
 /**
- * The first nodes of a window, one per line. Panes without a text are omitted, and the cells of a virtualized control are in
- * its line. The last line ends with `…` if there are more.
+ * Nodes that appeared or disappeared: one line for the rows of each control, one for all other nodes.
+ * @param where the word before the control
  */
-export function contentLines(rows: readonly LightRow[]): string[] {
-  const lines: string[] = [];
-  let control: { depth: number } | undefined;
-  for (const [index, row] of rows.entries()) {
-    const { d, items } = row;
-    const node = shownNode(row);
-    if (control !== undefined && d <= control.depth) control = undefined;
-    if (items !== undefined) {
-      control = { depth: d };
-      lines.push(`${shownLine(node)} rows ${items.from}-${items.to} of ${items.count}:`);
-      continue;
-    }
-    const isPane = (rows[index + 1]?.d ?? 0) > d && node.text === undefined;
-    if (isPane) continue;
-    if (control === undefined || lines.length === 0) {
-      lines.push(shownLine(node));
-    } else {
-      const { type, ...cell } = node;
-      const text = type.endsWith('Cell') || type.endsWith('Row') ? shownLine({ type: '', ...cell }) : shownLine(node);
-      lines[lines.length - 1] += ` ${text.trim()}`;
-    }
-  }
-  return cut(lines);
+export function shownLines(what: string, where: string, nodes: readonly ShownNode[]): string[] {
+  return [...byControl(nodes)].map(([control, shown]) => {
+    const head = control === undefined ? '' : ` ${where} ${shownLine(control)}:`;
+    return `${what}${head} ${shown.map(shownText).join(SEPARATOR)}`;
+  });
 }
 
-function shownNode({ uid, type, id, text, state, name, shows }: LightRow): Parameters<typeof shownLine>[0] {
-  return {
-    uid,
-    type,
-    ...(id === undefined ? {} : { id }),
-    ...(text === undefined ? {} : { text }),
-    ...(state === undefined ? {} : { state }),
-    ...(name === undefined ? {} : { name }),
-    ...(shows === undefined ? {} : { shows }),
-  };
+/** A node: `Label n4 “Ready”`; a row without its type, after its index: `12 n5 “Ada | 20”`. */
+export function shownText({ row, in: control, ...node }: ShownNode): string {
+  return control === undefined ? shownLine(node) : `${row === undefined ? '' : `${row} `}${untyped(node)}`;
 }
 
-function cut(lines: readonly string[]): string[] {
-  let left = CONTENT_CHARS;
-  const fit: string[] = [];
-  for (const line of lines) {
-    if (line.length > left) {
-      fit.push(`${clipped(line, Math.max(left - 1, 0)).trimEnd()}…`);
-      break;
-    }
-    fit.push(line);
-    left -= line.length;
+function untyped(node: ShownNode): string {
+  return shownLine({ ...node, type: '' }).trim();
+}
+
+function byControl<T extends { in?: RowContainer | undefined }>(
+  nodes: readonly T[],
+): Map<RowContainer | undefined, T[]> {
+  const uids = new Map<string | undefined, RowContainer | undefined>();
+  const groups = new Map<RowContainer | undefined, T[]>();
+  for (const node of nodes) {
+    const uid = node.in?.uid;
+    if (!uids.has(uid)) uids.set(uid, node.in);
+    const control = uids.get(uid);
+    groups.set(control, [...(groups.get(control) ?? []), node]);
   }
-  return fit;
+  return groups;
+}
+
+/** How much is not in the lines: `… 1,100 more changes: 1,097 Path, 3 Label`. */
+function omittedLines({ omittedEffects: count, omittedTypes = {} }: ShownEffects): string[] {
+  if (count === undefined) return [];
+  const types = Object.entries(omittedTypes).sort(([, one], [, other]) => other - one);
+  const listed = types.slice(0, MAX_TYPES).map(([type, number]) => `${number.toLocaleString('en')} ${type}`);
+  const others = types.slice(MAX_TYPES).reduce((sum, [, number]) => sum + number, 0);
+  if (others > 0) listed.push(`${others.toLocaleString('en')} others`);
+  const what = listed.length === 0 ? '' : `: ${listed.join(', ')}`;
+  return [`… ${count.toLocaleString('en')} more ${count === 1 ? 'change' : 'changes'}${what}`];
 }

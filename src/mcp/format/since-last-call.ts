@@ -1,6 +1,7 @@
+import type { ShownNode } from '../../contract/action.ts';
 import type { AgentUnreported } from '../../contract/agent.ts';
 import { closedText, openedText, withContents } from './action-result.ts';
-import { changeLines, shownLine } from './effects.ts';
+import { changeLines, movedLines, shownLines } from './effects.ts';
 import { clipped } from './line.ts';
 
 /** Maximum number of characters of one text, and of all texts. */
@@ -16,6 +17,7 @@ export function effectTexts(
   shown: ReadonlySet<string>,
 ): string[] {
   const { disappeared = [], fleeting = [] } = effects;
+  const moved = effects.moved?.filter(({ uid }) => !shown.has(uid)) ?? [];
   const unreported = opened.map(({ uid }, index) => (shown.has(uid) ? [] : (contents[index] ?? [])));
   const changed = effects.changed?.filter(({ uid }) => !shown.has(uid)) ?? [];
   const appeared = effects.appeared?.filter(({ uid }) => !shown.has(uid)) ?? [];
@@ -23,10 +25,17 @@ export function effectTexts(
     ...withContents(opened, unreported).map(openedText),
     ...closed.map(closedText),
     ...changeLines(changed).map((line) => `changed ${line}`),
-    ...appeared.map((node) => `appeared ${shownLine(node)}`),
-    ...fleeting.map((node) => `appeared and disappeared ${shownLine(node)}`),
-    ...disappeared.map((node) => `disappeared ${shownLine(node)}`),
+    ...movedLines(moved),
+    ...single(appeared).flatMap((nodes) => shownLines('appeared', 'in', nodes)),
+    ...single(fleeting).flatMap((nodes) => shownLines('appeared and disappeared', 'in', nodes)),
+    ...single(disappeared).flatMap((nodes) => shownLines('disappeared', 'from', nodes)),
   ];
+}
+
+/** The rows of all controls together, and each other node by itself. */
+function single(nodes: readonly ShownNode[]): ShownNode[][] {
+  const rows = nodes.filter((node) => node.in !== undefined);
+  return [...nodes.filter((node) => node.in === undefined).map((node) => [node]), rows];
 }
 
 /**

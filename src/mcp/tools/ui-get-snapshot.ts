@@ -12,7 +12,7 @@ import {
   type WindowInfo,
 } from '../../contract/snapshot.ts';
 import type { Application } from '../applications/applications.ts';
-import { contentLines } from '../format/effects.ts';
+import { contentLines } from '../format/window-content.ts';
 import { limitOf } from '../format/size-limit.ts';
 import { formatFull, maxFullNodes } from '../format/full-snapshot.ts';
 import { formatLight, maxLightNodes } from '../format/light-snapshot.ts';

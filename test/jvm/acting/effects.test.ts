@@ -5,6 +5,8 @@ import { css, needs, startActing, type ActingApp, type Environment } from './act
 
 const environments: readonly Environment[] = ['JavaFX 21, focused', 'JavaFX 26, no display'];
 
+const list = { type: 'ListView', id: 'list' };
+
 for (const environment of environments) {
   describe(`Effects: ${environment}`, function () {
     let acting: ActingApp;
@@ -54,11 +56,17 @@ for (const environment of environments) {
       const added = { type: 'Label', id: 'added', text: 'Added' };
       assert.deepEqual(await click('add'), { appeared: [added] });
       assert.deepEqual(await click('add'), { disappeared: [added] });
-      assert.deepEqual(await click('remove'), { disappeared: [{ type: 'ListCell', text: 'Berlin' }] });
+      assert.deepEqual(await click('remove'), {
+        changed: [{ ...list, field: 'rows', from: '3', to: '2' }],
+        disappeared: [{ type: 'ListCell', text: 'Berlin', in: list, row: 1 }],
+      });
     });
 
     it('rows in the place of empty cells', async () => {
-      assert.deepEqual(await click('insert'), { appeared: [{ type: 'ListCell', text: 'Dresden' }] });
+      assert.deepEqual(await click('insert'), {
+        changed: [{ ...list, field: 'rows', from: '2', to: '3' }],
+        appeared: [{ type: 'ListCell', text: 'Dresden', in: list, row: 2 }],
+      });
     });
 
     it('a text area, without the text that its skin has created', async () => {

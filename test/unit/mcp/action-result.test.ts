@@ -36,7 +36,7 @@ describe('the text of an action result', () => {
           ],
           appeared: [shown, { ...shown, uid: 'na', state: ['disabled'] }],
           disappeared: [shown],
-          omitted: 1,
+          omitted: { Label: 1 },
         },
         closed: [{ ...windowInfo(), uid: 'n2', kind: 'dialog', title: 'Sure?' }],
         exceptions: [
@@ -57,7 +57,7 @@ describe('the text of an action result', () => {
         '  changed CheckBox n7 “News” no longer selected',
         '  appeared Label n9 “two ⏎ lines” · Label na “two ⏎ lines” [disabled]',
         '  disappeared Label n9 “two ⏎ lines”',
-        '  … 1 more change',
+        '  … 1 more change: 1 Label',
         '  opened file chooser “Choose”',
         '  exception java.lang.IllegalStateException: no city · App.java:25',
       ],
@@ -127,13 +127,68 @@ describe('the text of an action result', () => {
       from: 'x'.repeat(500),
       to: 'y'.repeat(500),
     }));
-    const result = actionResult({ ok: true, type: 'click', effects: { changed, omitted: 40 } }, false);
+    const result = actionResult({ ok: true, type: 'click', effects: { changed, omitted: { Label: 40 } } }, false);
     const shown = result.changed?.length ?? 0;
     assert.ok(shown > 2 && shown < 10, `${shown}`);
     assert.equal(result.omittedEffects, 100 - shown);
     const text = actionResultLines([result]);
     assert.ok(text.slice(1, -1).join('').length < 900);
-    assert.equal(text.at(-1), `  … ${100 - shown} more changes`);
+    assert.equal(text.at(-1), `  … ${100 - shown} more changes: ${100 - shown} Label`);
+  });
+
+  it('rows in the line of their control, with their indexes', () => {
+    const table = { uid: 'n50', type: 'TableView', id: 'people' };
+    const tableRow = (uid: string, shown: string): { uid: string; type: string; text: string; in: typeof table } => ({
+      uid,
+      type: 'TableRow',
+      text: shown,
+      in: table,
+    });
+    const effects = {
+      changed: [
+        { uid: 'n50', type: 'TableView', id: 'people', field: 'rows', from: '5', to: '6' },
+        { uid: 'n6', type: 'Label', text: 'Note', field: 'place', from: '10,20', to: '30,40' },
+      ],
+      moved: [
+        { ...tableRow('n51', 'Ada'), from: 3, to: 0 },
+        { ...tableRow('n52', 'Bob'), from: null, to: 1 },
+        { uid: 'n7', type: 'Column', text: 'Name', from: 0, to: 2 },
+      ],
+      appeared: [
+        { ...tableRow('n53', 'Cy'), row: 4 },
+        { uid: 'n8', type: 'Label', text: 'New' },
+      ],
+      disappeared: [{ ...tableRow('n54', 'Dan'), row: 1 }],
+    };
+    assert.deepEqual(lines({ ok: true, type: 'drag', effects }).slice(1), [
+      '  changed TableView n50 #people rows 5 → 6',
+      '  changed Label n6 “Note” at 10,20 → 30,40',
+      '  moved in TableView n50 #people: n51 “Ada” 3 → 0 · n52 “Bob” to 1',
+      '  moved Column n7 “Name” 0 → 2',
+      '  appeared in TableView n50 #people: 4 n53 “Cy”',
+      '  appeared Label n8 “New”',
+      '  disappeared from TableView n50 #people: 1 n54 “Dan”',
+    ]);
+  });
+
+  it('what matters less only where the rest has left space', () => {
+    const label = (uid: string, rest: { minor?: true }): { uid: string; type: string; text: string; minor?: true } => ({
+      uid,
+      type: 'Label',
+      text: 'x'.repeat(70),
+      ...rest,
+    });
+    const far = Array.from({ length: 12 }, (_, i) => label(`f${i}`, { minor: true }));
+    const near = Array.from({ length: 5 }, (_, i) => label(`n${i}`, {}));
+    const effects = { appeared: far, disappeared: near, omitted: { Path: 1097 } };
+    const result = actionResult({ ok: true, type: 'click', effects }, false);
+    assert.deepEqual(result.disappeared?.length, 5);
+    assert.ok((result.appeared?.length ?? 0) < 6);
+    assert.equal(JSON.stringify(result).includes('minor'), false);
+    const omitted = 12 - (result.appeared?.length ?? 0);
+    assert.deepEqual(result.omittedTypes, { Path: 1097, Label: omitted });
+    const [last] = actionResultLines([result]).slice(-1);
+    assert.equal(last, `  … ${(1097 + omitted).toLocaleString('en')} more changes: 1,097 Path, ${omitted} Label`);
   });
 
   it('three of the rows that a control shows no more, then their number', () => {
@@ -141,6 +196,8 @@ describe('the text of an action result', () => {
       uid: `n${i}`,
       type: 'TableRow',
       text: 'Ada | Berlin',
+      in: { uid: 'n50', type: 'TableView' },
+      row: i,
     }));
     const label = { uid: 'n99', type: 'Label', text: 'No filter' };
     const effects = { disappeared: [...disappeared, label] };

@@ -125,7 +125,7 @@ describe('Since your last call', function () {
   it('is one short line, with the number of what it leaves out', async () => {
     const label = (n: number): object => ({ uid: `n${n}`, type: 'Label', text: `Message ${n}` });
     const appeared = Array.from({ length: 60 }, (_, n) => label(n));
-    agent.on('unreported', () => ({ unreported: { effects: { appeared, omitted: 7 } } }));
+    agent.on('unreported', () => ({ unreported: { effects: { appeared, omitted: { Label: 7 } } } }));
     const line = (await first.text('ui_status')).split('\n').at(-1) ?? '';
     const shown = line.match(/appeared Label n\d+ “Message \d+”/g)?.length ?? 0;
     assert.ok(shown > 10 && line.length < 900, line);

@@ -2,20 +2,24 @@ package javafxinspector.core.effects;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import javafxinspector.core.json.KeepNull;
 
 /**
  * What has changed on screen; null lists are empty. See docs/contract.md, "Effects".
  *
+ * @param moved rows, columns and other nodes that have another place among their siblings
  * @param fleeting nodes that appeared and disappeared again
- * @param omitted number of further effects; null for none
+ * @param omitted the number of further effects by type; null for none
  */
 public record Effects(
     List<Change> changed,
+    List<Moved> moved,
     List<Shown> appeared,
     List<Shown> disappeared,
     List<Shown> fleeting,
-    Integer omitted) {
+    Map<String, Integer> omitted) {
   /** What changed first and what changed later; either may be null. */
   static Effects joined(Effects first, Effects later) {
     if (first == null || later == null) {
@@ -23,14 +27,21 @@ public record Effects(
     }
     return new Effects(
         joined(first.changed, later.changed),
+        joined(first.moved, later.moved),
         joined(first.appeared, later.appeared),
         joined(first.disappeared, later.disappeared),
         joined(first.fleeting, later.fleeting),
-        sum(first.omitted, later.omitted));
+        joined(first.omitted, later.omitted));
   }
 
-  private static Integer sum(Integer first, Integer later) {
-    return first == null ? later : later == null ? first : Integer.valueOf(first + later);
+  private static Map<String, Integer> joined(
+      Map<String, Integer> first, Map<String, Integer> later) {
+    if (first == null || later == null) {
+      return first == null ? later : first;
+    }
+    Map<String, Integer> all = new TreeMap<>(first);
+    later.forEach((type, count) -> all.merge(type, count, Integer::sum));
+    return all;
   }
 
   private static <T> List<T> joined(List<T> first, List<T> later) {
@@ -42,14 +53,68 @@ public record Effects(
     return all;
   }
 
-  /** A node as one line: as it is, or as it was before it disappeared. */
-  public record Shown(String uid, String type, String id, String text, List<String> state) {}
+  /** Null for nothing. */
+  Effects orNull() {
+    boolean isNothing =
+        changed == null
+            && moved == null
+            && appeared == null
+            && disappeared == null
+            && fleeting == null
+            && omitted == null;
+    return isNothing ? null : this;
+  }
+
+  /** An effect on one node. */
+  sealed interface Effect {
+    String type();
+
+    /** TRUE for one that matters less than the others: out of view, or without a name. */
+    Boolean minor();
+  }
+
+  /** The control of a row, or the parent of a node. */
+  public record Container(String uid, String type, String id) {}
+
+  /**
+   * A node as one line: as it is, or as it was before it disappeared.
+   *
+   * @param in for a row, its control; else null
+   * @param row for a row, its zero-based index; else null
+   */
+  public record Shown(
+      String uid,
+      String type,
+      String id,
+      String text,
+      List<String> state,
+      Container in,
+      Integer row,
+      Boolean minor)
+      implements Effect {}
+
+  /**
+   * A node that has another place among its siblings.
+   *
+   * @param in the control of a row, or the parent
+   * @param from the zero-based index before; null if the row was out of view
+   */
+  public record Moved(
+      String uid,
+      String type,
+      String id,
+      String text,
+      Container in,
+      @KeepNull Integer from,
+      int to,
+      Boolean minor)
+      implements Effect {}
 
   /**
    * A change of one node.
    *
    * @param text what the node displays now, where the change is another one
-   * @param field text, value, parent or a state
+   * @param field text, value, rows, place, parent or a state
    * @param from the value before: a text or null; for parent, its uid; for a state, whether it
    *     applied
    */
@@ -60,5 +125,13 @@ public record Effects(
       String text,
       String field,
       @KeepNull Object from,
-      @KeepNull Object to) {}
+      @KeepNull Object to,
+      Boolean minor)
+      implements Effect {
+    static final String PLACE = "place";
+
+    boolean isPlace() {
+      return PLACE.equals(field);
+    }
+  }
 }

@@ -1,28 +1,34 @@
 package javafxinspector.core.live;
 
-import javafx.scene.Node;
+import java.util.List;
 import javafxinspector.core.model.node.TypeInfo;
 
-/** A node of the live tree in the state in which it was last reported. FX thread. */
-final class LiveNode {
-  static final LiveNode[] NONE = {};
-
-  final Node node;
+/**
+ * A node of the live tree in the state in which it was last reported. FX thread.
+ *
+ * @param <N> the nodes
+ */
+final class LiveNode<N> {
+  final N node;
   final TypeInfo type;
 
   /** Whether the node is inside a password field. */
   final boolean secret;
 
   /** Null for the root of a scene. */
-  LiveNode parent;
+  LiveNode<N> parent;
 
   Row reported;
+
+  /** The row of the control that a cell shows, as last read; -1 for other nodes. */
+  int item = -1;
+
   boolean internal;
 
   /** Whether the node or one of its ancestors is invisible. */
   boolean hidden;
 
-  LiveNode[] children = NONE;
+  List<LiveNode<N>> children = List.of();
 
   /** The index among the children of {@link #parent}. */
   int position;
@@ -30,7 +36,7 @@ final class LiveNode {
   /** The number of the last comparison in which the node was a child of its parent. */
   int lastComparison;
 
-  LiveNode(Node node, TypeInfo type, boolean secret) {
+  LiveNode(N node, TypeInfo type, boolean secret) {
     this.node = node;
     this.type = type;
     this.secret = secret;

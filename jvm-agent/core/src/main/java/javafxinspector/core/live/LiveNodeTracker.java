@@ -1,109 +1,76 @@
 package javafxinspector.core.live;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.scene.control.Cell;
-import javafx.scene.control.IndexedCell;
-import javafxinspector.core.model.node.FocusOwner;
-import javafxinspector.core.model.virtual.RowReader;
+import java.util.Set;
 
 /**
  * Keeps the nodes of all windows in the state in which they were last reported, and adds their
  * changes to a {@link Delta}. Of a changed node, only the node itself is read and its children are
  * compared; only new children are read with their descendants, because the root changes whenever
  * the focus or the hovered node changes. FX thread.
+ *
+ * @param <N> the nodes
  */
-final class LiveNodeTracker {
-  private final RowReader reader;
-  private final Delta delta;
-  private final Map<Node, LiveNode> liveNodes = new IdentityHashMap<>();
-
-  /** The node that a uid belongs to. Cells are reused, so a uid can change to another cell. */
-  private final Map<String, LiveNode> byUid = new HashMap<>();
+final class LiveNodeTracker<N> {
+  private final NodeSource<N> source;
+  private final LiveIndex<N> index;
 
   /** Nodes whose uid now belongs to another node, so that they must be read again. */
-  private final Deque<LiveNode> outdated = new ArrayDeque<>();
-
-  /** The focus owner of the scene that is being read. */
-  private FocusOwner focus = FocusOwner.NONE;
+  private final Deque<LiveNode<N>> outdated = new ArrayDeque<>();
 
   private int comparisons;
 
-  /** Who follows the rows; usually nobody. */
-  private List<RowObserver> observers = List.of();
-
-  LiveNodeTracker(RowReader reader, Delta delta) {
-    this.reader = reader;
-    this.delta = delta;
+  LiveNodeTracker(NodeSource<N> source, Delta delta) {
+    this.source = source;
+    index = new LiveIndex<>(source, delta);
   }
 
   /** Sets who is notified of changed rows from now on. */
-  void observers(List<RowObserver> following) {
-    observers = following;
+  void observers(List<RowObserver<N>> following) {
+    index.observers(following);
   }
 
   /** The current row of a node; null when none has this uid. */
   Row row(String uid) {
-    LiveNode live = byUid.get(uid);
+    LiveNode<N> live = index.ofUid(uid);
     return live == null ? null : live.reported;
   }
 
-  private void observe(LiveNode live, Row before) {
-    if (observers.isEmpty()) {
-      return;
-    }
-    LiveNode shown = live;
-    while (shown.internal && shown.parent != null) {
-      shown = shown.parent;
-    }
-    for (RowObserver observer : observers) {
-      observer.rowChanged(live.node, live.uid(), before, live.internal ? shown.node : null);
-    }
+  /** The node that has this uid now; null for none. */
+  N node(String uid) {
+    LiveNode<N> live = index.ofUid(uid);
+    return live == null ? null : live.node;
   }
 
-  /**
-   * Finds the focus owner of a scene. Must be called before nodes of the scene are read. If the
-   * focus owner has changed, the previous and the new one are read.
-   *
-   * @param scene null for none
-   * @param before the last result for this scene
-   */
-  FocusOwner readFocus(Scene scene, FocusOwner before) {
-    focus = reader.focus(scene);
-    if (focus.owner() != before.owner() || focus.shown() != before.shown()) {
-      readChanged(before.owner());
-      readChanged(before.shown());
-      readChanged(focus.owner());
-      readChanged(focus.shown());
-    }
-    return focus;
+  /** The row of the control that the cell with this uid shows; -1 for none. */
+  int item(String uid) {
+    LiveNode<N> live = index.ofUid(uid);
+    return live == null ? -1 : live.item;
+  }
+
+  /** The lists, tables and trees of all windows. */
+  Set<N> controls() {
+    return index.controls();
   }
 
   /** Adds the root of a window's scene with its descendants. */
-  LiveNode addRoot(Node root, String windowUid) {
-    LiveNode added = add(root, null, windowUid, 0, false, false);
+  LiveNode<N> addRoot(N root, String windowUid) {
+    LiveNode<N> added = add(root, null, windowUid, 0, false, false);
     readOutdated();
     return added;
   }
 
   /** Removes a node with its descendants. */
-  void remove(LiveNode live) {
-    if (byUid.remove(live.uid(), live)) {
-      observe(live, live.reported);
-      delta.remove(live.uid());
-    }
-    forget(live);
+  void remove(LiveNode<N> live) {
+    index.remove(live);
   }
 
   /** Reads a changed node. Ignores a node that was not added, which is read with its parent. */
-  void readChanged(Node node) {
-    LiveNode live = liveNodes.get(node);
+  void readChanged(N node) {
+    LiveNode<N> live = index.ofNode(node);
     if (live != null) {
       read(live);
       readOutdated();
@@ -111,8 +78,8 @@ final class LiveNodeTracker {
   }
 
   private void readOutdated() {
-    for (LiveNode live = outdated.poll(); live != null; live = outdated.poll()) {
-      if (liveNodes.get(live.node) == live && byUid.get(live.uid()) != live) {
+    for (LiveNode<N> live = outdated.poll(); live != null; live = outdated.poll()) {
+      if (index.isOutdated(live)) {
         read(live);
       }
     }
@@ -123,10 +90,10 @@ final class LiveNodeTracker {
    *
    * @return see {@link #read}
    */
-  LiveNode readSubtree(LiveNode live) {
-    LiveNode current = read(live);
-    for (LiveNode child : current.children) {
-      if (liveNodes.get(child.node) == child) {
+  LiveNode<N> readSubtree(LiveNode<N> live) {
+    LiveNode<N> current = read(live);
+    for (LiveNode<N> child : current.children) {
+      if (index.isCurrent(child)) {
         readSubtree(child);
       }
     }
@@ -135,56 +102,54 @@ final class LiveNodeTracker {
   }
 
   /** Appends the rows of a node and its descendants, each parent before its children. */
-  void rows(LiveNode live, List<Row> to) {
+  void rows(LiveNode<N> live, List<Row> to) {
     to.add(live.reported);
-    for (LiveNode child : live.children) {
+    for (LiveNode<N> child : live.children) {
       rows(child, to);
     }
   }
 
-  private LiveNode add(
-      Node node, LiveNode parent, String parentUid, int index, boolean secret, boolean internal) {
-    LiveNode added = new LiveNode(node, reader.type(node), secret);
+  private LiveNode<N> add(
+      N node, LiveNode<N> parent, String parentUid, int at, boolean secret, boolean internal) {
+    LiveNode<N> added = new LiveNode<>(node, source.type(node), secret);
     added.parent = parent;
     added.internal = internal;
     added.hidden = isHidden(added);
-    added.reported = row(added, reader.uid(node), parentUid, index);
-    liveNodes.put(node, added);
-    LiveNode previous = byUid.put(added.uid(), added);
+    added.item = source.item(node);
+    added.reported = row(added, source.uid(node), parentUid, at);
+    LiveNode<N> previous = index.add(added);
     if (previous != null) {
       outdated.add(previous);
     }
-    delta.put(added.reported);
-    observe(added, previous == null ? null : previous.reported);
-    List<Node> children = reader.children(node);
+    List<N> children = source.children(node);
     if (!children.isEmpty()) {
-      LiveNode[] addedChildren = new LiveNode[children.size()];
-      for (int i = 0; i < addedChildren.length; i++) {
-        addedChildren[i] = addChild(added, children.get(i), i);
-        addedChildren[i].position = i;
+      List<LiveNode<N>> addedChildren = new ArrayList<>(children.size());
+      for (N child : children) {
+        LiveNode<N> addedChild = addChild(added, child, addedChildren.size());
+        addedChild.position = addedChildren.size();
+        addedChildren.add(addedChild);
       }
       added.children = addedChildren;
     }
     return added;
   }
 
-  private LiveNode addChild(LiveNode parent, Node child, int index) {
-    boolean secret = parent.secret || reader.isPassword(parent.type);
-    return add(
-        child, parent, parent.uid(), index, secret, reader.isInternal(child, parent.internal));
+  private LiveNode<N> addChild(LiveNode<N> parent, N child, int at) {
+    boolean secret = parent.secret || source.isPassword(parent.type);
+    return add(child, parent, parent.uid(), at, secret, source.isInternal(child, parent.internal));
   }
 
-  private Row row(LiveNode live, String uid, String parentUid, int index) {
-    Node node = live.node;
+  private Row row(LiveNode<N> live, String uid, String parentUid, int at) {
+    N node = live.node;
     return new Row(
         uid,
         parentUid,
-        index,
+        at,
         live.type.shown(),
         null,
-        reader.id(node),
-        reader.text(node, live.type, live.secret),
-        reader.flags(node, live.type, live.hidden, live.internal, focus));
+        source.id(node),
+        source.text(node, live.type, live.secret),
+        source.flags(node, live.type, live.hidden, live.internal));
   }
 
   /**
@@ -193,42 +158,45 @@ final class LiveNodeTracker {
    * @return the same object; a new one if the node's uid has changed, because a cell shows another
    *     item
    */
-  private LiveNode read(LiveNode live) {
-    String uid = reader.uid(live.node);
+  private LiveNode<N> read(LiveNode<N> live) {
+    String uid = source.uid(live.node);
     if (!uid.equals(live.uid())) {
       return replace(live);
     }
     live.internal = isInternal(live);
     boolean wasHidden = live.hidden;
     live.hidden = isHidden(live);
-    Row current = row(live, uid, live.reported.parent(), live.reported.index());
+    int itemBefore = live.item;
+    live.item = source.item(live.node);
+    Row before = live.reported;
+    Row current = row(live, uid, before.parent(), before.index());
     boolean inheritedChanged =
-        live.hidden != wasHidden || isDisabled(current) != isDisabled(live.reported);
-    if (!current.equals(live.reported)) {
-      Row before = live.reported;
+        live.hidden != wasHidden || isDisabled(current) != isDisabled(before);
+    if (!current.equals(before)) {
       live.reported = current;
-      delta.put(current);
-      observe(live, before);
+      index.changed(live, before, itemBefore);
+    } else if (live.item != itemBefore) {
+      index.observe(live, before, itemBefore);
     }
     compareChildren(live);
     if (inheritedChanged) {
-      for (LiveNode child : live.children) {
-        if (isDisabled(child.reported) != child.node.isDisabled()
+      for (LiveNode<N> child : live.children) {
+        if (isDisabled(child.reported) != source.isDisabled(child.node)
             || isHidden(child) != child.hidden) {
           read(child);
         }
       }
     }
-    for (Node dependent : reader.dependents(live.node, live.type)) {
+    for (N dependent : source.dependents(live.node, live.type)) {
       readDependent(dependent);
     }
     return live;
   }
 
-  private boolean isInternal(LiveNode live) {
+  private boolean isInternal(LiveNode<N> live) {
     // An empty cell below the last row is internal, and may become a row.
-    return live.node instanceof IndexedCell && live.parent != null
-        ? reader.isInternal(live.node, live.parent.internal)
+    return live.parent != null && source.isCell(live.node)
+        ? source.isInternal(live.node, live.parent.internal)
         : live.internal;
   }
 
@@ -236,11 +204,11 @@ final class LiveNodeTracker {
    * Reads the header of a tab, or the parent of the headers: the content of a tab is reported as a
    * child of its header.
    */
-  private void readDependent(Node node) {
-    LiveNode live = liveNodes.get(node);
+  private void readDependent(N node) {
+    LiveNode<N> live = index.ofNode(node);
     if (live != null) {
-      LiveNode current = read(live);
-      for (LiveNode child : current.children) {
+      LiveNode<N> current = read(live);
+      for (LiveNode<N> child : current.children) {
         if (isHidden(child) != child.hidden) {
           read(child);
         }
@@ -248,19 +216,19 @@ final class LiveNodeTracker {
     }
   }
 
-  private boolean isHidden(LiveNode live) {
-    LiveNode parent = live.parent;
-    return reader.isHidden(
+  private boolean isHidden(LiveNode<N> live) {
+    LiveNode<N> parent = live.parent;
+    return source.isHidden(
         live.node, parent == null ? null : parent.node, parent != null && parent.hidden);
   }
 
   private static boolean isDisabled(Row row) {
-    return row.flags() != null && row.flags().contains("disabled");
+    return row.is("disabled");
   }
 
-  private LiveNode replace(LiveNode live) {
+  private LiveNode<N> replace(LiveNode<N> live) {
     remove(live);
-    LiveNode replacement =
+    LiveNode<N> replacement =
         add(
             live.node,
             live.parent,
@@ -269,106 +237,85 @@ final class LiveNodeTracker {
             live.secret,
             isInternal(live));
     if (live.parent != null) {
-      LiveNode[] siblings = live.parent.children;
-      for (int i = 0; i < siblings.length; i++) {
-        if (siblings[i] == live) {
-          siblings[i] = replacement;
-          replacement.position = i;
-        }
+      int at = live.parent.children.indexOf(live);
+      if (at >= 0) {
+        live.parent.children.set(at, replacement);
+        replacement.position = at;
       }
-      if (live.node instanceof IndexedCell) {
+      if (source.isCell(live.node)) {
         compareChildren(live.parent); // the row of the new item may have another position
       }
     }
     return replacement;
   }
 
-  private void compareChildren(LiveNode live) {
-    List<Node> nodes = reader.children(live.node);
-    LiveNode[] before = live.children;
+  private void compareChildren(LiveNode<N> live) {
+    List<N> nodes = source.children(live.node);
+    List<LiveNode<N>> before = live.children;
     if (isSame(before, nodes)) {
       return;
     }
     comparisons++;
-    LiveNode[] after = new LiveNode[nodes.size()];
-    boolean moved = false;
+    List<LiveNode<N>> after = new ArrayList<>(nodes.size());
+    boolean hasNew = false;
+    boolean reordered = false;
     int last = -1;
-    for (int i = 0; i < after.length; i++) {
-      Node child = nodes.get(i);
-      LiveNode existing = liveNodes.get(child);
+    for (N child : nodes) {
+      LiveNode<N> existing = index.ofNode(child);
+      LiveNode<N> kept;
       if (existing != null && existing.parent == live) {
-        moved |= existing.position < last;
+        reordered |= existing.position < last;
         last = existing.position;
-        after[i] = existing;
+        kept = existing;
       } else {
-        moved = true;
+        hasNew = true;
         if (existing != null) {
-          forget(existing);
+          index.forget(existing);
         }
-        after[i] = addChild(live, child, i);
+        kept = addChild(live, child, after.size());
       }
-      after[i].lastComparison = comparisons;
-      after[i].position = i;
+      kept.lastComparison = comparisons;
+      kept.position = after.size();
+      after.add(kept);
     }
     live.children = after;
-    for (LiveNode child : before) {
-      if (child.lastComparison != comparisons && liveNodes.get(child.node) == child) {
+    for (LiveNode<N> child : before) {
+      if (child.lastComparison != comparisons && index.isCurrent(child)) {
         remove(child);
       }
     }
-    if (moved) {
-      updateIndexes(after);
+    if (hasNew || reordered) {
+      updateIndexes(after, reordered);
     }
   }
 
   /**
    * Reports changed indexes. Not called when children were only removed, because the others keep
    * their order.
+   *
+   * @param reordered whether children have another order, rather than new ones between them
    */
-  private void updateIndexes(LiveNode[] children) {
-    for (int i = 0; i < children.length; i++) {
-      if (children[i].reported.index() != i) {
-        children[i].reported = children[i].reported.at(i);
-        delta.put(children[i].reported);
-      }
-    }
-  }
-
-  /**
-   * Removes a node with its descendants, without reporting the removal of the node: it is reported
-   * with that of an ancestor, or the node is reported as the child of another node.
-   */
-  private void forget(LiveNode live) {
-    boolean inCell = false;
-    for (LiveNode l = live; l != null && !inCell; l = l.parent) {
-      inCell = l.node instanceof Cell;
-    }
-    forget(live, inCell);
-  }
-
-  private void forget(LiveNode live, boolean inCell) {
-    if (liveNodes.get(live.node) == live) {
-      liveNodes.remove(live.node);
-    }
-    for (LiveNode child : live.children) {
-      if (byUid.remove(child.uid(), child)) {
-        observe(child, child.reported);
-        if (inCell) {
-          delta.remove(child.uid()); // its parent's uid may be reported again, for another cell
+  private void updateIndexes(List<LiveNode<N>> children, boolean reordered) {
+    for (int i = 0; i < children.size(); i++) {
+      LiveNode<N> child = children.get(i);
+      Row before = child.reported;
+      if (before.index() != i) {
+        child.reported = before.at(i);
+        if (reordered) {
+          index.changed(child, before, child.item);
         } else {
-          delta.forget(child.uid());
+          index.shifted(child);
         }
       }
-      forget(child, inCell);
     }
   }
 
-  private static boolean isSame(LiveNode[] before, List<Node> nodes) {
-    if (before.length != nodes.size()) {
+  private boolean isSame(List<LiveNode<N>> before, List<N> nodes) {
+    if (before.size() != nodes.size()) {
       return false;
     }
-    for (int i = 0; i < before.length; i++) {
-      if (before[i].node != nodes.get(i)) {
+    for (int i = 0; i < before.size(); i++) {
+      if (before.get(i).node != nodes.get(i)) {
         return false;
       }
     }

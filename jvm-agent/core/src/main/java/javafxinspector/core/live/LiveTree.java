@@ -1,10 +1,12 @@
 package javafxinspector.core.live;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -39,7 +41,7 @@ public final class LiveTree implements LiveWindow.Tree {
   private final Threads threads;
   private final AgentLog log;
   private final Map<Client, Watcher> watchers = new LinkedHashMap<>();
-  private final List<RowObserver> observers = new ArrayList<>();
+  private final List<RowObserver<Node>> observers = new ArrayList<>();
 
   /** Ends the tracking after the last observer; null while it is not scheduled. */
   private Future<?> lingering;
@@ -47,7 +49,8 @@ public final class LiveTree implements LiveWindow.Tree {
   private final Map<Window, LiveWindow> open = new LinkedHashMap<>();
   private final ListChangeListener<Window> onWindows = change -> windowsChanged();
   private Delta delta;
-  private LiveNodeTracker tracker;
+  private LiveNodeTracker<Node> tracker;
+  private SceneSource source;
   private ScheduledThreadPoolExecutor timer;
   private volatile boolean changed;
   private boolean syncPosted;
@@ -101,7 +104,7 @@ public final class LiveTree implements LiveWindow.Tree {
    * once; after the last one, the nodes that pulses repaint are followed for another {@value
    * #LINGER_MILLIS} ms, so that further observers cost next to nothing.
    */
-  public void observe(RowObserver observer) {
+  public void observe(RowObserver<Node> observer) {
     if (hasEnded) {
       return;
     }
@@ -119,7 +122,7 @@ public final class LiveTree implements LiveWindow.Tree {
   }
 
   /** Ends {@link #observe}. */
-  public void unobserve(RowObserver observer) {
+  public void unobserve(RowObserver<Node> observer) {
     observers.remove(observer);
     if (observers.isEmpty() && tracker != null && lingering == null) {
       lingering = FxTimer.runOnFx(LINGER_MILLIS, this::releaseIfUnused);
@@ -140,6 +143,21 @@ public final class LiveTree implements LiveWindow.Tree {
   /** The current row of a node, or its last one before it was observed; null for none. */
   public Row row(String uid) {
     return tracker == null ? null : tracker.row(uid);
+  }
+
+  /** The node that has this uid now; null for none. Cells are reused, so it can change. */
+  public Node node(String uid) {
+    return tracker == null ? null : tracker.node(uid);
+  }
+
+  /** The row of its control that the cell with this uid shows; -1 for none. */
+  public int item(String uid) {
+    return tracker == null ? -1 : tracker.item(uid);
+  }
+
+  /** The lists, tables and trees of all windows. */
+  public Set<Node> controls() {
+    return tracker == null ? Set.of() : Collections.unmodifiableSet(tracker.controls());
   }
 
   /** Reads a node again although it was not repainted. */
@@ -176,7 +194,8 @@ public final class LiveTree implements LiveWindow.Tree {
 
   private void begin() {
     delta = new Delta();
-    tracker = new LiveNodeTracker(reader(), delta);
+    source = new SceneSource(reader());
+    tracker = new LiveNodeTracker<>(source, delta);
     Window.getWindows().addListener(onWindows);
     try {
       sync();
@@ -192,6 +211,7 @@ public final class LiveTree implements LiveWindow.Tree {
     open.values().forEach(LiveWindow::close);
     open.clear();
     tracker = null;
+    source = null;
     delta = null;
   }
 
@@ -299,7 +319,7 @@ public final class LiveTree implements LiveWindow.Tree {
       existing.follow();
       return;
     }
-    LiveWindow opened = new LiveWindow(window, tracker, delta, this);
+    LiveWindow opened = new LiveWindow(window, tracker, source, delta, this);
     open.put(window, opened);
     opened.open(row);
   }

@@ -27,19 +27,22 @@ final class LiveWindow {
   }
 
   private final Window window;
-  private final LiveNodeTracker tracker;
+  private final LiveNodeTracker<Node> tracker;
+  private final SceneSource source;
   private final Delta delta;
   private final Tree tree;
   private final InvalidationListener onWindow;
   private final Runnable onPulse = this::readChanges;
   private Row reportedRow;
   private Scene scene;
-  private LiveNode root;
+  private LiveNode<Node> root;
   private FocusOwner focus = FocusOwner.NONE;
 
-  LiveWindow(Window window, LiveNodeTracker tracker, Delta delta, Tree tree) {
+  LiveWindow(
+      Window window, LiveNodeTracker<Node> tracker, SceneSource source, Delta delta, Tree tree) {
     this.window = window;
     this.tracker = tracker;
+    this.source = source;
     this.delta = delta;
     this.tree = tree;
     onWindow = property -> tree.windowsChanged();
@@ -53,7 +56,7 @@ final class LiveWindow {
     return reportedRow;
   }
 
-  LiveNode root() {
+  LiveNode<Node> root() {
     return root;
   }
 
@@ -99,10 +102,22 @@ final class LiveWindow {
       tracker.remove(root);
       root = null;
     }
-    focus = tracker.readFocus(scene, focus);
+    readFocus();
     if (root == null && now != null) {
       root = tracker.addRoot(now, reportedRow.uid());
       delta.paint(reportedRow.uid());
+    }
+  }
+
+  /** Finds the focus owner. If it has changed, the previous and the new one are read. */
+  private void readFocus() {
+    FocusOwner before = focus;
+    focus = source.readFocus(scene);
+    if (focus.owner() != before.owner() || focus.shown() != before.shown()) {
+      tracker.readChanged(before.owner());
+      tracker.readChanged(before.shown());
+      tracker.readChanged(focus.owner());
+      tracker.readChanged(focus.shown());
     }
   }
 

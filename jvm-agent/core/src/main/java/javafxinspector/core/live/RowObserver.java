@@ -1,19 +1,23 @@
 package javafxinspector.core.live;
 
-import javafx.scene.Node;
 import javafx.stage.Window;
 
-/** Follows the rows of all windows; see {@link LiveTree#observe}. FX thread. */
-public interface RowObserver {
+/**
+ * Follows the rows of all windows; see {@link LiveTree#observe}. FX thread.
+ *
+ * @param <N> the nodes
+ */
+public interface RowObserver<N> {
   /**
    * A row was added, changed, or removed. Its current state is {@link LiveTree#row}, once the
    * changes of the pulse have been read.
    *
    * @param before its state before; null when it was added
+   * @param itemBefore for the cell of a control, the row that it showed before; else -1
    * @param shownIn for a node that a skin has created, the nearest node above it that is content;
    *     else null
    */
-  void rowChanged(Node node, String uid, Row before, Node shownIn);
+  void rowChanged(N node, String uid, Row before, int itemBefore, N shownIn);
 
   /** The rows of a window are about to be removed because it closed; no row is reported for it. */
   void windowClosing(Window window);

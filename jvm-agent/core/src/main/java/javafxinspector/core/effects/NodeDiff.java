@@ -1,0 +1,79 @@
+package javafxinspector.core.effects;
+
+import java.util.Set;
+import javafxinspector.core.live.Row;
+import javafxinspector.core.model.node.Kind;
+
+/**
+ * A node before and after an action.
+ *
+ * @param before null if it was not in a window
+ * @param now null if it is in no window
+ * @param passed its last visible state in between; null if it was never visible
+ * @param place for the row of a list, table or tree; null for other nodes
+ */
+record NodeDiff(Kind kind, Row before, Row now, Row passed, RowPlace place, Set<Fact> facts) {
+  static final String INVISIBLE = "invisible";
+  static final String INTERNAL = "internal";
+
+  /** What is known about a node besides its rows. */
+  enum Fact {
+    /** Its text or value is reported otherwise. */
+    KNOWN,
+    /** Its value is reported with that of a node above it. */
+    IN_KNOWN,
+    /** It is the node that was acted on, or contains it. */
+    HOLDS_TARGET,
+    /** A row, or a cell in a row, whose item is still in the control. */
+    ITEM_REMAINS,
+    /** An empty cell below the last row, or a cell in such a row. */
+    FILLER,
+    /** Its place among its siblings is what a user sees: in a box, or as a column or tab. */
+    ORDERED,
+    /** The node that was its parent is still in its window. */
+    PARENT_REMAINS,
+    /** The user has dragged it, so that it has moved rather than the others. */
+    DRAGGED,
+    /** Scrolled or clipped, so that no part of it is visible. */
+    OUT_OF_VIEW
+  }
+
+  /**
+   * The row of a control.
+   *
+   * @param from its zero-based index before; -1 if it was not shown
+   * @param to its index now, also if it is not shown now; -1 if it is unknown
+   * @param text what it displays now or displayed last, including what is in it
+   */
+  record RowPlace(Effects.Container control, int from, int to, String textBefore, String text) {}
+
+  boolean is(Fact fact) {
+    return facts.contains(fact);
+  }
+
+  boolean wasShown() {
+    return isShown(before);
+  }
+
+  boolean isShown() {
+    return isShown(now);
+  }
+
+  static boolean isShown(Row row) {
+    return row != null && !row.is(INVISIBLE);
+  }
+
+  /** Its row now, or the last one in which it was visible. */
+  Row state(boolean isNow) {
+    return isNow ? now : wasShown() ? before : passed;
+  }
+
+  String uid() {
+    return now != null ? now.uid() : before != null ? before.uid() : passed.uid();
+  }
+
+  /** TRUE for an effect that matters less than others: out of view, or on a node without a name. */
+  static Boolean minor(boolean isMinor) {
+    return isMinor ? Boolean.TRUE : null;
+  }
+}

@@ -1,0 +1,95 @@
+package javafxinspector.core.effects;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import javafxinspector.core.effects.Effects.Container;
+import javafxinspector.core.live.LiveTree;
+import javafxinspector.core.live.Row;
+import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.node.Items;
+
+/** How many rows the lists, tables and trees of all windows had and have. FX thread. */
+final class RowCounts {
+  private final LiveTree live;
+  private final Uids uids;
+
+  /** By uid. */
+  private final Map<String, Integer> before = new HashMap<>();
+
+  private final Map<String, Integer> now = new HashMap<>();
+  private final Map<String, Container> controls = new LinkedHashMap<>();
+
+  RowCounts(LiveTree live, Uids uids) {
+    this.live = live;
+    this.uids = uids;
+  }
+
+  /** Counts the rows that changes are compared with. */
+  void start() {
+    before.clear();
+    for (Node control : live.controls()) {
+      if (isUsed(control)) {
+        before.put(uids.of(control), Items.count(control));
+      }
+    }
+  }
+
+  /** Counts the rows that there are now. */
+  void read() {
+    now.clear();
+    controls.clear();
+    for (Node control : live.controls()) {
+      String uid = uids.of(control);
+      Row row = live.row(uid);
+      if (row != null) {
+        controls.put(uid, new Container(uid, row.type(), row.id()));
+        if (isUsed(control)) {
+          now.put(uid, Items.count(control));
+        }
+      }
+    }
+  }
+
+  /** The control with this uid; null for any other node. */
+  Container control(String uid) {
+    return controls.get(uid);
+  }
+
+  /** Whether a control, by uid, had and has the same number of rows. */
+  boolean isSame(String uid) {
+    return before.containsKey(uid) && before.get(uid).equals(now.get(uid));
+  }
+
+  /** The visible controls that have another number of rows. */
+  List<Effects.Change> changes() {
+    List<Effects.Change> changes = new ArrayList<>();
+    controls.forEach(
+        (uid, control) -> {
+          Integer from = before.get(uid);
+          Integer to = now.get(uid);
+          if (from != null && to != null && !from.equals(to) && NodeDiff.isShown(live.row(uid))) {
+            changes.add(
+                new Effects.Change(
+                    uid,
+                    control.type(),
+                    control.id(),
+                    null,
+                    "rows",
+                    from.toString(),
+                    to.toString(),
+                    null));
+          }
+        });
+    return changes;
+  }
+
+  /** A tree that has never been shown may load its items when they are counted. */
+  private static boolean isUsed(Node control) {
+    return control instanceof Control && ((Control) control).getSkin() != null;
+  }
+}

@@ -1,0 +1,62 @@
+package javafxinspector.core.effects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MovesTest {
+  /** The steps from one order to another. */
+  private static List<Moves.Step<Character>> steps(String before, String now, char dragged) {
+    List<Moves.Step<Character>> steps = new ArrayList<>();
+    for (char each : before.toCharArray()) {
+      steps.add(new Moves.Step<>(each, before.indexOf(each), now.indexOf(each), each == dragged));
+    }
+    return steps;
+  }
+
+  private static String moved(String before, String now, char dragged) {
+    StringBuilder moved = new StringBuilder();
+    Moves.of(steps(before, now, dragged)).forEach(step -> moved.append(step.of()));
+    return moved.toString();
+  }
+
+  @Test
+  void reportsOnlyWhatMovedPastOthers() {
+    assertEquals("", moved("abcd", "abcd", ' '));
+    assertEquals("", moved("abcd", "xabcd", ' '));
+    assertEquals("d", moved("abcd", "dabc", ' '));
+    assertEquals("a", moved("abcd", "bcda", ' '));
+    assertEquals("eb", moved("abcdefgh", "aecdfghb", ' '));
+  }
+
+  @Test
+  void reportsAllThatHaveAnotherIndexInANewOrder() {
+    assertEquals("edba", moved("abcde", "edcba", ' '));
+  }
+
+  @Test
+  void prefersWhatWasDragged() {
+    assertEquals("b", moved("abc", "acb", 'b'));
+    assertEquals("c", moved("abc", "acb", 'c'));
+    assertEquals("d", moved("abcd", "dabc", 'a'));
+  }
+
+  @Test
+  void knowsWhetherAnythingHasAnotherIndex() {
+    assertFalse(Moves.isShifted(steps("abc", "abc", ' ')));
+    assertTrue(Moves.isShifted(steps("abc", "xabc", ' ')));
+  }
+
+  @Test
+  void treatsALongListAsANewOrder() {
+    List<Moves.Step<Integer>> steps = new ArrayList<>();
+    for (int i = 0; i < 20_000; i++) {
+      steps.add(new Moves.Step<>(i, i, 19_999 - i, false));
+    }
+    assertEquals(20_000, Moves.of(steps).size());
+  }
+}

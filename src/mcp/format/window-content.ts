@@ -1,0 +1,61 @@
+import type { LightRow } from '../../contract/agent.ts';
+import { shownLine } from './effects.ts';
+import { clipped } from './line.ts';
+
+/** Maximum number of characters of the nodes of an opened window. */
+const CONTENT_CHARS = 600;
+
+/**
+ * The first nodes of a window, one per line. Panes without a text are omitted, and the cells of a virtualized control are in
+ * its line. The last line ends with `…` if there are more.
+ */
+export function contentLines(rows: readonly LightRow[]): string[] {
+  const lines: string[] = [];
+  let control: { depth: number } | undefined;
+  for (const [index, row] of rows.entries()) {
+    const { d, items } = row;
+    const node = shownNode(row);
+    if (control !== undefined && d <= control.depth) control = undefined;
+    if (items !== undefined) {
+      control = { depth: d };
+      lines.push(`${shownLine(node)} rows ${items.from}-${items.to} of ${items.count}:`);
+      continue;
+    }
+    const isPane = (rows[index + 1]?.d ?? 0) > d && node.text === undefined;
+    if (isPane) continue;
+    if (control === undefined || lines.length === 0) {
+      lines.push(shownLine(node));
+    } else {
+      const { type, ...cell } = node;
+      const text = type.endsWith('Cell') || type.endsWith('Row') ? shownLine({ type: '', ...cell }) : shownLine(node);
+      lines[lines.length - 1] += ` ${text.trim()}`;
+    }
+  }
+  return cut(lines);
+}
+
+function shownNode({ uid, type, id, text, state, name, shows }: LightRow): Parameters<typeof shownLine>[0] {
+  return {
+    uid,
+    type,
+    ...(id === undefined ? {} : { id }),
+    ...(text === undefined ? {} : { text }),
+    ...(state === undefined ? {} : { state }),
+    ...(name === undefined ? {} : { name }),
+    ...(shows === undefined ? {} : { shows }),
+  };
+}
+
+function cut(lines: readonly string[]): string[] {
+  let left = CONTENT_CHARS;
+  const fit: string[] = [];
+  for (const line of lines) {
+    if (line.length > left) {
+      fit.push(`${clipped(line, Math.max(left - 1, 0)).trimEnd()}…`);
+      break;
+    }
+    fit.push(line);
+    left -= line.length;
+  }
+  return fit;
+}
