@@ -129,6 +129,9 @@ final class Execution {
     Before before = Before.read(plan, context.nodes(), context.windows());
     if (effects != null) {
       effects.start();
+      if (request.type().equals("drag")) {
+        effects.follow(plan.node());
+      }
     }
     if (report != null) {
       report.begin(effects != null);
@@ -221,7 +224,9 @@ final class Execution {
   Observation observe(List<Node> filled) {
     Node node = begun.plan().node();
     Node now = begun.row() == null ? node : begun.row().shown();
-    List<Node> shown = typed() == null ? filled : Collections.singletonList(node);
+    // The keys of pressKey are no text: what they change, as by pasting, is an effect.
+    boolean isText = typed() != null && !request.type().equals("pressKey");
+    List<Node> shown = isText ? Collections.singletonList(node) : filled;
     return Observation.read(
         begun.before(),
         begun.plan(),
