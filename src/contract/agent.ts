@@ -134,6 +134,7 @@ export const agentMethods = {
       protocol: z.number().int().describe('Version of the protocol'),
       token: z.string().describe('Token from the rendezvous file'),
       client: z.string().describe('Name of the client'),
+      probe: z.boolean().optional().describe('Only checks whether the Java agent responds: receives no events'),
     }),
     result: z.object({
       protocol: z.number().int().describe('Version of the protocol'),

@@ -220,6 +220,17 @@ describe("the Java agent's protocol", function () {
     });
   });
 
+  it('connections without hello take no place of a client; 64 clients are served, and no more', async () => {
+    const idle = await Promise.all(Array.from({ length: 100 }, () => raw()));
+    const clients = [app.connection, ...(await Promise.all(Array.from({ length: 63 }, () => app.connect())))];
+    const refused = await failure(app.connect());
+    assert.equal(refused.code, 'MCP_UI_ATTACH_FAILED');
+    assert.match(refused.message, /maximum number of clients/);
+    for (const client of clients) assert.equal((await client.request('windows', {})).windows.length, 1);
+    for (const client of clients.slice(1)) client.close();
+    for (const socket of idle) socket.destroy();
+  });
+
   it('too many simultaneous connections are refused, and later ones are served again', async () => {
     const sockets = await Promise.all(
       Array.from({ length: 100 }, async () => {

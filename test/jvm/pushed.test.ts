@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
-import { compileApp, startAgentApplication, type AgentApplicationOptions } from '../harness/java-agent.ts';
-import { headlessArgs, JAVAFX_26, jdk, missingJdk, type JavaOptions } from '../harness/java.ts';
+import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
+import {
+  agentArgs,
+  compileApp,
+  rendezvous,
+  startAgentApplication,
+  type AgentApplicationOptions,
+} from '../harness/java-agent.ts';
+import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaOptions } from '../harness/java.ts';
 import { eventsJar, requires, skipWithout } from '../harness/requirements.ts';
-import { until } from '../harness/until.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
 
 /** The ways in which an application brings the class that pushes events. */
 const ways = {
@@ -59,6 +66,26 @@ describe('events that an application pushes', function () {
       await app.stop();
     }
   }
+
+  it('stay for the first client, whoever checks before whether the Java agent is there', async () => {
+    const run = freshDir('run');
+    const options = { ...(await ways['on the class path']()), home: jdk(25) };
+    const application = startJava({ ...options, jvmArgs: [...agentArgs({ run }), ...headlessArgs] });
+    try {
+      await application.line(/^ready/);
+      const file = await rendezvous(run, application.pid);
+      for (let i = 0; i < 3; i++) (await connectAgent(file, 'probe', { probe: true })).close();
+      const connection = await connectAgent(file, 'client');
+      const events: unknown[] = [];
+      connection.onEvent('pushed', ({ event }) => events.push(event));
+      await until(() => events.length === 2, { what: 'the events' });
+      assert.deepEqual(events, [{ event: 'main' }, { event: 'start' }]);
+      connection.close();
+    } finally {
+      await application.stop();
+      remove(run);
+    }
+  });
 
   for (const [name, by] of [
     ['on the class path', 'javaagent'],

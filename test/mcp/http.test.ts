@@ -5,6 +5,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { FakeAgent } from '../unit/mcp/fake-agent.ts';
 import { McpClient } from '../harness/mcp-client.ts';
 import { command } from '../harness/requirements.ts';
 import { stopProcess, until, killAtExit } from '../harness/until.ts';
@@ -97,6 +98,40 @@ describe('the HTTP side', function () {
         const wrong = { Authorization: `Bearer ${'x'.repeat(43)}` };
         assert.equal((await request(base + where, { method, headers: wrong })).status, 401, where);
       }
+    }
+  });
+
+  it('keeps the events from pages of other ports, which send no Origin with a GET', async () => {
+    const opened = await request(await link());
+    const cookie = String(opened.headers['set-cookie']).split(';')[0];
+    const from = (site: string, path: string): Promise<Reply> =>
+      request(`${url}${path}`, { headers: { Cookie: cookie, 'Sec-Fetch-Site': site } });
+    for (const site of ['same-site', 'cross-site']) {
+      for (const path of ['/wait?timeout=0', '/1/wait?timeout=0'])
+        assert.equal((await from(site, path)).status, 403, site);
+    }
+    for (const site of ['same-origin', 'none']) assert.equal((await from(site, '/wait?timeout=0')).status, 204, site);
+  });
+
+  it('keeps a log level that a client over HTTP has set', async () => {
+    const connect = async (): Promise<McpClient> => {
+      const client = await McpClient.connect(
+        new StreamableHTTPClientTransport(new URL(`${mcp}/mcp`), { requestInit: { headers: bearer } }),
+      );
+      return client;
+    };
+    const [quiet, other] = [await connect(), await connect()];
+    await quiet.client.setLoggingLevel('error');
+    const agent = await new FakeAgent(workspace.runDir).start();
+    try {
+      await other.call('ui_attach', { pid: agent.pid });
+      await until(() => other.messages.some((text) => text.includes('is connected')), { what: 'the message' });
+      await quiet.call('ui_status');
+      assert.deepEqual(quiet.messages, []);
+    } finally {
+      await agent.stop();
+      await quiet.close();
+      await other.close();
     }
   });
 

@@ -181,11 +181,12 @@ class Writer extends SocketMessageWriter {
 /**
  * Connects to a Java agent. Rejects with MCP_UI_ATTACH_FAILED if the port refuses the connection, or the Java agent does not
  * accept the token or the protocol version.
+ * @param probe whether the connection only checks that there is a Java agent: it receives no events, and takes none from others
  */
 export async function connectAgent(
   { port, token }: AgentAddress,
   client: string,
-  { helloMs = 5000 } = {},
+  { helloMs = 5000, probe = false } = {},
 ): Promise<AgentConnection> {
   const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise<void>((resolve, reject) => {
@@ -202,7 +203,7 @@ export async function connectAgent(
   let timer: NodeJS.Timeout | undefined;
   try {
     const result: unknown = await Promise.race([
-      rpc.sendRequest('hello', { protocol: PROTOCOL, token, client }),
+      rpc.sendRequest('hello', { protocol: PROTOCOL, token, client, ...(probe ? { probe } : {}) }),
       new Promise<never>((_resolve, reject) => {
         rpc.onClose(() => reject(new UiError('MCP_UI_ATTACH_FAILED', 'The Java agent refused the connection.')));
         timer = setTimeout(

@@ -274,7 +274,7 @@ export class Applications {
 
   /** Checks whether an application exited, and reports it unless the application has reconnected in the meantime. */
   private async reportExit(application: Application): Promise<void> {
-    const launch = this.launcher.find(application.pid);
+    const launch = this.launcher.launchOf(application.pid);
     const isConnected = (): boolean => this.connections.get(application.pid) !== undefined;
     const exited = await this.exits.check(application, launch);
     if (isConnected()) return;

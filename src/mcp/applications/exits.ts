@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UiError } from '../../contract/error.ts';
 import { exitedError, type Exited } from './application-errors.ts';
-import type { Exit, Launch } from './launch/launch-process.ts';
+import type { Exit } from './launch/launch-process.ts';
 import { isAlive } from '../../jvms/processes.ts';
 import { poll } from './operation.ts';
+
+/** A process that this server has started. */
+export interface LaunchedProcess {
+  /** Whether it is the application itself, not a build tool that has started it. */
+  readonly direct: boolean;
+  readonly exit: Exit | undefined;
+  onExit(listener: (exit: Exit) => void): void;
+}
 
 /** How long to wait for the exit code of an application whose connection closed. */
 const EXIT_MS = 1000;
@@ -40,7 +48,7 @@ export class Exits {
   }
 
   /** Finds out how an application exited after its connection closed; with its exit code if `ui_launch` started it. */
-  async check({ app, pid }: { app: string; pid: number }, launch: Launch | undefined): Promise<Exited> {
+  async check({ app, pid }: { app: string; pid: number }, launch: LaunchedProcess | undefined): Promise<Exited> {
     this.remember({ app, pid, alive: isAlive(pid) });
     const launched = launch !== undefined;
     const pending = exitOf(pid, launch).then((exit) => ({ app, pid, launched, alive: isAlive(pid), ...exit }));
@@ -57,7 +65,7 @@ export class Exits {
    */
   async checkLater(
     { app, pid }: Exited,
-    launch: Launch | undefined,
+    launch: LaunchedProcess | undefined,
     isConnected: () => boolean,
   ): Promise<Exited | undefined> {
     const until = performance.now() + LATE_MS;
@@ -69,8 +77,15 @@ export class Exits {
   }
 }
 
-async function exitOf(pid: number, launch: Launch | undefined): Promise<Exit | undefined> {
+/**
+ * How an application exited: known for a process that this server has started. Undefined while it runs, after a second, and for
+ * other processes.
+ */
+async function exitOf(pid: number, launch: LaunchedProcess | undefined): Promise<Exit | undefined> {
   const until = performance.now() + EXIT_MS;
   await poll(() => (launch?.exit !== undefined || !isAlive(pid) ? true : undefined), until);
-  return launch === undefined ? undefined : poll(() => launch.exit, Math.min(until, performance.now() + 200));
+  if (launch === undefined || launch.exit !== undefined || isAlive(pid)) return launch?.exit;
+  // The system reports the exit of a child that no longer exists, however late. A build tool may take long to exit itself.
+  if (launch.direct) return new Promise((resolve) => launch.onExit(resolve));
+  return poll(() => launch.exit, until);
 }

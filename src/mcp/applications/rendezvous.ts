@@ -96,7 +96,7 @@ async function isThere(agent: Rendezvous): Promise<boolean> {
 /** Whether a Java agent accepts its token on its port. */
 async function accepts(agent: Rendezvous): Promise<boolean> {
   try {
-    (await connectAgent(agent, CLIENT, { helloMs: HELLO_MS })).close();
+    (await connectAgent(agent, CLIENT, { helloMs: HELLO_MS, probe: true })).close();
     return true;
   } catch {
     return false;

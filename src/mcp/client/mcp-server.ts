@@ -4,7 +4,10 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   CallToolRequestSchema,
   ListToolsRequestSchema,
+  LoggingLevelSchema,
+  SetLevelRequestSchema,
   type CallToolResult,
+  type LoggingLevel,
   type ServerNotification,
   type ServerRequest,
   type ToolAnnotations,
@@ -68,7 +71,9 @@ export async function serveClient(session: Session, transport: Transport, caller
   });
   const undelivered = followDelivery(transport);
   let initialized = false;
+  let lowestLevel: LoggingLevel = 'debug';
   const log = (level: 'info' | 'warning', data: string, _meta?: Record<string, unknown>): void => {
+    if (severity(level) < severity(lowestLevel)) return;
     const about = _meta === undefined ? {} : { _meta };
     if (initialized) server.sendLoggingMessage({ level, logger: 'javafx-inspector', data, ...about }).catch(ignore);
   };
@@ -127,6 +132,11 @@ export async function serveClient(session: Session, transport: Transport, caller
       : [{ switches: session.lifecycle.switches, where: (field: string) => `"${field}" in config.json` }]),
   ];
 
+  // The SDK keeps the level by the id of a session over HTTP, but a server has one client here.
+  server.setRequestHandler(SetLevelRequestSchema, ({ params }) => {
+    lowestLevel = params.level;
+    return {};
+  });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: offeredTools(switched()).map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
       name,
@@ -228,6 +238,10 @@ function notDefault(annotations: ToolAnnotations): ToolAnnotations {
     ...(idempotentHint === true ? { idempotentHint } : {}),
     ...(openWorldHint === false ? { openWorldHint } : {}),
   };
+}
+
+function severity(level: LoggingLevel): number {
+  return LoggingLevelSchema.options.indexOf(level);
 }
 
 function unknownTool(name: string): Error {

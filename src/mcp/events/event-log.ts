@@ -68,6 +68,8 @@ export class EventReader {
   /** Events that were taken, but did not reach the client. */
   private returned: readonly SessionEvent[] = [];
   private restarts: number;
+  /** In which session events were taken: those of an earlier one are of no interest any more. */
+  private readonly takenIn = new WeakMap<readonly SessionEvent[], number>();
 
   constructor(private readonly log: EventLog) {
     this.position = log.next;
@@ -83,9 +85,9 @@ export class EventReader {
     return [...this.returned, ...counted];
   }
 
-  /** Puts back events that could not be sent to the client that took them, so that the next one takes them. */
+  /** Puts back events as they were taken, if they could not be sent to the client, so that the next one takes them. */
   putBack(events: readonly SessionEvent[]): void {
-    if (events.length === 0) return;
+    if (events.length === 0 || this.takenIn.get(events) !== this.log.restarts) return;
     this.returned = [...events, ...this.returned];
     this.log.pushed.fire();
     this.log.changed.fire();
@@ -110,7 +112,9 @@ export class EventReader {
     this.returned = this.returned.slice(count);
     if (count > newer) this.position = this.log.next - (events.length - count);
     if (count > 0) this.log.changed.fire();
-    return events.slice(0, count);
+    const taken = events.slice(0, count);
+    this.takenIn.set(taken, this.log.restarts);
+    return taken;
   }
 
   private next(ms: number, signal: AbortSignal): Promise<void> {

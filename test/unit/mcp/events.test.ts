@@ -51,6 +51,18 @@ describe('events', () => {
     assert.deepEqual(names(await reader.take(0, live, 20_000)), ['long']);
   });
 
+  it('of the session before do not come back after a reset', async () => {
+    const queue = log.reader();
+    log.push({ event: 'before' });
+    const taken = await queue.take(0, live);
+    log.clear();
+    log.push({ event: 'after' });
+    assert.deepEqual(names(queue.pending), ['after']);
+    queue.putBack(taken);
+    assert.deepEqual(names(queue.pending), ['after']);
+    assert.deepEqual(names(await queue.take(0, live)), ['after']);
+  });
+
   it('that did not reach their client are the first ones of the next, before newer and dropped ones', async () => {
     const queue = log.reader();
     for (const event of ['a', 'b', 'c']) log.push({ event });

@@ -24,6 +24,9 @@ type ToolResponse = (params: unknown, token: CancellationToken) => unknown;
 export class FakeAgent {
   /** Names of the requests received, in order, without `hello`. */
   readonly requests: string[] = [];
+  /** Called when a message was sent. */
+  onSent: (() => void) | undefined;
+  private isWithdrawn = false;
   private readonly responses = new Map<AgentMethod, ToolResponse>();
   private readonly connections = new Set<{ rpc: MessageConnection; socket: net.Socket }>();
   private readonly server = net.createServer((socket) => this.serve(socket));
@@ -80,6 +83,9 @@ export class FakeAgent {
 
   /** Removes the rendezvous file and closes the port, so that no server can connect any more. */
   withdraw(): void {
+    // By then, the file may be that of the next Java agent.
+    if (this.isWithdrawn) return;
+    this.isWithdrawn = true;
     fs.rmSync(this.file, { force: true });
     if (this.server.listening) this.server.close();
   }
@@ -101,7 +107,13 @@ export class FakeAgent {
   }
 
   private serve(socket: net.Socket): void {
-    const rpc = createMessageConnection(new SocketMessageReader(socket), new SocketMessageWriter(socket));
+    const writer = new SocketMessageWriter(socket);
+    const write = writer.write.bind(writer);
+    writer.write = async (message) => {
+      await write(message);
+      this.onSent?.();
+    };
+    const rpc = createMessageConnection(new SocketMessageReader(socket), writer);
     const connection = { rpc, socket };
     this.connections.add(connection);
     socket.on('close', () => this.connections.delete(connection)).on('error', () => {});

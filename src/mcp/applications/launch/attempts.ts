@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LaunchInput } from '../../../contract/app.ts';
 import { UiError } from '../../../contract/error.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
+import { projectOf } from '../../../contract/session.ts';
 import { simpleName } from '../application-names.ts';
 import type { Launch } from './launch-process.ts';
 import { isProject } from './plan.ts';
@@ -53,7 +54,7 @@ export class Attempts {
       const { input, caller, launch } = last;
       return { input, caller, name: simpleName(launch.main) };
     }
-    const project = dir === undefined ? undefined : path.dirname(dir);
+    const project = dir === undefined ? undefined : projectOf(dir);
     return project !== undefined && isProject(project)
       ? { input: { project }, name: path.basename(project) }
       : undefined;

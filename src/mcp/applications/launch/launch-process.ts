@@ -24,6 +24,8 @@ export class Launch {
   /** Whether the application has shown a window. */
   shown = false;
   exit: Exit | undefined;
+  /** Whether the process that it starts is the application, not a build tool that starts it. */
+  direct = false;
   /** Whether it stops running instances of the same application first. */
   replaces = false;
   /** Name of the instance that it stopped. */
@@ -69,6 +71,7 @@ export class Launch {
   async start(plan: Plan, dir: string): Promise<void> {
     this.signal.throwIfAborted();
     this.main = plan.main;
+    this.direct = plan.direct;
     const output = new OutputFiles(dir);
     const child = spawn(plan.file, plan.args, {
       cwd: plan.cwd,

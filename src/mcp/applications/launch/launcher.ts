@@ -20,6 +20,8 @@ import { LaunchedApplications } from './launched-applications.ts';
 import { planLaunch } from './plan.ts';
 
 const LAUNCH_MS = 45_000;
+/** How many exited launches are remembered. */
+const REMEMBERED = 50;
 
 export interface LauncherEvents {
   changed(): void;
@@ -30,6 +32,8 @@ export interface LauncherEvents {
 /** The launches of one session directory and the launched applications. */
 export class Launcher {
   private readonly launches = new Set<Launch>();
+  /** The last launches whose process has exited. */
+  private exited: Launch[] = [];
   private launched: LaunchedApplications | undefined;
   private dir: string | undefined;
   private readonly attempts = new Attempts();
@@ -66,6 +70,11 @@ export class Launcher {
 
   isStarting(pid: number): boolean {
     return this.find(pid)?.shown === false;
+  }
+
+  /** The launch of a process that this server launched, also after it has exited. */
+  launchOf(pid: number): Launch | undefined {
+    return this.find(pid) ?? this.exited.findLast((launch) => launch.pid === pid);
   }
 
   /** The launch of a running process, if this server launched it. */
@@ -195,6 +204,7 @@ export class Launcher {
     }
     launch.onExit(() => {
       this.launches.delete(launch);
+      this.exited = [...this.exited, launch].slice(-REMEMBERED);
       this.events.changed();
     });
     this.events.changed();

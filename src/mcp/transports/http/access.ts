@@ -72,6 +72,16 @@ export function onlyLocal(request: Request, response: Response, next: NextFuncti
   } else next();
 }
 
+/**
+ * Rejects requests that a page of another origin has caused, without an Origin too: another port of this machine is the same site,
+ * so a browser sends the cookie. Other clients than browsers do not send the header.
+ */
+export function onlyOwnPages(request: Request, response: Response, next: NextFunction): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') next();
+  else response.status(403).type('text').send('This server accepts no requests from pages of other origins.\n');
+}
+
 /** Rejects requests that are not authenticated; sets `response.locals.proof` for the others. */
 export function requireProof(access: Access) {
   return (request: Request, response: Response, next: NextFunction): void => {

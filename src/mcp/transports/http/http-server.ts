@@ -5,6 +5,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import { SESSION_ID } from '../../../contract/browser.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
+import { projectOf } from '../../../contract/session.ts';
 import { writePrivateFile } from '../../../join/run-directory.ts';
 import { DIST } from '../../dist.ts';
 import { asUiError } from '../../errors.ts';
@@ -13,7 +14,7 @@ import { resources } from '../../resources/index.ts';
 import { serveClient } from '../../client/mcp-server.ts';
 import type { Session } from '../../session/session.ts';
 import { ownEnvironment } from '../../../join/caller-environment.ts';
-import { Access, onlyLocal, requireProof } from './access.ts';
+import { Access, onlyLocal, onlyOwnPages, requireProof } from './access.ts';
 import { McpEndpoints } from './mcp-endpoints.ts';
 import { unauthorizedPage, inspectorPage, LINK_PATH, linkPage, pageAddress } from './pages.ts';
 import { variablesPage } from './variables-page.ts';
@@ -52,7 +53,7 @@ export class HttpServer implements HttpEndpoint {
   private constructor(private readonly options: HttpOptions) {
     const { session, dir } = options;
     // A client over HTTP does not send its environment, so it gets that of the server, in the project's folder.
-    const caller: CallerEnvironment = ownEnvironment(path.dirname(dir));
+    const caller: CallerEnvironment = ownEnvironment(projectOf(dir));
     this.endpoints = new McpEndpoints(
       (transport: Transport) => serveClient(session, transport, caller),
       () => options.onDisconnect?.(),
@@ -149,7 +150,7 @@ export class HttpServer implements HttpEndpoint {
       .get('/state', (_request, response) => this.json('ui://state', response))
       .get('/variables', variablesPage(), (_request, response) => this.json('ui://variables', response))
       .head('/wait', (_request, response) => void response.status(405).set('Allow', 'GET').end())
-      .get('/wait', (request, response) => this.wait(request, response));
+      .get('/wait', onlyOwnPages, (request, response) => this.wait(request, response));
     return app
       .use(requireProof(this.access), inspectorPage(DIST), this.endpoints.router)
       .post('/link', (_request, response) => response.json({ url: this.newLink() }))

@@ -13,7 +13,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.FxThread;
@@ -42,7 +41,7 @@ final class Connection implements Client, Endpoint, Frames.Faults {
 
   private final AgentControl agent;
   private final Methods methods;
-  private final Consumer<Connection> onClosed;
+  private final RpcServer server;
   private final FxThread fx;
   private final Threads threads;
   private final AgentLog log;
@@ -56,13 +55,14 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   private final Set<RunningCall> calls = ConcurrentHashMap.newKeySet();
   private final List<Runnable> releases = new ArrayList<>();
   private volatile String name;
+  private boolean probe;
   private boolean disconnected;
   private boolean shutdownRequested;
 
   Connection(
       AgentControl agent,
       Methods methods,
-      Consumer<Connection> onClosed,
+      RpcServer server,
       FxThread fx,
       Threads threads,
       AgentLog log,
@@ -71,7 +71,7 @@ final class Connection implements Client, Endpoint, Frames.Faults {
       throws IOException {
     this.agent = agent;
     this.methods = methods;
-    this.onClosed = onClosed;
+    this.server = server;
     this.fx = fx;
     this.threads = threads;
     this.log = log;
@@ -130,7 +130,7 @@ final class Connection implements Client, Endpoint, Frames.Faults {
     }
     if (name == null) {
       close();
-    } else if (!afterHello) {
+    } else if (!afterHello && !probe) {
       agent.onHello(this);
     }
     if (shutdownRequested) {
@@ -173,12 +173,18 @@ final class Connection implements Client, Endpoint, Frames.Faults {
 
   private Object hello(String method, Object params) throws UiException {
     Object response = Hello.check(method, params, agent, methods.names());
+    if (!server.admits(this)) {
+      throw new UiException(
+          "MCP_UI_ATTACH_FAILED",
+          "The Java agent already has the maximum number of clients. Disconnect one of them.");
+    }
     try {
       input.liftDeadline();
     } catch (IOException e) {
       throw new UiException("MCP_UI_INTERNAL", "The connection was lost during hello.");
     }
     name = ((Hello) params).client();
+    probe = Boolean.TRUE.equals(((Hello) params).probe());
     return response;
   }
 
@@ -298,7 +304,7 @@ final class Connection implements Client, Endpoint, Frames.Faults {
       disconnected = true;
       last = List.copyOf(releases);
     }
-    onClosed.accept(this);
+    server.onClosed(this);
     calls.forEach(RunningCall::cancel);
     // They are cancelled and do nothing, but running them completes the futures that others wait
     // for.

@@ -7,7 +7,7 @@ import java.util.Map;
 import javafxinspector.core.errors.UiException;
 
 /** Parameters of hello, the first request of every client (docs/protocol.md, "Handshake"). */
-record Hello(Integer protocol, String token, String client) {
+record Hello(Integer protocol, String token, String client, Boolean probe) {
   static final String METHOD = "hello";
   static final int PROTOCOL = 1;
 

@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.FxThread;
 import javafxinspector.core.runtime.Threads;
@@ -20,6 +23,10 @@ public final class RpcServer {
   private static final byte[] LOOPBACK = {127, 0, 0, 1};
   private static final int BACKLOG = 64;
   private static final int MAX_CLIENTS = 64;
+
+  /** Connections without a hello. Anybody on this machine can open them. */
+  private static final int MAX_WAITING = 64;
+
   private static final long PAUSE_MILLIS = 1000;
 
   private final AgentControl agent;
@@ -28,7 +35,11 @@ public final class RpcServer {
   private final AgentLog log;
   private final Methods methods;
   private final ServerSocket serverSocket;
-  private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
+
+  /** In the order of their arrival. */
+  private final Set<Connection> waiting = new LinkedHashSet<>();
+
+  private final Set<Connection> clients = new HashSet<>();
 
   /** Opens the port. {@link #start} begins to accept clients. */
   public RpcServer(
@@ -62,7 +73,38 @@ public final class RpcServer {
   /** Closes the port and every connection. Does not wait for their threads. */
   public void close() {
     closePort();
-    connections.forEach(Connection::close);
+    all().forEach(Connection::close);
+  }
+
+  /** Whether a connection whose hello is right becomes a client. */
+  synchronized boolean admits(Connection connection) {
+    if (clients.size() >= MAX_CLIENTS) {
+      return false;
+    }
+    waiting.remove(connection);
+    clients.add(connection);
+    return true;
+  }
+
+  synchronized void onClosed(Connection connection) {
+    waiting.remove(connection);
+    clients.remove(connection);
+  }
+
+  private synchronized List<Connection> all() {
+    return Stream.concat(waiting.stream(), clients.stream()).toList();
+  }
+
+  /** Adds a connection. Returns the one that has waited longest if there are too many, or null. */
+  private synchronized Connection addWaiting(Connection connection) {
+    Iterator<Connection> oldest = waiting.iterator();
+    Connection closed = null;
+    if (waiting.size() >= MAX_WAITING) {
+      closed = oldest.next();
+      oldest.remove();
+    }
+    waiting.add(connection);
+    return closed;
   }
 
   private void accept() {
@@ -79,13 +121,11 @@ public final class RpcServer {
   }
 
   private void serve(Socket socket, int number) throws IOException {
-    if (connections.size() >= MAX_CLIENTS) {
-      socket.close();
-      return;
+    Connection connection = new Connection(agent, methods, this, fx, threads, log, socket, number);
+    Connection oldest = addWaiting(connection);
+    if (oldest != null) {
+      oldest.close();
     }
-    Connection connection =
-        new Connection(agent, methods, connections::remove, fx, threads, log, socket, number);
-    connections.add(connection);
     if (serverSocket.isClosed()) {
       connection.close();
     }
