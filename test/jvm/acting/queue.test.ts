@@ -111,7 +111,7 @@ for (const environment of environments) {
     });
 
     it('runs the next call when the deadline of a running call passes', async () => {
-      const late = await acting.refusal({ type: 'click', target: css('#loop') }, { timeoutMs: 400 });
+      const late = await acting.refusal({ type: 'click', target: css('#loop') }, { timeoutMs: 2000 });
       assert.equal(late.code, 'MCP_UI_TIMEOUT');
       await click('#endLoop');
       await acting.waitForLog('LOG', 'loop ended');

@@ -47,7 +47,7 @@ for (const where of environments) {
       acting.clearLog();
       await acting.act({ type: 'click', target: css('#plain') });
       await acting.waitForLog('LOG', 'action plain');
-      await acting.connection.request('waitFor', { selector, state: 'gone', timeoutMs: 45_000 });
+      await acting.connection.request('waitFor', { selector, state: 'gone', given: true, timeoutMs: 45_000 });
     });
   });
 }

@@ -36,6 +36,12 @@ final class Execution {
   /** How long to wait for a pulse before the target is looked at again, in milliseconds. */
   private static final long LOOK_MILLIS = 50;
 
+  /**
+   * Looks at the target at least so often, because a single look can take longer than the whole
+   * wait on a busy machine, and whether a node moves is known at the second one.
+   */
+  private static final int LEAST_LOOKS = 3;
+
   private final Services services;
   private final ActionContext context;
   private final ActionRequest<Action> request;
@@ -94,9 +100,10 @@ final class Execution {
     }
     Patience patience = Patience.of(System.nanoTime(), waitMillis, call.remainingMillis());
     visit(this::look);
-    while (begun == null) {
+    for (int looks = 1; begun == null; looks++) {
       long now = System.nanoTime();
-      if (!patience.allows(readiness, now)) {
+      boolean again = waitMillis > 0 && looks < LEAST_LOOKS && readiness.maySoon();
+      if (!again && !patience.allows(readiness, now)) {
         throw patience.error(readiness, now);
       }
       Pulses.awaitAny(call, LOOK_MILLIS);
