@@ -70,7 +70,7 @@ describe('the command line', function () {
 
   it('starts an application with agent-args, lists it, calls tools of it', async () => {
     const args = (await run('agent-args')).stdout.trim().split(' ');
-    assert.match(args[0] ?? '', /^-javaagent:.*agent\.jar=run=.*,session=[0-9a-f]{16}$/);
+    assert.match(args[0] ?? '', /^-javaagent:.*agent\.jar=run=.*,session=[0-9a-f]{16},roots=.*$/);
     assert.equal(args[1], '-Dmcp.ui=true');
     const application = startJava(await demoLaunch({ display: display.name, jvmArgs: args }));
     try {

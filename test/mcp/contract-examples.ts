@@ -72,7 +72,8 @@ export const requests: readonly RequestExample[] = [
     input: {
       actions: [
         { type: 'focus', target: { ref: any } },
-        { type: 'click', target: { ref: any } },
+        // The focus moves to a node that takes text, as with the printed coordinates.
+        { type: 'click', target: { selector: { css: '#notes' } } },
         { type: 'typeText', text: 'Hello' },
         { type: 'setText', target: { ref: any }, text: 'Hello' },
         { type: 'pressKey', key: 'ENTER', modifiers: ['CTRL'] },
