@@ -219,7 +219,7 @@ for (const version of [21, 26] as const) {
 
     it('a task disables its button until it is done', async () => {
       const click = { type: 'click', target: { selector: { css: '#importButton' } } };
-      const refused = await client.fail('ui_perform', { actions: [click, click], timeoutMs: 45_000 });
+      const refused = await client.fail('ui_perform', { actions: [click, click], waitMs: 0, timeoutMs: 45_000 });
       assert.equal(refused.details?.['reason'], 'disabled');
       await client.call('ui_wait_for', { selector: { css: '#importButton' }, state: 'enabled', timeoutMs: 45_000 });
       await operator.sees('#status', 'Imported 100 contacts');
