@@ -113,28 +113,6 @@ describe('the HTTP side', function () {
     for (const site of ['same-origin', 'none']) assert.equal((await from(site, '/wait?timeout=0')).status, 204, site);
   });
 
-  it('keeps a log level that a client over HTTP has set', async () => {
-    const connect = async (): Promise<McpClient> => {
-      const client = await McpClient.connect(
-        new StreamableHTTPClientTransport(new URL(`${mcp}/mcp`), { requestInit: { headers: bearer } }),
-      );
-      return client;
-    };
-    const [quiet, other] = [await connect(), await connect()];
-    await quiet.client.setLoggingLevel('error');
-    const agent = await new FakeAgent(workspace.runDir).start();
-    try {
-      await other.call('ui_attach', { pid: agent.pid });
-      await until(() => other.messages.some((text) => text.includes('is connected')), { what: 'the message' });
-      await quiet.call('ui_status');
-      assert.deepEqual(quiet.messages, []);
-    } finally {
-      await agent.stop();
-      await quiet.close();
-      await other.close();
-    }
-  });
-
   it('accepts its own host names only, and its own pages only', async () => {
     const port = new URL(url).port;
     for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1', `127.0.0.1:${Number(port) + 1}`]) {
@@ -261,5 +239,28 @@ describe('the HTTP side', function () {
     assert.equal((await client.call('ui_status')).url, url);
     await client.close();
     assert.equal(server.exitCode, null);
+  });
+
+  // Last, because its application leaves events and a selection.
+  it('keeps a log level that a client over HTTP has set', async () => {
+    const connect = async (): Promise<McpClient> => {
+      const client = await McpClient.connect(
+        new StreamableHTTPClientTransport(new URL(`${mcp}/mcp`), { requestInit: { headers: bearer } }),
+      );
+      return client;
+    };
+    const [quiet, other] = [await connect(), await connect()];
+    await quiet.client.setLoggingLevel('error');
+    const agent = await new FakeAgent(workspace.runDir).start();
+    try {
+      await other.call('ui_attach', { pid: agent.pid });
+      await until(() => other.messages.some((text) => text.includes('is connected')), { what: 'the message' });
+      await quiet.call('ui_status');
+      assert.deepEqual(quiet.messages, []);
+    } finally {
+      await agent.stop();
+      await quiet.close();
+      await other.close();
+    }
   });
 });
