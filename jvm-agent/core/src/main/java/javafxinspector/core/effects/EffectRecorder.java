@@ -65,7 +65,7 @@ public final class EffectRecorder implements RowObserver<Node> {
   }
 
   /** Forgets what has changed until now. */
-  void restart() {
+  public void restart() {
     recorded.clear();
     controls.clear();
     counts.start();

@@ -53,6 +53,9 @@ final class Execution {
   /** Records what the action changes on screen; null for not at all. */
   private final EffectRecorder effects;
 
+  /** Whether {@link #effects} has been started. FX thread. */
+  private boolean isRecording;
+
   /** What is told to the client besides the result; null for nothing. */
   private final ClientReport report;
 
@@ -126,6 +129,7 @@ final class Execution {
     if (begun != null) {
       return step();
     }
+    record();
     Plan plan;
     try {
       plan = look.plan();
@@ -134,11 +138,8 @@ final class Execution {
       return false;
     }
     Before before = Before.read(plan, context.nodes(), context.windows());
-    if (effects != null) {
-      effects.start();
-      if (request.type().equals("drag")) {
-        effects.follow(plan.node());
-      }
+    if (effects != null && request.type().equals("drag")) {
+      effects.follow(plan.node());
     }
     if (report != null) {
       report.begin(effects != null);
@@ -148,6 +149,19 @@ final class Execution {
       context.focus().enter(plan.focused());
     }
     return step();
+  }
+
+  /**
+   * Records from now on what changes on screen: a plan may scroll, which is an effect; what changes
+   * while the action waits for its target is none. FX thread.
+   */
+  private void record() {
+    if (effects != null && isRecording) {
+      effects.restart();
+    } else if (effects != null) {
+      isRecording = true;
+      effects.start();
+    }
   }
 
   /** Does the next step; returns whether to do another one at once. FX thread. */
@@ -216,9 +230,9 @@ final class Execution {
         () -> {
           if (begun != null) {
             steps().end(gesture);
-            if (effects != null) {
-              effects.stop();
-            }
+          }
+          if (effects != null) {
+            effects.stop();
           }
         });
   }
