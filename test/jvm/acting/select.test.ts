@@ -136,6 +136,7 @@ for (const runtime of runtimes) {
       await refused(select('#off', { index: 0 }), 'disabled', /is disabled/);
       await refused(select('#plain'), 'unsupported', /Use click/);
       await refused(select('#news'), 'unsupported', /Use check/);
+      await app.act(select('#radioMedium', { index: 1 }));
       await refused(select('#radioMedium', { clear: true }), 'rejected', /Select another/);
     });
 
