@@ -134,7 +134,10 @@ describe('the tools that act, over stdio, on the demo application', function () 
       assert.ok((target?.layout?.boundsInScene?.width ?? 0) > 0);
       const { entries } = LiveActivity.parse(await session.mcp.read('ui://live/activity'));
       const said = entries.map(({ result }) => result);
-      assert.ok(said.some((result) => /(^|; )changed Label n\w+ #priorityValue/.test(result)), said.join('\n'));
+      assert.ok(
+        said.some((result) => /(^|; )changed Label n\w+ #priorityValue/.test(result)),
+        said.join('\n'),
+      );
     });
 
     it('reports which window a key opened, and which one closed', async () => {
