@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { InspectorClient } from './inspector-client.ts';
+import type { LaunchedSelection } from './launched-selection.ts';
 import { skipReason, withAgent } from './launch.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 
@@ -18,6 +19,7 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
   constructor(
     private readonly environment: ExtensionEnvironment,
     private readonly client: InspectorClient,
+    private readonly selection: LaunchedSelection,
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
@@ -74,6 +76,7 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
     // A JVM does not start if the jar of its Java agent is missing.
     await access(this.environment.agentJar);
     this.log.info(`${configuration.name} starts with the Java agent`);
+    this.selection.expect();
     this.client.start();
     return { ...configuration, vmArgs };
   }

@@ -4,6 +4,7 @@ import { registerCommands, runPageCommand } from './commands.ts';
 import { LaunchHook } from './debug.ts';
 import { DebuggedProcesses } from './debugged-processes.ts';
 import { ExtensionEnvironment } from './environment.ts';
+import { LaunchedSelection } from './launched-selection.ts';
 import { InspectorClient } from './inspector-client.ts';
 import { registerMcpProvider } from './mcp-provider.ts';
 import { ReloadFailures } from './reload-failures.ts';
@@ -21,6 +22,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const consent = new RunConsent();
   const client = new InspectorClient(environment, log, consent);
   const processes = new DebuggedProcesses();
+  const selection = new LaunchedSelection(client, log);
   const view = new InspectorView(environment, client, log, runPageCommand);
   context.subscriptions.push(
     log,
@@ -28,7 +30,8 @@ export function activate(context: vscode.ExtensionContext): void {
     client,
     view,
     new StatusItem(client),
-    new LaunchHook(environment, client, log).register(),
+    selection.register(),
+    new LaunchHook(environment, client, selection, log).register(),
     new AttachOffer(environment, client, view, log).register(),
     view.register(),
     client.onDidChange(() => update(client, view)),

@@ -119,7 +119,7 @@ export const columns: Readonly<Record<string, Column>> = {
   },
   choose: {
     actions: ({ menu }) => [{ type: 'choose', target: subject, menuPath: menu }],
-    expected: ({ control }) => [control ? /^CHOSEN Choice$/ : /^PAGE /],
+    expected: ({ control, menuItem }) => [control || menuItem ? /^CHOSEN Choice$/ : /^PAGE /],
   },
   setValue: {
     actions: ({ value }) => [{ type: 'setValue', target: subject, value }],

@@ -20,6 +20,8 @@ export const Facts = z.object({
   cell: z.boolean(),
   /** Whether it is in a popup. */
   popup: z.boolean(),
+  /** Whether it is an item of an open menu, which also has an item "Choice". */
+  menuItem: z.boolean(),
   /** Whether it is a Control. */
   control: z.boolean(),
   /** Number of items of which a user can select one. */

@@ -203,7 +203,7 @@ final class Content {
     return items;
   }
 
-  private static MenuItem choice(Log log) {
+  static MenuItem choice(Log log) {
     MenuItem item = new MenuItem("Choice");
     item.setOnAction(event -> log.line("CHOSEN Choice"));
     return item;

@@ -73,7 +73,7 @@ final class Sample {
   void open() {
     if (made instanceof MenuItem item) {
       item.setId("subject");
-      menu = new ContextMenu(new MenuItem("First"), item);
+      menu = new ContextMenu(Content.choice(log), item);
       menu.show(home, Side.BOTTOM, 0, 0);
     } else if (made instanceof DateCell) {
       ((DatePicker) owner).show();
@@ -171,13 +171,14 @@ final class Sample {
             : "";
     Object editor = owner == null ? null : call(owner, "getEditor");
     return String.format(
-        "{\"focusable\":%b,\"area\":%b,\"field\":%b,\"tree\":%b,\"cell\":%b,\"popup\":%b,\"control\":%b,\"items\":%d,\"rows\":%d,\"parts\":%d,\"menu\":%s,\"column\":\"%s\",\"value\":%s}",
+        "{\"focusable\":%b,\"area\":%b,\"field\":%b,\"tree\":%b,\"cell\":%b,\"popup\":%b,\"menuItem\":%b,\"control\":%b,\"items\":%d,\"rows\":%d,\"parts\":%d,\"menu\":%s,\"column\":\"%s\",\"value\":%s}",
         subject.isFocusTraversable(),
         subject.getLayoutBounds().getWidth() > 0 && subject.getLayoutBounds().getHeight() > 0,
         subject instanceof TextInputControl || (!isCell && editor instanceof TextInputControl),
         isTree,
         isCell && !(made instanceof MenuItem),
         isInPopup(),
+        made instanceof MenuItem,
         subject instanceof Control,
         isCell ? 0 : Content.count(owner),
         isCell ? 0 : Content.rows(owner),
