@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 
@@ -15,6 +16,29 @@ const jvms = ['/jvms/', 'Only the MCP server and the extension look for JVMs.'];
 const extension = ['/extension/', 'Only the extension imports its own files.'];
 const page = ['webview/(?!html\\.ts$)', 'Only html.ts, which embeds the page, is shared with its hosts.'];
 const editor = ['^vscode$', 'Only src/extension knows VS Code.'];
+
+/**
+ * The folders of src/mcp, the lowest first: each may import those before it, and all may import the files of src/mcp itself,
+ * except cli.ts, which is at the top (docs/architecture.md, "Boundaries in the code").
+ */
+const rooms = [
+  ...['format', 'applications', 'run', 'live', 'events', 'evaluation', 'reload', 'session', 'install', 'tools'],
+  ...['resources', 'client', 'transports', 'server', 'commands'],
+];
+const mcp = new URL('src/mcp/', import.meta.url);
+const entries = fs.readdirSync(mcp, { withFileTypes: true });
+for (const { name } of entries.filter((entry) => entry.isDirectory()))
+  if (!rooms.includes(name)) throw new Error(`src/mcp/${name} has no place in the order of eslint.config.mjs.`);
+const basics = entries.filter((entry) => entry.isFile() && entry.name !== 'cli.ts').map(({ name }) => name);
+const zone = (target, above) => ({
+  target: `./src/mcp/${target}`,
+  from: [...above, 'cli.ts'].map((name) => `./src/mcp/${name}`),
+  message: 'Folders of src/mcp import only those below them: see the order in eslint.config.mjs.',
+});
+const zones = [
+  ...basics.map((file) => zone(file, rooms)),
+  ...rooms.map((room, index) => zone(room, rooms.slice(index + 1))),
+];
 
 export default tseslint.config(
   { ignores: ['node_modules', '.tools', 'dist', 'out', '**/target', 'examples', '**/*.d.ts'] },
@@ -42,6 +66,14 @@ export default tseslint.config(
   border(['src/join/**/*.ts'], server, jvms, extension, page, editor),
   border(['src/jvms/**/*.ts'], server, join, extension, page, editor),
   border(['src/mcp/**/*.ts'], extension, page, editor),
+  {
+    files: ['src/**/*.ts', 'webview/**/*.ts', 'scripts/**/*.ts'],
+    rules: { 'max-lines-per-function': ['error', { max: 60, IIFEs: true }] },
+  },
+  {
+    files: ['src/mcp/**/*.ts'],
+    rules: { 'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }] },
+  },
   border(['src/extension/**/*.ts'], server, page),
   border(['webview/**/*.ts'], server, join, jvms, extension, editor),
 );

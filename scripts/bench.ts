@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { kept, table, type Figure } from '../test/bench/figures.ts';
+import { figuresSection, kept, table, type Figure } from '../test/bench/figures.ts';
 import { costsOfTasks, tasksKept, tasksTable } from '../test/bench/tasks.ts';
 import { startDisplay } from '../test/harness/display.ts';
 import { compareWith } from './bench/against.ts';
 import { measures, SPEED } from './bench/measures.ts';
+import { LEAST_RUNS, RUNS } from './bench/ratios.ts';
 import { buildParts } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { allParts, makeParts } from './setup/parts.ts';
@@ -17,16 +18,26 @@ import { log, SetupError } from './setup/log.ts';
 const TASKS = 'tasks';
 
 /**
- * `npm run bench [name…] [-- --write]`: measures and prints a table; with --write, also writes it to docs/performance.md.
- * `npm run bench [name…] -- --against COMMIT` compares with another commit instead, and fails if a figure is worse.
+ * `npm run bench [name…] [-- --write]`: measures and prints a table; with --write, also writes it to docs/performance.md, where
+ * the figures of other measurements stay as they are.
+ * `npm run bench [name…] -- --against COMMIT` compares with another commit instead, and fails if a figure is worse;
+ * `--runs 3` takes three instead of ten runs of each, which finds large losses only.
  */
 export async function main(args: readonly string[]): Promise<void> {
   const { values, positionals: named } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { write: { type: 'boolean', default: false }, against: { type: 'string' } },
+    options: {
+      write: { type: 'boolean', default: false },
+      against: { type: 'string' },
+      runs: { type: 'string', default: String(RUNS) },
+    },
   });
   const { write, against } = values;
+  const runs = Number(values.runs);
+  if (!(Number.isInteger(runs) && runs >= LEAST_RUNS && runs <= RUNS)) {
+    throw new SetupError(`--runs must be a number from ${LEAST_RUNS} to ${RUNS}.`);
+  }
   const names = against === undefined ? [...measures.keys(), TASKS] : [...measures.keys()];
   const unknown = named.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new SetupError(`Unknown measurement: ${unknown.join(', ')}. Use ${names.join(', ')}.`);
@@ -37,7 +48,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const tools = wanted.includes('reopen') ? [...editor, 'jdk25'] : ['jdk25'];
   await makeParts(allParts().filter((part) => tools.includes(part)));
   await buildParts();
-  const isKept = against === undefined ? await measure(wanted, write) : await compareWith(against, wanted);
+  const isKept = against === undefined ? await measure(wanted, write) : await compareWith(against, wanted, runs);
   if (!isKept) process.exitCode = 1;
 }
 
@@ -54,26 +65,33 @@ async function measure(wanted: readonly string[], write: boolean): Promise<boole
   } finally {
     await display.stop();
   }
-  if (figures.length > 0) report('figures', `${machine()}\n\n${table(figures)}`, write);
+  if (figures.length > 0) {
+    process.stdout.write(`\n${table(figures)}\n`);
+    const names = [...measures.keys()].filter((name) => wanted.includes(name));
+    const isWhole = names.length === measures.size;
+    const section = (before: string): string =>
+      figuresSection(figures, { before: isWhole ? '' : before, measured: machine(), names });
+    if (write) replace('figures', section);
+  }
   if (!wanted.includes(TASKS)) return figures.every(kept);
   log(`Measuring ${TASKS}`);
   const costs = await costsOfTasks();
-  report('tasks', tasksTable(costs), write);
+  process.stdout.write(`\n${tasksTable(costs)}\n`);
+  if (write) replace('tasks', () => tasksTable(costs));
   return figures.every(kept) && tasksKept(costs);
 }
 
-/** Prints a section of docs/performance.md, and writes it there. */
-function report(section: string, text: string, write: boolean): void {
-  process.stdout.write(`\n${text}\n`);
-  if (!write) return;
+/** Writes a section of docs/performance.md, which is made from what it was. */
+function replace(section: string, make: (before: string) => string): void {
   const file = path.join(root, 'docs/performance.md');
   const [start, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`];
-  const [before = '', rest = ''] = fs.readFileSync(file, 'utf8').split(start);
-  fs.writeFileSync(file, `${before}${start}\n\n${text}\n\n${end}${rest.split(end)[1] ?? ''}`);
+  const [above = '', rest = ''] = fs.readFileSync(file, 'utf8').split(start);
+  const [before = '', below = ''] = rest.split(end);
+  fs.writeFileSync(file, `${above}${start}\n\n${make(before.trim())}\n\n${end}${below}`);
 }
 
 function machine(): string {
   const model = os.cpus()[0]?.model.trim() ?? 'unknown';
   const when = new Date().toISOString().slice(0, 10);
-  return `Measured on ${when}, ${os.cpus().length} cores (${model}), ${os.type()}.`;
+  return `${when}, ${os.cpus().length} cores (${model}), ${os.type()}`;
 }

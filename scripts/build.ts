@@ -20,7 +20,7 @@ const compilerStub = path.join(root, 'webview/no-compiler.ts');
 const node: BuildOptions = {
   bundle: true,
   platform: 'node',
-  target: 'node18',
+  target: 'node20.19',
   format: 'cjs',
   // The bundles find other files relative to themselves.
   define: { 'import.meta.dirname': '__dirname' },

@@ -4,8 +4,11 @@ import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { requireNode } from '../bin/node-version.js';
 
-const root = path.resolve(import.meta.dirname, '..');
+requireNode();
+const root = fileURLToPath(new URL('..', import.meta.url));
 const [name, ...args] = process.argv.slice(2);
 
 function installPackages() {
@@ -30,10 +33,6 @@ function installPackages() {
   fs.writeFileSync(digestFile, digest);
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) {
-  console.error(`Node.js 20.19 or newer is required; this is ${process.versions.node}.`);
-  process.exit(1);
-}
 installPackages();
 const { register } = await import('tsx/esm/api');
 register();

@@ -7,6 +7,7 @@ import { fetchMatrixJars, fetchTestJars, JAVAFX_21, JAVAFX_26 } from './setup/ja
 import { root } from './setup/paths.ts';
 import { allParts, makeParts, needsOf } from './setup/parts.ts';
 import { log, SetupError } from './setup/log.ts';
+import { startLoad } from './test/load.ts';
 import { suiteNames, suites, usualSuites, type SuiteName } from './test/suites.ts';
 
 const Counts = z.object({ passed: z.number(), failed: z.number(), skipped: z.number() });
@@ -14,11 +15,12 @@ type Counts = z.infer<typeof Counts>;
 
 /**
  * `npm test [suite…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites one after the other and prints the
- * total counts. With CI=true, a skipped test counts as a failure. With --write, the suite matrix writes docs/controls.md. The suite model takes --rows, --steps, --seed and --path.
+ * total counts. With CI=true, a skipped test counts as a failure. With --load N, N busy processes run beside the tests. With --write, the
+ * suite matrix writes docs/controls.md. The suite model takes --rows, --steps, --seed and --path.
  */
 export async function main(all: readonly string[]): Promise<void> {
   if (all.includes('--write')) process.env['WRITE_DOCS'] = 'true';
-  const args = withoutModelOptions(all.filter((arg) => arg !== '--write'));
+  const { load, rest: args } = withoutLoad(withoutModelOptions(all.filter((arg) => arg !== '--write')));
   const at = args.indexOf('-g');
   const pattern = at < 0 ? undefined : args[at + 1];
   const named = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
@@ -26,6 +28,15 @@ export async function main(all: readonly string[]): Promise<void> {
   if (unknown.length > 0) throw new SetupError(`Unknown suite: ${unknown.join(', ')}. Use ${suiteNames.join(', ')}.`);
   const chosen = named.length === 0 ? usualSuites : suiteNames.filter((name) => named.includes(name));
   await prepare(chosen);
+  const total = await besideLoad(load, () => runSuites(chosen, pattern));
+  const skipsFail = process.env['CI'] === 'true' && total.skipped > 0;
+  if (skipsFail) log(`${total.skipped} tests were skipped, which is a failure with CI=true`);
+  process.stdout.write(`\n${line(total)}\n`);
+  if (total.failed > 0 || skipsFail) process.exitCode = 1;
+}
+
+/** Runs the suites one after the other. @returns the sum of their counts */
+async function runSuites(chosen: readonly SuiteName[], pattern: string | undefined): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const name of chosen) {
     const started = Date.now();
@@ -36,10 +47,29 @@ export async function main(all: readonly string[]): Promise<void> {
     total.failed += counts.failed;
     total.skipped += counts.skipped;
   }
-  const skipsFail = process.env['CI'] === 'true' && total.skipped > 0;
-  if (skipsFail) log(`${total.skipped} tests were skipped, which is a failure with CI=true`);
-  process.stdout.write(`\n${line(total)}\n`);
-  if (total.failed > 0 || skipsFail) process.exitCode = 1;
+  return total;
+}
+
+/** Does the work while so many busy processes run. */
+async function besideLoad<T>(processes: number, work: () => Promise<T>): Promise<T> {
+  if (processes === 0) return work();
+  const load = startLoad(processes);
+  log(`${processes} busy processes run beside the tests: ${load.pids.join(', ')}`);
+  try {
+    return await work();
+  } finally {
+    await load.end();
+  }
+}
+
+/** @returns the number of busy processes, and the other arguments */
+function withoutLoad(args: readonly string[]): { load: number; rest: string[] } {
+  const rest = [...args];
+  const at = rest.indexOf('--load');
+  if (at < 0) return { load: 0, rest };
+  const [, value = ''] = rest.splice(at, 2);
+  if (!/^[1-9]\d?$/.test(value)) throw new SetupError('--load needs a number of processes from 1 to 99.');
+  return { load: Number(value), rest };
 }
 
 /** Passes the options of the suite model on. @returns the other arguments */
@@ -49,7 +79,7 @@ function withoutModelOptions(args: readonly string[]): string[] {
     const at = rest.indexOf(`--${name}`);
     if (at < 0) continue;
     const [, value = ''] = rest.splice(at, 2);
-    if (!/^\d[\d:]*$/.test(value)) throw new SetupError(`--${name} needs a number.`);
+    if (!/^-?\d[\d:]*$/.test(value)) throw new SetupError(`--${name} needs a number.`);
     process.env[`MODEL_${name.toUpperCase()}`] = value;
   }
   return rest;

@@ -11,6 +11,7 @@ import { Inspector } from './model/inspector.ts';
 import { followLive } from './model/live.ts';
 import { rememberApplication } from './model/remember.ts';
 import { registerComponents } from './toolkit.ts';
+import { openAgentsDialog } from './view/agents-dialog.ts';
 import { buildPage } from './view/shell.ts';
 import { keepReadable } from './view/theme.ts';
 
@@ -44,6 +45,8 @@ function open(): void {
         return commands.togglePick();
       case 'focusSearch':
         return focusSearch();
+      case 'showAgents':
+        return openAgentsDialog(inspector, commands);
       default: {
         const uid = command.uid ?? inspector.selected.get();
         if (uid === undefined) return inspector.showNotice('Select a node first.');

@@ -5,30 +5,39 @@ import type { Figure } from '../../test/bench/figures.ts';
 import { log, SetupError } from '../setup/log.ts';
 import { root } from '../setup/paths.ts';
 import { checkOut } from './checkout.ts';
-import { isLoss, RUNS, ratios, ratioTable, type Ratio } from './ratios.ts';
+import { isLoss, ratios, ratioTable, type Ratio } from './ratios.ts';
+
+/** How many pairs may fail, for example because an application did not start in time on a busy machine. */
+const MAX_FAILURES = 3;
+
+interface Pair {
+  readonly now: Figure[];
+  readonly before: Figure[];
+}
 
 const Figures = z.array(z.object({ what: z.string(), value: z.number(), unit: z.string() }));
 
 /**
  * Measures this checkout, which is built, and another commit alternately, each run in new processes, and prints how they
- * compare. The measurements and applications of this checkout are used for both.
+ * compare. The measurements and applications of this checkout are used for both. A pair that fails is taken again.
+ * @param runs number of runs of each
  * @returns whether no figure is worse
  */
-export async function compareWith(commit: string, names: readonly string[]): Promise<boolean> {
+export async function compareWith(commit: string, names: readonly string[], runs: number): Promise<boolean> {
   const other = await checkOut(commit);
   try {
     const compared: Ratio[] = [];
+    let failures = 0;
     for (const name of names) {
-      const pairs: { now: Figure[]; before: Figure[] }[] = [];
-      for (let pair = 0; pair < RUNS; pair++) {
-        log(`Measuring ${name}, ${pair + 1} of ${RUNS}`);
-        // The order alternates too: the first run of a pair may find another machine than the second one.
-        if (pair % 2 === 0) {
-          const now = await measured(name, root);
-          pairs.push({ now, before: await measured(name, other.dir) });
-        } else {
-          const before = await measured(name, other.dir);
-          pairs.push({ now: await measured(name, root), before });
+      const pairs: Pair[] = [];
+      while (pairs.length < runs) {
+        log(`Measuring ${name}, ${pairs.length + 1} of ${runs}`);
+        try {
+          // The order alternates too: the first run of a pair may find another machine than the second one.
+          pairs.push(await measurePair(name, other.dir, pairs.length % 2 === 0));
+        } catch (error) {
+          if (!(error instanceof SetupError) || ++failures > MAX_FAILURES) throw error;
+          log(`${error.message} It is repeated.`);
         }
       }
       compared.push(...ratios(pairs));
@@ -39,6 +48,15 @@ export async function compareWith(commit: string, names: readonly string[]): Pro
   } finally {
     other.remove();
   }
+}
+
+async function measurePair(name: string, other: string, nowFirst: boolean): Promise<Pair> {
+  if (nowFirst) {
+    const now = await measured(name, root);
+    return { now, before: await measured(name, other) };
+  }
+  const before = await measured(name, other);
+  return { now: await measured(name, root), before };
 }
 
 /** The figures of one measurement of a checkout's build, taken by a process of its own. */

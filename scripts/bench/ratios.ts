@@ -2,8 +2,10 @@ import type { Figure } from '../../test/bench/figures.ts';
 
 /** Number of runs of each commit. */
 export const RUNS = 10;
-/** The 97.5 % quantile of Student's t distribution with RUNS - 1 degrees of freedom. */
-const T = 2.262;
+/** The smallest number of runs that says anything. */
+export const LEAST_RUNS = 3;
+/** The 97.5 % quantiles of Student's t distribution with 2 and more degrees of freedom. */
+const T = [4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
 /** The largest ratio that is not a loss. */
 const LIMIT = 1.05;
 
@@ -24,7 +26,7 @@ export interface Ratio {
  * Compares the figures of runs that followed each other in pairs. What else the machine does affects both runs of a pair, so
  * this is a paired t interval of the logarithms of their ratios. These lines are all that it takes; statistics libraries for
  * Node.js are large, or no longer maintained. Only times and sizes are compared, of which less is better.
- * @param pairs figures of each pair, RUNS of them
+ * @param pairs figures of each pair, LEAST_RUNS to RUNS of them
  */
 export function ratios(
   pairs: readonly { readonly now: readonly Figure[]; readonly before: readonly Figure[] }[],
@@ -38,7 +40,7 @@ export function ratios(
     const logs = values.map(({ now, before }) => Math.log(now / before));
     const middle = mean(logs);
     const variance = logs.reduce((sum, log) => sum + (log - middle) ** 2, 0) / (logs.length - 1);
-    const margin = T * Math.sqrt(variance / logs.length);
+    const margin = (T[logs.length - LEAST_RUNS] ?? NaN) * Math.sqrt(variance / logs.length);
     compared.push({
       what,
       unit,

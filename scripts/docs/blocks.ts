@@ -5,7 +5,7 @@ import { AgentEffects, agentEvents, agentMethods, LightRow } from '../../src/con
 import { AppEntry, Rendezvous } from '../../src/contract/app.ts';
 import { ErrorCode, FailureReason, UiErrorBody } from '../../src/contract/error.ts';
 import { CodeException, CompileFailure, RunOutput } from '../../src/contract/evaluation.ts';
-import { JoinResponse, JoinHello, ServerFile } from '../../src/contract/join.ts';
+import { JoinChallenge, JoinHello, JoinRequest, JoinResponse, ServerFile } from '../../src/contract/join.ts';
 import {
   ActivityEntry,
   LiveApps,
@@ -32,12 +32,12 @@ import { Match } from '../../src/contract/query.ts';
 import { Predicate, Selector } from '../../src/contract/selector.ts';
 import { ReloadFailure } from '../../src/contract/reload.ts';
 import { Include, LightSnapshot, Scope, UiSnapshot, UiStage, WindowInfo } from '../../src/contract/snapshot.ts';
-import { State } from '../../src/contract/events.ts';
+import { InspectorEvent, State } from '../../src/contract/events.ts';
 import { Config } from '../../src/contract/status.ts';
 import { Variable } from '../../src/contract/variables.ts';
 import { resources } from '../../src/mcp/resources/index.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
-import { fieldTable, type NamedShape } from './fields.ts';
+import { fieldList, fieldTable, type NamedShape } from './fields.ts';
 
 /** Shapes that have a heading in docs/contract.md, by that heading. */
 const shapes = {
@@ -143,7 +143,17 @@ export const blocks: Readonly<Record<string, () => string>> = {
     Object.entries(agentEvents)
       .map(([name, params]) => `### ${name}\n\n${table(params, inProtocol)}`)
       .join('\n\n'),
+  'session-events': () =>
+    lines(
+      ['| event | when | further fields |', '| --- | --- | --- |'],
+      InspectorEvent.options.map((kind) => {
+        const fields = fieldList(kind, inContract, ['event', 'app']);
+        return `| \`${kind.shape.event.value}\` | ${kind.description} | ${fields} |`;
+      }),
+    ),
   'join-hello': () => table(JoinHello, inProtocol),
+  'join-challenge': () => table(JoinChallenge, inProtocol),
+  'join-request': () => table(JoinRequest, inProtocol),
   'join-response': () => table(JoinResponse, inProtocol),
   'server-file': () => table(ServerFile, inProtocol),
 };

@@ -16,6 +16,25 @@ export function fieldTable(shape: z.ZodType, named: readonly NamedShape[] = []):
     : ['| field | type | meaning |', '| --- | --- | --- |', ...found.map((row) => `| ${row.join(' | ')} |`)].join('\n');
 }
 
+/** The fields of a shape for a cell of a table, except those in `without`: the meaning of each, and what it contains. */
+export function fieldList(
+  shape: z.ZodObject,
+  named: readonly NamedShape[] = [],
+  without: readonly string[] = [],
+): string {
+  return Object.entries(shape.shape)
+    .filter(([name]) => !without.includes(name))
+    .map(([name, field]) => {
+      const { inner, description = '' } = unwrap(field);
+      const link = linkOf(field, named);
+      const within = link ?? (inner instanceof z.ZodObject ? Object.keys(inner.shape).map(quoted).join(', ') : '');
+      return `${quoted(name)}${description === '' ? '' : `: ${escaped(description)}`}${within === '' ? '' : ` (${within})`}`;
+    })
+    .join('<br>');
+}
+
+const quoted = (name: string): string => `\`${name}\``;
+
 function rows(
   shape: z.core.$ZodType,
   named: readonly NamedShape[],

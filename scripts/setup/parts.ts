@@ -18,15 +18,18 @@ interface Part {
   readonly after?: readonly PartName[];
   readonly make: (dir: string) => Promise<void>;
 }
-export type PartName = 'node' | 'editor' | 'tools' | 'python' | 'java' | 'jdk25' | 'windows' | 'windowsJdk';
+export type PartName = 'node' | 'oldNode' | 'editor' | 'tools' | 'python' | 'java' | 'jdk25' | 'windows' | 'windowsJdk';
 
 const NODE = '24.21.0';
+/** Older than the oldest one that is supported (bin/node-version.js). */
+const OLD_NODE = '20.10.0';
 const EDITOR = '4.139.1';
 const npmEnv = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_update_notifier: 'false' };
 
 const parts: Readonly<Record<PartName, Part>> = {
   /** Node.js 24, which the editor's server and MCP Inspector require. The package contains the executable and its headers. */
   node: { version: NODE, needs: [], make: (dir) => unpack(`node-${platform}@${NODE}`, dir) },
+  oldNode: { version: OLD_NODE, needs: [], make: (dir) => unpack(`node-${platform}@${OLD_NODE}`, dir) },
   editor: { version: EDITOR, needs: ['compiler'], after: ['node'], make: makeEditor },
   /** MCP Inspector, as an independent MCP client. */
   tools: {
@@ -81,6 +84,7 @@ const parts: Readonly<Record<PartName, Part>> = {
 /** All parts. */
 export const partNames: readonly PartName[] = [
   'node',
+  'oldNode',
   'editor',
   'tools',
   'python',
@@ -94,7 +98,7 @@ export const partNames: readonly PartName[] = [
 export function allParts(): PartName[] {
   // Packages and layouts differ on Windows; the tests that need a part are skipped there.
   if (process.platform === 'win32') return [];
-  const names: PartName[] = ['node', 'editor', 'tools', 'python', 'java'];
+  const names: PartName[] = ['node', 'oldNode', 'editor', 'tools', 'python', 'java'];
   return jdks().some((jdk) => jdk.major >= 25 && !jdk.home.startsWith(toolsDir)) ? names : [...names, 'jdk25'];
 }
 

@@ -26,6 +26,47 @@ export interface Inspector {
  * @param command path of bin/javafx-inspector.js
  */
 export async function startInspector(command: string, dir: string): Promise<Inspector> {
+  const { server, started, output } = await startServer(command, dir);
+  const relay = spawn(process.execPath, [command, 'mcp', '--dir', dir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const client = new Client({ name: 'npm start', version: '1' });
+  const ended = exited(relay);
+  // Frames are the same in both directions, so a client can use the transport of a server.
+  const connected = client.connect(new StdioServerTransport(relay.stdout, relay.stdin));
+  try {
+    await Promise.race([
+      connected,
+      ended.then(() => Promise.reject(new SetupError(`The server did not start: ${output()}`))),
+    ]);
+  } catch (error) {
+    server.kill('SIGTERM');
+    throw error;
+  }
+  if (!started) log(`The server of ${dir} is already running. The demo uses it`);
+  return {
+    ended,
+    link: async () => (await run(process.execPath, [command, 'link', '--dir', dir])).trim(),
+    ...launching(client, started),
+    close: async () => {
+      await client.close();
+      relay.stdin.end();
+      // The relay exits first, because it reports an error if the server closes the connection.
+      await ended;
+      if (!started) return;
+      const serverExited = exited(server);
+      server.kill('SIGTERM');
+      await serverExited;
+    },
+  };
+}
+
+/** @returns the process, whether it has become the server of `dir`, and what it has printed so far */
+async function startServer(
+  command: string,
+  dir: string,
+): Promise<{ server: ChildProcess; started: boolean; output: () => string }> {
   const server = spawn(process.execPath, [command, 'serve', '--dir', dir, '--port', '0', '--mcp-port', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -39,25 +80,11 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     server.stderr.on('data', (data: Buffer) => (output += data.toString()));
     server.once('exit', () => resolve(false));
   });
-  const relay = spawn(process.execPath, [command, 'mcp', '--dir', dir], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true,
-  });
-  const client = new Client({ name: 'npm start', version: '1' });
-  const ended = exited(relay);
-  // Frames are the same in both directions, so a client can use the transport of a server.
-  const connected = client.connect(new StdioServerTransport(relay.stdout, relay.stdin));
-  try {
-    await Promise.race([
-      connected,
-      ended.then(() => Promise.reject(new SetupError(`The server did not start: ${output}`))),
-    ]);
-  } catch (error) {
-    server.kill('SIGTERM');
-    throw error;
-  }
-  if (!started) log(`The server of ${dir} is already running. The demo uses it`);
+  return { server, started, output: () => output };
+}
 
+/** @param started whether the server was started here */
+function launching(client: Client, started: boolean): Pick<Inspector, 'launch' | 'stop'> {
   const report = buildReporter();
   const call = async (name: string, input: object, signal?: AbortSignal): Promise<unknown> => {
     const result = CallToolResultSchema.parse(
@@ -78,8 +105,6 @@ export async function startInspector(command: string, dir: string): Promise<Insp
   // Applications can outlive their server. Those that an earlier server launched are not stopped.
   let before = new Set<string>();
   return {
-    ended,
-    link: async () => (await run(process.execPath, [command, 'link', '--dir', dir])).trim(),
     launch: async (input, signal) => {
       before = new Set(await launched());
       return AppEntry.parse(await call('ui_launch', input, signal));
@@ -87,16 +112,6 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     stop: async (app) => {
       const since = started ? (await launched()).filter((each) => !before.has(each)) : [];
       await Promise.allSettled([...new Set([app, ...since])].map((each) => call('ui_stop', { app: each })));
-    },
-    close: async () => {
-      await client.close();
-      relay.stdin.end();
-      // The relay exits first, because it reports an error if the server closes the connection.
-      await ended;
-      if (!started) return;
-      const serverExited = exited(server);
-      server.kill('SIGTERM');
-      await serverExited;
     },
   };
 }

@@ -25,7 +25,7 @@ export const suites = {
   mcp: {
     about: 'the server with real applications and real clients',
     system: jvm.system,
-    tools: ['node', 'tools', 'python', 'jdk25'],
+    tools: ['node', 'oldNode', 'tools', 'python', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
   },
   tasks: {

@@ -55,9 +55,18 @@ export const Target = z.strictObject({
   ref: NodeRef.optional(),
   selector: Selector.optional(),
   nth,
-  within: NodeRef.optional(),
+  within: Found.optional().describe('Search below this node'),
   index: z.number().int().min(0).optional().describe('Zero-based row of a list, table or tree'),
   columnId: z.string().optional().describe('Column id or header text'),
+  point: z
+    .strictObject({
+      series: z.string().optional().describe('Name; may be absent if there is one only'),
+      x: z.union([z.string(), z.number()]).optional().describe('Category, number or name of a slice'),
+      index: z.number().int().min(0).optional().describe('Zero-based index in the series, instead of x'),
+    })
+    .meta(brief)
+    .optional()
+    .describe('Point of a chart: {series, x} or {series, index}'),
 });
 export type Target = z.infer<typeof Target>;
 
@@ -67,7 +76,7 @@ const TargetObject = Target.extend({
   ...search,
   ref: RefAddress.optional(),
   selector: BriefSelector.optional(),
-  within: RefAddress.optional().describe('Search below this node'),
+  within: InnerAddress.optional().describe('Search below this node'),
 });
 
 /**

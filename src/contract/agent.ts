@@ -3,7 +3,8 @@ import { Action, ActionResult, ApplicationException, MovedNode, NodeChange, Show
 import { CompiledParams, CompileRequest, EvaluateParams, EvaluateResult } from './evaluation.ts';
 import { NodeTarget } from './address.ts';
 import { UiErrorBody } from './error.ts';
-import { ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
+import { Closed, EventWindow, Opened, Picked } from './events.ts';
+import { Detail, ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
 import { Match, QueryInput, QueryOutput, WaitInput, WaitOutput } from './query.ts';
 import { Selector } from './selector.ts';
 import { Row } from './live.ts';
@@ -209,7 +210,7 @@ export const agentMethods = {
       include: Include.optional().describe('Sections of the node'),
       properties: z.array(z.string()).optional().describe('Names of JavaFX properties; ["*"] for all'),
       more: z
-        .array(z.enum(['sizing', 'styles', 'userAgentStyles', 'row', 'data', 'changed']))
+        .array(z.enum([...Detail.options, 'userAgentStyles', 'changed']))
         .optional()
         .describe(
           'Which of these to include; userAgentStyles: also those of the stylesheet of JavaFX; changed: of the properties, only those that differ from their default',
@@ -338,7 +339,7 @@ export const agentMethods = {
     params: z.object({ timeoutMs }),
     result: z.object({
       stylesheets: z.array(z.string()).describe('URLs of its stylesheets, imported ones too'),
-      views: z.array(z.string()).describe('URLs of the FXML of what its windows contain'),
+      views: z.array(z.string()).describe('URLs of the FXML of its views'),
       allViews: z
         .boolean()
         .optional()
@@ -369,10 +370,21 @@ export const agentMethods = {
         .describe('FXML by its name'),
       classes: z
         .object({
-          files: z.array(z.string()).describe('Absolute paths of class files, which must be [permitted](#files)'),
+          folders: z
+            .array(
+              z.object({
+                folder: z.string().describe('Absolute path; its class files must be [permitted](#files)'),
+                archives: z
+                  .array(z.string())
+                  .describe(
+                    'Absolute paths of archives that the build makes of it; others are recognised by their content',
+                  ),
+              }),
+            )
+            .describe('The folders that a build writes classes to'),
         })
         .optional()
-        .describe('Recompiled classes'),
+        .describe('Recompiled classes: all that were loaded from these folders and differ from what runs'),
       key: z.string().optional().describe('As for [`evaluate`](#evaluate)'),
       timeoutMs,
     }),
@@ -386,11 +398,22 @@ export const agentMethods = {
         .number()
         .int()
         .optional()
-        .describe('Number of nodes that were loaded again from FXML; 0 if it has not changed'),
+        .describe('Number of views in windows that were changed to what their FXML says now; 0 if it has not changed'),
+      hidden: z.number().int().optional().describe('Number of views that were changed and are in no window now'),
+      changed: z
+        .number()
+        .int()
+        .optional()
+        .describe('Number of nodes and other objects of these views that were changed and are still there'),
+      loaded: z
+        .array(z.string())
+        .optional()
+        .describe('The elements of these views that were loaded, for example `HBox #row`; others are what they were'),
+      lost: z.array(z.string()).optional().describe('What could not be done or restored in these views'),
       classes: z
         .array(z.string())
         .optional()
-        .describe('Names of the classes that were redefined; others are not loaded'),
+        .describe('Names of the classes that were redefined; empty if none differs from what runs'),
       mutated: z.number().int().optional().describe('Number of controllers whose mutate() was called'),
       failures: z.array(z.string()).optional().describe('What those calls have thrown'),
     }),
@@ -417,7 +440,7 @@ export const agentEvents = {
   /** The live tree failed twice in a row, so the watch ended. The client can start a new one. */
   unwatched: z.object({ epoch: z.string().describe('Identifies the watch that ended') }),
   /** `match` is absent when the mode ended without a pick. */
-  picked: z.object({ match: Match.optional().describe('The node that the user picked') }),
+  picked: Picked.pick({ match: true }),
   /**
    * An exception that reached an uncaught exception handler while the Java agent is enabled. A new client first receives
    * those of the last 30 s. A client that reads slowly misses some: `n` counts all of them, without gaps.
@@ -441,14 +464,8 @@ export const agentEvents = {
   compile: CompileRequest,
   /** A window that is not a popup opened or closed. */
   window: z.object({
-    state: z.enum(['opened', 'closed']).describe('What happened'),
-    window: z
-      .object({
-        uid: z.string().describe('Stable identifier'),
-        kind: WindowKind.describe('Kind of window'),
-        title: z.string().optional().describe('Title'),
-      })
-      .describe('The window'),
+    state: z.enum([Opened.shape.event.value, Closed.shape.event.value]).describe('What happened'),
+    window: EventWindow.describe('The window'),
   }),
 };
 export type AgentEvent = keyof typeof agentEvents;

@@ -1,14 +1,106 @@
 import * as z from 'zod';
+import { ApplicationException } from './action.ts';
 import { AppName } from './fields.ts';
-import { WindowInfo, Focus } from './snapshot.ts';
 import { Match } from './query.ts';
+import { ReloadFailure } from './reload.ts';
+import { Focus, WindowInfo, WindowKind } from './snapshot.ts';
 
-/** Something that happened in the session (docs/contract.md, "Events"); further fields depend on the event. */
+const App = z.string().describe('The application');
+const file = z.string().describe('The file: relative to the project, or in the folder viewdefs of the session');
+
+/** A window in the events `opened` and `closed`. */
+export const EventWindow = z.object({
+  uid: z.string().describe('Stable identifier'),
+  kind: WindowKind.describe('Kind of window'),
+  title: z.string().optional().describe('Title'),
+});
+const window = EventWindow.describe('The window');
+
+export const Opened = z.object({ event: z.literal('opened'), app: App, window }).describe('a window opened');
+
+export const Closed = z.object({ event: z.literal('closed'), app: App, window }).describe('a window closed');
+
+export const Picked = z
+  .object({
+    event: z.literal('picked'),
+    app: App,
+    match: Match.optional().describe('The node that the user picked; absent if the mode ended without that'),
+  })
+  .describe('the user picked a node');
+
+export const Uncaught = z
+  .object({
+    event: z.literal('exception'),
+    app: App,
+    ...ApplicationException.pick({ type: true, message: true }).shape,
+    frame: z.string().optional().describe("First frame of the application's own code, if any"),
+  })
+  .describe('an exception was not caught');
+
+export const Dropped = z
+  .object({
+    event: z.literal('dropped'),
+    app: App.optional().describe('The application that had pushed them; absent for those of the session'),
+    count: z.number().int().describe('Number of lost events'),
+  })
+  .describe('events were lost because there were too many');
+
+/**
+ * What the inspector itself reports, by `event` (docs/contract.md, "Events"). Declared only here: the table of the contract,
+ * the description of `ui_wait_events`, the skill, and what the Java agent sends derive from it. The description of each kind
+ * is a clause that says when it is reported.
+ */
+export const InspectorEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('connected'), app: App }).describe('an application connected'),
+  z
+    .object({
+      event: z.literal('ended'),
+      app: App,
+      exitCode: z.number().int().optional().describe('Its exit code, if known'),
+    })
+    .describe('an application exited'),
+  Opened,
+  Closed,
+  Picked,
+  z
+    .object({
+      event: z.literal('selected'),
+      app: App,
+      match: Match,
+      by: z.string().describe('Name of the client that selected it'),
+    })
+    .describe('a client selected a node'),
+  Uncaught,
+  z.object({ event: z.literal('reloaded'), app: App, file }).describe('a saved file was applied'),
+  z
+    .object({
+      event: z.literal('reloadFailed'),
+      app: App,
+      file,
+      ...ReloadFailure.pick({ message: true, line: true, column: true }).shape,
+    })
+    .describe('a saved file was not applied'),
+  z
+    .object({
+      event: z.literal('pushed'),
+      app: App,
+      value: z.unknown().describe('What it pushed, as JSON'),
+      truncated: z.boolean().optional().describe('Whether something was left out because it was too large'),
+    })
+    .describe('an application pushed an event'),
+  Dropped,
+]);
+export type InspectorEvent = z.infer<typeof InspectorEvent>;
+
+/** An event of the session: one of the inspector, or one that an application pushed under a name and with fields of its own. */
 export const SessionEvent = z.looseObject({
   event: z.string().describe('What happened'),
   app: z.string().optional().describe('The application'),
 });
 export type SessionEvent = z.infer<typeof SessionEvent>;
+
+/** When there is an event, for those who wait for one: `an application connected, an application exited, …`. */
+export const WHEN_EVENTS = InspectorEvent.options.map(({ description }) => description).join(', ');
 
 /** Input of `ui_wait_events` (docs/contract.md, "Events"). */
 export const WaitEventsInput = z.strictObject({

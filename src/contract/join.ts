@@ -32,16 +32,34 @@ export const CallerEnvironment = z.object({
 });
 export type CallerEnvironment = z.infer<typeof CallerEnvironment>;
 
-/** The first line that a client sends on the join socket. MCP messages follow. */
+const Nonce = z.string().min(43).max(100);
+
+/** The first line that a client sends on the join socket. It says nothing about the client or the token. */
 export const JoinHello = z.object({
-  token: z.string().describe('Token from the `ServerFile`'),
-  version: z.string().describe('Version of the client'),
-  caller: CallerEnvironment.describe('Environment of the client'),
+  nonce: Nonce.describe('256 random bits, base64url, which the client uses once'),
 });
 export type JoinHello = z.infer<typeof JoinHello>;
 
+/** The line with which the server responds to `JoinHello`. */
+export const JoinChallenge = z.object({
+  nonce: Nonce.describe('256 random bits, base64url, which the server uses once'),
+  proof: z.string().describe('Proof that the server knows the token'),
+});
+export type JoinChallenge = z.infer<typeof JoinChallenge>;
+
+/** The second line of a client, to a server that has proved that it knows the token. MCP messages follow. */
+export const JoinRequest = z.object({
+  proof: z.string().describe('Proof that the client knows the token'),
+  version: z.string().describe('Version of the client'),
+  caller: CallerEnvironment.describe('Environment of the client'),
+});
+export type JoinRequest = z.infer<typeof JoinRequest>;
+
+/** What clients before the nonces sent first: it names them an error that they can show. */
+export const OlderJoinHello = z.object({ token: z.string(), version: z.string() });
+
 /**
- * The line with which the server responds to `JoinHello`. If `ok` is false, the server closes the connection.
+ * The line with which the server responds to `JoinRequest`. If `ok` is false, the server closes the connection.
  */
 export const JoinResponse = z.object({
   ok: z.boolean().describe('Whether the client has joined'),
@@ -58,6 +76,6 @@ export type JoinResponse = z.infer<typeof JoinResponse>;
 export const ServerFile = z.object({
   pid: z.number().int().describe('Process ID of the server'),
   version: z.string().describe('Version of the server'),
-  token: z.string().min(43).describe('256 bits, base64url'),
+  token: z.string().min(43).describe('256 bits, base64url; it is never sent'),
 });
 export type ServerFile = z.infer<typeof ServerFile>;

@@ -80,6 +80,7 @@ export const LiveApps = z.object({
   ended: z
     .object({
       app: z.string().describe('The application'),
+      title: z.string().optional().describe('The last known title of its window'),
       exitCode: z.number().int().nullable().describe('Exit code; null if unknown'),
       output: z.array(z.string()).describe('Last lines that it printed'),
     })

@@ -384,6 +384,17 @@ function includeOf(of: Record<string, Section>): Record<string, Flag> {
   );
 }
 
+/** The fields of a node that only `ui_get_node` returns. The Java agent reads each if `more` names it. */
+const detailFields = {
+  sizing: Sizing.optional().describe('Why it has its size and place; only from ui_get_node'),
+  styles: z.array(NodeStyle).optional().describe('Styles that are not at their default; only from ui_get_node'),
+  row: CellRow.optional().describe('For a row or cell of a list, table or tree; only from ui_get_node'),
+  data: NodeData.optional().describe('Of a chart or a control with a value; only from ui_get_node'),
+};
+
+/** The names of these fields. */
+export const Detail = z.object(detailFields).keyof();
+
 /** One node in full (docs/contract.md, "Nodes"). A section is absent if it was not requested. */
 export const UiNode = z
   .object({
@@ -417,11 +428,8 @@ export const UiNode = z
       .optional()
       .describe('Value; `text` is null for a password field'),
     ...sectionFields,
-    sizing: Sizing.optional().describe('Why it has its size and place; only from ui_get_node'),
-    styles: z.array(NodeStyle).optional().describe('Styles that are not at their default; only from ui_get_node'),
+    ...detailFields,
     userAgentStyles: z.number().int().optional().describe("Number of styles of JavaFX's own stylesheet, if not listed"),
-    data: NodeData.optional().describe('Of a chart or a control with a value; only from ui_get_node'),
-    row: CellRow.optional().describe('For a row or cell of a list, table or tree; only from ui_get_node'),
     internal: z.literal(true).optional().describe('Created by a skin'),
     childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
   })

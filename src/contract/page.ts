@@ -23,15 +23,19 @@ export const PageCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('run') }),
   z.strictObject({ command: z.literal('detach') }),
   z.strictObject({ command: z.literal('openWalkthrough') }),
-  z.strictObject({ command: z.literal('showLog') }),
-  z.strictObject({ command: z.literal('openSettings') }),
-  z.strictObject({ command: z.literal('report') }),
   /** Takes back that the setting of the editor allows AI agents to run code. */
   z.strictObject({ command: z.literal('forbidRun') }),
   /** Copies text to the clipboard. */
   z.strictObject({ command: z.literal('copy'), text: z.string() }),
   /** Shows a save dialog and writes a PNG. `name` is the suggested file name, without folder and extension. */
   z.strictObject({ command: z.literal('savePicture'), name: z.string(), dataBase64: z.string() }),
+  /** Opens a file of the project in the editor; line and column count from 1. */
+  z.strictObject({
+    command: z.literal('openFile'),
+    path: z.string(),
+    line: z.number().int().min(1).optional(),
+    column: z.number().int().min(1).optional(),
+  }),
   /** Opens a stylesheet of the application in the editor, at a line from 1. */
   z.strictObject({ command: z.literal('openStylesheet'), url: z.string(), line: z.number().int().min(1).optional() }),
 ]);
@@ -53,6 +57,8 @@ export const HostCommand = z.discriminatedUnion('command', [
   /** Toggles select-node mode. */
   z.strictObject({ command: z.literal('selectNode') }),
   z.strictObject({ command: z.literal('focusSearch') }),
+  /** Shows which AI agents are connected and what each may do. */
+  z.strictObject({ command: z.literal('showAgents') }),
   z.strictObject({ command: z.literal('copySelector'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copyUid'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copyPath'), uid: z.string().optional() }),

@@ -1,19 +1,46 @@
 import * as z from 'zod';
 
-/** The key in `_meta` of a log message about a saved file that was not applied; its value is a {@link ReloadFailure}. */
-export const RELOAD_META = 'javafxInspector.reloadFailed';
+/** The key in `_meta` of a log message about a saved file; its value is a {@link ReloadOutcome}. */
+export const RELOAD_META = 'javafxInspector.reload';
 
-/** A saved file that was not applied to an application (docs/contract.md, "Hot reload"). */
-export const ReloadFailure = z.object({
+const saved = {
   app: z.string().describe('The application'),
   pid: z.number().int().describe('Its process ID'),
   file: z.string().describe('Path relative to the project, with slashes'),
+  path: z.string().optional().describe('Absolute path of a stylesheet or FXML file'),
+};
+
+/** A saved file that was not applied to an application (docs/contract.md, "Hot reload"). */
+export const ReloadFailure = z.object({
+  applied: z.literal(false).describe('`false`'),
+  ...saved,
+  message: z.string().describe('Why, and what to do'),
+  line: z.number().int().min(1).optional().describe('Line of the fault, from 1'),
+  column: z.number().int().min(1).optional().describe('Column of the fault, from 1'),
   restart: z.boolean().describe('Whether the application has to be restarted to use the file'),
   again: z.boolean().describe('Whether ui_launch {"again": true} restarts this application'),
 });
 export type ReloadFailure = z.infer<typeof ReloadFailure>;
 
-/** What is known of the failure that a log message reports; undefined if it reports something else. */
-export function reloadFailureOf(meta: Record<string, unknown> | undefined): ReloadFailure | undefined {
-  return ReloadFailure.safeParse(meta?.[RELOAD_META]).data;
+/** What became of a saved file in an application (docs/contract.md, "Hot reload"). */
+export const ReloadOutcome = z.discriminatedUnion('applied', [
+  z.object({
+    applied: z.literal(true).describe('`true`'),
+    ...saved,
+    lost: z.array(z.string()).optional().describe('What could not be done or restored, if anything'),
+    again: z.boolean().optional().describe('With `lost`: whether ui_launch {"again": true} restarts this application'),
+  }),
+  ReloadFailure,
+]);
+export type ReloadOutcome = z.infer<typeof ReloadOutcome>;
+
+/** A saved file that was not applied, or not completely. */
+export type ReloadProblem = ReloadFailure | Extract<ReloadOutcome, { applied: true }>;
+
+/** What became of the file that a log message is about; undefined if it is about something else. */
+export function reloadOutcomeOf(meta: Record<string, unknown> | undefined): ReloadOutcome | undefined {
+  return ReloadOutcome.safeParse(meta?.[RELOAD_META]).data;
 }
+
+/** The key of a saved file in an application: a later outcome with the same key replaces an earlier one. */
+export const reloadKey = ({ pid, file }: Pick<ReloadOutcome, 'pid' | 'file'>): string => `${pid} ${file}`;

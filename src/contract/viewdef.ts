@@ -19,5 +19,5 @@ export const UploadViewdefOutput = z.object({
   app: UsedApp,
   message: z.string().describe('What was done'),
   file: z.string().describe('Where it is stored, relative to the session directory'),
-  views: z.number().int().describe('Number of shown views that were loaded again'),
+  views: z.number().int().describe('Number of shown views that were changed'),
 });

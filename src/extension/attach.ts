@@ -6,7 +6,7 @@ import type { InspectorView } from './view.ts';
 
 const STATES: Record<AppState, string> = {
   connected: 'Connected',
-  enabled: 'Ready to connect',
+  enabled: 'Ready to attach',
   starting: 'Starting, no window yet',
   waiting: 'Java agent loaded, but not enabled',
   attachable: 'Ready to attach',

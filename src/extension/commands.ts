@@ -10,6 +10,7 @@ import { forbidRun } from './run-consent.ts';
 import { runAndInspect } from './run.ts';
 import { saveScreenshot, takeScreenshot } from './screenshot.ts';
 import { setUpClients } from './set-up-clients.ts';
+import { openFile } from './open-file.ts';
 import { openStylesheet } from './stylesheets.ts';
 import { showStatusMenu } from './status.ts';
 import type { InspectorView } from './view.ts';
@@ -39,6 +40,9 @@ export function registerCommands({ environment, client, view, log }: CommandCont
     show: () => view.focus(),
     selectNode: () => view.send({ command: 'selectNode' }),
     search: () => view.send({ command: 'focusSearch' }),
+    agents: () => view.send({ command: 'showAgents' }),
+    openSettings: async () =>
+      vscode.commands.executeCommand('workbench.action.openSettings', '@ext:javafx-inspector.javafx-inspector'),
     run: () => runAndInspect(client, view),
     savePicture: () => takeScreenshot(client),
     saveNodePicture: (row) => takeScreenshot(client, RowArgument.parse(row)?.uid),
@@ -75,6 +79,9 @@ export async function runPageCommand(command: PageCommand): Promise<void> {
     case 'openStylesheet':
       await openStylesheet(command.url, command.line);
       return;
+    case 'openFile':
+      await openFile(vscode.Uri.file(command.path), command);
+      return;
     case 'openWalkthrough':
       await vscode.commands.executeCommand(
         'workbench.action.openWalkthrough',
@@ -83,9 +90,6 @@ export async function runPageCommand(command: PageCommand): Promise<void> {
       return;
     case 'forbidRun':
       await forbidRun();
-      return;
-    case 'openSettings':
-      await vscode.commands.executeCommand('workbench.action.openSettings', '@ext:javafx-inspector.javafx-inspector');
       return;
     default:
       await vscode.commands.executeCommand(`javafxInspector.${command.command}`);

@@ -11,7 +11,7 @@ import * as vscode from 'vscode';
 import { AppEntry } from '../contract/app.ts';
 import { UiError, UiErrorResponse } from '../contract/error.ts';
 import { LiveApps } from '../contract/live.ts';
-import { reloadFailureOf, type ReloadFailure } from '../contract/reload.ts';
+import { reloadOutcomeOf, type ReloadOutcome } from '../contract/reload.ts';
 import { runQuestionOf } from '../contract/run-question.ts';
 import { EXTENSION_CLIENT } from '../contract/client-names.ts';
 import type { ExtensionEnvironment } from './environment.ts';
@@ -32,12 +32,6 @@ export interface CallOptions {
   readonly progress?: (progress: Progress) => void;
 }
 
-/** A message for the user, and the failure that it reports. */
-export interface Warning {
-  readonly text: string;
-  readonly failure: ReloadFailure | undefined;
-}
-
 /**
  * The extension's MCP client: it keeps the list of applications up to date and calls tools for commands. It connects
  * with `start` or the first tool call, and from then on reconnects with increasing delays. The page has its own client.
@@ -46,9 +40,9 @@ export class InspectorClient implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   /** Fires when the applications have changed, or the connection was opened or closed. */
   readonly onDidChange = this.changed.event;
-  private readonly warned = new vscode.EventEmitter<Warning>();
-  /** Fires with each message that the user should see. */
-  readonly onDidWarn = this.warned.event;
+  private readonly reloaded = new vscode.EventEmitter<ReloadOutcome>();
+  /** Fires with what became of a saved file. */
+  readonly onDidReload = this.reloaded.event;
   private apps: LiveApps | undefined;
   private connection: Promise<Client> | undefined;
   private failures = 0;
@@ -108,7 +102,7 @@ export class InspectorClient implements vscode.Disposable {
     this.settings.dispose();
     void this.connection?.then((client) => client.close()).catch(() => {});
     this.changed.dispose();
-    this.warned.dispose();
+    this.reloaded.dispose();
   }
 
   /** Returns the connection, and opens one if necessary: a tool call does not wait for the delay before the next attempt. */
@@ -137,8 +131,10 @@ export class InspectorClient implements vscode.Disposable {
     client.onerror = (error) => this.log.warn(`Connection to the server: ${error.message}`);
     client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
       const text = String(params.data);
-      this.log.info(text);
-      if (params.level === 'warning') this.warned.fire({ text, failure: reloadFailureOf(params._meta) });
+      const outcome = reloadOutcomeOf(params._meta);
+      if (outcome?.applied === false) this.log.warn(text);
+      else this.log.info(text);
+      if (outcome !== undefined) this.reloaded.fire(outcome);
     });
     client.setRequestHandler(ElicitRequestSchema, async ({ params }, { signal }) => {
       const question = runQuestionOf(params._meta);

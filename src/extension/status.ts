@@ -24,8 +24,12 @@ export class StatusItem implements vscode.Disposable {
       this.item.hide();
       return;
     }
-    this.item.text = `JavaFX: ${simpleNameOf(application).replaceAll('$(', '$ (')}`;
-    this.item.tooltip = `${application.mainClass ?? application.app}, process ${application.pid}. Click for a menu.`;
+    const isBusy = this.client.live?.busy != null;
+    const name = simpleNameOf(application).replaceAll('$(', '$ (');
+    this.item.text = isBusy ? `$(warning) JavaFX: ${name} is not responding` : `JavaFX: ${name}`;
+    this.item.backgroundColor = isBusy ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
+    const process = `${application.mainClass ?? application.app}, process ${application.pid}`;
+    this.item.tooltip = `${process}${isBusy ? ', has not responded for some time' : ''}. Click for a menu.`;
     this.item.show();
   }
 }
@@ -37,9 +41,9 @@ function simpleNameOf({ app, mainClass }: AppEntry): string {
 
 /** Items of the menu: label and command. */
 const MENU = [
-  ['$(list-tree) Show', 'javafxInspector.show'],
+  ['$(list-tree) Show Inspector', 'javafxInspector.show'],
   ['$(plug) Attach to Application…', 'javafxInspector.attach'],
-  ['$(debug-disconnect) Detach', 'javafxInspector.detach'],
+  ['$(debug-disconnect) Detach from Application', 'javafxInspector.detach'],
   ['$(output) Show Log', 'javafxInspector.showLog'],
 ] as const;
 

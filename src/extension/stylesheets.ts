@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { openFile } from './open-file.ts';
 import { stylesheetFiles } from './stylesheet-files.ts';
 
 /**
@@ -10,9 +11,7 @@ export async function openStylesheet(url: string, line: number | undefined): Pro
   if (file === undefined) {
     throw new Error(`The stylesheet was not found in this workspace. The application has loaded it from ${url}.`);
   }
-  const document = await vscode.workspace.openTextDocument(file);
-  const at = Math.min((line ?? 1) - 1, document.lineCount - 1);
-  await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, 0, at, 0) });
+  await openFile(file, { line });
 }
 
 async function find(url: string): Promise<vscode.Uri | undefined> {

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JoinResponse, type CallerEnvironment } from '../contract/join.ts';
-import { firstLine } from './first-line.ts';
+import { JoinChallenge, JoinResponse, type CallerEnvironment } from '../contract/join.ts';
+import { nextLine } from './next-line.ts';
+import { isProof, newNonce, proofOf } from './proof.ts';
 import { sessionAddress, readServerFile, type SessionAddress } from './session-address.ts';
 
 /** Time limit for a server to start or restart. */
@@ -58,26 +59,62 @@ export async function join(options: JoinOptions): Promise<net.Socket> {
 }
 
 /** @returns undefined if there is no server, or if it is exiting */
-async function tryJoin(
-  address: SessionAddress,
-  { version, caller }: Pick<JoinOptions, 'version' | 'caller'>,
-): Promise<net.Socket | undefined> {
+async function tryJoin(address: SessionAddress, client: Client): Promise<net.Socket | undefined> {
   const socket = await connect(address.socket);
   if (socket === undefined) return undefined;
-  const token = readServerFile(address)?.token ?? '';
+  const token = readServerFile(address)?.token;
   try {
-    socket.write(`${JSON.stringify({ token, version, caller })}\n`);
-    const response = JoinResponse.parse(JSON.parse(await firstLine(socket, RESPONSE_MS)));
-    if (response.ok) return socket;
+    // A server writes its file before it listens, and removes it when it exits.
+    const response = token === undefined ? undefined : await shakeHands(socket, token, client);
+    if (response?.ok === true) return socket;
     socket.destroy();
-    if (response.restart === true) return undefined;
+    if (response === undefined || response.restart === true) return undefined;
     // The file may have belonged to a previous server when the token was read.
-    if (token !== (readServerFile(address)?.token ?? '')) return undefined;
+    if (token !== readServerFile(address)?.token) return undefined;
     throw new RefusedError(response.message ?? 'The server refused this client.');
   } catch (error) {
     socket.destroy();
     if (error instanceof RefusedError) throw error;
+    const server = readServerFile(address);
+    if (error instanceof ForeignError && server?.token === token) throw new RefusedError(error.message);
+    // An older server closes the connection of a client that does not begin with the token.
+    if (server !== undefined && server.token === token && server.version !== client.version && isRunning(server.pid))
+      throw new RefusedError(
+        `The server of this directory has version ${server.version}, which version ${client.version} of this client cannot join. ` +
+          'Disconnect the clients of the older version, or update them.',
+      );
     return undefined;
+  }
+}
+
+type Client = Pick<JoinOptions, 'version' | 'caller'>;
+
+/** What listens on the socket does not know the token. */
+class ForeignError extends Error {}
+
+/**
+ * Proves that this client knows the token to a server that has proved it before. Whoever else listens on the socket learns nothing
+ * but a random number (docs/protocol.md, "Joining a server").
+ */
+async function shakeHands(socket: net.Socket, token: string, { version, caller }: Client): Promise<JoinResponse> {
+  const nonce = newNonce();
+  socket.write(`${JSON.stringify({ nonce })}\n`);
+  const challenge = JoinChallenge.parse(JSON.parse(await nextLine(socket, RESPONSE_MS)));
+  const nonces = { client: nonce, server: challenge.nonce };
+  if (!isProof(challenge.proof, 'server', token, nonces))
+    throw new ForeignError(
+      'What listens on the socket of this directory is not its server: it does not know the token. End that program.',
+    );
+  socket.write(`${JSON.stringify({ proof: proofOf('client', token, nonces), version, caller })}\n`);
+  return JoinResponse.parse(JSON.parse(await nextLine(socket, RESPONSE_MS)));
+}
+
+/** Whether the process of a server runs. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

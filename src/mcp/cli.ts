@@ -221,15 +221,18 @@ application
 
 application
   .command('uninstall')
-  .description('Remove from the project what install has added; what was changed since stays and is named')
+  .description(
+    'Remove from the project what install has added, and compiled code from the home folder; what was changed since stays and is named',
+  )
   .addOption(dirOption())
   .option('--force', 'remove also what was changed since')
   .option('--json', 'print the result as JSON')
   .action(async (options: SessionOptions & { force?: true; json?: true }) => {
-    const { uninstall } = await import('./install/uninstall.ts');
+    const { removeCompileCache, uninstall } = await import('./install/uninstall.ts');
     const { uninstallText } = await import('./format/installed.ts');
     const dir = realDirOf(options);
     const result = uninstall(dir, options.force ?? false);
+    removeCompileCache();
     print(options.json ? JSON.stringify(result) : uninstallText(result, fs.existsSync(dir) ? dir : undefined));
     if (result.kept.length > 0) process.exitCode = 1;
   });

@@ -40,7 +40,7 @@ export async function startBench({
   return application;
 }
 
-/** How long the FX thread has run, in milliseconds of processor time, how many pulses there were, and when (ms). */
+/** How long the JavaFX application thread has run, in milliseconds of processor time, how many pulses there were, and when (ms). */
 export async function fxTime(application: JavaApplication): Promise<{ cpu: number; pulses: number; at: number }> {
   const mark = String(Math.random()).slice(2);
   application.send(`cpu ${mark}\n`);

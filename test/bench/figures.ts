@@ -28,6 +28,32 @@ export function table(figures: readonly Figure[]): string {
   return ['| figure | measured | at most | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
+/** Before the note about a later measurement. */
+const AGAIN = ' Measured again: ';
+
+/**
+ * The figures as they are in docs/performance.md: when and where they were measured, and their table.
+ * @param before the section until now, whose other rows stay as they are; empty if all figures are measured
+ * @param measured when and where the figures were measured
+ * @param names of the measurements that were taken
+ */
+export function figuresSection(
+  figures: readonly Figure[],
+  { before, measured, names }: { before: string; measured: string; names: readonly string[] },
+): string {
+  const whatOf = (row: string): string => row.split(' | ')[0] ?? '';
+  const [head = '', rule = '', ...rows] = table(figures).split('\n');
+  const [first = '', ...lines] = before.split('\n');
+  const old = lines.filter((line) => line.startsWith('| ') && line !== head && line !== rule);
+  if (old.length === 0) return `Measured on ${measured}.\n\n${table(figures)}`;
+  const fresh = new Map(rows.map((row) => [whatOf(row), row]));
+  const known = new Set(old.map(whatOf));
+  const all = [...rows.filter((row) => !known.has(whatOf(row))), ...old.map((row) => fresh.get(whatOf(row)) ?? row)];
+  const taken = names.join(', ');
+  const notes = first.split(AGAIN).filter((note) => !note.startsWith(`${taken} on `));
+  return [[...notes, `${taken} on ${measured}.`].join(AGAIN), '', head, rule, ...all].join('\n');
+}
+
 /** How long `work` takes, in milliseconds, `times` in a row, after it has been done `warm` times. */
 export async function timed(work: () => Promise<unknown>, { times = 20, warm = 5 } = {}): Promise<number[]> {
   for (let i = 0; i < warm; i++) await work();

@@ -18,7 +18,7 @@ const WARM_UP_MS = 15_000;
 const SETTLED_MS = 5000;
 
 /**
- * What watching costs: processor time of the FX thread per second while a label changes at every pulse, without the agent, with an
+ * What watching costs: processor time of the JavaFX application thread per second while a label changes at every pulse, without the agent, with an
  * agent without a watching client, and while one client watches.
  */
 export async function costOfWatching(javafx: 21 | 26, display: string): Promise<Figure[]> {
@@ -108,7 +108,7 @@ export async function costOfSidebar(display: string): Promise<Figure[]> {
   }
 }
 
-/** Share of the FX thread's time that it was busy (percent), and pulses per second. */
+/** Share of the JavaFX application thread's time that it was busy (percent), and pulses per second. */
 async function busy(application: JavaApplication): Promise<{ share: number; rate: number }> {
   const before = await fxTime(application);
   await sleep(SECONDS * 1000);

@@ -64,7 +64,7 @@ describe('The page with a real application', function () {
     await find('#clearFilter');
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter “Clear”' }).waitFor();
     await page.tab('Details');
-    await page.value('type').waitFor();
+    await page.described();
     assert.equal(await page.value('type').textContent(), 'javafx.scene.control.Button');
     assert.equal(await page.value('label').textContent(), 'Clear');
     assert.match((await page.value('path').textContent()) ?? '', /^\/stages\[0\]\/scene\/root\/.*Button\[\d+\]$/);
@@ -107,10 +107,8 @@ describe('The page with a real application', function () {
     const { boundsInScene: box } = matches[0].layout;
     const seen = await preview().boundingBox();
     if (seen === null) throw new Error('There is no screenshot.');
-    const width = await preview().evaluate((image) => {
-      const frame = image.parentElement;
-      return frame === null ? 0 : parseFloat(getComputedStyle(frame).maxWidth);
-    });
+    const root = await agent.callTool({ name: 'ui_query', arguments: css('.root') });
+    const { width } = JSON.parse(JSON.stringify(root.structuredContent)).matches[0].layout.boundsInScene;
     const ratio = seen.width / width;
     const position = { x: (box.minX + box.width / 2) * ratio, y: (box.minY + box.height / 2) * ratio };
     await preview().hover({ position });
@@ -137,7 +135,7 @@ describe('The page with a real application', function () {
     await find('#clearFilter');
     await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).waitFor();
     await application.stop();
-    await page.page.getByText(/Main-\d+ exited/).waitFor();
+    await page.page.getByText(/(Contacts|Main) exited/).waitFor();
     assert.ok(await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).isVisible());
     application = await desk.startDemo();
     await page.page.getByText(/exited/).waitFor({ state: 'detached', timeout: 60_000 });
@@ -147,16 +145,20 @@ describe('The page with a real application', function () {
   it('starts again what an agent had launched', async function () {
     skipWithout(this, missingJdk(25));
     await application.stop();
-    await page.page.getByText(/Main-\d+ exited/).waitFor();
-    assert.equal(await page.page.getByRole('button', { name: 'Run Main' }).count(), 0, 'it was not launched here');
+    await page.page.getByText(/(Contacts|Main) exited/).waitFor();
+    assert.equal(
+      await page.page.getByRole('button', { name: 'Run and inspect Main' }).count(),
+      0,
+      'it was not launched here',
+    );
     const { main, classPath, jvmArgs } = await demoLaunch({ javafx: 26 });
     const input = { mainClass: main, classPath, jvmArgs, javaHome: jdk(25) };
     const { isError, content } = await agent.callTool({ name: 'ui_launch', arguments: input });
     assert.notEqual(isError, true, JSON.stringify(content));
     await page.page.getByText(/exited/).waitFor({ state: 'detached' });
     await agent.callTool({ name: 'ui_stop', arguments: {} });
-    await page.page.getByText(/Main-\d+ exited/).waitFor();
-    await page.page.getByRole('button', { name: 'Run Main' }).click();
+    await page.page.getByText(/(Contacts|Main) exited/).waitFor();
+    await page.page.getByRole('button', { name: 'Run and inspect Main' }).click();
     await page.page.getByText('Starting Main…').waitFor();
     await page.row('Button #clearFilter “Clear”').waitFor({ timeout: 60_000 });
     // It may be busy for a moment with what it does first.
@@ -176,11 +178,11 @@ describe('The page with a real application', function () {
     };
     await more.click();
     assert.deepEqual(await page.page.getByRole('menuitem').allTextContents(), [
-      'Attach to another application…',
-      'Run Main again',
-      'Stop the application',
-      'Detach from the application',
-      'Show output of the application',
+      'Attach to application…',
+      'Run and inspect Main',
+      'Stop application',
+      'Detach from application',
+      'Show output of application',
       'Show variables',
       'Open files in…',
       'AI agents…',
@@ -190,7 +192,7 @@ describe('The page with a real application', function () {
     ]);
     await keyboard.press('Escape');
 
-    await choose('Show output of the application');
+    await choose('Show output of application');
     await dialog.getByText(/Contacts is ready/).waitFor();
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     assert.match(await page.clipboard(), /Contacts is ready/);
@@ -239,11 +241,11 @@ describe('The page with a real application', function () {
     await dialog.getByText(/# JavaFX Inspector: diagnostics[^]*running in [^]*Main-/).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
-    await choose('Attach to another application…');
+    await choose('Attach to application…');
     await dialog.getByRole('listitem').filter({ hasText: 'Shown' }).waitFor();
     await keyboard.press('Escape');
 
-    await choose('Stop the application');
-    await page.page.getByText(/Main-\d+ exited/).waitFor();
+    await choose('Stop application');
+    await page.page.getByText(/(Contacts|Main) exited/).waitFor();
   });
 });

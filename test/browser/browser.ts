@@ -88,6 +88,11 @@ export class InspectorPage {
     return this.page.locator(`.value-line[data-name="${name}"] .value`).first();
   }
 
+  /** Waits until the details of a node are shown. */
+  described(): Promise<void> {
+    return this.page.locator('.details summary', { hasText: 'Identity' }).waitFor();
+  }
+
   clipboard(): Promise<string> {
     return this.page.evaluate(() => navigator.clipboard.readText());
   }

@@ -65,7 +65,7 @@ describe('The details in the page', function () {
     page = await InspectorPage.open(browser(), server.url, options, editor?.prepare);
     await page.row('#save').click();
     await page.tab('Details');
-    await page.value('type').waitFor();
+    await page.described();
   };
   const line = (list: string, name: string) =>
     page.page.getByRole('list', { name: list, exact: true }).locator(`.value-line[data-name="${name}"]`);

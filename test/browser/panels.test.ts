@@ -101,12 +101,38 @@ describe('The panels in the page', function () {
     await preview().waitFor();
     server.size = { width: 30, height: 4000 };
     server.paint();
-    await until(async () => (await preview().boundingBox())?.height === 4000, { what: 'the tall screenshot' });
-    const asked = server.screenshots.length;
-    server.paint();
-    await until(() => server.screenshots.length > asked, { what: 'the next one' });
-    const most = Math.max(...server.screenshots.map((query) => Number(query.get('max'))));
-    assert.ok(most <= 8192, `${most} pixels`);
+    const tall = async () => {
+      const { width, height } = (await preview().boundingBox()) ?? { width: 1, height: 0 };
+      return height > 50 * width;
+    };
+    await until(tall, { what: 'the tall screenshot' });
+    const most = () => Math.max(...server.screenshots.map((query) => Number(query.get('max'))));
+    const zoomIn = page.page.getByRole('button', { name: 'Zoom in' });
+    for (let step = 0; step < 20; step++) await zoomIn.click();
+    await until(() => most() >= 8192, { what: 'a screenshot of four times its size' });
+    assert.equal(most(), 8192);
+  });
+
+  it('fits the whole window, and zooms with its buttons and the wheel about the pointer', async () => {
+    await preview().waitFor();
+    const zoom = page.page.getByRole('group', { name: 'Zoom of the preview' });
+    const area = page.page.locator('.preview-area');
+    const size = async () => (await preview().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const fitted = await size();
+    const outer = (await area.boundingBox()) ?? fitted;
+    assert.ok(fitted.width <= outer.width && fitted.height <= outer.height, 'all of it is in view');
+    await zoom.getByRole('button', { name: 'Zoom in' }).click();
+    const larger = await size();
+    assert.ok(Math.abs(larger.width / fitted.width - 1.25) < 0.02, `${fitted.width} to ${larger.width}`);
+    const at = { x: larger.x + 40, y: larger.y + 30 };
+    await preview().dispatchEvent('wheel', { ctrlKey: true, deltaY: -400, clientX: at.x, clientY: at.y });
+    await until(async () => (await size()).width > 2 * larger.width, { what: 'it is larger' });
+    const zoomed = await size();
+    const ratio = zoomed.width / larger.width;
+    // Inside the area, the point under the pointer stays there.
+    assert.ok(Math.abs(at.y - zoomed.y - 30 * ratio) < 3, 'the point under the pointer');
+    await zoom.getByRole('button', { name: 'Fit into view' }).click();
+    assert.deepEqual(await size(), fitted);
   });
 
   it('shows the window that has the focus while nothing is selected, also a dialog', async () => {
@@ -180,7 +206,7 @@ describe('The panels in the page', function () {
   it('shows the details of the selected node, and a change of them', async () => {
     await page.row('TextField').click();
     await page.tab('Details');
-    await page.value('type').waitFor();
+    await page.described();
     assert.equal(await page.value('type').textContent(), 'javafx.scene.control.TextField');
     assert.equal(await page.value('label').textContent(), 'Ada');
     assert.equal(await page.value('in scene').textContent(), '130, 50 · 250 × 26');
@@ -192,6 +218,7 @@ describe('The panels in the page', function () {
     const properties = page.page.getByRole('list', { name: 'Properties' });
     await until(async () => (await properties.locator('.value-line:visible').count()) === 1);
     await page.page.getByText('1 matching').waitFor();
+    await page.page.locator('summary', { hasText: 'Identity' }).click();
     await page.value('path').hover();
     await page.page.getByRole('button', { name: 'Copy path' }).click();
     assert.equal(await page.clipboard(), '/stages[0]/scene/root/TextField[0]');
@@ -256,7 +283,7 @@ describe('The panels in the page', function () {
     await page.row('#save').click();
     await until(() => server.callsOf('ui_select_node').length === 1);
     server.setApps({ selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 0, output: [] } });
-    await page.page.getByText('Contacts-4711 exited with exit code 0.').waitFor();
+    await page.page.getByText('Contacts exited with exit code 0.').waitFor();
     server.run('Contacts-5000');
     const renamed = rows.map((row) => ({
       ...row,
@@ -319,28 +346,28 @@ describe('The panels in the page', function () {
   it('says what the details wait for while the application does not respond, and dims those that it shows', async () => {
     await page.row('TextField').click();
     await page.tab('Details');
-    await page.value('type').waitFor();
+    await page.described();
     server.setApps({ busy: { sinceMs: 3000, stack: [] } });
     await page.page.locator('.details.outdated').waitFor();
-    assert.ok(await page.value('type').isVisible(), 'the values of the selected node stay');
+    assert.ok(await page.value('in scene').isVisible(), 'the values of the selected node stay');
     await page.row('#save').click();
     await page.page.getByText('Waiting for the application, which does not respond.').waitFor();
     assert.equal(await page.page.locator('.details-title').textContent(), 'Button#save');
     assert.equal(await page.page.locator('.details .value-line').filter({ visible: true }).count(), 0);
     server.setApps({ busy: null });
-    await page.value('type').waitFor();
+    await page.described();
     assert.equal(await page.page.locator('.details.outdated').count(), 0);
   });
 
   it('keeps the last tree, greyed, when the application has exited', async () => {
     server.setApps({ selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 1, output: ['Boom'] } });
-    await page.page.getByText('Contacts-4711 exited with exit code 1.').waitFor();
+    await page.page.getByText('Contacts exited with exit code 1.').waitFor();
     assert.ok(await page.row('#save').isVisible());
     const opacity = await page.page.locator('.tree').evaluate((tree) => Number(getComputedStyle(tree).opacity));
     assert.ok(opacity < 0.7, `the tree is greyed (${opacity})`);
     await page.page.getByText('Last output').click();
     await page.page.getByText('Boom').waitFor();
-    await page.page.getByRole('button', { name: 'Choose another application' }).click();
+    await page.page.getByRole('button', { name: 'Attach to application…' }).click();
     await page.page.getByText('No JavaFX application is connected.').waitFor();
   });
 
@@ -358,7 +385,7 @@ describe('The panels in the page', function () {
 
   it('offers to start it again under its last tree, once', async () => {
     server.setApps({ selected: null, apps: [], ended: { app: 'Shop-1', exitCode: 0, output: [] }, again: 'Shop' });
-    const run = page.page.getByRole('button', { name: 'Run Shop' });
+    const run = page.page.getByRole('button', { name: 'Run and inspect Shop' });
     await run.waitFor();
     server.hold('ui_launch');
     await run.click();
@@ -387,25 +414,45 @@ describe('The panels in the page', function () {
     const message = 'The node is not in view and nothing around it scrolls.';
     server.failures.set('ui_perform', { code: 'MCP_UI_ACTION_FAILED', message });
     await page.row('#save').click({ button: 'right' });
-    await page.page.getByRole('menuitem', { name: 'Scroll into view in the application' }).click();
+    await page.page.getByRole('menuitem', { name: 'Scroll into view in application' }).click();
     await page.page.getByText(message).waitFor();
     await page.page.getByRole('button', { name: 'Dismiss' }).click();
     await page.page.getByText(message).waitFor({ state: 'detached' });
   });
 
   it('shows which saved file was not applied, and restarts an application that needs it', async () => {
-    const failure = { app: 'Contacts-4711', pid: 4711, file: 'Main.class', restart: true, again: true };
+    const saved = { app: 'Contacts-4711', pid: 4711, file: 'Main.class' };
+    const needsRestart = { ...saved, applied: false, message: 'Restart the application.', restart: true } as const;
     const banner = page.page.locator('.banner', { hasText: 'Main.class was not applied' });
     const restart = banner.getByRole('button', { name: 'Restart application' });
-    await server.failReload('Main.class was not applied. Restart the application.', { ...failure, again: false });
+    await server.reload({ ...needsRestart, again: false });
     await banner.waitFor();
     assert.equal(await restart.count(), 0, 'the inspector has not started it');
-    server.did({ who: 'Hot reload', tool: 'reload', summary: 'reload Main.class' });
+    await server.reload({ ...saved, applied: true });
     await banner.waitFor({ state: 'detached' });
-    await server.failReload('Main.class was not applied. Restart the application.', failure);
+    await server.reload({ ...needsRestart, again: true });
     await restart.click();
     await banner.waitFor({ state: 'detached' });
     assert.deepEqual(server.callsOf('ui_launch'), [{ again: true }]);
+  });
+
+  it('leads from a file that was not applied to its line, and keeps the failures of other files', async () => {
+    const main = { app: 'Contacts-4711', pid: 4711, file: 'src/main.fxml', path: '/project/src/main.fxml' };
+    const style = { app: 'Contacts-4711', pid: 4711, file: 'src/main.css', path: '/project/src/main.css' };
+    const failed = { applied: false, restart: false, again: false } as const;
+    const banners = page.page.locator('.banner.warn');
+    await server.reload({ ...failed, ...main, message: 'Buton is not a valid type.', line: 12, column: 3 });
+    await server.reload({ ...failed, ...style, message: 'Expected COLON.', line: 4 });
+    assert.match(await banners.nth(0).innerText(), /main\.css was not applied to Contacts\. Expected COLON\./);
+    await banners.nth(1).getByRole('button', { name: 'Copy path of main.fxml:12' }).click();
+    await page.page.getByText('Copied /project/src/main.fxml:12.').waitFor();
+    assert.equal(await page.clipboard(), '/project/src/main.fxml:12');
+    await page.page.getByRole('button', { name: 'Dismiss' }).last().click();
+    await server.reload({ ...main, applied: true });
+    await page.page.getByText('Buton is not a valid type.').waitFor({ state: 'detached' });
+    await page.page.getByText('Expected COLON.').waitFor();
+    await server.reload({ ...style, applied: true });
+    await banners.waitFor({ state: 'detached' });
   });
 
   it('stops watching while the page is hidden', async () => {
@@ -442,7 +489,7 @@ describe('The panels in the page', function () {
     await page.row('TextField').click();
     for (const tab of ['Preview', 'Details', 'Activity'] as const) {
       await page.tab(tab);
-      if (tab === 'Details') await page.value('type').waitFor();
+      if (tab === 'Details') await page.described();
       const unnamed = (await page.page.locator('body').ariaSnapshot())
         .split('\n')
         .filter((line) =>

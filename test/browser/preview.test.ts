@@ -48,10 +48,13 @@ describe('The preview of a real application', function () {
   /** The place in the screenshot where a point of the scene is. */
   const position = async (title: string, x: number, y: number) => {
     const seen = await preview(title).boundingBox();
-    const width = await preview(title).evaluate((image) =>
-      image.parentElement === null ? 0 : parseFloat(getComputedStyle(image.parentElement).maxWidth),
-    );
-    const ratio = (seen?.width ?? 0) / width;
+    const { structuredContent } = await agent.callTool({
+      name: 'ui_get_snapshot',
+      arguments: { stage: 'all', mode: 'full', depth: 0 },
+    });
+    const { stages } = JSON.parse(JSON.stringify(structuredContent));
+    const { scene } = stages.find((stage: { title?: string }) => stage.title === title);
+    const ratio = (seen?.width ?? 0) / scene.width;
     return { position: { x: x * ratio, y: y * ratio } };
   };
   const middle = async (title: string, selector: string) => {

@@ -22,7 +22,7 @@ import {
   type Row,
 } from '../../src/contract/live.ts';
 import type { LightNode } from '../../src/contract/node.ts';
-import { RELOAD_META, type ReloadFailure } from '../../src/contract/reload.ts';
+import { RELOAD_META, type ReloadOutcome } from '../../src/contract/reload.ts';
 import { Selector } from '../../src/contract/selector.ts';
 import { encodePng } from '../../src/mcp/format/png.ts';
 import { pageHtml } from '../../webview/html.ts';
@@ -194,9 +194,9 @@ export class Synthetic {
     for (const transport of this.#transports.values()) await transport.send(notification);
   }
 
-  /** Sends every client that a saved file was not applied. */
-  async failReload(text: string, failure: ReloadFailure): Promise<void> {
-    for (const warn of this.#warn.values()) await warn(text, { [RELOAD_META]: failure });
+  /** Sends every client what became of a saved file. */
+  async reload(outcome: ReloadOutcome): Promise<void> {
+    for (const warn of this.#warn.values()) await warn('A file was saved.', { [RELOAD_META]: outcome });
   }
 
   /** An application is selected; its rows are those that follow. */

@@ -96,7 +96,7 @@ describe('The tree in the page', function () {
     const reported = () => JSON.stringify(server.callsOf('ui_select_node').at(-1));
     await until(() => reported() === '{"ref":{"uid":"n42"}}', { what: 'the selection is reported' });
     await keyboard.press('Enter');
-    await page.value('id').waitFor();
+    await page.described();
     assert.equal(await page.value('id').textContent(), 'label42');
     const focused = () => page.page.evaluate(() => document.activeElement?.textContent);
     await until(async () => (await focused()) === 'Label#label42', { what: 'the focus in the details' });

@@ -74,7 +74,7 @@ describe('What the page cannot read', function () {
     await page.page.getByText('The server sent ui_get_node in a form that this page does not know.').waitFor();
     await logged(/^dropped ui_get_node: .*type/);
     server.nodes.clear();
-    await page.value('type').waitFor();
+    await page.described();
   });
 
   it('is logged when it is an update, and everything is read again', async () => {

@@ -6,6 +6,8 @@ export { root, toolsDir, which };
 
 /** Node 24, for the applications that want it. */
 export const node24 = path.join(toolsDir, 'node/bin/node');
+/** Node.js 20.10, which is too old. */
+export const oldNode = path.join(toolsDir, 'oldNode/bin/node');
 /** VS Code's own server: run it with `node24`. */
 export const editorServer = path.join(toolsDir, 'editor/out/server-main.js');
 /** The MCP Inspector's command-line client: run it with `node24`. */
@@ -51,6 +53,7 @@ export const chromiumFlags = [
 export const requirements = {
   editor: () => missing(fs.existsSync(editorServer), `the editor's server (${editorServer}); npm run setup makes it`),
   node24: () => missing(fs.existsSync(node24), `Node.js 24 (${node24}); npm run setup makes it`),
+  oldNode: () => missing(fs.existsSync(oldNode), `Node.js 20.10 (${oldNode}); npm run setup makes it`),
   inspector: () => missing(fs.existsSync(mcpInspector), `the MCP Inspector (${mcpInspector}); npm run setup makes it`),
   python: () => missing(fs.existsSync(python), `Python with the MCP SDK (${python}); npm run setup makes it`),
   chromium: () => missing(chromium() !== undefined, 'Chromium'),

@@ -263,6 +263,15 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
       assert.match(later.message, /The first 2 statements have run nevertheless/);
     });
 
+    it('says that code has begun which opens a native dialog', async () => {
+      // The FX thread is in a native dialog while it is in a class with such a name.
+      const dialog = 'class OwnCommonDialogs { static void open() throws Exception { Thread.sleep(1500); } }';
+      const error = await failure(`${dialog} OwnCommonDialogs.open();`);
+      assert.equal(error.details?.['reason'], 'nativeDialog', error.message);
+      assert.equal(error.details['mayHaveHappened'], true);
+      await until(async () => (await value('1').catch(() => undefined)) === 1, { what: 'the dialog is closed' });
+    });
+
     if (compiler !== undefined) {
       it('starts another compiler after one was killed, and says what that means', async () => {
         const kill = async (): Promise<void> => {

@@ -142,7 +142,7 @@ describe("the Java agent's lifecycle", function () {
       assert.deepEqual(await attachAgent(app.application.pid, { run: other }), { code: 0, stderr: '' });
       await app.connection.request('windows', {});
       const file = await rendezvous(other, app.application.pid);
-      assert.equal(file.port, app.file.port, 'the same agent, published for whoever attached');
+      assert.equal(file.port, app.file.port, 'the same agent, published for every client');
       assert.equal(file.enabled, true);
       assert.equal(listeningPorts(app.application.pid).length, 1);
     } finally {

@@ -268,7 +268,7 @@ describe("the Java agent's protocol", function () {
     await app.application.line(/^chosen null$/);
   });
 
-  describe('while the FX thread is blocked', () => {
+  describe('while the JavaFX application thread is blocked', () => {
     it('a request fails with MCP_UI_TIMEOUT and its stack; other clients are not delayed', async () => {
       const error = await whileBlocked(async () => {
         let isSlowOver = false;

@@ -44,7 +44,7 @@ export const columns: Readonly<Record<string, Column>> = {
     expected: ({ popup }) => [
       mouse('MOUSE_PRESSED', '1'),
       mouse('MOUSE_RELEASED', '1'),
-      // A menu closes before its item is told of the click.
+      // A menu closes before its item receives the click.
       popup ? /^EVENT (ACTION|MOUSE_CLICKED.*)$/ : mouse('MOUSE_CLICKED', '1'),
     ],
   },

@@ -94,7 +94,7 @@ describe('a server without a directory, configured to one', function () {
       assert.equal(refused.code, 'MCP_UI_REFUSED');
       assert.match(
         refused.message,
-        /cannot be joined: The token is wrong\. Stop that server, or use another directory/,
+        /cannot be joined: What listens on the socket of this directory is not its server: it does not know the token\./,
       );
       assert.deepEqual(await own.call('ui_status'), { state: 'unconfigured' });
       fs.writeFileSync(path.join(workspace.runDir, file), real);

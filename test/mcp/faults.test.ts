@@ -49,7 +49,7 @@ describe('an application that does not respond, over stdio', function () {
     return Number(/clicked (\d+)/.exec(match?.summary ?? '')?.[1]);
   };
 
-  it('is reported with the stack of its FX thread, and responds again afterwards', async () => {
+  it('is reported with the stack of its JavaFX application thread, and responds again afterwards', async () => {
     await block();
     const error = await mcp.fail('ui_get_snapshot');
     assert.equal(error.code, 'MCP_UI_TIMEOUT');

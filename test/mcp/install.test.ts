@@ -5,7 +5,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { connectStdio } from '../harness/mcp-client.ts';
-import { command } from '../harness/requirements.ts';
+import { command, node24, requires } from '../harness/requirements.ts';
 import { TestWorkspace } from './workspace.ts';
 
 const MARKDOWN = '# Project\r\n\r\n- Tabs, please.\r\n';
@@ -134,6 +134,21 @@ describe('the installation of the files for AI agents', () => {
     assert.match(uninstalled.stdout, /^removed: .*SKILL\.md.*\nedited: CLAUDE\.md/);
     assert.equal(fs.readFileSync(path.join(workspace.project, 'CLAUDE.md'), 'utf8'), before);
     assert.match(runCommand('uninstall').stdout, /^Nothing of JavaFX Inspector is installed in this project/);
+  });
+
+  it('is taken away with the code that Node.js has compiled', function () {
+    requires(this, 'node24');
+    const home = path.join(workspace.dir, 'home');
+    fs.mkdirSync(home, { recursive: true });
+    const start = (...args: string[]): number | null =>
+      spawnSync(node24, [command, ...args], { cwd: workspace.project, env: { ...process.env, HOME: home } }).status;
+    const folder = path.join(home, '.javafx-inspector');
+    assert.equal(start('agent-args'), 0);
+    assert.ok(fs.readdirSync(path.join(folder, 'cache')).length > 0);
+    for (const each of [folder, path.join(folder, 'cache')])
+      assert.equal(fs.statSync(each).mode & 0o777, process.platform === 'win32' ? 0o666 : 0o700);
+    assert.equal(start('uninstall'), 0);
+    assert.ok(!fs.existsSync(path.join(folder, 'cache')));
   });
 
   it('includes scripts that read state and events', async function () {

@@ -4,14 +4,28 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { JoinResponse } from '../../src/contract/join.ts';
-import { firstLine } from '../../src/join/first-line.ts';
-import { sessionAddress } from '../../src/join/session-address.ts';
+import { JoinChallenge, JoinResponse } from '../../src/contract/join.ts';
+import { join } from '../../src/join/join-client.ts';
+import { nextLine } from '../../src/join/next-line.ts';
+import { newNonce, proofOf } from '../../src/join/proof.ts';
+import { sessionAddress, type SessionAddress } from '../../src/join/session-address.ts';
 import { JoinServer, AlreadyRunningError } from '../../src/mcp/transports/join-server.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
 import { command } from '../harness/requirements.ts';
 import { closed, exited, freshDir, remove, until, killAtExit } from '../harness/until.ts';
 import { kill, TestWorkspace } from './workspace.ts';
+
+const tokenOf = ({ file }: SessionAddress): string => String(JSON.parse(fs.readFileSync(file, 'utf8')).token);
+
+/** Joins as a client of a version does. */
+async function shakeHands(socket: net.Socket, token: string, version: string): Promise<JoinResponse> {
+  const client = newNonce();
+  socket.write(`${JSON.stringify({ nonce: client })}\n`);
+  const { nonce: server } = JoinChallenge.parse(JSON.parse(await nextLine(socket, 60_000)));
+  const proof = proofOf('client', token, { client, server });
+  socket.write(`${JSON.stringify({ proof, version, caller: { cwd: '/' } })}\n`);
+  return JoinResponse.parse(JSON.parse(await nextLine(socket, 60_000)));
+}
 
 describe('clients of one directory', function () {
   let workspace: TestWorkspace;
@@ -92,10 +106,16 @@ describe('clients of one directory', function () {
     const client = await workspace.connect();
     const { socket } = sessionAddress(workspace.runDir, workspace.dir);
     const caller = { cwd: '/' };
-    for (const line of ['nonsense', '{}', JSON.stringify({ token: 'x'.repeat(43), version: '0.1.0', caller })]) {
+    const proof = newNonce();
+    for (const lines of [
+      ['nonsense'],
+      ['{}'],
+      [JSON.stringify({ nonce: newNonce() }), JSON.stringify({ proof, version: '0.1.0', caller })],
+      [JSON.stringify({ nonce: '' }), JSON.stringify({ proof, version: '0.1.0', caller })],
+    ]) {
       const stranger = net.connect(socket);
       stranger.on('error', () => {});
-      stranger.write(`${line}\n{"jsonrpc":"2.0","id":1,"method":"ping"}\n`);
+      stranger.write(`${lines.join('\n')}\n{"jsonrpc":"2.0","id":1,"method":"ping"}\n`);
       let received = '';
       stranger.setEncoding('utf8').on('data', (text: string) => (received += text));
       await new Promise((resolve) => stranger.once('close', resolve));
@@ -115,12 +135,11 @@ describe('clients of one directory', function () {
       onReplace: () => {},
     });
     await closing.listen();
-    const { token } = JSON.parse(fs.readFileSync(at.file, 'utf8'));
+    const token = tokenOf(at);
     const client = net.connect(at.socket);
     await once(client, 'connect');
     closing.close();
-    client.write(`${JSON.stringify({ token, version: '0.1.0', caller: { cwd: '/' } })}\n`);
-    const { ok, restart } = JoinResponse.parse(JSON.parse(await firstLine(client, 60_000)));
+    const { ok, restart } = await shakeHands(client, token, '0.1.0');
     assert.deepEqual([ok, restart], [false, true]);
     client.destroy();
   });
@@ -178,6 +197,100 @@ function noise(dir: string): string[] {
   fs.writeFileSync(file, `setInterval(() => {${print}\n}, 5).unref();\n`);
   return ['--require', file];
 }
+
+describe('who listens on the socket of a directory', function () {
+  let folder: string;
+  let address: SessionAddress;
+  beforeEach(() => {
+    folder = freshDir('foreign');
+    address = sessionAddress(path.join(folder, 'run'), folder);
+  });
+  afterEach(() => remove(folder));
+
+  const caller = { cwd: '/secret', JAVA_HOME: '/secret/jdk' };
+  const tryToJoin = (version = '0.1.0'): Promise<net.Socket> =>
+    join({
+      dir: folder,
+      runDir: path.join(folder, 'run'),
+      version,
+      caller,
+      serve: { command: process.execPath, args: ['--eval', ''] },
+    });
+  const serverFile = (version: string): string => {
+    const token = newNonce();
+    fs.writeFileSync(address.file, JSON.stringify({ pid: process.pid, version, token }));
+    return token;
+  };
+
+  /** Responds to each line as a program does that has taken the name of the socket. @returns all that it has received */
+  async function foreign(respond: (line: string) => string | undefined): Promise<{ received: string; stop(): void }> {
+    const seen = { received: '', stop: (): void => void server.close() };
+    const server = net.createServer((socket) => {
+      socket.on('error', () => {});
+      socket.setEncoding('utf8').on('data', (text: string) => {
+        seen.received += text;
+        const response = respond(text.trim());
+        if (response === undefined) socket.destroy();
+        else socket.write(`${response}\n`);
+      });
+    });
+    await once(server.listen(address.socket), 'listening');
+    return seen;
+  }
+
+  it('learns nothing that it could use, unless it knows the token', async () => {
+    const token = serverFile('0.1.0');
+    const nonce = newNonce();
+    const earlier = { client: newNonce(), server: nonce };
+    const proofs: readonly ((client: string) => string)[] = [
+      () => newNonce(),
+      () => proofOf('server', newNonce(), { client: nonce, server: nonce }),
+      // What a server has sent to another client, and what only a client may send.
+      () => proofOf('server', token, earlier),
+      (client) => proofOf('client', token, { client, server: nonce }),
+      (client) => client,
+    ];
+    for (const proof of proofs) {
+      const server = await foreign((line) => {
+        const client = String(JSON.parse(line).nonce);
+        return JSON.stringify({ nonce, proof: proof(client) });
+      });
+      await assert.rejects(tryToJoin(), /is not its server: it does not know the token/);
+      assert.match(server.received, /^\{"nonce":"[\w-]{43}"\}\n$/);
+      server.stop();
+    }
+  });
+
+  it('may be an older server, which is named with its version', async () => {
+    serverFile('0.0.9');
+    const server = await foreign(() => undefined);
+    await assert.rejects(tryToJoin(), /has version 0\.0\.9, which version 0\.1\.0 of this client cannot join/);
+    assert.doesNotMatch(server.received, /secret/);
+    server.stop();
+  });
+
+  it('tells a client that sends the token, as older ones do, to update', async () => {
+    const server = new JoinServer({
+      address,
+      version: '1.2.3',
+      onJoin: () => assert.fail('It has not joined.'),
+      isIdle: () => true,
+      onReplace: () => assert.fail('It is not replaced.'),
+    });
+    await server.listen();
+    const older = net.connect(address.socket);
+    older.write(`${JSON.stringify({ token: tokenOf(address), version: '1.1.0', caller })}\n`);
+    const { ok, message } = JoinResponse.parse(JSON.parse(await nextLine(older, 60_000)));
+    assert.deepEqual(
+      [ok, message],
+      [
+        false,
+        'The server of this directory has version 1.2.3, which version 1.1.0 of this client cannot join. Update this client.',
+      ],
+    );
+    server.close();
+  });
+});
 
 describe('stdin and stdout of a relay', function () {
   it('carry MCP messages only, whatever the input', async () => {
@@ -250,8 +363,6 @@ describe('stdin and stdout of a relay', function () {
 });
 
 describe('servers and clients of different versions', () => {
-  const hello = (token: string, version: string): string => JSON.stringify({ token, version, caller: { cwd: '/' } });
-
   async function meet(
     server: string,
     client: string,
@@ -270,8 +381,7 @@ describe('servers and clients of different versions', () => {
     await joinServer.listen();
     try {
       const socket = net.connect(address.socket);
-      socket.write(`${hello(JSON.parse(fs.readFileSync(address.file, 'utf8')).token, client)}\n`);
-      const response = JoinResponse.parse(JSON.parse(await firstLine(socket, 60_000)));
+      const response = await shakeHands(socket, tokenOf(address), client);
       socket.destroy();
       return { response, replaced };
     } finally {

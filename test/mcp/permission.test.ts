@@ -13,6 +13,8 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { freshDir, remove } from '../harness/until.ts';
 import { ReloadingProject } from './reloading-project.ts';
 
+const Redefined = z.object({ classes: z.array(z.string()) });
+const Changed = z.object({ views: z.number() });
 const Failure = z.object({ message: z.string(), data: z.object({ code: z.string() }) });
 
 /** What a process can do that has read the token, without the permission to run code. */
@@ -58,28 +60,33 @@ describe('a client with the token alone', function () {
   const source = (): string => fs.readFileSync(project.source('main.fxml'), 'utf8');
 
   it('has no classes loaded from elsewhere', async () => {
-    const file = path.join(project.base, 'target/classes/reloading/SideController.class');
-    const evil = path.join(outside, 'SideController.class');
-    fs.copyFileSync(file, evil);
-    const linked = path.join(project.base, 'target/classes/linked');
+    const classes = path.join(project.base, 'target/classes');
+    const name = 'reloading/SideController.class';
+    const changed = fs.readFileSync(path.join(classes, name)).toString('latin1').replace('mutated ', 'adapted ');
+    fs.mkdirSync(path.join(outside, 'reloading'));
+    fs.writeFileSync(path.join(outside, name), changed, 'latin1');
+    const linked = path.join(classes, 'linked');
     fs.symlinkSync(outside, linked);
     try {
-      for (const each of [
-        evil,
-        path.join(linked, 'SideController.class'),
-        `${project.base}/target/classes/../../../${path.basename(outside)}/SideController.class`,
-        pathToFileURL(evil).href,
-        pathToFileURL(file).href,
-        `jar:${pathToFileURL(evil).href}!/SideController.class`,
-        'SideController.class',
-        '\\\\server\\share\\SideController.class',
-      ])
-        assert.match(await refusal({ classes: { files: [file, each] } }), /is in no folder from which/);
+      for (const folder of [
+        outside,
+        linked,
+        `${classes}/../../../${path.basename(outside)}`,
+        pathToFileURL(outside).href,
+        `jar:${pathToFileURL(outside).href}!/`,
+        'target/classes',
+        '\\\\server\\share',
+      ]) {
+        const { result, error } = await reload({ classes: { folders: [{ folder, archives: [classes] }] } });
+        if (result === undefined) assert.equal(Failure.parse(error).data.code, 'MCP_UI_REFUSED', folder);
+        else assert.deepEqual(Redefined.parse(result).classes, [], folder);
+      }
     } finally {
       fs.rmSync(linked);
     }
-    const { result } = await reload({ classes: { files: [file] } });
-    assert.ok(result !== undefined, 'those of the application are loaded');
+    fs.writeFileSync(path.join(classes, name), changed, 'latin1');
+    const { result } = await reload({ classes: { folders: [{ folder: classes, archives: [] }] } });
+    assert.deepEqual(Redefined.parse(result).classes, ['reloading.SideController'], 'those of the application are');
   });
 
   it('has no other code run by FXML that it sends', async () => {
@@ -118,7 +125,7 @@ describe('a client with the token alone', function () {
       .replace('text="First"', 'text="Sent"')
       .replace('<Badge />', '<Badge /><Slider fx:id="s" VBox.vgrow="ALWAYS"/><Label text="${s.value}"/>');
     const { result } = await reload({ view: { urls: [main], text } });
-    assert.deepEqual(result, { views: 1 });
+    assert.equal(Changed.parse(result).views, 1);
     await project.shows('text title', 'Sent');
   });
 });

@@ -7,9 +7,9 @@ import { AppEntry } from '../../src/contract/app.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { compileApp } from '../harness/java-agent.ts';
 import { JAVAFX_21, jdk, missingJdk, monocle, monocleArgs, QUICK_START } from '../harness/java.ts';
-import type { McpClient } from '../harness/mcp-client.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { command, requires, skipWithout } from '../harness/requirements.ts';
-import { closed, killAtExit, until } from '../harness/until.ts';
+import { closed, freshDir, killAtExit, remove, until } from '../harness/until.ts';
 import { kill, TestWorkspace } from './workspace.ts';
 
 describe('a server that cannot start', () => {
@@ -142,6 +142,18 @@ describe('a running session', function () {
     assert.match(stdout, /^http:\/\/127\.0\.0\.1:\d+\//);
     await client.call('ui_stop', { app });
     assert.equal(isAlive(pid), false);
+  });
+
+  it('in .claude goes on after that folder was deleted, but creates no project again', async () => {
+    const project = fs.realpathSync(freshDir('in-claude'));
+    const dir = path.join(project, '.claude/ui');
+    fs.mkdirSync(dir, { recursive: true });
+    const mcp = await connectStdio({ dir, runDir: workspace.runDir });
+    assert.equal((await mcp.call('ui_status')).state, 'running');
+    fs.rmSync(path.dirname(dir), { recursive: true });
+    await until(() => fs.existsSync(path.join(dir, 'ui-port')), { what: 'the session directory' });
+    await mcp.close();
+    remove(project);
   });
 
   it('whose logs were removed starts new ones with the next launch, and reads them', async () => {

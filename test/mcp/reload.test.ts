@@ -65,13 +65,18 @@ function reloadsStylesheets(project: () => ReloadingProject): void {
 }
 
 function reloadsViews(project: () => ReloadingProject): void {
-  it('loads changed FXML again in place, with the same controller', async () => {
+  it('changes the nodes that are there, with the same controller', async () => {
     project().edit('main.fxml', 'text="First"', 'text="Second"');
     await project().shows('text title', 'Second');
-    await project().application.line(/^initialize main 2$/);
     await project().shows('text greeting', 'Hello');
+    const { result } = await until(() => project().reported('main.fxml'));
+    assert.equal(result, '1 view: changed 1 node');
     assert.equal(project().application.stdout.split('created').length, 3, 'no controller was created again');
-    assert.match(await project().ask('state'), /controller=main 2 true side 1 true/);
+    assert.match(
+      await project().ask('state'),
+      /controller=main 1 true side 1 true/,
+      'initialize() was not called again',
+    );
   });
 }
 
@@ -119,7 +124,7 @@ describeReload('maven', (project) => {
   reloadsStylesheets(project);
   reloadsViews(project);
 
-  it('keeps focus, selection and text where the ids are the same', async () => {
+  it('keeps focus, selection and text', async () => {
     await project().perform(
       { type: 'select', target: css('#list'), index: 30 },
       { type: 'setText', target: css('#city'), text: 'Berlin' },
@@ -144,14 +149,17 @@ describeReload('maven', (project) => {
     assert.match(unknown, /^Line 15, column 7: .*Badgee/);
     project().edit('main.fxml', '<Badgee />', '<Badge />');
     project().edit('main.fxml', 'text="Third"', 'text="Refuse"');
+    await project().shows('text title', 'Refuse');
+    project().edit('main.fxml', '<top>', '<fx:define><Label fx:id="text" /></fx:define><top>');
     const refused = await project().failed('main.fxml', unknown);
     assert.match(refused, /This title is refused \(at .*MainController/);
-    await project().shows('text title', 'Clicked 1');
+    await project().shows('text title', 'Refuse');
     assert.match(await project().ask('state'), /controller=main \d+ true side 1 true/);
     await project().perform({ type: 'click', target: css('#count') });
     await project().shows('text title', 'Clicked 2');
     project().edit('main.fxml', 'text="Refuse"', 'text="Fourth"');
     await project().shows('text title', 'Fourth');
+    assert.match(await project().ask('state'), /controller=main 2 true side 1 true/, 'called for the definition');
   });
 
   it('loads included FXML and custom controls again, alone and in what includes them', async () => {
@@ -185,6 +193,32 @@ describeReload('maven', (project) => {
     assert.equal(fs.readFileSync(stored, 'utf8'), content);
     const compact = await project().mcp.call('ui_upload_viewdef', { ...upload, namespace: 'COMPACT' });
     assert.equal(compact.views, 0);
+  });
+
+  it('says that uploaded FXML is applied if it could not be stored', async () => {
+    const content = fs.readFileSync(project().source('side.fxml'), 'utf8').replace('Help', 'Twice');
+    const folder = path.join(project().base, '.javafx-inspector/viewdefs');
+    fs.renameSync(folder, `${folder}.kept`);
+    fs.writeFileSync(folder, '');
+    const upload = { type: 'side', namespace: 'DEFAULT', content: content.replace('Twice', 'Unstored') };
+    const { message, details } = await project().mcp.fail('ui_upload_viewdef', upload);
+    assert.match(message, /^The FXML is applied, but could not be stored: /);
+    assert.deepEqual([details?.views, details?.mayHaveHappened], [1, true]);
+    assert.equal(await project().ask('text hint'), 'text hint Unstored');
+    fs.rmSync(folder);
+    fs.renameSync(`${folder}.kept`, folder);
+    await project().mcp.call('ui_upload_viewdef', { ...upload, content });
+  });
+
+  it('applies what it could not apply in time when the application responds', async function () {
+    this.timeout(120_000);
+    project().application.send('busy 13000\n');
+    project().edit('main.css', '27;', '28;');
+    assert.match(await project().failed('main.css'), /^It is tried again until the application responds\./);
+    await project().shows('style title', '0x445566ff 28 7 0.5');
+    await until(async () => (await project().reported('main.css')).ok);
+    project().edit('main.css', '28;', '27;');
+    await project().shows('style title', '0x445566ff 27 7 0.5');
   });
 
   it('applies what the build writes, and what an editor replaces', async () => {
@@ -257,14 +291,19 @@ describeReload('maven', (project) => {
     await project().shows('style title', '0x445566ff 27 13 0.5');
   });
 
-  it('leaves a view that is not in a window as it is until it is saved again while it is shown', async () => {
+  it('changes a view that is in no window too', async () => {
     project().application.send('hide\n');
     const uploaded = fs.readFileSync(project().source('side.fxml'), 'utf8');
     fs.writeFileSync(project().source('side.fxml'), uploaded.replace('Help', 'Hidden'));
-    fs.writeFileSync(project().source('agent.css'), '#greeting { -fx-opacity: 1; }');
-    await project().watched();
+    await until(async () =>
+      (
+        await project()
+          .reported('side.fxml')
+          .catch(() => undefined)
+      )?.result.includes('not shown'),
+    );
     project().application.send('show\n');
-    await project().shows('text hint', 'Twice');
+    await project().shows('text hint', 'Hidden');
     fs.writeFileSync(project().source('side.fxml'), uploaded.replace('Help', 'Shown'));
     await project().shows('text hint', 'Shown');
   });

@@ -20,8 +20,6 @@ import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { root } from '../harness/requirements.ts';
 import { freshDir, remove, sleep, until } from '../harness/until.ts';
 
-const SOURCES = path.join(root, 'test/apps/reloading');
-
 /** How the project is built: what the application loads its resources and classes from. */
 export type Layout = 'maven' | 'gradle' | 'jar' | 'module';
 
@@ -33,7 +31,17 @@ const OUTPUTS = {
   module: { resources: 'target/classes', classes: 'target/classes' },
 } as const;
 
-/** The application of test/apps/reloading in a project of its own, with a client of the project's server. */
+/** Which application is started, and how. */
+export interface Options {
+  /** Folder in test/apps, which is also the name of its package. */
+  readonly app?: 'reloading' | 'places';
+  /** Whether the Java agent is attached when the application is running, instead of being there from the start. */
+  readonly attach?: boolean;
+  /** Other jars on its class path. */
+  readonly others?: readonly string[];
+}
+
+/** An application of test/apps in a project of its own, with a client of the project's server. */
 export class ReloadingProject {
   private constructor(
     readonly base: string,
@@ -41,15 +49,18 @@ export class ReloadingProject {
     readonly mcp: McpClient,
     private readonly layout: Layout,
     private readonly libraries: readonly string[],
+    private readonly app: string,
   ) {}
 
-  /** @param attach whether the Java agent is attached when the application is running, instead of being there from the start */
-  static async start(layout: Layout, { attach = false } = {}): Promise<ReloadingProject> {
+  /** Compiles and starts the application, and waits until its saved files are applied. */
+  static async start(layout: Layout, options: Options = {}): Promise<ReloadingProject> {
+    const { app = 'reloading', attach = false, others = [] } = options;
+    const sources = path.join(root, 'test/apps', app);
     const base = fs.realpathSync(freshDir('reloading'));
     const java = path.join(base, 'src/main/java');
-    fs.cpSync(path.join(SOURCES, 'java'), java, { recursive: true });
-    fs.cpSync(path.join(SOURCES, 'resources'), path.join(base, 'src/main/resources'), { recursive: true });
-    const jars = await javafx(JAVAFX_21);
+    fs.cpSync(path.join(sources, 'java'), java, { recursive: true });
+    fs.cpSync(path.join(sources, 'resources'), path.join(base, 'src/main/resources'), { recursive: true });
+    const jars = [...(await javafx(JAVAFX_21)), ...others];
     const isModule = layout === 'module';
     const outputs = OUTPUTS[layout];
     const classes = path.join(base, outputs.classes);
@@ -59,7 +70,7 @@ export class ReloadingProject {
       ...(isModule ? { modulePath: jars } : { classPath: jars }),
     });
     const resources = path.join(base, outputs.resources);
-    fs.cpSync(path.join(SOURCES, 'resources'), resources, { recursive: true });
+    fs.cpSync(path.join(sources, 'resources'), resources, { recursive: true });
     const folders = [...new Set([classes, resources])];
     const jar = path.join(base, 'target/reloading-1.0.jar');
     if (layout === 'jar' || isModule) {
@@ -72,16 +83,18 @@ export class ReloadingProject {
     const agent = attach ? [] : agentArgs({ run: runDir, session: sessionHash(dir), roots: rootsOf(dir) });
     // The older JavaFX is on the class path, because Monocle needs it there.
     const isOld = layout === 'gradle';
-    const libraries = isOld ? [...(await javafx(JAVAFX_21)), ...(await monocle())] : await javafx(JAVAFX_26);
+    const libraries = isOld
+      ? [...(await javafx(JAVAFX_21)), ...(await monocle()), ...others]
+      : [...(await javafx(JAVAFX_26)), ...others];
     const application = startJava({
-      main: isModule ? 'reloading/reloading.Reloading' : 'reloading.Reloading$Main',
+      main: isModule ? 'reloading/reloading.Reloading' : `${app}.${capital(app)}$Main`,
       ...(isModule ? { modulePath: [...entries, ...libraries] } : { classPath: [...entries, ...libraries] }),
       home: jdk(isOld ? 17 : 25),
       jvmArgs: [...(isOld ? monocleArgs : headlessArgs), ...agent],
     });
     await application.line(/^ready$/);
     const mcp = await connectStdio({ dir, runDir });
-    const project = new ReloadingProject(base, application, mcp, layout, jars);
+    const project = new ReloadingProject(base, application, mcp, layout, jars, app);
     const suffix = `-${application.pid}`;
     if (attach) await mcp.call('ui_attach', { pid: application.pid });
     await until(async () => String((await mcp.call('ui_status')).selected).endsWith(suffix), {
@@ -105,12 +118,12 @@ export class ReloadingProject {
 
   /** Path of a source file. */
   source(name: string): string {
-    return path.join(this.base, 'src/main/resources/reloading', name);
+    return path.join(this.base, 'src/main/resources', this.app, name);
   }
 
   /** Path of the copy that the build has made. */
   copy(name: string): string {
-    return path.join(this.base, OUTPUTS[this.layout].resources, 'reloading', name);
+    return path.join(this.base, OUTPUTS[this.layout].resources, this.app, name);
   }
 
   /** Saves a source with a text replaced. */
@@ -120,10 +133,15 @@ export class ReloadingProject {
     fs.writeFileSync(this.source(name), text.replace(from, to));
   }
 
+  /** Saves a source with another text. */
+  write(name: string, change: (text: string) => string): void {
+    fs.writeFileSync(this.source(name), change(fs.readFileSync(this.source(name), 'utf8')));
+  }
+
   /** Changes a Java source and compiles all of them, as a build does. */
   compile(name: string, from: string, to: string): void {
     const java = path.join(this.base, 'src/main/java');
-    const file = path.join(java, 'reloading', name);
+    const file = path.join(java, this.app, name);
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(from, to));
     javac({
       sources: javaSources(java).filter((each) => !each.endsWith('module-info.java')),
@@ -191,13 +209,13 @@ export class ReloadingProject {
   }
 
   /** The latest entry of the activity list about a reload of a file. */
-  async reported(file: string): Promise<{ ok: boolean; result: string }> {
+  async reported(file: string): Promise<{ n: number; ok: boolean; result: string }> {
     const { entries } = await this.mcp.read('ui://live/activity');
     if (!Array.isArray(entries)) throw new Error('There are no entries.');
     const found: unknown = entries.find(({ tool, summary }) => tool === 'reload' && String(summary).endsWith(file));
     if (typeof found !== 'object' || found === null || !('ok' in found) || !('result' in found))
       throw new Error(`There is no entry about ${file}.`);
-    return { ok: found.ok === true, result: String(found.result) };
+    return { n: Number('n' in found && found.n), ok: found.ok === true, result: String(found.result) };
   }
 
   async stop(): Promise<void> {
@@ -206,3 +224,5 @@ export class ReloadingProject {
     remove(this.base);
   }
 }
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

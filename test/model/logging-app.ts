@@ -5,7 +5,7 @@ const WAIT_MS = 60_000;
 
 /** An application of test/apps/moving, which takes commands and logs every event that reaches its handlers. */
 export class LoggingApp {
-  private readonly lines: string[] = [];
+  private readonly printedLines: string[] = [];
   private partial = '';
   private marks = 0;
   private readonly watchers = new Set<() => void>();
@@ -14,27 +14,33 @@ export class LoggingApp {
     application.child.stdout.on('data', (text: string) => {
       const lines = (this.partial + text).split('\n');
       this.partial = lines.pop() ?? '';
-      this.lines.push(...lines);
+      this.printedLines.push(...lines);
       for (const watch of this.watchers) watch();
     });
   }
 
   /** Sends a command and waits until the application has responded with this line. */
   async command(command: string, response: string): Promise<void> {
-    const from = this.lines.length;
+    const from = this.printedLines.length;
     this.application.send(`${command}\n`);
     await this.printed(response, from);
   }
 
   /**
-   * All events since the last call, when every event that was handled until now has been printed.
+   * The events since the last call that the application itself has not caused, when every event that was handled until now
+   * has been printed.
    * @param command one that ends with the line `MARK n`, where n is its first argument
    */
   async events(command = 'mark', ...args: readonly (number | string)[]): Promise<LoggedEvent[]> {
+    return (await this.lines(command, ...args)).filter(({ kind }) => !kind.startsWith('own-'));
+  }
+
+  /** Like {@link events}, with those that the application itself has caused: their kind begins with `own-`. */
+  async lines(command = 'mark', ...args: readonly (number | string)[]): Promise<LoggedEvent[]> {
     const mark = `MARK ${++this.marks}`;
     this.application.send(`${[command, this.marks, ...args].join(' ')}\n`);
     await this.printed(mark, 0);
-    const lines = this.lines.splice(0, this.lines.indexOf(mark) + 1);
+    const lines = this.printedLines.splice(0, this.printedLines.indexOf(mark) + 1);
     return lines.map(eventOf).filter((event) => event !== undefined);
   }
 
@@ -45,7 +51,7 @@ export class LoggingApp {
         this.watchers.delete(check);
       };
       const check = (): void => {
-        if (!this.lines.includes(line, from)) return;
+        if (!this.printedLines.includes(line, from)) return;
         finish();
         resolve();
       };

@@ -8,7 +8,7 @@ import type { Claim } from './verdict.ts';
 
 /** The controls whose rows move. */
 export const controls = ['list', 'table', 'tree', 'treeTable'] as const;
-export type ControlName = (typeof controls)[number];
+export type ControlName = (typeof controls)[number] | 'nested';
 
 /** What moves the rows. */
 export interface Movement {

@@ -30,7 +30,7 @@ export interface RowAction {
   readonly addresses: readonly Address[];
   readonly controls?: readonly ControlName[];
   /** The node that it is performed on, by its id. */
-  readonly part: 'row' | 'check' | 'press';
+  readonly part: 'row' | 'check' | 'press' | 'inner';
   readonly isEdit?: true;
   action(target: Target, attempt: Attempt, address: Address): Action;
   expected(attempt: Attempt): Expected;
@@ -47,6 +47,9 @@ const named = (item: number): RegExp => new RegExp(`\\b(Item|Done|Press) ${item}
 
 /** The text to which the attempt's row is edited. */
 const editedName = ({ n }: Attempt): string => `Edited ${n}`;
+
+/** The value that its combo box gets: another one whenever the attempt's item comes again. */
+const kindOf = ({ n }: Attempt): string => ['Pear', 'Plum', 'Apple'][Math.floor(n / 5) % 3] ?? '';
 
 export const rowActions = {
   click: {
@@ -130,6 +133,29 @@ export const rowActions = {
       shown: new RegExp(`\\b${editedName(attempt)}\\b`),
     }),
   },
+  pick: {
+    addresses: ['uid', 'text', 'css', 'index'],
+    controls: ['table', 'treeTable'],
+    part: 'row',
+    isEdit: true,
+    action: (target, attempt) => ({ type: 'editCell', target, text: kindOf(attempt), columnId: 'Kind' }),
+    expected: (attempt) => ({
+      events: [new RegExp(`^picked ${attempt.item} ${kindOf(attempt)}$`)],
+      allowed: only(pressed(attempt.item), `picked ${attempt.item} ${kindOf(attempt)}`),
+      shown: new RegExp(`\\b${kindOf(attempt)}\\b`),
+    }),
+  },
+  nested: {
+    addresses: ['text', 'css'],
+    controls: ['nested'],
+    part: 'inner',
+    action: (target) => ({ type: 'click', target }),
+    expected: ({ item }) => ({
+      events: [new RegExp(`^clicked ${item} Part 1$`)],
+      allowed: only(pressed(item)),
+      shown: new RegExp(`\\bPart 1 of ${item}\\b`),
+    }),
+  },
   drag: {
     addresses: ['uid', 'text', 'css', 'index'],
     part: 'row',
@@ -166,7 +192,7 @@ export const nodeOf = (part: RowAction['part'], item: number): string => `#${par
 
 /** The target of an action, named in one of the ways. */
 export function targetOf(address: Address, part: RowAction['part'], { item, name, uid }: Attempt, at: number): Target {
-  const texts = { row: name, check: `Done ${item}`, press: `Press ${item}` };
+  const texts = { row: name, check: `Done ${item}`, press: `Press ${item}`, inner: `Part 1 of ${item}` };
   switch (address) {
     case 'uid':
       return { ref: { uid } };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isLoss, RUNS, ratios, ratioTable } from '../../scripts/bench/ratios.ts';
+import { isLoss, LEAST_RUNS, RUNS, ratios, ratioTable } from '../../scripts/bench/ratios.ts';
 import type { Figure } from '../bench/figures.ts';
 
 const figure = (value: number, unit = 'ms'): Figure[] => [{ what: 'Time', value, unit }];
@@ -16,6 +16,11 @@ describe('Comparison with another commit', () => {
     assert.ok(ratio !== undefined && isLoss(ratio));
     assert.ok(ratio.from < 1.11 && ratio.to > 1.11, JSON.stringify(ratio));
     assert.match(ratioTable([ratio], 'abc1234'), /\| Time \| .+ \| 1\.11 \| 1\.10 to 1\.12 \| slower \|$/);
+  });
+
+  it('finds only large losses in few runs', () => {
+    const few = (now: number): boolean[] => ratios(pairs(now, 10).slice(0, LEAST_RUNS)).map(isLoss);
+    assert.deepEqual([...few(10.6), ...few(20)], [false, true]);
   });
 
   it('reports no loss within the noise, and no gain', () => {

@@ -3,11 +3,19 @@ import { PerformOutput } from '../../src/contract/action.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { LiveSource } from '../../src/contract/live.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
+import { shownApp } from '../../src/contract/app-name.ts';
 import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import { ChosenEditor, editorUrl } from './editors.ts';
 import type { Inspector } from './inspector.ts';
 import { selectorsOf } from './selector.ts';
 import { placeText, type StylePlace } from './value-text.ts';
+
+/** A place in a file of the project: absolute path, line and column from 1. */
+export interface FilePlace {
+  readonly path: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+}
 
 /** What a user can do with a node or the application from a menu, a key or a command of the editor. */
 export class Commands {
@@ -79,20 +87,36 @@ export class Commands {
     else this.#run(() => this.#openInBrowser(place));
   };
 
-  /** Copies or opens the source in the project, from which a build has made what the application has loaded. */
-  async #openInBrowser(place: StylePlace): Promise<string> {
-    const { url, line } = place;
+  /** Opens a file of the project at a place, or copies the place for the user's own editor. */
+  openFile = ({ path, line, column }: FilePlace): void => {
+    const { host } = this.inspector;
+    const place = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+    if (host.kind === 'vscode') host.send({ command: 'openFile', path, ...place });
+    else this.#run(() => this.#openOrCopy(path, line));
+  };
+
+  /** @param text what is copied, if it is not the path and its line */
+  async #openOrCopy(
+    file: string | undefined,
+    line: number | undefined,
+    text = `${file}${line === undefined ? '' : `:${line}`}`,
+  ): Promise<string> {
     const { id, label } = this.editor.get();
-    const uri = `ui://live/source?url=${encodeURIComponent(url)}`;
-    const { file } = await this.inspector.connection.readAs(uri, LiveSource);
-    const text = file === null ? placeText(place) : line === undefined ? file : `${file}:${line}`;
-    const opened = file === null ? undefined : editorUrl(id, file, line);
+    const opened = file === undefined ? undefined : editorUrl(id, file, line);
     if (opened === undefined) {
       await this.copy(text);
       return id === 'copy' ? `Copied ${text}.` : `Copied ${text}: it is not a file that ${label} can open.`;
     }
     visit(opened);
     return `Opening ${text} in ${label}.`;
+  }
+
+  /** Copies or opens the source in the project, from which a build has made what the application has loaded. */
+  async #openInBrowser(place: StylePlace): Promise<string> {
+    const { url, line } = place;
+    const uri = `ui://live/source?url=${encodeURIComponent(url)}`;
+    const { file } = await this.inspector.connection.readAs(uri, LiveSource);
+    return file === null ? this.#openOrCopy(undefined, line, placeText(place)) : this.#openOrCopy(file, line);
   }
 
   scrollIntoView = (uid: string): void =>
@@ -128,7 +152,8 @@ export class Commands {
   }
 
   /** Connects to a running application. */
-  attach = ({ app, title }: AppEntry): void => this.#connect(`Connecting to ${title ?? app}…`, 'ui_attach', { app });
+  attach = (entry: AppEntry): void =>
+    this.#connect(`Attaching to ${shownApp(entry)}…`, 'ui_attach', { app: entry.app });
 
   /** Starts what was launched last, or else the project. */
   launchAgain = (): void =>

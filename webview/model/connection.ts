@@ -11,7 +11,7 @@ import {
 import { prettifyError, type z } from 'zod';
 import { UiError, UiErrorResponse } from '../../src/contract/error.ts';
 import { CLIENT_ID_CAPABILITY } from '../../src/contract/live.ts';
-import { reloadFailureOf, type ReloadFailure } from '../../src/contract/reload.ts';
+import { reloadOutcomeOf, type ReloadOutcome } from '../../src/contract/reload.ts';
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';
 
@@ -20,9 +20,6 @@ const CLIENT_INFO = { name: 'javafx-inspector-page', version: '1' };
 
 /** Identifies this page at the server, over reconnects, so that it recognizes what it did itself. */
 export const CLIENT_ID = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-');
-
-/** A saved file that was not applied, with a message for the user. */
-export type FailedReload = ReloadFailure & { text: string };
 
 export type Link =
   | { state: 'connecting' }
@@ -52,8 +49,8 @@ export class Connection {
   readonly link = new Value<Link>({ state: 'connecting' });
   /** A subscribed resource has changed; the event is its URI. */
   readonly updated = new Event<string>();
-  /** A saved file was not applied. */
-  readonly reloadFailed = new Event<FailedReload>();
+  /** What became of a saved file. */
+  readonly reloaded = new Event<ReloadOutcome>();
   /** When the request was sent that the server has not responded to (`performance.now()`); undefined while it responds. */
   readonly silent = new Value<number | undefined>(undefined);
   /** Notifications may have been lost: resources must be read again. */
@@ -112,8 +109,8 @@ export class Connection {
     client.onerror = (error) => this.#checkAfter(client, error);
     client.onclose = () => this.#closed(client);
     client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
-      const failure = reloadFailureOf(params._meta);
-      if (failure !== undefined) this.reloadFailed.emit({ ...failure, text: String(params.data) });
+      const outcome = reloadOutcomeOf(params._meta);
+      if (outcome !== undefined) this.reloaded.emit(outcome);
     });
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => this.updated.emit(params.uri));
     try {

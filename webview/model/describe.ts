@@ -13,11 +13,32 @@ export const headings = [
   ['bounds', 'Layout'],
   ['constraints', 'Constraints'],
   ['pane', 'Layout of its children'],
-  ['accessibility', 'Accessibility'],
   ['styles', 'Styles'],
   ['properties', 'Properties'],
+  ['accessibility', 'Accessibility'],
 ] as const;
 export type Heading = (typeof headings)[number][0];
+
+/** The headings whose values are folded into one line until the user opens it, each with that line. */
+export const folded: { readonly [Name in Heading]?: (entries: readonly Entry[]) => string } = {
+  identity: ([first]) => first?.[1] ?? '',
+  state: (entries) => stateWords(Object.fromEntries(entries)),
+};
+
+/** The state in words: `visible, enabled`, and whatever else is not ordinary. Of a window: whether it shows and is focused. */
+function stateWords(state: Record<string, string>): string {
+  const { visible, disabled, managed, opacity, showing, focused, 'pseudo-classes': pseudoClasses } = state;
+  const words = [
+    visible && (visible === 'true' ? 'visible' : 'not visible'),
+    disabled && (disabled === 'true' ? 'disabled' : 'enabled'),
+    managed === 'false' && 'not managed',
+    opacity !== undefined && opacity !== '1' && `opacity ${opacity}`,
+    pseudoClasses,
+    showing && (showing === 'true' ? 'showing' : 'not showing'),
+    focused === 'true' && 'focused',
+  ];
+  return words.filter((word) => typeof word === 'string' && word !== '').join(', ');
+}
 
 /** What the details view shows, by heading; entries without a value are omitted. */
 export type Details = Partial<Record<Heading, Entry[]>>;

@@ -1,7 +1,8 @@
 import type { ActivityEntry, LiveApps } from '../../src/contract/live.ts';
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';
-import { messageOf, type Connection, type FailedReload } from './connection.ts';
+import type { ReloadProblem } from '../../src/contract/reload.ts';
+import { messageOf, type Connection } from './connection.ts';
 import { Memory, type SavedApplication, type Tab } from './saved.ts';
 import { Rows } from './rows.ts';
 import { PageSelection } from './selection.ts';
@@ -37,6 +38,8 @@ export class Inspector {
   readonly apps = new Value<LiveApps | undefined>(undefined);
   /** Newest first; undefined until it has been read. */
   readonly activity = new Value<ActivityEntry[] | undefined>(undefined);
+  /** A stage or dialog was opened in the application; the event is its uid. */
+  readonly windowOpened = new Event<string>();
   readonly hover = new Value<Hover | undefined>(undefined);
   readonly tab: Value<Tab>;
   readonly internals: Value<boolean>;
@@ -46,8 +49,8 @@ export class Inspector {
   readonly window = new Value<string | undefined>(undefined);
   /** A message, shown until the user dismisses it or the next command succeeds. */
   readonly notice = new Value<string | undefined>(undefined);
-  /** The last saved file that was not applied, until it is applied or the user dismisses the message. */
-  readonly failedReload = new Value<FailedReload | undefined>(undefined);
+  /** The saved files that were not applied, until they are applied or the user dismisses the message. */
+  readonly failedReloads = new Value<readonly ReloadProblem[]>([]);
   /** Why the tree cannot be read; undefined while it can. */
   readonly readError = new Value<string | undefined>(undefined);
   /** An application that is being attached to or started for a user in a browser. */

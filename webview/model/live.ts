@@ -68,6 +68,11 @@ async function readTree(inspector: Inspector): Promise<void> {
     rows.settle();
     inspector.rowsChanged.emit({ changed: new Set([...change.changed, ...change.added]) });
     inspector.selection.followAwaited();
+    const opened = whole.upserts.filter(
+      ({ uid, kind }) => change.added.has(uid) && (kind === 'dialog' || kind === 'stage'),
+    );
+    const last = opened.at(-1);
+    if (last !== undefined && !change.reset) inspector.windowOpened.emit(last.uid);
   } else showOther(inspector, whole);
 }
 

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../src/contract/live.ts';
+import { shownApp } from '../../src/contract/app-name.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
@@ -34,11 +35,12 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
   };
 
   const item = (entry: ActivityEntry): HTMLElement => {
-    const { at, who, tool, summary, target, ok, result } = entry;
+    const { at, who, app, tool, summary, target, ok, result } = entry;
     const content = [
       h('time', { datetime: at }, clock.format(new Date(at))),
       h('span', { class: 'who' }, who),
       h('span', { class: 'tool' }, tool),
+      h('span', { class: 'of-app' }, app === undefined ? '' : nameOf(inspector, app)),
       h('span', { class: 'what' }, summary),
       h('span', { class: 'result' }, ok ? result : `Failed: ${result}`),
     ];
@@ -58,6 +60,19 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
     return h('li', { class: ok ? 'done' : 'failed' }, inside);
   };
 
+  nameApplications(inspector, list);
   inspector.activity.watch(draw);
   return h('div', { class: 'activity-view' }, empty, list);
+}
+
+function nameOf({ apps }: Inspector, app: string): string {
+  return shownApp(apps.get()?.apps.find((each) => each.app === app) ?? { app });
+}
+
+/** Shows the application of each entry while several are connected: they could be confused. */
+function nameApplications({ apps }: Inspector, list: HTMLElement): void {
+  apps.watch((known) => {
+    const connected = known?.apps.filter(({ state }) => state === 'connected') ?? [];
+    list.classList.toggle('of-several', connected.length > 1);
+  });
 }

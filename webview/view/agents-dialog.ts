@@ -40,25 +40,51 @@ function decisionText({ app, decision }: RunDecision): string {
 
 /** Opens a dialog with the connected AI agents, what each may do, and how the user changes that: not in the page itself. */
 export function openAgentsDialog(inspector: Inspector, commands: Commands): void {
-  const { connection, host } = inspector;
-  const takeBack = ({ who, decisions = [] }: Client): void => {
-    const isSetting = decisions.some(({ decision }) => decision === 'always');
-    if (isSetting) host.send({ command: 'forbidRun' });
-    connection.forgetRunDecisions(who).catch((error: unknown) => {
-      message.textContent = messageOf(error);
-    });
-    if (isSetting && host.kind === 'browser')
-      message.textContent = 'Change the setting javafxInspector.agents.allowRun in VS Code.';
-  };
+  const { connection } = inspector;
   const list = h('ul', { class: 'apps', 'aria-label': 'Connected AI agents' });
   const message = h('p', { class: 'quiet', role: 'status' });
   const path = h('code', {}, 'config.json');
   let config = '';
+  openDialog('AI agents', message, list, ...howToChange(path, commands, () => config));
+  const draw = async () => {
+    try {
+      const content = await connection.readAs(URI, LiveClients);
+      ({ config } = content);
+      path.textContent = config;
+      const takeBack = (client: Client) => takeBackDecisions(inspector, client, (text) => (message.textContent = text));
+      list.replaceChildren(...content.clients.map((client) => item(client, () => takeBack(client))));
+      if (content.clients.length === 0) message.textContent = 'No AI agent is connected.';
+    } catch (error) {
+      message.textContent = messageOf(error);
+    }
+  };
+  const forget = connection.updated.on((uri) => {
+    if (uri === URI) void draw();
+  });
+  void connection.subscribe(URI).catch(() => undefined);
+  void draw();
+  list.closest('dialog')?.addEventListener('close', () => {
+    forget();
+    void connection.unsubscribe(URI).catch(() => undefined);
+  });
+}
+
+/** Forgets what the user has decided about a client. @param report shows the user what is left to do */
+function takeBackDecisions(
+  { connection, host }: Inspector,
+  { who, decisions = [] }: Client,
+  report: (text: string) => void,
+): void {
+  const isSetting = decisions.some(({ decision }) => decision === 'always');
+  if (isSetting) host.send({ command: 'forbidRun' });
+  connection.forgetRunDecisions(who).catch((error: unknown) => report(messageOf(error)));
+  if (isSetting && host.kind === 'browser') report('Change the setting javafxInspector.agents.allowRun in VS Code.');
+}
+
+/** How the user changes what AI agents may do. @param path shows the path of `config.json` */
+function howToChange(path: HTMLElement, commands: Commands, config: () => string): HTMLElement[] {
   const copy = (text: string): void => void commands.copy(text);
-  openDialog(
-    'AI agents',
-    message,
-    list,
+  return [
     h('h3', {}, 'For one AI agent'),
     h(
       'p',
@@ -78,29 +104,9 @@ export function openAgentsDialog(inspector: Inspector, commands: Commands): void
     h(
       'div',
       { class: 'dialog-buttons' },
-      button('Copy path of config.json', () => copy(config)),
+      button('Copy path of config.json', () => copy(config())),
     ),
-  );
-  const draw = async () => {
-    try {
-      const content = await connection.readAs(URI, LiveClients);
-      ({ config } = content);
-      path.textContent = config;
-      list.replaceChildren(...content.clients.map((client) => item(client, () => takeBack(client))));
-      if (content.clients.length === 0) message.textContent = 'No AI agent is connected.';
-    } catch (error) {
-      message.textContent = messageOf(error);
-    }
-  };
-  const forget = connection.updated.on((uri) => {
-    if (uri === URI) void draw();
-  });
-  void connection.subscribe(URI).catch(() => undefined);
-  void draw();
-  list.closest('dialog')?.addEventListener('close', () => {
-    forget();
-    void connection.unsubscribe(URI).catch(() => undefined);
-  });
+  ];
 }
 
 function item({ who, name, version, withheld, by, run, decisions = [] }: Client, takeBack: () => void): HTMLElement {

@@ -1,4 +1,5 @@
 import { ListAppsOutput, type AppEntry } from '../../src/contract/app.ts';
+import { shownApp } from '../../src/contract/app-name.ts';
 import { h } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Commands } from '../model/commands.ts';
@@ -38,7 +39,7 @@ function line(commands: Pick<Commands, 'attach'>, app: AppEntry): HTMLElement {
     h(
       'div',
       { class: 'app' },
-      h('span', { class: 'app-name' }, title ?? mainClass ?? app.app),
+      h('span', { class: 'app-name' }, shownApp(app)),
       h('span', { class: 'quiet' }, title === undefined ? more : `${mainClass ?? app.app} · ${more}`),
       reason !== undefined && h('span', { class: 'quiet' }, reason),
     ),
@@ -47,7 +48,7 @@ function line(commands: Pick<Commands, 'attach'>, app: AppEntry): HTMLElement {
 }
 
 function connectButton(app: AppEntry, commands: Pick<Commands, 'attach'>): HTMLElement {
-  const name = app.title ?? app.app;
+  const name = shownApp(app);
   const [label, action] = app.state === 'connected' ? ['Show', `Show ${name}`] : ['Attach', `Attach to ${name}`];
   return button(label, () => commands.attach(app), { 'aria-label': action });
 }

@@ -1,8 +1,10 @@
+import { shownApp } from '../../src/contract/app-name.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
-import type { FailedReload } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button, iconButton } from '../toolkit.ts';
+import { line } from './banner.ts';
+import { reloadLines } from './reload-banner.ts';
 
 /** A period in which the application does not respond. */
 interface BusyEpisode {
@@ -19,7 +21,7 @@ const SAME_MS = 1500;
 export function banners(inspector: Inspector, commands: Commands): HTMLElement {
   const element = h('div', { class: 'banners', role: 'status' });
   let episode: BusyEpisode | undefined;
-  const { apps, attaching, connection, failedReload, notice, readError } = inspector;
+  const { apps, attaching, connection, failedReloads, notice, readError } = inspector;
 
   const draw = () => {
     const focused = document.activeElement;
@@ -47,7 +49,7 @@ export function banners(inspector: Inspector, commands: Commands): HTMLElement {
     else if (!same) episode = { app, since, stackShown: false };
     draw();
   });
-  for (const value of [attaching, connection.link, connection.silent, failedReload, notice, readError]) value.on(draw);
+  for (const value of [attaching, connection.link, connection.silent, failedReloads, notice, readError]) value.on(draw);
   inspector.rowsChanged.on(() => {
     if (element.childElementCount > 0) draw();
   });
@@ -92,8 +94,7 @@ function lines(
   const failing = readError.get();
   if (failing !== undefined && busy == null && ended == null && link.state === 'open')
     shown.push(line('warn', [failing]));
-  const reload = inspector.failedReload.get();
-  if (reload !== undefined) shown.push(reloadLine(inspector, commands, reload));
+  shown.push(...reloadLines(inspector, commands));
   const message = notice.get();
   if (message !== undefined) {
     shown.push(
@@ -107,30 +108,12 @@ function lines(
   return shown;
 }
 
-function reloadLine(
-  { apps, failedReload }: Inspector,
-  commands: Commands,
-  { text, app, restart, again }: FailedReload,
-): HTMLElement {
-  const dismiss = (): void => failedReload.set(undefined);
-  const restartIt = (): void => {
-    dismiss();
-    commands.launchAgain();
-  };
-  return line(
-    'warn',
-    [text],
-    restart && again && apps.get()?.selected === app && button('Restart application', restartIt),
-    iconButton('close', 'Dismiss', dismiss),
-  );
-}
-
 type Apps = NonNullable<ReturnType<Inspector['apps']['get']>>;
 
 function endedLine(
   inspector: Inspector,
   commands: Commands,
-  { app, exitCode, output: text }: NonNullable<Apps['ended']>,
+  { exitCode, output: text, ...exited }: NonNullable<Apps['ended']>,
 ): HTMLElement {
   const { apps, attaching, host, tree } = inspector;
   const again = apps.get()?.again;
@@ -138,11 +121,11 @@ function endedLine(
   const how = exitCode === null ? 'exited' : `exited with exit code ${exitCode}`;
   return line(
     exitCode === 0 || exitCode === null ? 'info' : 'warn',
-    [`${app} ${how}.`],
-    host.kind === 'vscode' && button('Run again', () => host.send({ command: 'run' })),
+    [`${shownApp(exited)} ${how}.`],
+    host.kind === 'vscode' && button('Run and inspect', () => host.send({ command: 'run' })),
     // Without a tree, the start view offers both, and while an application starts, a Cancel button.
-    kept && again !== undefined && button(`Run ${again}`, commands.launchAgain),
-    kept && button('Choose another application', () => inspector.clearApplication()),
+    kept && again !== undefined && button(`Run and inspect ${again}`, commands.launchAgain),
+    kept && button('Attach to application…', () => inspector.clearApplication()),
     text.length > 0 && output('Last output', text),
   );
 }
@@ -170,10 +153,6 @@ function busyLine(
 
 const seconds = (whose: 'busy' | 'silent'): HTMLElement =>
   h('span', { class: `seconds ${whose}`, 'aria-hidden': 'true' });
-
-function line(kind: 'info' | 'warn', text: (string | HTMLElement)[], ...more: (HTMLElement | false)[]): HTMLElement {
-  return h('div', { class: `banner ${kind}` }, h('span', { class: 'banner-text' }, ...text), ...more);
-}
 
 function output(title: string, text: string[]): HTMLElement {
   return h('details', { class: 'output' }, h('summary', {}, title), h('pre', { class: 'stack' }, text.join('\n')));

@@ -22,12 +22,12 @@ export function browserMenu(inspector: Inspector, commands: Commands, opener: El
     diagnostics(connection).then(show, inspector.showError);
   };
   const items: (MenuItem | false | null)[] = [
-    { label: 'Attach to another application…', run: () => attach(inspector, commands) },
-    known?.again !== undefined && { label: `Run ${known.again} again`, run: commands.launchAgain },
-    live && selected?.launched === true && { label: 'Stop the application', run: commands.stop },
-    live && { label: 'Detach from the application', run: commands.detach },
+    { label: 'Attach to application…', run: () => attach(inspector, commands) },
+    known?.again !== undefined && { label: `Run and inspect ${known.again}`, run: commands.launchAgain },
+    live && selected?.launched === true && { label: 'Stop application', run: commands.stop },
+    live && { label: 'Detach from application', run: commands.detach },
     null,
-    { label: 'Show output of the application', run: () => openLogDialog(inspector, commands, 'app') },
+    { label: 'Show output of application', run: () => openLogDialog(inspector, commands, 'app') },
     live && { label: 'Show variables', run: () => window.open('variables', '_blank', 'noopener') },
     { label: 'Open files in…', run: () => openMenuUnder(opener, 'Open files in', editorItems(commands)) },
     null,
@@ -95,5 +95,5 @@ function setUpClients(inspector: Inspector): void {
 function attach(inspector: Inspector, commands: Commands): void {
   const hint = h('p', { class: 'quiet' }, 'Choose an application that is running on this machine.');
   const list = appList(inspector, { attach: (app) => (close(), commands.attach(app)) });
-  const close = openDialog('Attach to an application', hint, list);
+  const close = openDialog('Attach to application', hint, list);
 }

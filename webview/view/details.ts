@@ -3,7 +3,14 @@ import { UiSnapshot } from '../../src/contract/snapshot.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
-import { describeNode, describeWindow, headings, type Details as Described, type Heading } from '../model/describe.ts';
+import {
+  describeNode,
+  describeWindow,
+  folded,
+  headings,
+  type Details as Described,
+  type Heading,
+} from '../model/describe.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { sizeRows } from '../model/sizing.ts';
 import type { TreeNode } from '../model/tree.ts';
@@ -36,12 +43,19 @@ const fields = [
   ...parts.filter(({ onlyByName }) => onlyByName).map(({ name }) => name),
 ];
 
+interface Section {
+  readonly section: HTMLElement;
+  readonly list: ValueList;
+  /** The values in one line, of a section that is folded. */
+  readonly summary: HTMLElement | undefined;
+}
+
 /** The details of the selected node, kept up to date while the tab is visible. */
 export class Details {
   readonly element = h('div', { class: 'details' });
   readonly #title = h('h2', { class: 'details-title', tabindex: -1 });
   readonly #message = h('p', { class: 'quiet', role: 'status' }, 'Select a node to see its details.');
-  readonly #sections = new Map<Heading, { section: HTMLElement; list: ValueList }>();
+  readonly #sections = new Map<Heading, Section>();
   readonly #box = h('div', { class: 'box-place' });
   /** What `#box` shows. */
   #boxShown = '';
@@ -67,11 +81,16 @@ export class Details {
       };
       const list = new ValueList(title, actions, texts);
       const isPart = key === 'constraints' || key === 'pane';
-      const section = h('section', { 'aria-label': title, hidden: true }, h(isPart ? 'h4' : 'h3', {}, title));
+      const heading = h(isPart ? 'h4' : 'h3', {}, title);
+      const summary = key in folded ? h('span', { class: 'folded' }) : undefined;
+      const section =
+        summary === undefined
+          ? h('section', { 'aria-label': title, hidden: true }, heading)
+          : h('details', { 'aria-label': title, hidden: true }, h('summary', {}, heading, summary));
       if (key === 'bounds') section.append(this.#box);
       if (key === 'styles') this.element.append(this.#bar);
       section.append(list.element);
-      this.#sections.set(key, { section, list });
+      this.#sections.set(key, { section, list, summary });
       this.element.append(section);
     }
     inspector.selected.on(() => this.#soon(0));
@@ -166,9 +185,10 @@ export class Details {
     this.element.classList.remove('outdated');
     setText(this.#title, title);
     setText(this.#message, '');
-    for (const [key, { section, list }] of this.#sections) {
+    for (const [key, { section, list, summary }] of this.#sections) {
       const entries = shown[key] ?? [];
       section.hidden = entries.length === 0;
+      if (summary !== undefined) setText(summary, folded[key]?.(entries) ?? '');
       list.show(entries, same);
     }
     this.#bar.hidden = shown.properties === undefined;
@@ -214,9 +234,15 @@ export class Details {
       if (shown !== undefined) shown.section.hidden = matching === 0;
       left += matching;
     }
-    const count = wanted !== '' ? `${left} matching` : changed ? `${left} changed` : '';
-    setText(this.#left, changed && wanted === '' && left === 0 ? 'Nothing is changed' : count);
+    setText(this.#left, filterText(left, wanted !== '', changed));
   }
+}
+
+/** What the filter and "Changed from default" leave of the styles and properties. */
+function filterText(left: number, filtered: boolean, changed: boolean): string {
+  if (!changed) return filtered ? `${left} matching` : '';
+  if (filtered) return `${left} matching of those that are changed. “Changed from default” hides the rest`;
+  return left === 0 ? 'Nothing is changed. The rest is hidden' : `${left} changed. The rest is hidden`;
 }
 
 /** The heading of a node, such as `Button#save`. */

@@ -34,78 +34,88 @@ interface Part {
 
 /** Opens a dialog with the end of a log, which it follows: what the application prints and throws, or the log of the server. */
 export function openLogDialog(inspector: Inspector, commands: Commands, first: LogName): void {
-  const text = h('pre', { class: 'stack', tabindex: 0, role: 'region', 'aria-label': 'Log' });
-  const note = h('p', { class: 'quiet', role: 'status' });
-  let log: Log = first;
-  let next = 0;
-  let lines: string[] = [];
-  let file: string | undefined;
-  let follows = true;
-  /** Increases with each choice, so that a response for an earlier one is ignored. */
-  let turn = 0;
-
-  const read = async () => {
-    const at = turn;
-    try {
-      const part = await readPart(inspector, log, next);
-      if (at !== turn) return;
-      next = part.next;
-      file = part.file;
-      copyPath.hidden = file === undefined;
-      setText(note, part.note ?? '');
-      add(part);
-      if (lines.length === 0) setText(note, part.note ?? 'Nothing yet.');
-    } catch (error) {
-      if (at === turn) setText(note, messageOf(error));
-    }
-  };
-
-  const add = (part: Part) => {
-    if (part.lines.length === 0) return;
-    const atEnd = text.scrollHeight - text.scrollTop - text.clientHeight < 8;
-    const added = part.lines.map((line) => line.replace(ESCAPE_SEQUENCES, ''));
-    if (part.omitted > 0) added.unshift(`(${part.omitted} earlier lines)`);
-    lines.push(...added);
-    if (lines.length > MAX_LINES) {
-      lines = lines.slice(-KEPT_LINES);
-      setText(text, lines.map((line) => `${line}\n`).join(''));
-    } else text.append(added.map((line) => `${line}\n`).join(''));
-    if (atEnd && follows) text.scrollTop = text.scrollHeight;
-  };
-
-  const choose = (chosen: string) => {
-    log = logs.find(({ value }) => value === chosen)?.value ?? first;
-    turn++;
-    next = 0;
-    lines = [];
-    setText(text, '');
-    setText(note, '');
-    void read();
-  };
-
-  const box = dropdown('Log', choose);
+  const shown = new ShownLog(inspector, first);
+  const { text, note, copyPath } = shown;
+  const box = dropdown('Log', (chosen) => shown.choose(logs.find(({ value }) => value === chosen)?.value ?? first));
   setOptions(box, [...logs], first);
-  const follow = checkbox(
-    'Follow',
-    (checked) => {
-      follows = checked;
-      if (checked) text.scrollTop = text.scrollHeight;
-    },
-    { checked: true },
-  );
-  const copyPath = button('Copy path', () => void commands.copy(file ?? ''));
-  const buttons = h(
-    'div',
-    { class: 'dialog-buttons' },
-    copyPath,
-    button('Copy', () => void commands.copy(text.textContent)),
-  );
+  const follow = checkbox('Follow', (checked) => shown.follow(checked), { checked: true });
+  copyPath.addEventListener('click', () => void commands.copy(shown.file ?? ''));
+  const copy = button('Copy', () => void commands.copy(text.textContent));
+  const buttons = h('div', { class: 'dialog-buttons' }, copyPath, copy);
   openDialog('Output and log', h('div', { class: 'log-bar' }, box, follow), note, text, buttons);
-  void read();
+  void shown.read();
   const timer = setInterval(() => {
     if (!text.isConnected) clearInterval(timer);
-    else if (follows && document.visibilityState === 'visible') void read();
+    else if (shown.follows && document.visibilityState === 'visible') void shown.read();
   }, FOLLOW_MS);
+}
+
+/** The end of one log, as far as it was read. */
+class ShownLog {
+  readonly text = h('pre', { class: 'stack', tabindex: 0, role: 'region', 'aria-label': 'Log' });
+  readonly note = h('p', { class: 'quiet', role: 'status' });
+  readonly copyPath = button('Copy path', () => undefined);
+  /** The path of the log, if it is a file. */
+  file: string | undefined;
+  follows = true;
+  #next = 0;
+  #lines: string[] = [];
+  /** Increases with each choice, so that a response for an earlier one is ignored. */
+  #turn = 0;
+  #log: Log;
+
+  constructor(
+    private readonly inspector: Inspector,
+    first: Log,
+  ) {
+    this.#log = first;
+  }
+
+  choose(log: Log): void {
+    this.#log = log;
+    this.#turn++;
+    this.#next = 0;
+    this.#lines = [];
+    setText(this.text, '');
+    setText(this.note, '');
+    void this.read();
+  }
+
+  /** Whether the end stays in view while the log grows. */
+  follow(follows: boolean): void {
+    this.follows = follows;
+    if (follows) this.text.scrollTop = this.text.scrollHeight;
+  }
+
+  /** Reads what was added. */
+  async read(): Promise<void> {
+    const at = this.#turn;
+    try {
+      const part = await readPart(this.inspector, this.#log, this.#next);
+      if (at !== this.#turn) return;
+      this.#next = part.next;
+      this.file = part.file;
+      this.copyPath.hidden = part.file === undefined;
+      this.#add(part);
+      setText(this.note, part.note ?? (this.#lines.length === 0 ? 'Nothing yet.' : ''));
+    } catch (error) {
+      if (at === this.#turn) setText(this.note, messageOf(error));
+    }
+  }
+
+  #add({ lines, omitted }: Part): void {
+    if (lines.length === 0) return;
+    const { text } = this;
+    const atEnd = text.scrollHeight - text.scrollTop - text.clientHeight < 8;
+    const added = lines.map((line) => line.replace(ESCAPE_SEQUENCES, ''));
+    if (omitted > 0) added.unshift(`(${omitted} earlier lines)`);
+    this.#lines.push(...added);
+    if (this.#lines.length > MAX_LINES) {
+      this.#lines = this.#lines.slice(-KEPT_LINES);
+      setText(text, this.#lines.map((line) => `${line}\n`).join(''));
+    } else text.append(added.map((line) => `${line}\n`).join(''));
+    if (atEnd && this.follows) text.scrollTop = text.scrollHeight;
+  }
 }
 
 async function readPart(inspector: Inspector, log: Log, next: number): Promise<Part> {

@@ -36,41 +36,10 @@ export function openMenu(
   const outside = ({ target }: PointerEvent) => {
     if (!(target instanceof Node && menu.contains(target))) dismiss();
   };
-  const entries = items.map((item) =>
-    item === null
-      ? h('div', { class: 'menu-line', role: 'separator' })
-      : h(
-          'button',
-          {
-            class: 'menu-item',
-            role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
-            'aria-checked': item.checked === undefined ? undefined : String(item.checked),
-            tabindex: -1,
-            onclick: () => {
-              dismiss();
-              item.run();
-            },
-            onpointerenter: ({ currentTarget }: PointerEvent) => {
-              if (currentTarget instanceof HTMLElement) currentTarget.focus();
-            },
-          },
-          h('span', {}, item.label),
-          item.keys !== undefined && h('kbd', {}, item.keys),
-        ),
-  );
+  const entries = items.map((item) => entryOf(item, dismiss));
   const menu = h('div', { class: 'menu', role: 'menu', 'aria-label': label }, ...entries);
   const buttons = entries.filter((entry) => entry instanceof HTMLButtonElement);
-  menu.addEventListener('keydown', (event) => {
-    const at = buttons.findIndex((entry) => entry === document.activeElement);
-    if (event.key === 'ArrowDown') buttons[(at + 1) % buttons.length]?.focus();
-    else if (event.key === 'ArrowUp') buttons.at(at <= 0 ? -1 : at - 1)?.focus();
-    else if (event.key === 'Home') buttons[0]?.focus();
-    else if (event.key === 'End') buttons.at(-1)?.focus();
-    else if (event.key === 'Escape' || event.key === 'Tab') dismiss();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
+  menu.addEventListener('keydown', (event) => moveIn(buttons, event, dismiss));
   document.body.append(menu);
   const { width, height } = menu.getBoundingClientRect();
   menu.style.setProperty('left', `${Math.max(2, Math.min(x, innerWidth - width - 2))}px`);
@@ -79,6 +48,42 @@ export function openMenu(
   addEventListener('blur', dismiss);
   close = dismiss;
   buttons[0]?.focus();
+}
+
+function entryOf(item: MenuItem | null, dismiss: () => void): HTMLElement {
+  if (item === null) return h('div', { class: 'menu-line', role: 'separator' });
+  const { label, run, keys, checked } = item;
+  return h(
+    'button',
+    {
+      class: 'menu-item',
+      role: checked === undefined ? 'menuitem' : 'menuitemradio',
+      'aria-checked': checked === undefined ? undefined : String(checked),
+      tabindex: -1,
+      onclick: () => {
+        dismiss();
+        run();
+      },
+      onpointerenter: ({ currentTarget }: PointerEvent) => {
+        if (currentTarget instanceof HTMLElement) currentTarget.focus();
+      },
+    },
+    h('span', {}, label),
+    keys !== undefined && h('kbd', {}, keys),
+  );
+}
+
+/** Moves the focus between the items by the arrow keys, Home and End. */
+function moveIn(buttons: readonly HTMLElement[], event: KeyboardEvent, dismiss: () => void): void {
+  const at = buttons.findIndex((entry) => entry === document.activeElement);
+  if (event.key === 'ArrowDown') buttons[(at + 1) % buttons.length]?.focus();
+  else if (event.key === 'ArrowUp') buttons.at(at <= 0 ? -1 : at - 1)?.focus();
+  else if (event.key === 'Home') buttons[0]?.focus();
+  else if (event.key === 'End') buttons.at(-1)?.focus();
+  else if (event.key === 'Escape' || event.key === 'Tab') dismiss();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Opens a menu under a button. */

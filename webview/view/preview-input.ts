@@ -23,6 +23,17 @@ const buttons: Record<number, NonNullable<Action['button']>> = {
 /** Pixels per line when a browser reports scrolling in lines. */
 const LINE = 40;
 
+/** What the input of the mode is sent through. */
+interface Interaction {
+  readonly inspector: Inspector;
+  readonly frame: HTMLElement;
+  /** The field that has the focus and receives the keys. */
+  readonly field: HTMLElement;
+  readonly queue: InputQueue;
+  isOn(): boolean;
+  leave(): void;
+}
+
 /**
  * The "Interact" mode of the preview: clicks, scrolling and keys in the preview are sent to the application. While the
  * preview is focused, keys are handled in the capture phase, before the page and the editor get them; Shift+Esc leaves it.
@@ -56,7 +67,21 @@ export function interaction(
     title: 'Send clicks, scrolling and keys to the application',
   });
   const state = { bar: h('div', { class: 'preview-bar' }, box, hint), on: false };
+  const leave = () => {
+    set(false);
+    box.focus();
+  };
+  const mode: Interaction = { inspector, frame, field, queue, isOn: () => state.on, leave };
+  sendPointer(mode, pointAt);
+  sendKeys(mode);
+  return state;
+}
 
+/** Sends clicks and scrolling in the preview. */
+function sendPointer(
+  { inspector, frame, field, queue, isOn }: Interaction,
+  pointAt: (event: MouseEvent) => Point | undefined,
+): void {
   const send = (event: MouseEvent, action: Action) => {
     const point = pointAt(event);
     if (point === undefined || !inspector.live) return;
@@ -66,43 +91,45 @@ export function interaction(
   };
   // Single clicks only: the application itself turns quick ones into double clicks.
   const click = (event: MouseEvent) => {
-    if (!state.on) return;
+    if (!isOn()) return;
     event.preventDefault();
     send(event, { type: 'click', button: buttons[event.button] ?? 'PRIMARY' });
   };
   // A press in the screenshot must not take the focus from the field that receives the keys.
   frame.addEventListener('mousedown', (event) => {
-    if (!state.on) return;
+    if (!isOn()) return;
     event.preventDefault();
     field.focus({ preventScroll: true });
   });
   frame.addEventListener('click', click);
   frame.addEventListener('auxclick', click);
   frame.addEventListener('contextmenu', (event) => {
-    if (state.on) event.preventDefault();
+    if (isOn()) event.preventDefault();
   });
   frame.addEventListener(
     'wheel',
     (event) => {
-      if (!state.on) return;
+      // With Ctrl, the wheel zooms the preview.
+      if (!isOn() || event.ctrlKey) return;
       event.preventDefault();
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
       send(event, { type: 'scroll', deltaX: -event.deltaX * unit, deltaY: -event.deltaY * unit });
     },
     { passive: false },
   );
+}
+
+/** Sends the keys that the field receives. */
+function sendKeys({ inspector, field, queue, isOn, leave }: Interaction): void {
+  const receives = () => isOn() && document.activeElement === field;
   addEventListener(
     'keydown',
     (event) => {
-      if (!state.on || document.activeElement !== field) return;
+      if (!receives()) return;
       event.stopImmediatePropagation();
       if (composes(event)) return;
       event.preventDefault();
-      if (event.key === 'Escape' && event.shiftKey) {
-        set(false);
-        box.focus();
-        return;
-      }
+      if (event.key === 'Escape' && event.shiftKey) return leave();
       const action = keyAction(event);
       if (action !== undefined && inspector.live) queue.add(action);
     },
@@ -112,12 +139,11 @@ export function interaction(
     addEventListener(
       type,
       (event) => {
-        if (!state.on || document.activeElement !== field) return;
+        if (!receives()) return;
         event.stopImmediatePropagation();
         if (!composes(event)) event.preventDefault();
       },
       true,
     );
   }
-  return state;
 }

@@ -8,6 +8,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { PreviewAge } from './preview-age.ts';
 import { interaction, type Point } from './preview-input.ts';
 import { PreviewOutlines } from './preview-outline.ts';
+import { PreviewZoom } from './preview-zoom.ts';
 
 /** At most four screenshots a second. The server reports when there is a new one, less often when they are expensive. */
 const SCREENSHOT_MS = 250;
@@ -22,6 +23,7 @@ export class Preview {
   readonly #message = h('p', { class: 'quiet', role: 'status' });
   readonly #area = h('div', { class: 'preview-area' });
   readonly element: HTMLElement;
+  readonly #zoom = new PreviewZoom(this.#area, this.#frame, () => this.#resized());
   readonly #feed: Feed;
   readonly #geometry: Geometry;
   #screenshot: z.infer<typeof LivePicture> | undefined;
@@ -61,6 +63,7 @@ export class Preview {
       },
     );
     this.#area.append(this.#frame, this.#message);
+    input.bar.append(this.#zoom.element);
     this.element = h('div', { class: 'preview' }, input.bar, this.#age.element, this.#area);
     this.#follow();
     this.#pointing(() => input.on);
@@ -88,13 +91,18 @@ export class Preview {
     inspector.connection.updated.on((uri) => {
       if (this.#screenshot !== undefined && uri === this.#uri) this.#age.painted();
     });
-    let resized: ReturnType<typeof setTimeout> | undefined;
     new ResizeObserver(() => {
-      clearTimeout(resized);
-      resized = setTimeout(() => this.#fit(), RESIZED_MS);
+      this.#zoom.layOut();
+      this.#resized();
     }).observe(this.#area);
     want();
   }
+
+  #resized(): void {
+    clearTimeout(this.#resizeTimer);
+    this.#resizeTimer = setTimeout(() => this.#fit(), RESIZED_MS);
+  }
+  #resizeTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Requests a screenshot of the size that is needed now. */
   #fit(): void {
@@ -116,11 +124,20 @@ export class Preview {
     this.#feed.invalidate();
   }
 
-  /** The longest side in device pixels that fills the width, within the allowed limits. */
+  /** The longest side in device pixels at the current zoom, within the allowed limits. */
   #wantedSize(): number {
-    const { width, height, scale } = this.#screenshot ?? { width: Infinity, height: 1, scale: 1 };
-    const across = Math.min(Math.max(this.#area.clientWidth - 2, 100), width / scale) * devicePixelRatio;
-    return Math.min(MOST_SIDE, Math.max(LEAST_SIDE, Math.ceil(across * Math.max(1, height / width))));
+    const screenshot = this.#screenshot;
+    const longest =
+      screenshot === undefined
+        ? Math.max(this.#area.clientWidth - 2, 100)
+        : (Math.max(screenshot.width, screenshot.height) / screenshot.scale) * this.#zoom.factor;
+    return Math.min(MOST_SIDE, Math.max(LEAST_SIDE, Math.ceil(longest * devicePixelRatio)));
+  }
+
+  /** The most pixels for one of the scene. */
+  get #wantedScale(): number {
+    const zoom = this.#screenshot === undefined ? 1 : Math.max(1, this.#zoom.factor);
+    return Math.min(8, devicePixelRatio * zoom);
   }
 
   async #read(): Promise<void> {
@@ -128,7 +145,7 @@ export class Preview {
     const window = inspector.shownWindow;
     if (window === undefined) return;
     this.#asked = this.#wantedSize();
-    const more = new URLSearchParams({ max: String(this.#asked), scale: String(Math.min(8, devicePixelRatio)) });
+    const more = new URLSearchParams({ max: String(this.#asked), scale: String(this.#wantedScale) });
     if (this.#screenshot !== undefined && !this.#stale) more.set('since', this.#screenshot.rev);
     if (this.#now) more.set('now', 'true');
     this.#stale = false;
@@ -142,7 +159,7 @@ export class Preview {
     this.#showMessage(undefined);
     await this.#show(image, state);
     // A tall window needs more pixels than its width suggests, which is known only now.
-    if (state.scale < devicePixelRatio) this.#fit();
+    if (state.scale < this.#wantedScale) this.#fit();
   }
 
   async #show(source: string, screenshot: z.infer<typeof LivePicture>): Promise<void> {
@@ -155,8 +172,8 @@ export class Preview {
     this.#image.src = source;
     this.#image.hidden = false;
     this.#screenshot = screenshot;
-    // Never larger than in the application.
-    this.#frame.style.setProperty('max-width', `${screenshot.width / screenshot.scale}px`);
+    const { width, height, scale } = screenshot;
+    this.#zoom.show({ width: width / scale, height: height / scale });
     this.#geometry.invalidate();
     void this.#outlines.draw('selected');
   }

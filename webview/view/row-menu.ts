@@ -20,8 +20,8 @@ export function rowMenu(tree: TreeView, commands: Commands): void {
       { label: 'Copy UID', run: () => commands.copyUid(uid) },
       { label: 'Copy path', run: () => commands.copyPath(uid) },
       null,
-      { label: 'Scroll into view in the application', run: () => commands.scrollIntoView(uid) },
-      { label: 'Save screenshot of this node…', run: () => commands.saveScreenshot(uid) },
+      { label: 'Scroll into view in application', run: () => commands.scrollIntoView(uid) },
+      { label: 'Save screenshot of node…', run: () => commands.saveScreenshot(uid) },
     ];
     const [x, y] = byKeyboard ? [box.left + 24, box.bottom] : [event.clientX, event.clientY];
     openMenu(x, y, 'Node', items, () => tree.focus());

@@ -23,107 +23,131 @@ const MAX_FOUND = 1000;
  * match, Shift+Enter to the previous one, Esc clears the field. Matches are highlighted.
  */
 export function searchBox(inspector: Inspector, tree: TreeView): SearchBox {
-  const { memory } = inspector;
-  let found: string[] = [];
-  let at = -1;
-  let remote = { wanted: '', uids: new Set<string>(), failure: '' };
-  /** The next result of the server moves the selection, since the typed text has no match so far. */
-  let eager = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const count = h('span', { class: 'search-count', slot: 'end', role: 'status' });
-  const field = textField('Search type, #id, text or CSS', () => search(true), { class: 'search', id: 'search' });
-  field.append(count);
-  const typed = () => fieldText(field).trim();
+  const { element } = new Search(inspector, tree);
+  return { element, focus: () => element.focus() };
+}
 
-  const show = () => {
-    const wanted = typed();
-    const place = found.length === 0 ? 'none' : `${at + 1} of ${found.length}`;
-    setText(count, wanted === '' ? '' : place);
-    const failure = remote.wanted === wanted && found.length === 0 ? remote.failure : '';
-    attribute(count, 'title', failure === '' ? undefined : failure);
-    tree.setFound(found, wanted);
-  };
-  const search = (fromTyping: boolean) => {
-    const wanted = typed();
+class Search {
+  readonly element = textField('Search type, #id, text or CSS', () => this.#search(true), {
+    class: 'search',
+    id: 'search',
+  });
+  readonly #count = h('span', { class: 'search-count', slot: 'end', role: 'status' });
+  #found: string[] = [];
+  #at = -1;
+  /** What the server has found. */
+  #remote = { wanted: '', uids: new Set<string>(), failure: '' };
+  /** The next result of the server moves the selection, since the typed text has no match so far. */
+  #eager = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly inspector: Inspector,
+    private readonly tree: TreeView,
+  ) {
+    this.element.append(this.#count);
+    this.element.addEventListener('keydown', (event) => this.#keyDown(event));
+    inspector.rowsChanged.on(() => {
+      if (this.#typed() === '') return;
+      this.#search(false);
+      this.#ask(AGAIN_MS);
+    });
+    setFieldText(this.element, inspector.memory.state.search);
+  }
+
+  #typed(): string {
+    return fieldText(this.element).trim();
+  }
+
+  #show(): void {
+    const wanted = this.#typed();
+    const place = this.#found.length === 0 ? 'none' : `${this.#at + 1} of ${this.#found.length}`;
+    setText(this.#count, wanted === '' ? '' : place);
+    const failure = this.#remote.wanted === wanted && this.#found.length === 0 ? this.#remote.failure : '';
+    attribute(this.#count, 'title', failure === '' ? undefined : failure);
+    this.tree.setFound(this.#found, wanted);
+  }
+
+  #search(fromTyping: boolean): void {
+    const { memory, tree, internals } = this.inspector;
+    const wanted = this.#typed();
     if (memory.state.search !== wanted) {
       memory.state.search = wanted;
       memory.soon();
     }
-    const before = found[at];
-    const others = remote.wanted === wanted ? remote.uids : new Set<string>();
-    found = find(inspector.tree, wanted, inspector.internals.get(), others);
-    const kept = before === undefined ? -1 : found.indexOf(before);
-    at = kept >= 0 ? kept : Math.min(Math.max(at, 0), found.length - 1);
-    if (fromTyping) eager = found.length === 0;
-    if (fromTyping && kept < 0) {
-      at = nearest();
-      selectCurrent();
-    }
-    show();
-    if (fromTyping) ask(TYPED_MS);
-  };
+    const before = this.#found[this.#at];
+    const others = this.#remote.wanted === wanted ? this.#remote.uids : new Set<string>();
+    this.#found = find(tree, wanted, internals.get(), others);
+    const kept = before === undefined ? -1 : this.#found.indexOf(before);
+    this.#at = kept >= 0 ? kept : Math.min(Math.max(this.#at, 0), this.#found.length - 1);
+    if (fromTyping) this.#eager = this.#found.length === 0;
+    if (fromTyping && kept < 0) this.#selectNearest();
+    this.#show();
+    if (fromTyping) this.#ask(TYPED_MS);
+  }
+
   /** Queries the server for further matches. */
-  const ask = (delayMs: number) => {
-    if (delayMs === AGAIN_MS && timer !== undefined) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = undefined;
-      void query();
+  #ask(delayMs: number): void {
+    if (delayMs === AGAIN_MS && this.#timer !== undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#query();
     }, delayMs);
-  };
-  const query = async (): Promise<void> => {
-    const wanted = typed();
+  }
+
+  async #query(): Promise<void> {
+    const wanted = this.#typed();
     const selector = queryOf(wanted);
-    if (selector === undefined || !inspector.responding) return;
+    if (selector === undefined || !this.inspector.responding) return;
     let failure = '';
     let uids = new Set<string>();
     try {
-      const { matches } = await inspector.connection.call('ui_query', { selector, limit: MAX_FOUND }, QueryOutput);
+      const { connection } = this.inspector;
+      const { matches } = await connection.call('ui_query', { selector, limit: MAX_FOUND }, QueryOutput);
       uids = new Set(matches.flatMap(({ ref: { uid } }) => (uid === null ? [] : [uid])));
     } catch (error) {
       failure = messageOf(error);
     }
-    if (wanted !== typed()) return;
-    remote = { wanted, uids, failure };
-    search(false);
-    if (!eager || found.length === 0) return;
-    eager = false;
-    at = nearest();
-    selectCurrent();
-    show();
-  };
-  /** The selected row if it matches, else the first match. */
-  const nearest = (): number => {
-    const selected = inspector.selected.get();
-    return found.length === 0 ? -1 : Math.max(0, selected === undefined ? 0 : found.indexOf(selected));
-  };
-  const selectCurrent = () => {
-    const uid = found[at];
+    if (wanted !== this.#typed()) return;
+    this.#remote = { wanted, uids, failure };
+    this.#search(false);
+    if (!this.#eager || this.#found.length === 0) return;
+    this.#eager = false;
+    this.#selectNearest();
+    this.#show();
+  }
+
+  /** Selects the selected row if it matches, else the first match. */
+  #selectNearest(): void {
+    const selected = this.inspector.selected.get();
+    const at = selected === undefined ? 0 : this.#found.indexOf(selected);
+    this.#at = this.#found.length === 0 ? -1 : Math.max(0, at);
+    this.#select();
+  }
+
+  #select(): void {
+    const uid = this.#found[this.#at];
     if (uid === undefined) return;
-    inspector.reveal(uid);
-    tree.commands.select(uid);
-  };
-  const step = (by: number) => {
-    if (found.length === 0) return;
-    at = (at + by + found.length) % found.length;
-    selectCurrent();
-    show();
-  };
-  field.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
-    else if (event.key === 'ArrowDown') tree.focus();
-    else if (event.key === 'Escape' && fieldText(field) !== '') {
-      setFieldText(field, '');
-      search(false);
+    this.inspector.reveal(uid);
+    this.tree.commands.select(uid);
+  }
+
+  #step(by: number): void {
+    if (this.#found.length === 0) return;
+    this.#at = (this.#at + by + this.#found.length) % this.#found.length;
+    this.#select();
+    this.#show();
+  }
+
+  #keyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') this.#step(event.shiftKey ? -1 : 1);
+    else if (event.key === 'ArrowDown') this.tree.focus();
+    else if (event.key === 'Escape' && fieldText(this.element) !== '') {
+      setFieldText(this.element, '');
+      this.#search(false);
     } else return;
     event.preventDefault();
     event.stopPropagation();
-  });
-  inspector.rowsChanged.on(() => {
-    if (typed() === '') return;
-    search(false);
-    ask(AGAIN_MS);
-  });
-  setFieldText(field, memory.state.search);
-  return { element: field, focus: () => field.focus() };
+  }
 }

@@ -1,3 +1,4 @@
+import { shownApp } from '../../src/contract/app-name.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
@@ -71,10 +72,16 @@ function showParts(inspector: Inspector, parts: HTMLElement, main: HTMLElement):
   draw();
 }
 
-/** Names the browser's tab after the application, as the editor's status bar does. */
-function nameTab({ apps }: Inspector): void {
-  apps.watch((known) => {
-    const shown = known?.apps.find(({ app }) => app === known.selected);
-    document.title = shown === undefined ? 'JavaFX Inspector' : `${shown.title ?? shown.app} – JavaFX Inspector`;
-  });
+/** Names the browser's tab after the window in the preview, else after the application. */
+function nameTab(inspector: Inspector): void {
+  const name = () => {
+    const known = inspector.apps.get();
+    const selected = known?.apps.find(({ app }) => app === known.selected);
+    const window = inspector.tree.nodes.get(inspector.shownWindow ?? '')?.text;
+    const shown = window || (selected && shownApp(selected));
+    document.title = selected === undefined ? 'JavaFX Inspector' : `${shown} – JavaFX Inspector`;
+  };
+  for (const value of [inspector.apps, inspector.window, inspector.selected]) value.on(name);
+  inspector.rowsChanged.on(name);
+  name();
 }

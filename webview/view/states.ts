@@ -1,3 +1,5 @@
+import type { AppEntry } from '../../src/contract/app.ts';
+import { shownApp } from '../../src/contract/app-name.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
@@ -40,10 +42,11 @@ export function statesView(inspector: Inspector, commands: Commands): HTMLElemen
 }
 
 function content(inspector: Inspector, commands: Commands, state: NonNullable<State>): Node[] {
-  const { apps, attaching, connection, tree } = inspector;
+  const { apps, attaching, connection } = inspector;
   const link = connection.link.get();
   const busy = attaching.get();
   const starting = apps.get()?.apps.find((app) => app.state === 'starting');
+  const selected = apps.get()?.apps.find(({ app }) => app === apps.get()?.selected);
   switch (state) {
     case 'server':
       return link.state === 'closed'
@@ -60,14 +63,29 @@ function content(inspector: Inspector, commands: Commands, state: NonNullable<St
         ? []
         : [h('p', {}, busy.title), h('p', { class: 'quiet' }, busy.step), button('Cancel', busy.cancel)];
     case 'starting':
-      return [h('p', {}, `${starting?.app ?? 'The application'} is starting and has no window yet.`)];
+      return [h('p', {}, startingText(starting))];
     case 'reading':
-      return [h('p', {}, `Reading the scene graph of ${apps.get()?.selected ?? 'the application'}…`)];
+      return [
+        h('p', {}, `Reading the scene graph of ${selected === undefined ? 'the application' : shownApp(selected)}…`),
+      ];
     case 'windowless':
-      return [h('p', {}, `${tree.app ?? 'The application'} is running, but shows no window.`)];
+      return [
+        h(
+          'p',
+          {},
+          `${selected === undefined ? 'The application' : shownApp(selected)} is running, but shows no window.`,
+        ),
+      ];
     case 'disconnected':
       return notConnected(inspector, commands);
   }
+}
+
+/** While an application is built, its name has no process ID yet. */
+function startingText(app: AppEntry | undefined): string {
+  if (app === undefined) return 'The application is starting and has no window yet.';
+  const isRunning = app.app.endsWith(`-${app.pid}`);
+  return isRunning ? `${shownApp(app)} is starting and has no window yet.` : `Building and starting ${shownApp(app)}…`;
 }
 
 function notConnected(inspector: Inspector, commands: Commands): Node[] {

@@ -1,10 +1,11 @@
+import type { AppEntry } from '../../src/contract/app.ts';
+import { shownApp } from '../../src/contract/app-name.ts';
 import { attribute, h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { dropdown, iconButton, setOptions } from '../toolkit.ts';
-import { openAgentsDialog } from './agents-dialog.ts';
 import { browserMenu } from './browser-menu.ts';
-import { openMenuUnder, type MenuItem } from './menu.ts';
+import { openMenuUnder } from './menu.ts';
 import { searchBox, type SearchBox } from './search-box.ts';
 import type { TreeView } from './tree-view.ts';
 
@@ -31,18 +32,21 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
     internals.classList.toggle('on', on);
   });
 
-  const camera = iconButton('camera', 'Save screenshot of the window…', () => commands.saveScreenshot(), {
+  const camera = iconButton('camera', 'Save screenshot…', () => commands.saveScreenshot(), {
     id: 'camera',
   });
-  const more = iconButton('more', 'More', () => openMenuUnder(more, 'More', moreItems(inspector, commands, more)), {
+  // In VS Code, the menu of the view has these items.
+  const more = iconButton('more', 'More', () => openMenuUnder(more, 'More', browserMenu(inspector, commands, more)), {
     id: 'more',
     'aria-haspopup': 'menu',
+    hidden: inspector.host.kind === 'vscode',
   });
   const search = searchBox(inspector, tree);
   const bar = h(
     'div',
     { class: 'toolbar', role: 'toolbar', 'aria-label': 'Inspector' },
     pick,
+    appsBox(inspector, commands),
     windowsBox(inspector),
     search.element,
     internals,
@@ -57,6 +61,38 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
   inspector.rowsChanged.on(enable);
   enable();
   return [bar, search];
+}
+
+/** The drop-down for the application, shown when several are connected. */
+function appsBox(inspector: Inspector, commands: Commands): HTMLElement {
+  const connected = (): AppEntry[] => inspector.apps.get()?.apps.filter(({ state }) => state === 'connected') ?? [];
+  const box = dropdown(
+    'Application',
+    (name) => {
+      const chosen = connected().find(({ app }) => app === name);
+      if (chosen !== undefined) commands.attach(chosen);
+    },
+    { id: 'apps' },
+  );
+  let shown = '';
+  inspector.apps.watch((known) => {
+    const entries = connected();
+    const names = entries.map(shownApp);
+    // Two windows may have the same title.
+    const options = entries.map((entry) => {
+      const name = shownApp(entry);
+      return {
+        value: entry.app,
+        label: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${entry.pid})`,
+      };
+    });
+    const now = JSON.stringify([options, known?.selected]);
+    if (now === shown) return;
+    shown = now;
+    box.hidden = options.length < 2;
+    setOptions(box, options, known?.selected ?? '');
+  });
+  return box;
 }
 
 /** The drop-down for the window in the preview, shown when there are several. */
@@ -86,19 +122,4 @@ function windowsBox(inspector: Inspector): HTMLElement {
   inspector.selected.on(fill);
   fill();
   return box;
-}
-
-/** In VS Code, the editor's commands; in a browser, what takes their place. */
-function moreItems(inspector: Inspector, commands: Commands, opener: Element): (MenuItem | null)[] {
-  const { host, live } = inspector;
-  if (host.kind === 'browser') return browserMenu(inspector, commands, opener);
-  const detach: MenuItem[] = live ? [{ label: 'Detach from the application', run: commands.detach }] : [];
-  return [
-    ...detach,
-    { label: 'Attach to another application…', run: () => host.send({ command: 'attach' }) },
-    { label: 'AI agents…', run: () => openAgentsDialog(inspector, commands) },
-    { label: 'Settings', run: () => host.send({ command: 'openSettings' }) },
-    { label: 'Show log', run: () => host.send({ command: 'showLog' }) },
-    { label: 'Collect diagnostics', run: () => host.send({ command: 'report' }) },
-  ];
 }

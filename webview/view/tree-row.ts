@@ -22,6 +22,8 @@ export interface RowState {
   mostLevels: number;
   /** Name of the client that acted on the node in the last seconds. */
   usedBy: string | undefined;
+  /** The text of the nodes inside a cell that has none of its own. */
+  inside: string | undefined;
 }
 
 const kinds: Record<WindowKind, string> = {
@@ -78,14 +80,15 @@ export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): vo
     node.text,
     flags,
     state.usedBy,
+    state.inside,
     state.found,
     state.below,
     deep && row.level,
   ]);
   if (label === null || tags === null || shown.get(element) === signature) return;
   shown.set(element, signature);
-  label.replaceChildren(...(deep ? [levelOf(row)] : []), ...name(row, state.found));
-  attribute(label, 'title', node.text === undefined || node.text === '' ? undefined : label.textContent);
+  label.replaceChildren(...(deep ? [levelOf(row)] : []), ...name(row, state));
+  attribute(label, 'title', node.text || state.inside ? label.textContent : undefined);
   const states = flags.filter((flag) => flag !== 'internal').map((flag) => flagLabels[flag] ?? flag);
   tags.replaceChildren(
     ...states.map((word) =>
@@ -102,7 +105,7 @@ const shown = new WeakMap<Element, string>();
 const levelOf = ({ level }: FlatRow): Node => h('span', { class: 'depth', 'aria-hidden': 'true' }, String(level));
 
 /** Type, id and text, with the search text highlighted. */
-function name({ node }: FlatRow, found: string | undefined): Node[] {
+function name({ node }: FlatRow, { found, inside }: RowState): Node[] {
   const { kind, id, text } = node;
   const made: Node[] = [];
   const part = (className: string, content: string) => {
@@ -114,6 +117,7 @@ function name({ node }: FlatRow, found: string | undefined): Node[] {
   if (kind !== undefined && kind !== 'stage' && node.type !== kinds[kind]) part('window-type', node.type);
   if (id !== undefined) part('id', `#${id}`);
   if (text !== undefined && text !== '') part('text', `“${oneLine(text)}”`);
+  else if (inside !== undefined) part('text inside', `“${oneLine(inside)}”`);
   return made;
 }
 

@@ -12,6 +12,7 @@ import { Anchor } from './tree-anchor.ts';
 import { treeKeys } from './tree-keys.ts';
 import { treePointer } from './tree-pointer.ts';
 import { ROW_HEIGHT, fillRow, makeRow } from './tree-row.ts';
+import { textInside } from '../model/text-inside.ts';
 import { TreeWidth } from './tree-width.ts';
 
 /** How long a row shows which client acted on it. */
@@ -84,6 +85,10 @@ export class TreeView {
     });
     inspector.hover.on(() => this.draw());
     inspector.revealed.on((uid) => this.scrollTo(uid, true));
+    inspector.windowOpened.on((uid) => {
+      // What the user points at or moves in by keyboard stays where it is.
+      if (!this.element.matches(':hover') && !this.element.contains(document.activeElement)) this.scrollTo(uid, true);
+    });
     inspector.clientActed.on(({ uid, who }) => this.#showClient(uid, who));
   }
 
@@ -221,6 +226,7 @@ export class TreeView {
         mostLevels: this.mostLevels,
         found: this.#found.uids.has(uid) ? this.#found.text : undefined,
         usedBy: this.#usedBy.get(uid),
+        inside: textInside(this.inspector.tree, row.node),
       });
       element.style.setProperty('top', `${item.start}px`);
       // The order in the document is that of the list; an element that is not moved keeps the focus.

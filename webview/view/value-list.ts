@@ -142,7 +142,7 @@ export class ValueList {
     const line = h(
       'div',
       { class: 'value-line', role: 'listitem', tabindex: -1, 'data-name': name },
-      h('span', { class: 'name' }, name),
+      h('span', { class: 'name', title: name }, name),
       value,
       copy,
       origin,

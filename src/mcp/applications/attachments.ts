@@ -25,7 +25,7 @@ export class Attachments {
 
   /**
    * Connects to an application, loads the Java agent first if it has none, and selects it. It is connected when this resolves,
-   * whoever detaches from it meanwhile.
+   * also if another client detaches from it meanwhile.
    * @throws UiError MCP_UI_ATTACH_FAILED with the attempts or the reason
    */
   async attach(

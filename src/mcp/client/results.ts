@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { UiError, UiErrorBody } from '../../contract/error.ts';
+import { shownDetails } from '../format/error-details.ts';
 import { withinLimit } from '../limits.ts';
 import type { Screenshot, ToolResponse } from '../tools/tool.ts';
 import type { Addition, AnsweredCall } from './since-last-call.ts';
@@ -37,7 +38,8 @@ export function resultOfError({ body }: UiError, { fields }: Addition): CallTool
     content: [{ type: 'text', text: JSON.stringify({ error, ...fields }) }],
   });
   try {
-    return withinLimit(resultWith(body), '');
+    const details = body.details === undefined ? {} : { details: shownDetails(body.details) };
+    return withinLimit(resultWith({ ...body, ...details }), '');
   } catch {
     return resultWith({ code: body.code, message: body.message.slice(0, MAX_MESSAGE_CHARS) });
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ownEnvironment } from '../../join/caller-environment.ts';
 import { initScript } from '../applications/launch/gradle.ts';
 import { MAVEN_EXTENSION } from '../dist.ts';
-import { openBrowser, openersOf } from '../open-browser.ts';
+import { openBrowser, openersOf } from '../applications/launch/open-browser.ts';
 import { runChild } from '../run/child.ts';
 import { quoted } from './quoted.ts';
 import { injectionFor } from '../run/injection.ts';

@@ -80,7 +80,7 @@ export class Compilers {
       (response) => ({ response }),
       (error: unknown) => failure(error),
     );
-    // If the application has disconnected, nobody waits for the answer.
+    // If the application has disconnected, no request waits for the response.
     await connection.request('compiled', { id: request.id, key: context.key, ...answer }).catch(() => {});
   }
 

@@ -1,4 +1,4 @@
-import type { SessionEvent } from '../../contract/events.ts';
+import type { InspectorEvent, SessionEvent } from '../../contract/events.ts';
 import { Signal } from '../signal.ts';
 
 /** Events that are kept for readers that have not taken them yet. */
@@ -12,12 +12,21 @@ export class EventLog {
   private kept: SessionEvent[] = [];
   /** Number of the first kept event. */
   private first = 0;
-  /** Number of the first event of the present session: earlier ones are of no interest to anybody. */
+  /** Number of the first event of the present session: earlier ones are ignored. */
   private began = 0;
   /** Number of times that the session has started over. */
   restarts = 0;
 
-  push(event: SessionEvent): void {
+  push(event: InspectorEvent): void {
+    this.add(event);
+  }
+
+  /** Adds an event that an application pushed, with a name and fields of its own. */
+  pushFromApplication(event: SessionEvent): void {
+    this.add(event);
+  }
+
+  private add(event: SessionEvent): void {
     this.kept.push(event);
     if (this.kept.length > MAX_EVENTS) {
       this.kept.shift();
@@ -68,7 +77,7 @@ export class EventReader {
   /** Events that were taken, but did not reach the client. */
   private returned: readonly SessionEvent[] = [];
   private restarts: number;
-  /** In which session events were taken: those of an earlier one are of no interest any more. */
+  /** In which session events were taken: those of an earlier one are not put back. */
   private readonly takenIn = new WeakMap<readonly SessionEvent[], number>();
 
   constructor(private readonly log: EventLog) {
@@ -81,7 +90,8 @@ export class EventReader {
     if (this.restarts !== this.log.restarts) this.returned = [];
     this.restarts = this.log.restarts;
     const { events, dropped } = this.log.since(this.position);
-    const counted = dropped === 0 ? events : [{ event: 'dropped', count: dropped }, ...events];
+    const lost = { event: 'dropped', count: dropped } satisfies InspectorEvent;
+    const counted = dropped === 0 ? events : [lost, ...events];
     return [...this.returned, ...counted];
   }
 

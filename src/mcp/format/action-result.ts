@@ -75,7 +75,8 @@ function remarkOf({ unchanged, lastWindowClosed, exitCode }: ActionResult): stri
   return unchanged ? `${SEPARATOR}no visible change` : '';
 }
 
-function targetLine({ ref, type, id, text, layout, module, foundBy }: ActionTarget): string {
+/** The node that an action was performed on, with its details if there are any. */
+export function targetLine({ ref, type, id, text, layout, module, foundBy }: ActionTarget): string {
   const line = shownLine({
     uid: ref.uid ?? '',
     type,

@@ -1,8 +1,9 @@
 import type { LightRow } from '../../contract/agent.ts';
+import { nodeLine } from './line.ts';
 import { groupingNothing } from './plain-panes.ts';
 
 /** Number of characters that the row at an index adds to one form. */
-export type Cost = (rows: readonly LightRow[], index: number) => number;
+export type Cost = (rows: LightRows, index: number) => number;
 
 /** Rows in document order, each ancestor before its descendants. Both forms show some of them, from the first one. */
 export class LightRows {
@@ -10,6 +11,9 @@ export class LightRows {
   readonly parents: readonly (number | undefined)[];
   /** Number of children of each row among all rows. */
   private readonly children: Uint32Array;
+  /** The texts and costs of the rows that have been asked for: they are needed several times. */
+  private readonly lines: (string | undefined)[] = [];
+  private readonly known = new Map<Cost, (number | undefined)[]>();
 
   /** @param ancestors number of rows at the start some of whose children come before the other rows */
   constructor(
@@ -18,6 +22,21 @@ export class LightRows {
   ) {
     this.parents = parentsOf(rows);
     this.children = this.countChildren(rows.length);
+  }
+
+  /**
+   * The line of a row, without its indentation.
+   * @param row the row at this index, or one that stands for it
+   */
+  line(index: number, row: LightRow): string {
+    return row === this.rows[index] ? (this.lines[index] ??= nodeLine(row)) : nodeLine(row);
+  }
+
+  /** Number of characters that the row at an index adds to one form. */
+  cost(cost: Cost, index: number): number {
+    let known = this.known.get(cost);
+    if (known === undefined) this.known.set(cost, (known = []));
+    return (known[index] ??= cost(this, index));
   }
 
   /** The first rows; `shownChildren` is the number of children that each of them has among these. */
@@ -42,7 +61,7 @@ export class LightRows {
   costs(cost: Cost, room: number, least: number): number[] {
     const costs: number[] = [];
     for (let sum = 0; costs.length < this.rows.length && (sum <= room || costs.length < least);) {
-      const next = cost(this.rows, costs.length);
+      const next = this.cost(cost, costs.length);
       costs.push(next);
       sum += next;
     }

@@ -1,5 +1,5 @@
 import type { LightRow } from '../../contract/agent.ts';
-import { cellText, hasSections, nodeLine, omittedChildren, rowLine } from './line.ts';
+import { cellText, hasSections, omittedChildren, rowLine } from './line.ts';
 import type { Cost, LightRows } from './light-rows.ts';
 import { isPlainPane } from './plain-panes.ts';
 
@@ -8,6 +8,7 @@ const INVISIBLE = 'invisible';
 /** A line of the text tree; the cells of a table's row are part of its line. */
 interface TextLine {
   readonly row: LightRow;
+  readonly index: number;
   readonly depth: number;
   readonly cells: LightRow[];
   /** Whether the node is invisible. The lines below, which are indented under it, do not repeat it. */
@@ -17,19 +18,26 @@ interface TextLine {
 }
 
 /** Number of characters of a row's line. */
-export const lineCost: Cost = (rows, index) => {
+export const lineCost: Cost = (group, index) => {
+  const { rows } = group;
   const row = rows[index];
   if (row === undefined || isShownAsName(row, rows[index + 1])) return 0;
   if (row.part === 'column' && !hasSections(row)) return 0;
   if (row.part === 'cell' && !hasSections(row)) return cellText(row, []).length + 3;
-  return row.d + nodeLine(row).length + 2;
+  return row.d + group.line(index, row).length + 2;
 };
 
-/** A lower bound of the same: a pane may have no line, which indents the lines below it less. */
-export const leastLineCost: Cost = (rows, index) => {
+/**
+ * A lower bound of the same, for which no line is made: a pane may have no line, which indents the lines below it less, and
+ * line breaks are shown shorter than they are.
+ */
+export const leastLineCost: Cost = ({ rows }, index) => {
   const row = rows[index];
-  if (row === undefined || isPlainPane(row) || isShownAsName(row, labelled(rows, index, rows.length))) return 0;
-  return Math.max(0, lineCost(rows, index) - row.d - 2);
+  if (row === undefined || isPlainPane(row)) return 0;
+  if (row.part !== undefined) return row.part === 'row' ? (row.index ?? 0).toString().length + row.uid.length : 0;
+  if (isShownAsName(row, labelled(rows, index, rows.length))) return 0;
+  const text = row.text ?? '';
+  return row.type.length + row.uid.length + (row.id?.length ?? 0) + (/\s\s/.test(text) ? 0 : text.length);
 };
 
 /**
@@ -44,7 +52,7 @@ export function linesOf(group: LightRows, count: number, windows: number): strin
   for (const [index, row] of rows.entries()) {
     const parent = group.parents[index];
     const above = parent === undefined ? undefined : lineOf[parent];
-    const line = above !== undefined && unlisted.has(index) ? above : lineIn(above, row);
+    const line = above !== undefined && unlisted.has(index) ? above : lineIn(above, row, index);
     lineOf.push(line);
     if (line !== above && !isShownAsName(row, labelled(rows, index, count))) listed.push(line);
   }
@@ -54,8 +62,8 @@ export function linesOf(group: LightRows, count: number, windows: number): strin
     if (all > shown) line.end += omittedChildren(all, shown);
   }
   const lines: string[][] = Array.from({ length: windows }, () => []);
-  for (const { row, depth, cells, end } of listed) {
-    const line = row.part === 'row' && row.index !== undefined ? rowLine(row, cells) : nodeLine(row);
+  for (const { row, index, depth, cells, end } of listed) {
+    const line = row.part === 'row' && row.index !== undefined ? rowLine(row, cells) : group.line(index, row);
     lines[row.w]?.push(`${' '.repeat(depth)}${line}${end}`);
   }
   return lines;
@@ -65,7 +73,7 @@ export function linesOf(group: LightRows, count: number, windows: number): strin
  * The line that a node is in: its own, or that of its row or table.
  * @param above the line that the parent is in
  */
-function lineIn(above: TextLine | undefined, row: LightRow): TextLine {
+function lineIn(above: TextLine | undefined, row: LightRow, index: number): TextLine {
   const plain = above !== undefined && row.part !== undefined && !hasSections(row);
   if (plain && row.part === 'column' && above.row.items !== undefined) return above;
   const shownRow = above?.isInvisible ? { ...row, state: row.state?.filter((word) => word !== INVISIBLE) } : row;
@@ -75,6 +83,7 @@ function lineIn(above: TextLine | undefined, row: LightRow): TextLine {
   }
   return {
     row: shownRow,
+    index,
     depth: above === undefined ? 1 : above.depth + 1,
     cells: [],
     isInvisible: row.state?.includes(INVISIBLE) ?? false,

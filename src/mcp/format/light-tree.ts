@@ -3,7 +3,7 @@ import { sectionNames, type LightNode, type NodeSections, type SectionName } fro
 import type { Cost, LightRows } from './light-rows.ts';
 
 /** Number of characters of a node in JSON. */
-export const jsonCost: Cost = (rows, index) => {
+export const jsonCost: Cost = ({ rows }, index) => {
   const row = rows[index];
   if (row === undefined) return 0;
   const next = rows[index + 1];
@@ -12,7 +12,7 @@ export const jsonCost: Cost = (rows, index) => {
 };
 
 /** A lower bound of the same: there is no comma before the first child. */
-export const leastJsonCost: Cost = (rows, index) => jsonCost(rows, index) - 1;
+export const leastJsonCost: Cost = (group, index) => group.cost(jsonCost, index) - 1;
 
 /** The first rows as trees by window; null for a window without rows. */
 export function treesOf(group: LightRows, count: number, windows: number): (LightNode | null)[] {

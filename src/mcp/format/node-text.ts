@@ -32,15 +32,22 @@ export function matchLines(
 }
 
 /** What another window has: `1 in stage “Orders” (stageIndex 2): Button[text=Later] n4`. */
-function elsewhereText({ window: { kind, title, stageIndex }, total, first }: Elsewhere): string {
+export function elsewhereText({ window: { kind, title, stageIndex }, total, first }: Elsewhere): string {
   const named = title === null ? '' : ` ${quoted(title)}`;
   const id = first.id ? ` #${first.id}` : '';
   return `${total} in ${kind}${named} (stageIndex ${stageIndex}): ${first.summary} ${first.ref.uid ?? first.ref.path}${id}`;
 }
 
-function matchLine({ summary, ref, layout }: Match, line: LightRow | undefined): string {
+/** A match with its place. @param line the match as a row of a light snapshot, if that is known */
+export function matchLine({ type, id, name, summary, ref, layout }: Match, line?: LightRow): string {
   const at = layout?.boundsInScene;
-  const node = line === undefined ? `${summary} ${ref.uid ?? ref.path}` : nodeLine(line);
+  const text = /^[^[]*\[text=(.*)\]$/s.exec(summary)?.[1];
+  const own = {
+    ...(id ? { id } : {}),
+    ...(text === undefined ? {} : { text }),
+    ...(name === undefined ? {} : { name }),
+  };
+  const node = nodeLine(line ?? { type, uid: ref.uid ?? ref.path, ...own });
   return at === undefined ? node : `${node} ${rectangle(at)}`;
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SKILL } from '../../contract/install.ts';
 import { VERSION } from '../../join/version.ts';
-import { JAVA, MCP, REFERENCE, VIEWDEFS } from '../resources/guides.ts';
+import { JAVA, MCP, REFERENCE, VIEWDEFS } from '../guides.ts';
 import { wholeFile, withoutFile, type Merge, type Removal } from './merge.ts';
 import { EVENT_SCRIPT, STATE_SCRIPT, VARIABLES_SCRIPT, WAIT_SCRIPT } from './scripts.ts';
 import { section, withoutSection } from './section.ts';

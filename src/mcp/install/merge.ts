@@ -5,7 +5,7 @@ export type Merged =
 /** Merges the inspector's part into the text of a file; undefined if there is no file. */
 export type Merge = (text: string | undefined, force: boolean) => Merged;
 
-/** What removing from a file results in; `text` is undefined if the file goes. "changed": somebody has changed what is there. */
+/** What is left of a file; `text` is undefined if the file is deleted. "changed": what is there was changed by others. */
 export type Removed =
   { readonly outcome: 'absent' | 'changed' } | { readonly outcome: 'removed'; readonly text: string | undefined };
 

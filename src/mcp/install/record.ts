@@ -54,7 +54,7 @@ export class InstallRecord {
   }
 
   /**
-   * The text of a file before all installations, if nobody has changed it since.
+   * The text of a file before all installations, if it has not been changed since.
    * @returns null if there was no file; undefined if that is not known
    */
   before(file: string, now: string | undefined): string | null | undefined {

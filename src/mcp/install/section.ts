@@ -34,7 +34,7 @@ export function section(content: string): Merge {
   };
 }
 
-/** Removes what {@link section} adds, with the separator before it. A section whose text somebody has changed stays. */
+/** Removes what {@link section} adds, with the separator before it. A section whose text was changed stays. */
 export function withoutSection(content: string): Removal {
   return (text, force) => {
     const start = text === undefined ? undefined : markerAt(text, START, 0);

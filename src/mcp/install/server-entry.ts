@@ -68,7 +68,7 @@ export function serverEntry(key: Key, entry: ServerEntry): Merge {
   }
 }
 
-/** Removes what {@link serverEntry} adds. An entry that somebody has changed, beside the version, stays. */
+/** Removes what {@link serverEntry} adds. An entry that was changed, apart from the version, stays. */
 export function withoutServerEntry(key: Key, entry: ServerEntry): Removal {
   return (text, force) => {
     if (isEmpty(text)) return { outcome: 'absent' };

@@ -1,3 +1,5 @@
+import { WHEN_EVENTS } from '../../contract/events.ts';
+
 /** The skill for AI agents. Each call of a tool stands in a line of its own, so that a test can check it. */
 export const SKILL_TEXT = `---
 name: javafx-inspector
@@ -142,8 +144,7 @@ ui_highlight {"ref": "n6", "durationMs": 3000}
 ui_pick {"on": true, "wait": true}
 \`\`\`
 
-**“Tell me when the import is done.”** Events wait for your next call: an application connected or ended, a window opened or closed, the
-user picked a node, an exception was not caught, the application pushed an event of its own. Ask until the one you want is there:
+**“Tell me when the import is done.”** Events wait for your next call: ${WHEN_EVENTS}. Ask until the one you want is there:
 
 \`\`\`
 ui_wait_events {"timeoutMs": 0}

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { UiError } from '../../contract/error.ts';
 import type { UninstallOutput } from '../../contract/install.ts';
@@ -39,6 +40,16 @@ export function uninstall(dir: string, force: boolean): UninstallOutput {
   if (output.kept.length === 0) record.remove();
   removeFolders(project, dir, record);
   return output;
+}
+
+/**
+ * Removes the code that Node.js has compiled (bin/javafx-inspector.js), and the folder of the inspector in the home folder if nothing
+ * else is in it. A server that runs goes on without it.
+ */
+export function removeCompileCache(home = os.homedir()): void {
+  const folder = path.join(home, '.javafx-inspector');
+  fs.rmSync(path.join(folder, 'cache'), { recursive: true, force: true });
+  removeEmpty(folder);
 }
 
 interface Context {

@@ -36,7 +36,12 @@ export const liveApps = defineResource({
       ended:
         exited === undefined
           ? null
-          : { app: exited.app, exitCode: exited.exitCode ?? null, output: exited.lastOutput?.split('\n') ?? [] },
+          : {
+              app: exited.app,
+              ...(exited.title === undefined ? {} : { title: exited.title }),
+              exitCode: exited.exitCode ?? null,
+              output: exited.lastOutput?.split('\n') ?? [],
+            },
       ...(waiting.names.length === 0 ? {} : { waiting: waiting.names }),
       ...(again === undefined ? {} : { again }),
     };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { LiveClients } from '../../contract/live.ts';
 import type { Session } from '../session/session.ts';
 import type { ConnectedClient } from '../session/connected-clients.ts';
-import { offeredTools, switchesThatWithhold } from '../client/offered-tools.ts';
+import { offeredTools, switchesThatWithhold } from '../tools/offered-tools.ts';
 import { tools } from '../tools/index.ts';
 import { defineResource } from './define.ts';
 

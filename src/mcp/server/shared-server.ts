@@ -1,6 +1,5 @@
 import fs from 'node:fs';
-import path from 'node:path';
-import { makeSessionDirectory } from '../../contract/session.ts';
+import { makeSessionDirectory, projectOf } from '../../contract/session.ts';
 import type { Allowed } from '../../contract/tool-switches.ts';
 import { Applications } from '../applications/applications.ts';
 import { AGENT_JAR } from '../dist.ts';
@@ -125,7 +124,7 @@ export class SharedServer {
   /** Creates the session directory again if it was deleted, but not if the whole project was. */
   private async restoreDirectory(): Promise<void> {
     const { dir } = this.options;
-    if (this.http === undefined || this.http.hasFiles() || !fs.existsSync(path.dirname(dir))) return;
+    if (this.http === undefined || this.http.hasFiles() || !fs.existsSync(projectOf(dir))) return;
     try {
       await makeSessionDirectory(dir);
       if (!this.closing) this.http.writeFiles();

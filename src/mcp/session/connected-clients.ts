@@ -1,4 +1,4 @@
-import type { ClientIdentity } from '../client/client-identity.ts';
+import type { ClientIdentity } from './client-identity.ts';
 import type { MayRun } from '../../contract/live.ts';
 import type { ToolSwitches } from '../../contract/tool-switches.ts';
 import { Signal } from '../signal.ts';

@@ -10,7 +10,7 @@ export interface LogPart {
 
 /**
  * Reads the complete lines of a log from a position in bytes, counted from the start of the log although its beginning may have been
- * moved to another file, which is read as well. A log that somebody else has truncated is read from its start. A file that does not
+ * moved to another file, which is read as well. A log that another process has truncated is read from its start. A file that does not
  * exist is empty.
  */
 export function linesFrom(file: string, from: number): LogPart {

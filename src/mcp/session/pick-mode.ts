@@ -34,7 +34,7 @@ export class PickMode {
     this.changed.fire();
   }
 
-  /** Ends the mode of a client that disconnected, as a hidden page does: nobody would receive the node any more. */
+  /** Ends the mode of a client that disconnected, as a hidden page does: no client would receive the node any more. */
   async leave(connection: string): Promise<void> {
     if (this.starter === connection) await this.stop();
   }

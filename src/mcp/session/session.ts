@@ -1,7 +1,7 @@
 import type { Applications, Exited, Application } from '../applications/applications.ts';
 import type { AgentConnection } from '../applications/agent-connection.ts';
 import { UiError } from '../../contract/error.ts';
-import type { ReloadFailure } from '../../contract/reload.ts';
+import type { ReloadOutcome } from '../../contract/reload.ts';
 import type { Allowed } from '../../contract/tool-switches.ts';
 import { Activity } from './activity.ts';
 import { ConnectedClients } from './connected-clients.ts';
@@ -9,14 +9,14 @@ import { EventLog } from '../events/event-log.ts';
 import { WaitingClients } from '../events/waiting-clients.ts';
 import { Editors } from './editors.ts';
 import { Evaluations } from '../evaluation/evaluations.ts';
-import { recordEvents } from '../events/session-events.ts';
+import { recordEvents } from './session-events.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { Exceptions, type ReportedException } from './exceptions.ts';
 import { BusyMonitor } from '../live/busy-monitor.ts';
 import { LiveApplication } from '../live/live-application.ts';
 import { PickMode } from './pick-mode.ts';
 import { HotReload } from '../reload/hot-reload.ts';
-import { recordReload } from '../reload/record.ts';
+import { recordReload } from './record-reload.ts';
 import { RunDecisions } from './run-decisions.ts';
 import { SharedSelection } from './selection.ts';
 import { Signal } from '../signal.ts';
@@ -24,10 +24,10 @@ import { Signal } from '../signal.ts';
 /** Minimum time between two entries of the activity list for the same exception. */
 const SAME_EXCEPTION_MS = 5000;
 
-/** A message for users, and what it is about. */
-export interface Warning {
+/** A message for users about a saved file. */
+export interface ReloadReport {
   readonly text: string;
-  readonly failure: ReloadFailure;
+  readonly outcome: ReloadOutcome;
 }
 
 /** What all clients of one directory share: applications, selection, activity and live state. */
@@ -52,12 +52,12 @@ export class Session {
   /** Fires with a message for the log of every client. */
   readonly announced = new Signal<string>();
   readonly reload: HotReload;
-  /** Fires with a message that the user should see. */
-  readonly warned = new Signal<Warning>();
+  /** Fires with what became of a saved file. */
+  readonly reloaded = new Signal<ReloadReport>();
   private readonly lives = new WeakMap<AgentConnection, LiveApplication>();
   private readonly known = new Map<string, string>();
   private lastExited: Exited | undefined;
-  private selectedName: string | undefined;
+  private lastSelected: Application | undefined;
   private changes = 0;
   private listed = { key: '', at: 0 };
 
@@ -95,8 +95,8 @@ export class Session {
   }
 
   /** The selected application if it has exited and no other one is selected yet. */
-  get exited(): Exited | undefined {
-    return this.lastExited;
+  get exited(): (Exited & { title?: string | undefined }) | undefined {
+    return this.lastExited && { ...this.lastExited, title: this.lastSelected?.entry.title };
   }
 
   /** The application that tools use by default; undefined if none is connected. */
@@ -142,10 +142,10 @@ export class Session {
     for (const [app, text] of this.known) if (!now.has(app)) this.announced.fire(`${text} is disconnected.`);
     this.known.clear();
     for (const [app, text] of now) this.known.set(app, text);
-    const selected = this.selected()?.app;
+    const selected = this.selected();
     if (selected !== undefined) {
       this.lastExited = undefined;
-      this.selectedName = selected;
+      this.lastSelected = selected;
     }
     if (this.selection.current !== undefined && !now.has(this.selection.current.app)) this.selection.clear();
     this.fire();
@@ -168,7 +168,7 @@ export class Session {
   }
 
   private applicationExited(exited: Exited): void {
-    if (exited.app === this.selectedName && !exited.alive) this.lastExited = exited;
+    if (exited.app === this.lastSelected?.app && !exited.alive) this.lastExited = exited;
     this.fire();
   }
 

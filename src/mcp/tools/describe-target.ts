@@ -1,6 +1,21 @@
 import type { NodeTarget, Target } from '../../contract/address.ts';
 import type { Match } from '../../contract/query.ts';
 import type { Selector } from '../../contract/selector.ts';
+import { shortened } from '../format/line.ts';
+
+const MAX_NAME = 60;
+
+interface Named {
+  readonly type: string;
+  readonly id?: string | null | undefined;
+  readonly text?: string | null | undefined;
+}
+
+/** A node as a user knows it: by its text, else by its id, else by its type. */
+export function nameOf({ type, id, text }: Named): string {
+  const line = text?.replaceAll(/\s+/g, ' ').trim();
+  return line ? `“${shortened(line, MAX_NAME)}”` : (id ?? type);
+}
 
 /** Describes a selector briefly, for the activity list. */
 export function describeSelector({ css, text, label, predicate }: Selector): string {
@@ -17,12 +32,13 @@ export function describeNode({ uid, path, selector }: NodeTarget): string {
   return uid ?? path ?? (selector == null ? 'a node' : describeSelector(selector));
 }
 
-/** Describes the target of an action: the node that was found, otherwise the target as the client wrote it. */
+/** Describes a target: the node that was found, by its name, its id or its type; otherwise the target as the client wrote it. */
 export function describeTarget(
   match: Match | undefined,
   target: (Pick<Target, 'selector'> & { ref?: NodeTarget | undefined }) | undefined,
 ): string {
-  if (match !== undefined) return match.id === null ? match.summary : `${match.summary} #${match.id}`;
+  if (match !== undefined)
+    return nameOf({ ...match, text: /\[text=(.*)\]$/.exec(match.summary)?.[1] ?? match.name?.text });
   if (target?.selector !== undefined) return describeSelector(target.selector);
   return target?.ref === undefined ? '' : describeNode(target.ref);
 }

@@ -5,12 +5,12 @@ import type { CallerEnvironment } from '../../contract/join.ts';
 import type { UiError } from '../../contract/error.ts';
 import type { ActivityEntry } from '../../contract/live.ts';
 import type { ToolName } from '../../contract/tool-switches.ts';
-import type { ClientIdentity } from '../client/client-identity.ts';
-import type { GivenLines } from '../client/given-lines.ts';
+import type { ClientIdentity } from '../session/client-identity.ts';
+import type { GivenLines } from './given-lines.ts';
 import { check } from '../input.ts';
 import { asUiError } from '../errors.ts';
 import type { EventReader } from '../events/event-log.ts';
-import type { Outlines } from '../client/outlines.ts';
+import type { Outlines } from './outlines.ts';
 import type { Session } from '../session/session.ts';
 import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FoundBy } from '../../contract/fields.ts';
-import { ModelRows, parts, UiNode } from '../../contract/node.ts';
+import { Detail, ModelRows, parts, UiNode } from '../../contract/node.ts';
 import { GetNodeInput, includeWhere, Omitted, type Include } from '../../contract/snapshot.ts';
 import { limitOf } from '../format/size-limit.ts';
 import { fitNode } from '../format/full-snapshot.ts';
@@ -8,7 +8,7 @@ import { fieldsText, itemsLines, nodeText } from '../format/node-text.ts';
 import { invalid, nearestName } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
 import { defineTool } from './tool.ts';
-import { describeNode } from './describe-target.ts';
+import { describeNode, nameOf } from './describe-target.ts';
 import { foundBy } from './found-by.ts';
 
 const GetNodeOutput = UiNode.extend({
@@ -36,9 +36,15 @@ export const uiGetNode = defineTool({
   annotations: { readOnlyHint: true, openWorldHint: false },
   done: ({ ref }, outcome) => {
     if ('error' in outcome) return [{ summary: `look at ${describeNode(ref)}` }];
-    const { type, id, app } = outcome.structured;
+    const { type, id, app, text, value } = outcome.structured;
     const uid = outcome.structured.ref.uid;
-    return [{ summary: `look at ${type}${id ? ` #${id}` : ''}`, app, ...(uid ? { target: uid } : {}) }];
+    return [
+      {
+        summary: `look at ${nameOf({ type, id: id ?? null, text: text?.label ?? value?.text })}`,
+        app,
+        ...(uid ? { target: uid } : {}),
+      },
+    ];
   },
   async handle(input, { session, signal }) {
     const { app, ref, includeChildren, includeControlInternals, fields, properties, items } = input;
@@ -114,14 +120,10 @@ function fieldOf(field: string, index: number): string {
 function moreOf(
   wanted: readonly string[] | undefined,
   { properties, fields }: z.output<typeof GetNodeInput>,
-): ('sizing' | 'styles' | 'userAgentStyles' | 'row' | 'data')[] {
-  if (wanted === undefined) return properties === undefined ? ['sizing', 'styles', 'row', 'data'] : [];
-  return [
-    ...(wanted.includes('sizing') ? (['sizing'] as const) : []),
-    ...(wanted.includes('row') ? (['row'] as const) : []),
-    ...(wanted.includes('data') ? (['data'] as const) : []),
-    ...(fields?.includes('styles') ? (['userAgentStyles'] as const) : []),
-  ];
+): (z.infer<typeof Detail> | 'userAgentStyles')[] {
+  if (wanted === undefined) return properties === undefined ? [...Detail.options] : [];
+  const named = Detail.options.filter((name) => name !== 'styles' && wanted.includes(name));
+  return fields?.includes('styles') ? [...named, 'userAgentStyles'] : named;
 }
 
 /** The sections to read on the JavaFX application thread: only what the response needs. */

@@ -10,8 +10,7 @@ export const uiLaunch = defineTool({
   title: 'Launch an application',
   description:
     'Launches a JavaFX application and selects it. Give mainClass (with classPath or modulePath), module, jar, project or ' +
-    'again; a project is built first. Returns when the first window shows, or after timeoutMs with state "starting" while ' +
-    'the launch continues.',
+    'again; a project is built first. Returns when the first window shows, or after timeoutMs with state "starting".',
   input: LaunchInput,
   output: LaunchOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

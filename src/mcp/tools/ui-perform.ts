@@ -1,40 +1,31 @@
-import {
-  PerformInput,
-  PerformOutput,
-  type Action,
-  type ActionResult,
-  type ActionTarget,
-} from '../../contract/action.ts';
+import { PerformInput, PerformOutput, type Action, type ActionResult } from '../../contract/action.ts';
 import type * as z from 'zod';
 import type { AgentActionResult, agentMethods } from '../../contract/agent.ts';
 import type { FullRef } from '../../contract/node.ts';
 import { UiError, type UiErrorBody } from '../../contract/error.ts';
 import type { Application } from '../applications/application.ts';
 import { asUiError } from '../errors.ts';
-import { actionResult, actionResultLines, effectsOf } from '../format/action-result.ts';
-import { shortened } from '../format/line.ts';
+import { actionResult, actionResultLines } from '../format/action-result.ts';
 import { inTime, within } from '../limits.ts';
 import { readNodes, type NodeRead } from './read-nodes.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { afterLastWindow, exitedWhile, type End } from './last-window.ts';
-import { defineTool, type Done, type ToolContext } from './tool.ts';
-import { describeTarget } from './describe-target.ts';
+import { defineTool, type ToolContext } from './tool.ts';
+import { HIDDEN, performed } from './performed.ts';
 import { foundBy } from './found-by.ts';
 
 const DEFAULT_MS = 5000;
 /** Time for reading nodes if the actions have used all of theirs. */
 const MIN_READ_MS = 500;
-const HIDDEN = '•••';
-const SUMMARY = 60;
 
 /** Performs actions (docs/contract.md, "Performing actions"). */
 export const uiPerform = defineTool({
   name: 'ui_perform',
   title: 'Perform actions',
   description:
-    'Performs actions in order, like a user with mouse and keyboard. Prefer select, check, expand, choose, setValue and editCell to ' +
-    'clicks on parts of controls, and fill for forms. A click on a column header ({"type": "Column", "text": …}) sorts. Returns what happened: ' +
-    'windows, changed nodes, uncaught exceptions. Stops at the first failure.',
+    'Performs actions in order, as a user does. Prefer select, check, expand, choose, setValue and editCell to ' +
+    'clicks on parts of controls, and fill for forms. A click on a column header ({"type": "Column", "text": …}) sorts. Returns what ' +
+    'happened: windows, changes, exceptions. Stops at the first failure.',
   input: PerformInput,
   output: PerformOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
@@ -43,7 +34,7 @@ export const uiPerform = defineTool({
   done: ({ actions }, outcome) => {
     const results = 'structured' in outcome ? outcome.structured.results : performedBefore(outcome.error);
     const app = 'structured' in outcome ? outcome.structured.app : undefined;
-    const done = results.map((result, index) => doneOf(actions[index], result, app));
+    const done = results.map((result, index) => performed(actions[index], result, app));
     if ('error' in outcome && results.length === 0) {
       return [{ summary: actions.map(({ type }) => type).join(', '), result: errorText(outcome.error) }];
     }
@@ -181,61 +172,6 @@ function windowOf(results: readonly AgentActionResult[]): { stage?: 'index'; sta
   const path = last?.closed === undefined ? last?.target?.ref.path : undefined;
   const stageIndex = opened ?? /^\/stages\[(\d+)\]/.exec(path ?? '')?.[1];
   return stageIndex === undefined ? {} : { stage: 'index', stageIndex: Number(stageIndex) };
-}
-
-function doneOf(action: Action | undefined, result: ActionResult, app: string | undefined): Done {
-  const typed = typedText(result);
-  const on = summaryOf(result.target) || describeTarget(undefined, action?.target) || pointText(action);
-  const parts = [result.type, typed, chosenPaths(action), menuPathText(action), fieldNames(action), on].filter(
-    (part) => part !== '',
-  );
-  const uid = result.target?.ref.uid;
-  return {
-    summary: parts.join(' '),
-    ok: result.ok,
-    result: resultText(result),
-    ...(uid ? { target: uid } : {}),
-    ...(app === undefined ? {} : { app }),
-  };
-}
-
-/** The typed text, as the Java agent returns it: it masks what a password field received. */
-function typedText({ type, typed }: ActionResult): string {
-  if (typed === undefined || typed === HIDDEN) return typed ?? '';
-  return type === 'pressKey' ? typed : `“${typed}”`;
-}
-
-/** The paths that were chosen in a file chooser. */
-function chosenPaths(action: Action | undefined): string {
-  return action?.type === 'chooseFile' ? (action.paths?.join(', ') ?? 'cancel') : '';
-}
-
-/** The fields of a form, without their values: one may be a password. */
-function fieldNames(action: Action | undefined): string {
-  return action?.type === 'fill' ? Object.keys(action.values ?? {}).join(', ') : '';
-}
-
-function menuPathText(action: Action | undefined): string {
-  const path = action?.type === 'choose' ? (action.menuPath ?? '') : '';
-  return typeof path === 'string' ? path : path.join(' > ');
-}
-
-function pointText(action: Action | undefined): string {
-  return action?.x === undefined ? '' : `at ${action.x}, ${action.y ?? 0}`;
-}
-
-/** The node as a short summary: `Button[text=Save] #save`. */
-function summaryOf(target: ActionTarget | undefined): string {
-  if (target === undefined) return '';
-  const { type, id, text } = target;
-  const line = text?.replaceAll(/\s+/g, ' ');
-  const content = line === undefined ? (id === undefined ? '' : `[id=${id}]`) : `[text=${shortened(line, SUMMARY)}]`;
-  return `${type}${content}${id === undefined ? '' : ` #${id}`}`;
-}
-
-function resultText(result: ActionResult): string {
-  if (!result.ok) return result.error?.message ?? 'failed';
-  return effectsOf(result).join('; ') || 'done';
 }
 
 /** Masks the name of an unknown key: it may be text that was meant for a password field. */

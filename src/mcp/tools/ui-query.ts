@@ -9,7 +9,7 @@ export const uiQuery = defineTool({
   name: 'ui_query',
   title: 'Find nodes',
   description:
-    'Finds nodes by CSS, displayed text or predicate: one line each. Shorter than a snapshot. To act on a node, give ' +
+    'Finds nodes by CSS, displayed text or predicate: one line each. To act on a node, give ' +
     'ui_perform the selector directly.',
   input: QueryInput,
   output: QueryOutput,

@@ -4,7 +4,7 @@ import { RunInput, RunOutput } from '../../contract/evaluation.ts';
 import type { Application } from '../applications/applications.ts';
 import { runLines } from '../format/run-result.ts';
 import { clipped } from '../format/line.ts';
-import { requireRunAllowed } from '../evaluation/run-permission.ts';
+import { requireRunAllowed } from './run-permission.ts';
 import { within } from '../limits.ts';
 import { defineTool } from './tool.ts';
 
@@ -16,7 +16,7 @@ export const uiRun = defineTool({
   name: 'ui_run',
   title: 'Run Java code',
   description:
-    'Runs Java code (JShell) in the application on the JavaFX application thread and returns the last value: app, stage, scene, ' +
+    'Runs Java code (JShell) on the JavaFX application thread and returns the last value: app, stage, scene, ' +
     'node("uid"), lookup("css"), mcp.pushState(event). Declarations persist. Only for what no other tool does; the user must ' +
     'allow it. See ui://java.',
   input: RunInput,

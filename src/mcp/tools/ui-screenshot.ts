@@ -9,7 +9,7 @@ export const uiScreenshot = defineTool({
   name: 'ui_screenshot',
   title: 'Screenshot of a window',
   description:
-    'Takes a PNG screenshot of a window with its popups, or of one node (ref). Scene x = pixel / scale + origin.x. Use it for ' +
+    'Takes a PNG screenshot of a window with its popups, or of one node (ref). Scene x = pixel / scale + origin.x. For ' +
     'layout, colors and charts; to find nodes, use ui_get_snapshot. An image over 8 MB gets a lower scale.',
   input: ScreenshotInput,
   output: ScreenshotOutput,

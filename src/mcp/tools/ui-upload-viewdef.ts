@@ -1,20 +1,40 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type * as z from 'zod';
+import type { agentMethods } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
 import { UploadViewdefInput, UploadViewdefOutput } from '../../contract/viewdef.ts';
-import { requireRunAllowed } from '../evaluation/run-permission.ts';
+import { requireRunAllowed } from './run-permission.ts';
 import { READ_MS, within } from '../limits.ts';
+import { describeLost, describeViews } from '../reload/describe.ts';
 import { defineTool } from './tool.ts';
 
+type ReloadResult = z.output<(typeof agentMethods)['reload']['result']>;
+
 const FOLDER = 'viewdefs';
+
+/** @throws UiError MCP_UI_INVALID_INPUT if it cannot be stored, after the views were loaded again */
+async function store(file: string, content: string, views: number): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UiError(
+      'MCP_UI_INVALID_INPUT',
+      `The FXML is applied, but could not be stored: ${why}. Make the folder of the session directory writable.`,
+      { file, views, mayHaveHappened: true },
+    );
+  }
+}
 
 /** Loads the views of an FXML again with other content (docs/contract.md, "View definitions"). */
 export const uiUploadViewdef = defineTool({
   name: 'ui_upload_viewdef',
   title: 'Replace a view with FXML',
   description:
-    'Replaces the shown views of one FXML file with this FXML at once, without a restart; their controllers, focus and input ' +
-    'are kept. Bad FXML changes nothing. Stored in viewdefs of the session directory, not in the sources.',
+    'Changes the views of one FXML file to this FXML at once; nodes whose element is the same, controllers, ' +
+    'focus and input are kept. Bad FXML changes nothing. Stored in viewdefs of the session directory, not in the sources.',
   input: UploadViewdefInput,
   output: UploadViewdefOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
@@ -25,14 +45,14 @@ export const uiUploadViewdef = defineTool({
     const { session, signal, caller, progress } = context;
     const dir = session.lifecycle.requireConfigured();
     const application = session.applications.application(app);
-    const upload = (key?: string): Promise<{ views?: number | undefined }> => {
+    const upload = (key?: string): Promise<ReloadResult> => {
       const viewdef = { type, namespace, text: content };
       const request = { viewdef, timeoutMs: READ_MS, ...(key === undefined ? {} : { key }) };
       return session.ask(application, (agent) => agent.request('reload', request, within(READ_MS, signal)), {
         acts: true,
       });
     };
-    const { views = 0 } = await upload().catch(async (error: unknown) => {
+    const result = await upload().catch(async (error: unknown) => {
       if (!(error instanceof UiError) || error.details?.['allow'] !== 'run') throw error;
       await requireRunAllowed(context, {
         tool: 'ui_upload_viewdef',
@@ -45,14 +65,14 @@ export const uiUploadViewdef = defineTool({
     });
     // Stored when it is known to be correct.
     const file = `${FOLDER}/${type.replace(/\.fxml$/, '')}.${namespace}.fxml`;
-    await mkdir(path.join(dir, FOLDER), { recursive: true });
-    await writeFile(path.join(dir, file), content);
+    const { views = 0, hidden = 0, lost = [] } = result;
+    await store(path.join(dir, file), content, views);
     session.events.push({ app: application.app, event: 'reloaded', file });
     const done =
-      views === 0
-        ? 'No shown view was loaded from it; the application loads its own file when it opens one'
-        : `Loaded ${views} shown ${views === 1 ? 'view' : 'views'} again`;
-    const message = `${done}. Stored as ${file}.`;
+      views + hidden === 0
+        ? 'No view was loaded from it, or it has not changed; the application loads its own file when it opens one'
+        : `Applied to ${describeViews(result)}`;
+    const message = [`${done}.`, describeLost(lost), `Stored as ${file}.`].filter(Boolean).join(' ');
     return { structured: { app: application.app, message, file, views }, text: message };
   },
 });

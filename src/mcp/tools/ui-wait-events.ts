@@ -1,4 +1,4 @@
-import { WaitEventsInput, WaitEventsOutput } from '../../contract/events.ts';
+import { WaitEventsInput, WaitEventsOutput, WHEN_EVENTS } from '../../contract/events.ts';
 import { defineTool } from './tool.ts';
 
 const DEFAULT_MS = 30_000;
@@ -9,9 +9,8 @@ export const uiWaitEvents = defineTool({
   name: 'ui_wait_events',
   title: 'Wait for events',
   description:
-    'Waits for events since the last call: an application connected or ended, a window opened or closed, the user picked or ' +
-    'selected a node, an exception was not caught, the application pushed an event. Returns at once if there are some, and an ' +
-    'empty list after timeoutMs.',
+    `Waits for events since the last call: ${WHEN_EVENTS}. Returns at once if there are some; an empty list after ` +
+    'timeoutMs.',
   input: WaitEventsInput,
   output: WaitEventsOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -1,5 +1,5 @@
 import { WaitInput, WaitOutput } from '../../contract/query.ts';
-import type { GivenLines } from '../client/given-lines.ts';
+import type { GivenLines } from './given-lines.ts';
 import { waitText } from '../format/node-text.ts';
 import { invalid } from '../input.ts';
 import { within } from '../limits.ts';

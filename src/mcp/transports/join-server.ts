@@ -1,10 +1,18 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JoinHello, type CallerEnvironment, type JoinResponse } from '../../contract/join.ts';
+import {
+  JoinHello,
+  JoinRequest,
+  OlderJoinHello,
+  type CallerEnvironment,
+  type JoinChallenge,
+  type JoinResponse,
+} from '../../contract/join.ts';
 import { writePrivateFile } from '../../join/run-directory.ts';
-import { firstLine } from '../../join/first-line.ts';
+import { nextLine } from '../../join/next-line.ts';
+import { isProof, newNonce, proofOf } from '../../join/proof.ts';
 import type { SessionAddress } from '../../join/session-address.ts';
 import { compatibility } from './client-version.ts';
 
@@ -65,10 +73,16 @@ export class JoinServer {
   private async accept(socket: net.Socket): Promise<void> {
     socket.on('error', () => socket.destroy());
     try {
-      const hello = JoinHello.parse(JSON.parse(await firstLine(socket, HELLO_MS)));
-      const refusal = this.refusal(hello);
-      socket.write(`${JSON.stringify(refusal ?? this.response(true))}\n`);
-      if (refusal === undefined) this.options.onJoin(socket, hello.caller);
+      const first: unknown = JSON.parse(await nextLine(socket, HELLO_MS));
+      const older = OlderJoinHello.safeParse(first);
+      if (older.success) return this.refuseOlder(socket, older.data.version);
+      const nonces = { client: JoinHello.parse(first).nonce, server: newNonce() };
+      send(socket, { nonce: nonces.server, proof: proofOf('server', this.token, nonces) });
+      const request = JoinRequest.parse(JSON.parse(await nextLine(socket, HELLO_MS)));
+      const isKnown = isProof(request.proof, 'client', this.token, nonces);
+      const refusal = isKnown ? this.refusal(request.version) : this.refused('The token is wrong.');
+      send(socket, refusal ?? this.response(true));
+      if (refusal === undefined) this.options.onJoin(socket, request.caller);
       else socket.end();
       if (refusal?.restart === true) this.options.onReplace();
     } catch {
@@ -77,20 +91,30 @@ export class JoinServer {
     }
   }
 
-  private refusal({ token, version }: JoinHello): JoinResponse | undefined {
+  private refuseOlder(socket: net.Socket, version: string): void {
+    const message =
+      `The server of this directory has version ${this.options.version}, which version ${version} of this client cannot join. ` +
+      'Update this client.';
+    send(socket, this.refused(message));
+    socket.end();
+  }
+
+  /** Why a client that knows the token cannot join; undefined if it can. */
+  private refusal(version: string): JoinResponse | undefined {
     if (this.closing) return { ...this.response(false), restart: true };
-    if (!same(token, this.token)) return { ...this.response(false), message: 'The token is wrong.' };
     const relation = compatibility(this.options.version, version);
     if (relation === 'incompatible') {
-      return {
-        ...this.response(false),
-        message:
-          `The server of this directory has version ${this.options.version}, which is incompatible with version ${version} of ` +
+      return this.refused(
+        `The server of this directory has version ${this.options.version}, which is incompatible with version ${version} of ` +
           'this client. Disconnect the clients of the other version, or update it.',
-      };
+      );
     }
     if (relation === 'newer' && this.options.isIdle()) return { ...this.response(false), restart: true };
     return undefined;
+  }
+
+  private refused(message: string): JoinResponse {
+    return { ...this.response(false), message };
   }
 
   private response(ok: boolean): JoinResponse {
@@ -98,9 +122,8 @@ export class JoinServer {
   }
 }
 
-function same(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
+function send(socket: net.Socket, line: JoinChallenge | JoinResponse): void {
+  socket.write(`${JSON.stringify(line)}\n`);
 }
 
 /** Whether a process listens on a socket. */

@@ -1,4 +1,6 @@
 import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
@@ -31,6 +33,8 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import javafx.util.StringConverter;
+import javafx.util.converter.LocalDateStringConverter;
 
 /** A form with every kind of field. The listeners of the application print what it received. */
 public class Forms {
@@ -65,7 +69,7 @@ public class Forms {
       choices();
       numbers();
       groups();
-      VBox other = named("other", new VBox(4, faults()));
+      VBox other = named("other", new VBox(4, faults(), formatted()));
       TabPane tabs = named("tabs", new TabPane(new Tab("Main", other), new Tab("Hidden", later())));
       logChanges("tab", tabs.getSelectionModel().selectedIndexProperty());
       HBox columns = new HBox(12, named("form", grid), tabs);
@@ -131,6 +135,89 @@ public class Forms {
     private void numbers() {
       logChanges("priority", row("Priority", new Slider(0, 10, 1)).valueProperty());
       logChanges("guests", row("Guests", new Spinner<>(1, 9, 1)).valueProperty());
+    }
+
+    /** Fields that give their content a format of their own. */
+    private VBox formatted() {
+      TextField upper = new TextField();
+      upper.setTextFormatter(
+          new TextFormatter<>(
+              change -> {
+                change.setText(change.getText().toUpperCase(Locale.ROOT));
+                return change;
+              }));
+      logChanges("plate", upper.textProperty());
+      TextField phone = new TextField("(___) ___-____");
+      phone.setTextFormatter(new TextFormatter<>(Window::masked));
+      TextField amount = new TextField();
+      amount.setTextFormatter(new TextFormatter<>(new Thousands(), 0));
+      logChanges("amount", amount.getTextFormatter().valueProperty());
+      Spinner<Integer> price = new Spinner<>(0, 100_000, 5);
+      price.getValueFactory().setConverter(new Euros());
+      price.setEditable(true);
+      logChanges("price", price.valueProperty());
+      DatePicker due = new DatePicker(LocalDate.of(2020, 1, 1));
+      due.setConverter(
+          new LocalDateStringConverter(
+              DateTimeFormatter.ofPattern("dd.MM.yyyy"), DateTimeFormatter.ofPattern("dd.MM.yyyy")));
+      due.setOnAction(event -> log("due " + due.getValue()));
+      GridPane fields = named("formatted", new GridPane());
+      fields.addRow(0, new Label("Plate"), upper);
+      fields.addRow(1, new Label("Mobile"), phone);
+      fields.addRow(2, new Label("Amount"), amount);
+      fields.addRow(3, new Label("Price"), price);
+      fields.addRow(4, new Label("Due"), due);
+      return new VBox(fields);
+    }
+
+    /** Accepts digits only, and puts them into the places of the mask. */
+    private static TextFormatter.Change masked(TextFormatter.Change change) {
+      if (!change.isContentChange()) {
+        return change;
+      }
+      String digits = change.getControlNewText().replaceAll("\\D", "");
+      if (digits.length() > 10) {
+        return null;
+      }
+      StringBuilder mask = new StringBuilder("(___) ___-____");
+      int at = 0;
+      for (char digit : digits.toCharArray()) {
+        at = mask.indexOf("_", at);
+        mask.setCharAt(at, digit);
+      }
+      change.setRange(0, change.getControlText().length());
+      change.setText(mask.toString());
+      int caret = digits.isEmpty() ? 0 : at + 1;
+      change.selectRange(caret, caret);
+      return change;
+    }
+
+    /** Formats when the field is left. */
+    private static final class Thousands extends StringConverter<Integer> {
+      @Override
+      public String toString(Integer value) {
+        return value == null ? "" : String.format(Locale.ROOT, "%,d", value);
+      }
+
+      @Override
+      public Integer fromString(String text) {
+        return Integer.valueOf(text.replace(",", ""));
+      }
+    }
+
+    private static final class Euros extends StringConverter<Integer> {
+      @Override
+      public String toString(Integer value) {
+        return value + " €";
+      }
+
+      @Override
+      public Integer fromString(String text) {
+        if (!text.endsWith(" €")) {
+          throw new IllegalArgumentException("no unit");
+        }
+        return Integer.valueOf(text.substring(0, text.length() - 2));
+      }
     }
 
     private void groups() {

@@ -1,10 +1,14 @@
+import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.Cell;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.cell.TextFieldListCell;
 import javafx.scene.control.cell.TextFieldTreeCell;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 
@@ -88,6 +92,41 @@ final class Cells {
       super.cancelEdit();
       Log.event("editCancel", RowEvents.id(this), "-");
       controls.show(this);
+    }
+  }
+
+  /** A row that contains a list, whose items are the same in each row. */
+  static final class OfNested extends ListCell<Item> {
+    private final ListView<String> parts = new ListView<>();
+
+    OfNested() {
+      parts.setPrefHeight(70);
+      parts.setCellFactory(
+          ignored ->
+              new ListCell<>() {
+                {
+                  addEventFilter(
+                      MouseEvent.MOUSE_CLICKED,
+                      event -> Log.event("clicked", RowEvents.id(OfNested.this), getItem()));
+                }
+
+                @Override
+                protected void updateItem(String part, boolean isEmpty) {
+                  super.updateItem(part, isEmpty);
+                  Object row = RowEvents.id(OfNested.this);
+                  setText(part == null ? null : part + " of " + row);
+                  setId("Part 1".equals(part) ? "inner-" + row : null);
+                }
+              });
+    }
+
+    @Override
+    protected void updateItem(Item item, boolean isEmpty) {
+      super.updateItem(item, isEmpty);
+      setGraphic(item == null ? null : parts);
+      setId(item == null ? null : "row-" + item.id);
+      parts.getItems().setAll(item == null ? List.of() : List.of("Part 1", "Part 2"));
+      parts.refresh();
     }
   }
 

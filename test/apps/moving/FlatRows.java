@@ -1,17 +1,20 @@
 import java.util.Comparator;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Control;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MultipleSelectionModel;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.control.cell.ComboBoxTableCell;
 import javafx.scene.control.cell.TextFieldTableCell;
 import javafx.util.converter.DefaultStringConverter;
 
@@ -23,7 +26,10 @@ final class FlatRows implements Rows {
   private final ListView<Item> list;
   private final TableView<Item> table;
 
-  FlatRows(boolean isTable) {
+  /**
+   * @param cells of a list
+   */
+  FlatRows(boolean isTable, Supplier<ListCell<Item>> cells) {
     for (int id = 0; id < Moving.ITEMS; id++) {
       all.add(new Item(id));
     }
@@ -32,7 +38,7 @@ final class FlatRows implements Rows {
     if (isTable) {
       makeTable();
     } else {
-      list.setCellFactory(ignored -> new Cells.OfList());
+      list.setCellFactory(ignored -> cells.get());
       list.setOnEditCommit(
           event -> {
             Item item = sorted.get(event.getIndex());
@@ -86,8 +92,17 @@ final class FlatRows implements Rows {
           Log.event("edited", event.getRowValue().id, event.getNewValue());
           event.getRowValue().name.set(event.getNewValue());
         });
-    name.setPrefWidth(330);
+    name.setPrefWidth(430);
     table.getColumns().add(name);
+    TableColumn<Item, String> kind = new TableColumn<>("Kind");
+    kind.setCellValueFactory(cell -> cell.getValue().kind);
+    kind.setCellFactory(column -> new ComboBoxTableCell<>(Item.KINDS));
+    kind.setOnEditCommit(
+        event -> {
+          Log.event("picked", event.getRowValue().id, event.getNewValue());
+          event.getRowValue().kind.set(event.getNewValue());
+        });
+    table.getColumns().add(kind);
     table.getColumns().add(column("Check", true));
     table.getColumns().add(column("Press", false));
   }

@@ -4,7 +4,10 @@ import javafx.beans.property.StringProperty;
 /** What a row shows. Its id never changes, its name can be edited. */
 final class Item {
   final int id;
+  static final String[] KINDS = {"Apple", "Pear", "Plum"};
+
   final StringProperty name;
+  final StringProperty kind = new SimpleStringProperty(KINDS[0]);
   boolean isDone;
 
   /** The text of an edit that is being committed. */

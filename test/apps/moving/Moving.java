@@ -1,8 +1,6 @@
 import java.util.List;
-import java.util.Scanner;
 import java.util.stream.Stream;
 import javafx.application.Application;
-import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
@@ -13,7 +11,7 @@ import javafx.stage.Stage;
  * with the item. Each line on standard input is a command, to which it responds with a line:
  *
  * <ul>
- *   <li>{@code show list|table|tree|treeTable}: shows a new control; {@code SHOWN}
+ *   <li>{@code show list|table|tree|treeTable|nested}: shows a new control; {@code SHOWN}
  *   <li>{@code every insert|sort|filter|scroll MS}: makes this change again and again; {@code MOVING}
  *   <li>{@code stop}: ends all changes; {@code STOPPED}
  *   <li>{@code now insert|sort|filter|scroll}: makes this change once; {@code MOVED}
@@ -23,7 +21,7 @@ import javafx.stage.Stage;
  *   <li>{@code mark N}: {@code MARK N}, after all events that were handled until then
  * </ul>
  */
-public final class Moving extends Application {
+public final class Moving extends Commanded {
   /** Number of the items at the start. */
   static final int ITEMS = 36;
 
@@ -47,13 +45,10 @@ public final class Moving extends Application {
     bin.setOnDragDropped(event -> RowEvents.drop(event, "bin"));
     root.setRight(bin);
     show("list");
-    stage.setScene(new Scene(root, 640, 480));
+    stage.setScene(new Scene(root, 820, 480));
     stage.setTitle("Moving");
     stage.show();
-    Thread reader = new Thread(this::read, "stdin");
-    reader.setDaemon(true);
-    reader.start();
-    Platform.runLater(() -> System.out.println("ready"));
+    listen();
   }
 
   private void show(String kind) {
@@ -66,26 +61,8 @@ public final class Moving extends Application {
     movement = new Movement(rows, 1);
   }
 
-  private void afterPulse(Runnable then) {
-    Runnable[] once = new Runnable[1];
-    once[0] =
-        () -> {
-          root.getScene().removePostLayoutPulseListener(once[0]);
-          then.run();
-        };
-    root.getScene().addPostLayoutPulseListener(once[0]);
-    Platform.requestNextPulse();
-  }
-
-  private void read() {
-    Scanner lines = new Scanner(System.in);
-    while (lines.hasNextLine()) {
-      String[] words = lines.nextLine().split(" ");
-      Platform.runLater(() -> System.out.println(run(words)));
-    }
-  }
-
-  private String run(String[] words) {
+  @Override
+  String run(String[] words) {
     switch (words[0]) {
       case "show":
         Log.own(() -> show(words[1]));
@@ -106,7 +83,7 @@ public final class Moving extends Application {
               rows.clearSelection();
               movement.reveal(item -> ids.contains(item.id));
             });
-        afterPulse(() -> System.out.println("MARK " + words[1]));
+        afterPulse(root.getScene(), () -> System.out.println("MARK " + words[1]));
         return "PREPARED";
       case "editable":
         rows.setEditable(Boolean.parseBoolean(words[1]));

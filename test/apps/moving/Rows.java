@@ -10,9 +10,11 @@ interface Rows {
   static Rows of(String kind) {
     switch (kind) {
       case "list":
-        return new FlatRows(false);
+        return new FlatRows(false, Cells.OfList::new);
+      case "nested":
+        return new FlatRows(false, Cells.OfNested::new);
       case "table":
-        return new FlatRows(true);
+        return new FlatRows(true, null);
       case "tree":
         return new TreeRows(false);
       default:

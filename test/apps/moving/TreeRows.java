@@ -12,6 +12,7 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
+import javafx.scene.control.cell.ComboBoxTreeTableCell;
 import javafx.scene.control.cell.TextFieldTreeTableCell;
 import javafx.util.converter.DefaultStringConverter;
 
@@ -100,8 +101,18 @@ final class TreeRows implements Rows {
           Log.event("edited", item.id, event.getNewValue());
           item.name.set(event.getNewValue());
         });
-    name.setPrefWidth(330);
+    name.setPrefWidth(430);
     table.getColumns().add(name);
+    TreeTableColumn<Item, String> kind = new TreeTableColumn<>("Kind");
+    kind.setCellValueFactory(cell -> cell.getValue().getValue().kind);
+    kind.setCellFactory(column -> new ComboBoxTreeTableCell<>(Item.KINDS));
+    kind.setOnEditCommit(
+        event -> {
+          Item item = event.getRowValue().getValue();
+          Log.event("picked", item.id, event.getNewValue());
+          item.kind.set(event.getNewValue());
+        });
+    table.getColumns().add(kind);
     table.getColumns().add(column("Check", true));
     table.getColumns().add(column("Press", false));
   }

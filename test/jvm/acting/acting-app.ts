@@ -143,8 +143,12 @@ export interface Runtime {
   readonly headless?: boolean;
   /** The application's class; its folder in test/apps is the same in small letters, its window's title the same. */
   readonly main?: string;
+  /** The class to start, if it is another one. */
+  readonly entry?: string;
   /** Of the JVM; without them JavaFX renders by software. */
   readonly jvmArgs?: readonly string[];
+  /** Jars of the application besides JavaFX. */
+  readonly libraries?: readonly string[];
 }
 
 /** Starts an application there, the one of test/apps/acting unless another is named. Stop it with `stop()`. */
@@ -159,14 +163,16 @@ export async function startOn({
   java,
   headless = false,
   main = 'Acting',
+  entry = main,
   jvmArgs = headless ? headlessArgs : ['-Dprism.order=sw'],
+  libraries = [],
 }: Runtime): Promise<ActingApp> {
-  const app = await compileApp(main.toLowerCase(), version);
+  const app = await compileApp(main.toLowerCase(), version, { libraries });
   const display = headless ? undefined : await startDisplay();
   try {
     const agent = await startAgentApplication({
-      main,
-      classPath: [app.classes, ...app.javafx],
+      main: entry,
+      classPath: [app.classes, ...app.javafx, ...libraries],
       home: jdk(java),
       jvmArgs,
       ...(display === undefined ? {} : { display: display.name }),

@@ -103,7 +103,7 @@ for (const environment of environments) {
       });
     }
 
-    it('a click that times out while the FX thread is blocked never happens', async () => {
+    it('a click that times out while the JavaFX application thread is blocked never happens', async () => {
       await acting.command('block 6000', 'blocking');
       const error = await acting.refusal({ type: 'click', target: css('#plain') }, { timeoutMs: 300 });
       assert.equal(error.code, 'MCP_UI_TIMEOUT');

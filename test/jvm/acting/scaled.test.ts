@@ -20,14 +20,14 @@ for (const where of environments) {
     });
     after(() => acting?.stop());
 
-    /** How long the FX thread is held by a screenshot, in milliseconds: the middle of five, after the first two. */
+    /** How long the JavaFX application thread is held by a screenshot, in milliseconds: the middle of five, after the first two. */
     const cost = async (params: { scale?: number; max?: number }): Promise<number> => {
       const all: number[] = [];
       for (let i = 0; i < 7; i++) all.push((await takeScreenshot(acting, params)).fxMs);
       return median(all.slice(2));
     };
 
-    it('hold the FX thread no longer than unscaled ones when the window has long texts', async () => {
+    it('hold the JavaFX application thread no longer than unscaled ones when the window has long texts', async () => {
       for (const smaller of [{ max: 700 }, { scale: 0.5 }]) {
         // Measured again if other processes took the processor meanwhile.
         await until(

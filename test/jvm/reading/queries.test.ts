@@ -19,6 +19,21 @@ describeInEachEnvironment('Queries, passwords, virtualized controls', (reading) 
     assert.deepEqual(await summaries({ css: '.card Label:disabled' }), ['Label[text=In a disabled box]']);
   });
 
+  it('css: finds by an id alone what a search of all nodes finds, also in skins, tabs and sub-scenes', async () => {
+    const { rows } = await reading().light({ internals: true });
+    const ids = [...new Set(rows.flatMap(({ id }) => (id === undefined || !/^[\w-]+$/.test(id) ? [] : [id])))];
+    assert.ok(ids.length >= 10, ids.join(' '));
+    const uids = async (css: string): Promise<string[]> =>
+      (await reading().query({ css })).map(({ ref }) => ref.uid ?? '');
+    for (const id of ids) {
+      const found = await uids(`#${id}`);
+      assert.ok(found.length > 0, id);
+      // A list of selectors is matched with each node.
+      assert.deepEqual(found, await uids(`#${id}, #no-such-node`), id);
+    }
+    assert.deepEqual(await uids('#no-such-node'), []);
+  });
+
   it('css: types by the names that snapshots show', async () => {
     assert.deepEqual(await summaries({ css: '.card > Button' }), ['Button[text=Save]', 'Button[text=Anonymous]']);
     assert.deepEqual(await summaries({ css: 'Fancy' }), ['Fancy[text=Fancy]']);

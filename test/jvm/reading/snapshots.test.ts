@@ -136,6 +136,14 @@ describeInEachEnvironment('Snapshots', (reading) => {
       const lines = text.split('\n').filter((line) => line.startsWith(' '));
       assert.ok(lines.join('\n').length >= chars, `${lines.length} lines do not fill ${chars} characters`);
     }
+    for (const internals of [false, true]) {
+      for (const depth of [0, 1, 2, 5]) {
+        const all = await reading().light({ depth, internals });
+        const counted = await reading().light({ depth, internals, limit: 1 });
+        assert.equal(counted.rows.length, 1);
+        assert.deepEqual([counted.total, counted.counts], [all.rows.length, all.counts], `depth ${depth}`);
+      }
+    }
     const rest = await reading().light({ chars: 300, offset: 5 });
     assert.equal(rest.rows[0]?.uid, everything.rows[5]?.uid);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ActivityEntry } from '../../../src/contract/live.ts';
 import { Activity } from '../../../src/mcp/session/activity.ts';
-import { clientOf } from '../../../src/mcp/client/client-identity.ts';
+import { clientOf } from '../../../src/mcp/session/client-identity.ts';
 
 const entry = { who: 'Claude', tool: 'ui_perform', summary: 'click', ok: true, result: 'done', ms: 1.6 };
 

@@ -27,7 +27,7 @@ describe('A busy application', function () {
     const about = () => ({ launched: false, starting: false, selected: false });
     return { agent, application: new Application(file, await connectAgent(file, 'test'), about) };
   };
-  /** From now on its FX thread is in that method; without one it is not busy. */
+  /** From now on its JavaFX application thread is in that method; without one it is not busy. */
   const occupy = ({ agent }: Connected, method?: string) =>
     agent.on('windows', async () => {
       // A question to a busy application takes as long as the monitor lets it.

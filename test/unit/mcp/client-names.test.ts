@@ -8,7 +8,7 @@ import {
   runQuestionOf,
   RUN_QUESTION_META,
 } from '../../../src/contract/run-question.ts';
-import { clientOf } from '../../../src/mcp/client/client-identity.ts';
+import { clientOf } from '../../../src/mcp/session/client-identity.ts';
 
 describe('the name that a client has sent', () => {
   it('is shown on one line, without markup and characters that are invisible', () => {

@@ -21,7 +21,7 @@ describe('events', () => {
     };
     const pusher = async (from: number): Promise<void> => {
       for (let i = 0; i < 100; i++) {
-        log.push({ event: `${from}.${i}` });
+        log.pushFromApplication({ event: `${from}.${i}` });
         if (i % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
       }
     };
@@ -38,8 +38,8 @@ describe('events', () => {
 
   it('are taken in several parts if they are long, each once and in order', async () => {
     const reader = log.reader();
-    for (let i = 0; i < 9000; i++) log.push({ event: `e${i}`, text: 'x'.repeat(50) });
-    for (let i = 9000; i < 11_000; i++) log.push({ event: `e${i}`, text: 'x'.repeat(5000) });
+    for (let i = 0; i < 9000; i++) log.pushFromApplication({ event: `e${i}`, text: 'x'.repeat(50) });
+    for (let i = 9000; i < 11_000; i++) log.pushFromApplication({ event: `e${i}`, text: 'x'.repeat(5000) });
     const taken: string[] = [];
     while (reader.pending.length > 0) {
       const part = await reader.take(0, live, 20_000);
@@ -47,16 +47,16 @@ describe('events', () => {
       taken.push(...names(part));
     }
     assert.deepEqual(taken, ['dropped', ...Array.from({ length: 10_000 }, (_, i) => `e${i + 1000}`)]);
-    log.push({ event: 'long', text: 'x'.repeat(50_000) });
+    log.pushFromApplication({ event: 'long', text: 'x'.repeat(50_000) });
     assert.deepEqual(names(await reader.take(0, live, 20_000)), ['long']);
   });
 
   it('of the session before do not come back after a reset', async () => {
     const queue = log.reader();
-    log.push({ event: 'before' });
+    log.pushFromApplication({ event: 'before' });
     const taken = await queue.take(0, live);
     log.clear();
-    log.push({ event: 'after' });
+    log.pushFromApplication({ event: 'after' });
     assert.deepEqual(names(queue.pending), ['after']);
     queue.putBack(taken);
     assert.deepEqual(names(queue.pending), ['after']);
@@ -65,13 +65,13 @@ describe('events', () => {
 
   it('that did not reach their client are the first ones of the next, before newer and dropped ones', async () => {
     const queue = log.reader();
-    for (const event of ['a', 'b', 'c']) log.push({ event });
+    for (const event of ['a', 'b', 'c']) log.pushFromApplication({ event });
     const taken = await queue.take(0, live, 40);
     assert.deepEqual(names(taken), ['a', 'b']);
     const waiting = log.reader();
     queue.putBack(taken);
     assert.deepEqual(names(queue.pending), ['a', 'b', 'c']);
-    for (let i = 0; i < 10_000; i++) log.push({ event: 'x' });
+    for (let i = 0; i < 10_000; i++) log.pushFromApplication({ event: 'x' });
     assert.deepEqual(names(await queue.take(0, live, 20)), ['a']);
     assert.deepEqual(names(await queue.take(0, live)).slice(0, 3), ['b', 'dropped', 'x']);
     assert.deepEqual(queue.pending, []);
@@ -90,20 +90,20 @@ describe('events', () => {
     const waits = [queue.take(60_000, gone.signal), queue.take(60_000, gone.signal)];
     let ended = 0;
     for (const wait of waits) void wait.then(() => ended++);
-    log.push({ event: 'one' });
+    log.pushFromApplication({ event: 'one' });
     await Promise.race(waits);
     for (let i = 0; i < 10; i++) await new Promise((resolve) => setImmediate(resolve));
     assert.equal(ended, 1);
-    log.push({ event: 'two' });
+    log.pushFromApplication({ event: 'two' });
     assert.deepEqual((await Promise.all(waits)).map(names), [['one'], ['two']]);
   });
 
   it('reach every reader once, from the moment on at which it began to read', async () => {
-    log.push({ event: 'before' });
+    log.pushFromApplication({ event: 'before' });
     const [one, two] = [log.reader(), log.reader()];
-    log.push({ event: 'first' });
+    log.pushFromApplication({ event: 'first' });
     assert.deepEqual(names(await one.take(0, live)), ['first']);
-    log.push({ event: 'second' });
+    log.pushFromApplication({ event: 'second' });
     assert.deepEqual(names(await one.take(0, live)), ['second']);
     assert.deepEqual(names(await two.take(0, live)), ['first', 'second']);
     assert.deepEqual(await two.take(0, live), []);
@@ -112,7 +112,7 @@ describe('events', () => {
   it('end a wait at once', async () => {
     const reader = log.reader();
     const waiting = reader.take(60_000, live);
-    log.push({ event: 'now' });
+    log.pushFromApplication({ event: 'now' });
     assert.deepEqual(names(await waiting), ['now']);
   });
 
@@ -121,16 +121,16 @@ describe('events', () => {
     const gone = new AbortController();
     const waiting = reader.take(60_000, gone.signal);
     gone.abort();
-    log.push({ event: 'kept' });
+    log.pushFromApplication({ event: 'kept' });
     assert.deepEqual(await waiting, []);
     assert.deepEqual(names(await reader.take(0, live)), ['kept']);
   });
 
   it('that nobody takes are kept up to 10,000; how many older ones are missing is one event', async () => {
     const [late, early] = [log.reader(), log.reader()];
-    for (let i = 0; i < 9_000; i++) log.push({ event: `e${i}` });
+    for (let i = 0; i < 9_000; i++) log.pushFromApplication({ event: `e${i}` });
     await early.take(0, live);
-    for (let i = 9_000; i < 10_005; i++) log.push({ event: `e${i}` });
+    for (let i = 9_000; i < 10_005; i++) log.pushFromApplication({ event: `e${i}` });
     const events = await late.take(0, live);
     assert.deepEqual(events[0], { event: 'dropped', count: 5 });
     assert.equal(events[1]?.event, 'e5');
@@ -140,11 +140,11 @@ describe('events', () => {
 
   it('are forgotten when the session starts over, without being reported as dropped', async () => {
     const reader = log.reader();
-    log.push({ event: 'old' });
+    log.pushFromApplication({ event: 'old' });
     log.clear();
     const waiting = reader.take(60_000, live);
     await new Promise((resolve) => setImmediate(resolve));
-    log.push({ event: 'new' });
+    log.pushFromApplication({ event: 'new' });
     assert.deepEqual(await waiting, [{ event: 'new' }]);
   });
 });

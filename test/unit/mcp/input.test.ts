@@ -116,6 +116,7 @@ describe('invalid input', () => {
       { text: 'Save', match: 'equals', type: 'Button' },
       { ref: 'n1a', columnId: 'name', index: 0 },
       { selector: { css: '#save' } },
+      { css: 'TextField', within: { text: 'Address', nth: 1 } },
     ];
     const { actions } = check(PerformInput, { actions: targets.map((target) => ({ type: 'click', target })) });
     assert.deepEqual(
@@ -128,6 +129,7 @@ describe('invalid input', () => {
         { selector: { text: 'Save', match: 'equals', predicate: { typeIs: ['Button'] } } },
         { index: 0, columnId: 'name', ref: { uid: 'n1a' } },
         { selector: { css: '#save' } },
+        { selector: { css: 'TextField' }, within: { nth: 1, selector: { text: 'Address' } } },
       ],
     );
     assert.deepEqual(check(GetNodeInput, { ref: 'n1a' }).ref, { uid: 'n1a' });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openersOf } from '../../../src/mcp/open-browser.ts';
+import { openersOf } from '../../../src/mcp/applications/launch/open-browser.ts';
 
 const LINK = 'http://127.0.0.1:1/open?key=k';
 

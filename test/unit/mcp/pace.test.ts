@@ -7,7 +7,7 @@ describe('The pace of live screenshots', () => {
   let pace: ScreenshotPace;
   let turn: ScreenshotTurn;
 
-  /** An application whose screenshots hold its FX thread for `fxMs`, painted every `every` milliseconds for `ms`. */
+  /** An application whose screenshots hold its JavaFX application thread for `fxMs`, painted every `every` milliseconds for `ms`. */
   const run = (ms: number, every: number) => {
     for (let at = 0; at < ms; at += every) {
       turn.painted();
@@ -47,7 +47,7 @@ describe('The pace of live screenshots', () => {
     assert.ok(reported.length >= 3 && reported.length <= 4, String(reported));
   });
 
-  it('takes little of the FX thread where screenshots cost much', () => {
+  it('takes little of the JavaFX application thread where screenshots cost much', () => {
     start(30);
     run(60_000, 16);
     const share = (reported.length * 30) / 60_000;

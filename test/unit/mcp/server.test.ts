@@ -87,7 +87,7 @@ describe('a server with a (fake) application', function () {
       [failed?.summary, failed?.ok, failed?.result, failed?.who],
       ['click #save', false, 'It is disabled.', 'Claude'],
     );
-    assert.deepEqual([focused?.summary, focused?.ok], ['focus TextField[id=name] #name', true]);
+    assert.deepEqual([focused?.summary, focused?.ok], ['focus name', true]);
   });
 
   it('refuses a response over the limit of a message, whichever part of it is large', async () => {
@@ -167,13 +167,7 @@ describe('a server with a (fake) application', function () {
     });
     assert.deepEqual(
       (await activity()).slice(0, 5).map(({ summary }) => summary),
-      [
-        'pressKey',
-        'pressKey CTRL+ENTER',
-        'typeText “ada⇥•••” TextField[id=name] #name',
-        'typeText ••• PinField[id=name] #name',
-        'setText “Ada” TextField[id=name] #name',
-      ],
+      ['press', 'press CTRL+ENTER', 'type “ada⇥•••” into name', 'type ••• into name', 'set name to “Ada”'],
     );
   });
 
@@ -189,7 +183,7 @@ describe('a server with a (fake) application', function () {
     assert.deepEqual(
       (await activity()).map(({ who, summary, result }) => [who, summary, result]),
       [
-        ['You', 'click TextField[id=name] #name', 'done'],
+        ['You', 'click name', 'done'],
         ['Claude', 'find #name', '1 found'],
         ['Claude', `attach to ${agent.pid}`, 'done'],
       ],
@@ -456,12 +450,27 @@ describe('a server with a (fake) application', function () {
       await mcp.client.unsubscribeResource({ uri: 'ui://live/apps' });
       await mcp.call('ui_query', { selector: { css: 'X' } }).catch(() => {});
       const before = agent.requests.length;
-      // Longer than the pause between two checks: only waiting shows that none is sent.
-      await sleep(1200);
+      await checkedElsewhere();
       assert.equal(agent.requests.length, before);
     });
   });
 });
+
+/** Resolves when another server, to which a client has subscribed now, has checked its application. */
+async function checkedElsewhere(): Promise<void> {
+  const testServer = await new TestServer().start();
+  const agent = await new FakeAgent(testServer.runDir).start();
+  try {
+    const mcp = await testServer.client();
+    await mcp.call('ui_attach', { pid: agent.pid });
+    await mcp.client.subscribeResource({ uri: 'ui://live/apps' });
+    const before = agent.requests.length;
+    await until(() => agent.requests.length > before, { what: 'the check of the other server' });
+  } finally {
+    await testServer.close();
+    await agent.stop();
+  }
+}
 
 describe('the tools that return text alone', function () {
   let testServer: TestServer;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { McpClient } from '../../harness/mcp-client.ts';
+import { tools } from '../../../src/mcp/tools/index.ts';
 import { until } from '../../harness/until.ts';
 import { TestServer } from './test-server.ts';
 
@@ -23,8 +24,10 @@ describe('tool switches', () => {
     const read = await listed(reader);
     assert.deepEqual(
       all.filter((name) => !read.includes(name)),
-      ['ui_launch', 'ui_stop', 'ui_perform', 'ui_run', 'ui_upload_viewdef'],
+      tools.filter(({ changesApplication }) => changesApplication).map(({ name }) => name),
     );
+    for (const name of ['ui_launch', 'ui_stop', 'ui_perform', 'ui_run', 'ui_upload_viewdef'])
+      assert.ok(!read.includes(name), name);
     const error = await reader.fail('ui_perform', { actions: [{ type: 'click', target: 'n1' }] });
     assert.equal(error.code, 'MCP_UI_REFUSED');
     assert.match(error.message, /^ui_perform changes the application, which --read-only does not allow/);

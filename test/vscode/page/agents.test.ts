@@ -132,7 +132,7 @@ describe('a user and an AI agent with one application', function () {
   it('the status bar’s menu detaches, and the view shows what to do next', async () => {
     await desk.editor.clickStatusBar('JavaFX: Main');
     await desk.editor.quickPick('JavaFX: Main');
-    await desk.editor.pick('Detach');
+    await desk.editor.pick('Detach from Application');
     await desk.statusBar('');
     await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 60_000 });
   });

@@ -40,7 +40,7 @@ export class Desk {
     const display = await startDisplay();
     if (launch || more !== undefined) {
       const configurations = [
-        ...(launch ? [await launchConfiguration(display)] : []),
+        ...(launch ? [await launchConfiguration(display, workspace)] : []),
         ...((await more?.(display, scratch)) ?? []),
       ];
       const file = { version: '0.2.0', configurations };
@@ -145,8 +145,7 @@ export class Desk {
   /** Takes back what the user has decided about an AI agent, which the dialog shows with this text. */
   async takeBack(shown: string): Promise<void> {
     const page = await this.page();
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'AI agents…' }).click();
+    await this.editor.runCommand('JavaFX Inspector: AI Agents…');
     const agent = page.locator('dialog li', { hasText: shown });
     await agent.getByText('Take Back').click();
     await agent.waitFor({ state: 'detached' });
@@ -215,15 +214,17 @@ export class Desk {
   }
 }
 
-/** The demo as a launch configuration that the Java extension has resolved the class path of. */
-export async function launchConfiguration(display: Display): Promise<object> {
-  const { main, classPath, jvmArgs } = await demoLaunch({ display: display.name });
+/** The demo, built in a workspace, as a launch configuration that the Java extension has resolved the class path of. */
+async function launchConfiguration(display: Display, workspace: string): Promise<object> {
+  const { main, classPath = [], jvmArgs } = await demoLaunch({ display: display.name });
+  const classes = path.join(workspace, 'target/classes');
+  for (const entry of classPath) if (!entry.endsWith('.jar')) fs.cpSync(entry, classes, { recursive: true });
   return {
     type: 'java',
     request: 'launch',
     name: 'Contacts',
     mainClass: main,
-    classPaths: classPath,
+    classPaths: [classes, ...classPath.filter((entry) => entry.endsWith('.jar'))],
     vmArgs: jvmArgs?.join(' '),
     console: 'internalConsole',
   };

@@ -51,7 +51,7 @@ describe('the keyboard in the editor', function () {
     const uid = await row.getAttribute('data-uid');
     await desk.editor.executeCommand('workbench.action.focusStatusBar');
     await until(async () => (await focused()).startsWith('nothing'), { what: 'the focus outside the page' });
-    await desk.editor.runCommand('JavaFX Inspector: Show');
+    await desk.editor.runCommand('JavaFX Inspector: Focus on JavaFX Inspector View');
     await until(async () => (await focused()) === uid, { what: 'the focus on the row after "Show"' });
     await desk.editor.page.keyboard.press('ArrowDown');
     await until(async () => ![uid, 'BODY'].includes(await focused()), { what: 'the next row' });

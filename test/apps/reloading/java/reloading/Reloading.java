@@ -102,6 +102,7 @@ public final class Reloading extends Application {
         case "scroll" -> System.out.println("scroll " + flow().getFirstVisibleCell().getIndex());
         case "hide" -> hidden = views().remove(0);
         case "show" -> views().add(hidden);
+        case "busy" -> Thread.sleep(Integer.parseInt(words.get(1)));
         case "state" -> System.out.println("state " + state());
         default -> throw new IllegalArgumentException(line);
       }

@@ -37,6 +37,12 @@ public final class Bootstrap {
       "The Java agent cannot be loaded: its jar %s cannot be read. JavaFX Inspector was updated or"
           + " removed meanwhile. Restart its server, and attach again.";
 
+  /**
+   * When the Java agent was loaded before the application, in milliseconds since the epoch; null if
+   * it was attached.
+   */
+  private static Long started;
+
   private static Options options;
   private static ToolkitWatch watch;
   private static EarlyViews early;
@@ -47,6 +53,7 @@ public final class Bootstrap {
   private Bootstrap() {}
 
   public static void premain(String arguments, Instrumentation instrumentation) {
+    started = System.currentTimeMillis();
     load(arguments, instrumentation, false);
   }
 
@@ -161,6 +168,7 @@ public final class Bootstrap {
     host.put("log", log);
     host.put("ended", ended);
     host.put("pushed", pushed);
+    host.put("started", started);
     if (early != null) {
       Consumer<Consumer<Object>> views = early::to;
       host.put("views", views);

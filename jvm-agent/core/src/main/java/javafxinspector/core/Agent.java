@@ -67,7 +67,7 @@ final class Agent implements AgentControl {
 
   Agent(Host host) {
     this.host = host;
-    reloads = new Reloads(host.instrumentation(), host.views(), this::log);
+    reloads = new Reloads(host.instrumentation(), host.views(), host.started(), this::log);
     permissions = new Permissions(host.instrumentation()::getAllLoadedClasses);
     permissions.add(host.options());
     enabled = Boolean.getBoolean("mcp.ui") || "true".equals(host.options().get("enable"));

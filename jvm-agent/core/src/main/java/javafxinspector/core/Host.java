@@ -26,6 +26,8 @@ import java.util.function.LongSupplier;
  *     null from an older bootstrap
  * @param views takes the receiver of each FXMLLoader that has loaded a document before; null if
  *     they are not known
+ * @param started when the Java agent was loaded before the application, in milliseconds since the
+ *     epoch; null if it was attached, and from an older bootstrap
  */
 record Host(
     Map<String, String> options,
@@ -36,7 +38,8 @@ record Host(
     BiConsumer<String, Throwable> log,
     Runnable ended,
     Consumer<Consumer<Object>> pushed,
-    Consumer<Consumer<Object>> views) {
+    Consumer<Consumer<Object>> views,
+    Long started) {
 
   @SuppressWarnings("unchecked")
   static Host of(Map<String, Object> host) {
@@ -49,6 +52,7 @@ record Host(
         (BiConsumer<String, Throwable>) host.get("log"),
         (Runnable) host.get("ended"),
         (Consumer<Consumer<Object>>) host.get("pushed"),
-        (Consumer<Consumer<Object>>) host.get("views"));
+        (Consumer<Consumer<Object>>) host.get("views"),
+        (Long) host.get("started"));
   }
 }

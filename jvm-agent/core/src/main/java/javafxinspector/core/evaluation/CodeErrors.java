@@ -266,6 +266,13 @@ final class CodeErrors {
         details);
   }
 
+  /** A statement waits for something that only the user can end, or cannot begin because of it. */
+  UiException blocked(UiException error, int done) {
+    Map<String, Object> details = details(done);
+    details.putAll(error.details());
+    return new UiException(error.code(), error.getMessage(), details);
+  }
+
   private Map<String, Object> details(int done) {
     Map<String, Object> details = new LinkedHashMap<>();
     if (done > 0) {

@@ -306,7 +306,9 @@ final class Session implements AutoCloseable {
         failure =
             late != null
                 ? errors.stopped(translate(late.thrown()), millis, done)
-                : e.code().equals("MCP_UI_TIMEOUT") ? errors.timeout(e, done) : e;
+                : e.code().equals("MCP_UI_TIMEOUT")
+                    ? errors.timeout(e, done)
+                    : errors.blocked(e, done);
         return NOT_ENDED;
       } catch (CancellationException e) {
         isCancelled = true;

@@ -6,7 +6,6 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +17,7 @@ import javafx.scene.Scene;
 import javafx.stage.Window;
 import javafxinspector.core.evaluation.compiler.Target;
 import javafxinspector.core.fx.Applications;
+import javafxinspector.core.source.CodeSources;
 
 /**
  * The application's classes as evaluated code can use them.
@@ -146,8 +146,7 @@ record Surroundings(Application application, ClassLoader loader, Set<Class<?>> t
       }
     }
     for (Class<?> type : types) {
-      CodeSource source = type.getProtectionDomain().getCodeSource();
-      add(source == null ? null : source.getLocation(), places);
+      add(CodeSources.locationOf(type), places);
       addUrls(type.getClassLoader(), places);
     }
     addUrls(loader, places);

@@ -4,6 +4,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
+import javafxinspector.core.runtime.Threads;
 
 /**
  * Runs tasks after a delay, without an animation, which would keep the application's pulses
@@ -17,13 +18,7 @@ public final class FxTimer {
 
   private static ScheduledThreadPoolExecutor timer() {
     ScheduledThreadPoolExecutor timer =
-        new ScheduledThreadPoolExecutor(
-            1,
-            work -> {
-              Thread thread = new Thread(work, "javafx-inspector timer");
-              thread.setDaemon(true);
-              return thread;
-            });
+        new ScheduledThreadPoolExecutor(1, work -> Threads.daemon("timer", work));
     timer.setRemoveOnCancelPolicy(true);
     timer.setKeepAliveTime(100, TimeUnit.MILLISECONDS);
     timer.allowCoreThreadTimeOut(true);

@@ -6,6 +6,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.permission.Permissions;
 import javafxinspector.core.permission.fxml.FxmlPermission;
 import javafxinspector.core.permission.fxml.LoadedView;
+import javafxinspector.core.reload.ClassFolder;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
@@ -26,8 +27,8 @@ final class Reload implements Handler<Reload.Params> {
   /** FXML that replaces the one with a name. */
   record Viewdef(String type, String namespace, String text) {}
 
-  /** Recompiled classes. */
-  record Classes(List<String> files) {}
+  /** Where recompiled classes are. */
+  record Classes(List<ClassFolder> folders) {}
 
   /**
    * @param key of a client that may run code; null for none
@@ -76,7 +77,14 @@ final class Reload implements Handler<Reload.Params> {
       return view(new View(urls, null, viewdef.text()), params.key(), call);
     }
     if (params.classes() != null) {
-      return reloads.classes(permissions.files(params.classes().files()), call);
+      List<ClassFolder> folders = params.classes().folders();
+      if (folders == null) {
+        throw new UiException(
+            "MCP_UI_INVALID_INPUT",
+            "Give the folders that the classes are in.",
+            Map.of("path", "classes.folders"));
+      }
+      return reloads.classes(folders, permissions.roots(), call);
     }
     throw new UiException(
         "MCP_UI_INVALID_INPUT",

@@ -35,26 +35,26 @@ record Conclusion(Services services, ClientReport report, boolean isLast) {
    * @param awaitIdle wait for posted runnables and a pulse
    * @throws UiException why the action has failed nevertheless
    */
-  ActionResult of(Execution execution, Form form, boolean awaitIdle, Call call) throws UiException {
-    Observation end = execution.end();
+  ActionResult of(Attempt attempt, Form form, boolean awaitIdle, Call call) throws UiException {
+    Observation end = attempt.end();
     if (end != null) {
       // The toolkit may exit now, so that nothing runs on its thread any more.
-      return with(execution, form).observed(end).fields(form.results()).build();
+      return with(attempt, form).observed(end).fields(form.results()).build();
     }
     return awaitIdle && form.isEmpty()
-        ? Pulses.afterPulse(call, () -> result(execution, form))
-        : call.onFx(() -> result(execution, form));
+        ? Pulses.afterPulse(call, () -> result(attempt, form))
+        : call.onFx(() -> result(attempt, form));
   }
 
   /** FX thread. */
-  private ActionResult result(Execution execution, Form form) throws UiException {
-    Observation observation = execution.observe(form.filled());
-    execution.verify(observation);
+  private ActionResult result(Attempt attempt, Form form) throws UiException {
+    Observation observation = attempt.observe(form.filled());
+    attempt.verify(observation);
     ActionResult result =
-        with(execution, form)
+        with(attempt, form)
             .observed(observation)
             .fields(form.shown(services.context().nodes()))
-            .unchanged(execution.mustShow() && observation.isUnchanged())
+            .unchanged(attempt.mustShow() && observation.isUnchanged())
             .build();
     if (report != null) {
       report.reported(observation.opened(), observation.closed(), isLast);
@@ -63,17 +63,18 @@ record Conclusion(Services services, ClientReport report, boolean isLast) {
   }
 
   /** The result of an action that has failed, with what it has caused nevertheless. */
-  ActionResult failed(Execution execution, Form form, UiException error, Call call) {
-    boolean hasActed = execution.hasActed() || hasChanged(form);
+  ActionResult failed(Attempt attempt, Form form, UiException error, Call call) {
+    boolean hasActed = attempt.hasActed() || form.hasActed();
     ResultBuilder result =
-        with(execution, form).fields(form.results()).error(withOutcome(error, hasActed));
+        with(attempt, form).fields(form.results()).error(withOutcome(error, hasActed));
     if (hasActed && report != null && !call.cancelled()) {
       try {
         result.observed(
             call.onFx(
                 () -> {
-                  Observation observation = execution.observe(form.filled());
+                  Observation observation = attempt.observe(form.filled());
                   report.reported(observation.opened(), observation.closed(), false);
+                  result.fields(form.shown(services.context().nodes()));
                   return observation;
                 }));
       } catch (UiException e) {
@@ -83,20 +84,14 @@ record Conclusion(Services services, ClientReport report, boolean isLast) {
     return result.build();
   }
 
-  private ResultBuilder with(Execution execution, Form form) {
-    List<ReportedException> thrown = form.isEmpty() ? execution.thrown() : form.exceptions();
+  private ResultBuilder with(Attempt attempt, Form form) {
+    List<ReportedException> thrown = form.isEmpty() ? attempt.thrown() : form.exceptions();
     List<ChooserInfo> news = new ArrayList<>(form.choosers());
     news.addAll(services.context().choosers().news());
-    return execution
+    return attempt
         .result()
         .exceptions(thrown.subList(0, Math.min(MAX_EXCEPTIONS, thrown.size())))
         .choosers(news);
-  }
-
-  private static boolean hasChanged(Form form) {
-    return form.done().stream()
-        .anyMatch(
-            field -> field.ok() || Boolean.TRUE.equals(field.error().details().get(HAPPENED)));
   }
 
   /** Adds to an error whether the action may have been performed. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import javafx.scene.Node;
 import javafxinspector.core.choosers.ChooserInfo;
@@ -23,6 +24,10 @@ import javafxinspector.core.text.Truncation;
  */
 record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> filled) {
   private static final int MAX_TEXT = 200;
+
+  /** Reasons that apply to the whole window. */
+  private static final Set<String> BLOCKING = Set.of("blockedByModal", "nativeDialog", "gone");
+
   private static final List<String> STATES = List.of("selected", "indeterminate");
 
   /** An action that sets no fields. */
@@ -50,6 +55,23 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
     return new Form(changes, List.copyOf(results), List.copyOf(nodes));
   }
 
+  /** Whether the fields after this one cannot be set either. */
+  static boolean isBlocked(ActionResult result) {
+    ActionResult.ErrorBody error = result.error();
+    return error != null
+        && (!"MCP_UI_ACTION_FAILED".equals(error.code())
+            || BLOCKING.contains(error.details().get("reason")));
+  }
+
+  /** Whether the application may have received an event of a field. */
+  boolean hasActed() {
+    return done.stream().anyMatch(field -> field.ok() || mayHaveHappened(field.error()));
+  }
+
+  private static boolean mayHaveHappened(ActionResult.ErrorBody error) {
+    return Boolean.TRUE.equals(error.details().get("mayHaveHappened"));
+  }
+
   /**
    * Checks that all fields were set.
    *
@@ -61,6 +83,7 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
     StringBuilder message = new StringBuilder();
     ActionResult.ErrorBody first = null;
     String firstName = null;
+    boolean mayHaveChanged = false;
     for (int i = 0; i < changes.size(); i++) {
       String name = changes.get(i).name();
       if (i >= done.size()) {
@@ -73,18 +96,23 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
         message.append(error.message()).append(' ');
         firstName = first == null ? name : firstName;
         first = first == null ? error : first;
+        mayHaveChanged |= Boolean.TRUE.equals(error.details().get("mayHaveHappened"));
       }
     }
     if (first == null) {
       return;
     }
-    message.append(set.isEmpty() ? "No field was set." : "Set: " + String.join(", ", set) + ".");
+    if (!set.isEmpty()) {
+      message.append("Set: ").append(String.join(", ", set)).append('.');
+    } else if (!mayHaveChanged) {
+      message.append("No field was set.");
+    }
     if (!skipped.isEmpty()) {
       message.append(" Not attempted: ").append(String.join(", ", skipped)).append('.');
     }
     Map<String, Object> details = new LinkedHashMap<>(first.details());
     details.put("field", firstName);
-    throw new UiException(first.code(), message.toString(), details);
+    throw new UiException(first.code(), message.toString().strip(), details);
   }
 
   /** One result per field, also for those that were not attempted; null for another action. */

@@ -55,7 +55,8 @@ final class Look {
     }
     for (int i = 0; i < MAX_MOVES; i++) {
       subject = find();
-      Aim aim = new Aim(request.place(), subject.node(), subject.row(), still, turn);
+      Aim aim =
+          new Aim(request.place().at(subject.at()), subject.node(), subject.row(), still, turn);
       Plan plan = request.action().plan(aim, context);
       RowItem row = plan.row() == null ? subject.row() : plan.row();
       if (row == null || row.isShownBy(plan.node())) {

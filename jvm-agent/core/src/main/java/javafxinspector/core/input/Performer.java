@@ -38,11 +38,17 @@ public final class Performer {
    * @param client the MCP client's key for {@link UnreportedRecorders}; null for none
    */
   public record Options(
-      boolean awaitIdle,
-      boolean continueOnError,
-      boolean changes,
-      long waitMillis,
-      String client) {}
+      boolean awaitIdle, boolean continueOnError, boolean changes, long waitMillis, String client) {
+
+    /**
+     * Whether the next action follows.
+     *
+     * @param isOk whether the one before has worked
+     */
+    boolean goesOn(boolean isOk, boolean isCancelled) {
+      return isOk || continueOnError && !isCancelled;
+    }
+  }
 
   /**
    * The results of a call.
@@ -83,12 +89,12 @@ public final class Performer {
     try {
       for (ActionRequest<Action> action : actions) {
         boolean isLast = results.size() == actions.size() - 1;
-        Execution execution =
-            new Execution(services, action, null, turn, options.changes(), report, call);
-        results.add(
-            perform(execution, turn, options, new Conclusion(services, report, isLast), call));
-        armed.add(execution.armed());
-        if (!mayContinue(results, armed, options, call)) {
+        Attempt attempt = new Attempt(services, action, null, turn, options.changes(), report);
+        Conclusion conclusion = new Conclusion(services, report, isLast);
+        ActionResult result = perform(attempt, turn, options, conclusion, call);
+        results.add(result);
+        armed.add(attempt.armed());
+        if (!options.goesOn(result.ok() && !armed.isRefused(), call.cancelled())) {
           break;
         }
       }
@@ -105,35 +111,29 @@ public final class Performer {
     return new Performed(results, report.isRead(), report.unreported());
   }
 
-  private static boolean mayContinue(
-      List<ActionResult> results, ArmedAnswers armed, Options options, Call call) {
-    boolean isFailed = !results.get(results.size() - 1).ok() || armed.isRefused();
-    return !isFailed || options.continueOnError() && !call.cancelled();
-  }
-
   private ActionResult perform(
-      Execution execution, ChooserTurn turn, Options options, Conclusion conclusion, Call call) {
+      Attempt attempt, ChooserTurn turn, Options options, Conclusion conclusion, Call call) {
+    Execution execution = execution(attempt, call);
     Form form = Form.NONE;
     try {
       execution.begin(options.waitMillis());
       execution.proceed();
-      form = Form.of(execution.fields());
+      form = Form.of(attempt.fields());
       for (FieldChange change : form.changes()) {
-        Execution field =
-            new Execution(services, change.request(), change.node(), turn, false, null, call);
+        Attempt field = new Attempt(services, change.request(), change.node(), turn, false, null);
         ActionResult result = set(field, options, call);
         form = form.with(result, field.node());
-        if (!result.ok() && (!options.continueOnError() || call.cancelled())) {
+        if (call.cancelled() || Form.isBlocked(result)) {
           break;
         }
       }
       form.check();
-      return conclusion.of(execution, form, options.awaitIdle(), call);
+      return conclusion.of(attempt, form, options.awaitIdle(), call);
     } catch (UiException e) {
-      execution.abandon();
-      return conclusion.failed(execution, form, e, call);
+      attempt.abandon();
+      return conclusion.failed(attempt, form, e, call);
     } catch (CancellationException e) {
-      execution.abandon();
+      attempt.abandon();
       throw e;
     } finally {
       execution.close();
@@ -141,11 +141,12 @@ public final class Performer {
   }
 
   /** Sets one field of a form. Its effects are reported with those of the form. */
-  private ActionResult set(Execution field, Options options, Call call) {
+  private ActionResult set(Attempt field, Options options, Call call) {
+    Execution execution = execution(field, call);
     Conclusion conclusion = new Conclusion(services, null, false);
     try {
-      field.begin(options.waitMillis());
-      field.proceed();
+      execution.begin(options.waitMillis());
+      execution.proceed();
       return conclusion.of(field, Form.NONE, options.awaitIdle(), call);
     } catch (UiException e) {
       field.abandon();
@@ -154,7 +155,11 @@ public final class Performer {
       field.abandon();
       throw e;
     } finally {
-      field.close();
+      execution.close();
     }
+  }
+
+  private Execution execution(Attempt attempt, Call call) {
+    return new Execution(attempt, services.queue(), choosers, call);
   }
 }

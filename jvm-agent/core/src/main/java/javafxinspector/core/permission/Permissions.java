@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import javafxinspector.core.errors.UiException;
@@ -36,18 +34,6 @@ public final class Permissions {
   /** Which files may be read. */
   public Roots roots() {
     return roots;
-  }
-
-  /**
-   * @return the real paths of files
-   * @throws UiException MCP_UI_REFUSED for a file outside of the roots
-   */
-  public List<String> files(List<String> files) throws UiException {
-    List<String> real = new ArrayList<>();
-    for (String file : files) {
-      real.add(roots.require(file).toString());
-    }
-    return real;
   }
 
   /**

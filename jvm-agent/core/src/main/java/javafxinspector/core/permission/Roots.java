@@ -2,12 +2,9 @@ package javafxinspector.core.permission;
 
 import java.io.File;
 import java.io.IOException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -16,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.source.CodeSources;
 
 /**
  * The folders from which clients may have classes and FXML read: those from which the application
@@ -90,31 +88,19 @@ public final class Roots {
         case "jrt":
           return true;
         case "file":
-          return isLocal(url) && contains(pathOf(url).toRealPath(), all());
+          return CodeSources.isLocalFile(url)
+              && contains(CodeSources.pathOf(url).toRealPath(), all());
         case "jar":
           String archive = url.getPath();
           int end = archive.indexOf(JAR_SEPARATOR);
           URL file = new URL(end < 0 ? archive : archive.substring(0, end));
-          return file.getProtocol().equals("file")
-              && isLocal(file)
-              && contains(pathOf(file).toRealPath(), all());
+          return CodeSources.isLocalFile(file)
+              && contains(CodeSources.pathOf(file).toRealPath(), all());
         default:
           return false;
       }
     } catch (IOException | IllegalArgumentException e) {
       return false;
-    }
-  }
-
-  private static boolean isLocal(URL url) {
-    return url.getHost() == null || url.getHost().isEmpty();
-  }
-
-  private static Path pathOf(URL url) {
-    try {
-      return Path.of(new URI(url.getProtocol(), null, url.toURI().getPath(), null));
-    } catch (URISyntaxException e) {
-      return Path.of(url.getPath()); // With a space, for example.
     }
   }
 
@@ -132,16 +118,15 @@ public final class Roots {
     // As text, because the hash of a URL asks for the address of its host.
     Map<String, URL> locations = new HashMap<>();
     for (Class<?> loaded : loadedClasses.get()) {
-      CodeSource source = loaded.getProtectionDomain().getCodeSource();
-      URL location = source == null ? null : source.getLocation();
-      if (location != null && location.getProtocol().equals("file") && isLocal(location)) {
+      URL location = CodeSources.locationOf(loaded);
+      if (location != null && CodeSources.isLocalFile(location)) {
         locations.put(location.toExternalForm(), location);
       }
     }
     Set<Path> roots = new HashSet<>(fixed);
     for (URL location : locations.values()) {
       try {
-        roots.add(pathOf(location).toRealPath());
+        roots.add(CodeSources.pathOf(location).toRealPath());
       } catch (IOException | IllegalArgumentException e) {
         continue; // It was removed, or is no path of this system.
       }

@@ -1,87 +1,111 @@
 package javafxinspector.core.reload;
 
-import java.io.IOException;
 import java.lang.instrument.ClassDefinition;
+import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.permission.Roots;
 import javafxinspector.core.reload.fxml.LoadedViews;
 import javafxinspector.core.rpc.Call;
-import org.objectweb.asm.ClassReader;
 
-/** Redefines loaded classes with recompiled ones. A thread of the Java agent. */
+/**
+ * Redefines loaded classes with recompiled ones. All that differ from what runs are applied
+ * together, because they were compiled together: what was refused before is tried again with what
+ * follows, until it is applied or the application restarts. A thread of the Java agent.
+ */
 final class ClassReload {
   private static final String MUTATE = "mutate";
 
   private final LoadedViews views;
+  private final RunningClasses running;
+  private final Instrumentation instrumentation;
+  private final LateClasses late;
 
-  ClassReload(LoadedViews views) {
+  /**
+   * @param started see {@link RunningClasses}
+   */
+  ClassReload(LoadedViews views, Instrumentation instrumentation, Long started) {
     this.views = views;
+    this.instrumentation = instrumentation;
+    running = new RunningClasses(started);
+    late = new LateClasses(views);
   }
 
   /**
    * What was redefined.
    *
-   * @param names of the classes; classes that are not loaded yet are not among them
+   * @param names of the classes; those that are not loaded yet are not among them, unless the
+   *     application would load them from an archive
    * @param mutated number of controllers whose {@code mutate()} was called
    * @param failures what those calls have thrown
    */
   record Redefined(List<String> names, int mutated, List<String> failures) {}
 
+  /** Remembers what runs, before builds change it. */
+  void remember() {
+    running.remember(instrumentation.getAllLoadedClasses());
+  }
+
   /**
-   * Redefines the classes in these files, all or none.
+   * Redefines the loaded classes whose files in these folders differ from what runs, all or none.
    *
    * @throws UiException MCP_UI_REFUSED with the reason of the JVM
    */
-  Redefined apply(List<String> files, Instrumentation instrumentation, Call call)
+  synchronized Redefined apply(List<ClassFolder> folders, Roots roots, Call call)
       throws UiException {
-    Map<String, byte[]> changed = read(files);
-    List<ClassDefinition> definitions = new ArrayList<>();
-    Set<String> names = new TreeSet<>();
-    for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-      byte[] bytes = changed.get(loaded.getName());
-      if (bytes != null && instrumentation.isModifiableClass(loaded)) {
-        definitions.add(new ClassDefinition(loaded, bytes));
-        names.add(loaded.getName());
-      }
+    List<ClassChange> changes;
+    try (ClassChanges found = new ClassChanges(folders, running, roots)) {
+      changes =
+          found.find(instrumentation.getAllLoadedClasses(), instrumentation::isModifiableClass);
     }
-    if (definitions.isEmpty()) {
+    if (changes.isEmpty()) {
       return new Redefined(List.of(), 0, List.of());
     }
-    try {
-      instrumentation.redefineClasses(definitions.toArray(ClassDefinition[]::new));
-    } catch (ClassNotFoundException | UnsupportedOperationException | LinkageError e) {
-      throw refused(definitions, names, e);
-    } catch (java.lang.instrument.UnmodifiableClassException e) {
-      throw refused(definitions, names, e);
-    }
+    Set<String> names = new TreeSet<>();
+    changes.forEach(change -> names.add(change.name()));
     List<String> failures = new ArrayList<>();
-    int mutated = call.onFx(() -> mutate(names, failures));
+    ClassFileTransformer instead = LateClasses.instead(changes);
+    instrumentation.addTransformer(instead);
+    try {
+      redefine(changes, names);
+      failures.addAll(late.define(changes));
+    } finally {
+      instrumentation.removeTransformer(instead);
+    }
+    int mutated = mutate(names, failures, call);
+    for (ClassChange change : changes) {
+      if (change.loaded() != null) {
+        running.onApplied(change.loaded(), change.bytes());
+      }
+    }
     return new Redefined(List.copyOf(names), mutated, failures);
   }
 
-  private static Map<String, byte[]> read(List<String> files) throws UiException {
-    Map<String, byte[]> classes = new LinkedHashMap<>();
-    for (String file : files) {
-      try {
-        byte[] bytes = Files.readAllBytes(Path.of(file));
-        classes.put(new ClassReader(bytes).getClassName().replace('/', '.'), bytes);
-      } catch (IOException | IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
-        throw new UiException(
-            "MCP_UI_INVALID_INPUT",
-            file + " is no class file that can be read. Nothing was changed. Compile it again.");
+  private void redefine(List<ClassChange> changes, Set<String> names) throws UiException {
+    List<ClassDefinition> definitions = new ArrayList<>();
+    for (ClassChange change : changes) {
+      if (change.loaded() != null) {
+        definitions.add(new ClassDefinition(change.loaded(), change.bytes()));
       }
     }
-    return classes;
+    try {
+      instrumentation.redefineClasses(definitions.toArray(ClassDefinition[]::new));
+    } catch (ClassNotFoundException
+        | UnmodifiableClassException
+        | UnsupportedOperationException
+        | LinkageError e) {
+      throw refused(definitions, names, e);
+    }
   }
 
   private static UiException refused(
@@ -89,13 +113,38 @@ final class ClassReload {
     String reason = thrown.getMessage() == null ? thrown.toString() : thrown.getMessage();
     String difference = ClassShape.difference(definitions);
     String why = difference == null ? reason : difference + " (" + reason + ")";
+    String which =
+        names.size() == 1
+            ? "the recompiled class"
+            : "the " + names.size() + " classes that differ from what runs, which belong together";
     return new UiException(
         "MCP_UI_REFUSED",
-        "The JVM cannot redefine the recompiled classes: " + why + ". Nothing was changed.",
+        "The JVM cannot redefine " + which + ": " + why + ". Nothing was changed.",
         Map.of("reason", reason, "classes", List.copyOf(names)));
   }
 
-  /** Lets the controllers of redefined classes adapt their state. JavaFX application thread. */
+  /**
+   * Lets the controllers of redefined classes adapt their state.
+   *
+   * @return how many have done so
+   * @throws UiException that of {@link Call#onFx}; the classes are redefined nevertheless
+   */
+  private int mutate(Set<String> names, List<String> failures, Call call) throws UiException {
+    try {
+      return call.onFx(() -> mutate(names, failures));
+    } catch (UiException e) {
+      UiException begun = TimeOuts.begun(e);
+      Map<String, Object> details = new LinkedHashMap<>(begun.details());
+      details.put("classes", List.copyOf(names));
+      throw new UiException(
+          e.code(),
+          "The classes were redefined, but mutate() of their controllers could not be called. "
+              + begun.getMessage(),
+          details);
+    }
+  }
+
+  /** JavaFX application thread. */
   private int mutate(Set<String> names, List<String> failures) {
     int mutated = 0;
     for (Object controller : views.controllers()) {

@@ -4,9 +4,12 @@ import java.lang.instrument.Instrumentation;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.permission.Roots;
 import javafxinspector.core.permission.fxml.LoadedView;
+import javafxinspector.core.reload.document.Matching;
 import javafxinspector.core.reload.fxml.FxmlReload;
 import javafxinspector.core.reload.fxml.FxmlText;
 import javafxinspector.core.reload.fxml.LoadedViews;
@@ -24,11 +27,17 @@ public final class Reloads {
   /**
    * @param early takes the receiver of each FXMLLoader that has loaded a document before; null if
    *     they are not known
+   * @param started when the Java agent was loaded before the application, in milliseconds since the
+   *     epoch; null if it was attached
    */
-  public Reloads(Instrumentation instrumentation, Consumer<Consumer<Object>> early, AgentLog log) {
+  public Reloads(
+      Instrumentation instrumentation,
+      Consumer<Consumer<Object>> early,
+      Long started,
+      AgentLog log) {
     this.instrumentation = instrumentation;
     views = new LoadedViews(early, log);
-    classes = new ClassReload(views);
+    classes = new ClassReload(views, instrumentation, started);
   }
 
   /** Starts to observe what is loaded. See {@link LoadedViews#observe}. */
@@ -68,7 +77,11 @@ public final class Reloads {
    * What a reload has changed.
    *
    * @param stylesheets number of stylesheets that were replaced
-   * @param views number of nodes that were loaded again from FXML
+   * @param views number of shown views that were changed
+   * @param hidden number of other views that were changed
+   * @param changed number of nodes and other objects of views that were changed and are still there
+   * @param loaded names of the elements of views that were loaded
+   * @param lost what could not be done or restored in views
    * @param classes names of the classes that were redefined
    * @param mutated number of controllers whose {@code mutate()} was called
    * @param failures what those calls have thrown
@@ -76,39 +89,63 @@ public final class Reloads {
   public record Done(
       Integer stylesheets,
       Integer views,
+      Integer hidden,
+      Integer changed,
+      List<String> loaded,
+      List<String> lost,
       List<String> classes,
       Integer mutated,
       List<String> failures) {
-    private static Done ofViews(int views) {
-      return new Done(null, views, null, null, null);
+    private static Done of(FxmlReload.Done done) {
+      return new Done(
+          null,
+          done.views(),
+          done.hidden(),
+          done.changed(),
+          done.loaded(),
+          done.lost(),
+          null,
+          null,
+          null);
+    }
+
+    private static Done ofStylesheets(int stylesheets) {
+      return new Done(stylesheets, null, null, null, null, null, null, null, null);
+    }
+
+    private static Done of(ClassReload.Redefined done) {
+      return new Done(
+          null, null, null, null, null, null, done.names(), done.mutated(), done.failures());
     }
   }
 
   public Resources resources(Call call) throws UiException {
+    classes.remember();
     return new Resources(
         stylesheets.urls(call), call.onFx(views::urls), views.knowsAll(), ClassPath.entries());
   }
 
   /** Applies the text of a stylesheet instead of what the URLs contain. */
   public Done stylesheet(List<String> urls, String text, Call call) throws UiException {
-    return new Done(stylesheets.apply(urls, text, call), null, null, null, null);
+    return Done.ofStylesheets(stylesheets.apply(urls, text, call));
   }
 
-  /** Loads what the windows contain of some FXML again, from this text. */
+  /** Changes the views that were loaded from some FXML to what this text says. */
   public Done view(List<String> urls, String text, Call call) throws UiException {
     FxmlText document = wellFormed(text);
     Map<String, String> sheets = stylesheets.texts(call);
-    return Done.ofViews(call.onFx(() -> withStyles(fxml().apply(urls, document), sheets)));
+    Set<String> before = call.onFx(() -> fxml().documents(urls));
+    Map<String, Matching> matchings = FxmlReload.compare(before, document);
+    return Done.of(call.onFx(() -> withStyles(fxml().apply(urls, document, matchings), sheets)));
   }
 
-  /** Redefines the loaded classes that were compiled to these files. */
-  public Done classes(List<String> files, Call call) throws UiException {
-    ClassReload.Redefined done = classes.apply(files, instrumentation, call);
-    return new Done(null, null, done.names(), done.mutated(), done.failures());
+  /** Redefines the loaded classes whose files in these folders differ from what runs. */
+  public Done classes(List<ClassFolder> folders, Roots roots, Call call) throws UiException {
+    return Done.of(classes.apply(folders, roots, call));
   }
 
   /**
-   * The URLs of the shown views whose FXML has a name.
+   * The URLs of the views whose FXML has a name.
    *
    * @param type name of the file or class of the controller
    * @param namespace variant, or DEFAULT
@@ -118,17 +155,18 @@ public final class Reloads {
     return call.onFx(() -> List.copyOf(fxml().urlsOf(type, namespace)));
   }
 
-  /** How the shown views with these URLs were loaded. */
+  /** How the views with these URLs were loaded. */
   public List<LoadedView> loaded(List<String> urls, Call call) throws UiException {
     return call.onFx(() -> views.loaded(urls));
   }
 
   /** Styles the new nodes with what was saved. JavaFX application thread. */
-  private int withStyles(int views, Map<String, String> sheets) throws UiException {
-    if (views > 0) {
+  private FxmlReload.Done withStyles(FxmlReload.Done done, Map<String, String> sheets)
+      throws UiException {
+    if (done.views() > 0) {
       stylesheets.reapply(sheets);
     }
-    return views;
+    return done;
   }
 
   private static void requireFxml() throws UiException {

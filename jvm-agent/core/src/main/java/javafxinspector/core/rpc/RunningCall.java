@@ -103,20 +103,23 @@ final class RunningCall implements Call {
           "The application's JavaFX toolkit has exited. Restart the application.");
     }
     try {
-      awaitEither(CompletableFuture.anyOf(future, cancelled));
+      awaitEither(CompletableFuture.anyOf(future, cancelled), future);
     } catch (InterruptedException e) {
       cancel();
     } catch (ExecutionException e) {
       // Handled below, where the result of the future is read.
     }
-    if (!future.isDone()) {
+    if (!hasEnded(future)) {
       throw new CancellationException();
     }
     return result(future);
   }
 
-  /** Waits until the deadline, but no longer when a native dialog blocks the FX thread. */
-  private void awaitEither(CompletableFuture<?> either)
+  /**
+   * Waits until the deadline, but no longer when a native dialog blocks the FX thread. Work that
+   * ends just then counts as done in time, because it has taken effect.
+   */
+  private void awaitEither(CompletableFuture<?> either, CompletableFuture<?> future)
       throws UiException, InterruptedException, ExecutionException {
     long pause = FIRST_DIALOG_CHECK_MILLIS;
     while (true) {
@@ -125,12 +128,19 @@ final class RunningCall implements Call {
         either.get(Math.min(left, pause), TimeUnit.MILLISECONDS);
         return;
       } catch (TimeoutException e) {
-        if (fx.isInNativeDialog()) {
+        boolean isInDialog = fx.isInNativeDialog();
+        if (isInDialog || left <= pause) {
+          // Both are read before code is stopped, which makes it end as well.
+          boolean begun = anyBegun();
+          if (hasEnded(future)) {
+            return;
+          }
           cancel();
-          throw fx.nativeDialog();
-        }
-        if (left <= pause) {
-          throw timedOut();
+          begun |= anyBegun();
+          if (!isInDialog) {
+            throw TimeOuts.of(millis, fx.stack(), begun);
+          }
+          throw begun ? TimeOuts.begun(fx.nativeDialog()) : fx.nativeDialog();
         }
         pause = DIALOG_CHECK_MILLIS;
       }
@@ -153,9 +163,12 @@ final class RunningCall implements Call {
     }
   }
 
-  private UiException timedOut() {
-    cancel();
-    return TimeOuts.of(millis, fx.stack(), anyBegun());
+  /** Whether the work of a future has ended; then its result is there, or about to be. */
+  private boolean hasEnded(CompletableFuture<?> future) {
+    synchronized (works) {
+      return future.isDone() && !future.isCancelled()
+          || works.stream().anyMatch(work -> work.result() == future && work.hasEnded());
+    }
   }
 
   private boolean anyBegun() {

@@ -58,15 +58,24 @@ public final class Threads {
             alive.remove(Thread.currentThread());
           }
         };
+    Thread thread = daemon(role, tracked);
+    alive.add(thread);
+    return thread;
+  }
+
+  /**
+   * Creates a daemon thread that inherits nothing from the application, for a thread that ends by
+   * itself and is not waited for. Its work must catch its failures.
+   */
+  public static Thread daemon(String role, Runnable work) {
     ThreadGroup group = Thread.currentThread().getThreadGroup();
     while (group.getParent() != null) {
       group = group.getParent();
     }
-    Thread thread = new Thread(group, tracked, PREFIX + role, 0, false);
+    Thread thread = new Thread(group, work, PREFIX + role, 0, false);
     thread.setDaemon(true);
     thread.setPriority(Thread.NORM_PRIORITY);
     thread.setContextClassLoader(Threads.class.getClassLoader());
-    alive.add(thread);
     return thread;
   }
 }

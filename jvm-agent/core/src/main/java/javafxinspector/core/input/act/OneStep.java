@@ -2,7 +2,6 @@ package javafxinspector.core.input.act;
 
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.evaluation.compiler.Step;
 import javafxinspector.core.model.window.WindowInfo;
 
 /** An action that is done in one step. */

@@ -65,6 +65,14 @@ public interface Steps {
     return null;
   }
 
+  /**
+   * The text that the target has been given, for the case that nothing shows it any more; null if
+   * it is the same as before. FX thread.
+   */
+  default String shown() {
+    return null;
+  }
+
   /** How a drop was accepted: COPY, MOVE or LINK; null without a drop. Any thread. */
   default String transferMode() {
     return null;

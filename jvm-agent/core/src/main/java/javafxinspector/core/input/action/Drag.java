@@ -43,7 +43,8 @@ record Drag(Target to, Offset by, MouseButton button, List<String> modifiers) im
       subject = context.targets().find(place, subject);
       Node node = subject.node();
       context.checks().checkReady(node, false);
-      Point2D point = context.checks().point(node, null, null);
+      Place at = place.at(subject.at());
+      Point2D point = context.checks().point(node, at.x(), at.y());
       if (subject.row() != null && !subject.row().isShownBy(node)) {
         // Its row has moved while it was scrolled into view.
         subject = context.targets().find(place, subject);

@@ -11,7 +11,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.evaluation.compiler.Step;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps;

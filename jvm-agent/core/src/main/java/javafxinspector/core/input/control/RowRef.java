@@ -19,11 +19,14 @@ import javafxinspector.core.model.node.Items;
 public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
   /** The control, row or cell that a node is or belongs to; null for none. FX thread. */
   public static RowRef of(Node node) {
-    if (Items.isControl(node)) {
-      return new RowRef((Control) node, -1, null);
+    Control itself = Items.controlIn(node);
+    if (itself != null) {
+      return new RowRef(itself, -1, null);
     }
     Cell<?> row = Items.row(node);
-    if (row == null || !(Items.control(row) instanceof Control control) || !hasRows(control)) {
+    if (row == null
+        || !(Items.control(row) instanceof Control control)
+        || !Items.isControl(control)) {
       return null;
     }
     TableColumnBase<?, ?> column = null;
@@ -31,10 +34,6 @@ public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
       column = Items.column(n);
     }
     return new RowRef(control, Items.index(row), column);
-  }
-
-  private static boolean hasRows(Node control) {
-    return Items.isControl(control);
   }
 
   /**

@@ -19,10 +19,6 @@ import javafx.scene.control.DatePicker;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
-import javafx.scene.control.SpinnerValueFactory;
-import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
-import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
-import javafx.scene.control.SpinnerValueFactory.ListSpinnerValueFactory;
 import javafx.scene.paint.Color;
 import javafxinspector.core.errors.UiException;
 
@@ -66,7 +62,7 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
       return new ValueControl<>(node, wanted, bar::getValue, bar::setValue);
     }
     if (node instanceof Spinner<?> spinner) {
-      return of(spinner, value);
+      return SpinnerValue.of(spinner, value);
     }
     if (node instanceof DatePicker picker) {
       checkFree(node, picker.valueProperty());
@@ -176,60 +172,12 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
     }
   }
 
-  private static <T> ValueControl<T> of(Spinner<T> spinner, JsonPrimitive value)
-      throws UiException {
-    SpinnerValueFactory<T> factory = spinner.getValueFactory();
-    if (factory == null) {
-      throw Controls.readOnly(spinner, "has no value factory");
-    }
-    checkFree(spinner, factory.valueProperty());
-    return new ValueControl<>(
-        spinner, parsed(spinner, factory, value), factory::getValue, factory::setValue);
-  }
-
-  private static <T> T parsed(
-      Spinner<T> spinner, SpinnerValueFactory<T> factory, JsonPrimitive value) throws UiException {
-    String text = value.getAsString();
-    if (factory instanceof ListSpinnerValueFactory<T> list) {
-      List<T> items = list.getItems();
-      ItemLookup lookup =
-          new ItemLookup(
-              Controls.name(spinner),
-              items.size(),
-              i -> List.of(String.valueOf(list.getConverter().toString(items.get(i)))));
-      return items.get(lookup.find(text));
-    }
-    SpinnerValueFactory<?> any = factory;
-    if (any instanceof IntegerSpinnerValueFactory range && isNumber(text)) {
-      number(spinner, value, range.getMin(), range.getMax());
-    } else if (any instanceof DoubleSpinnerValueFactory range && isNumber(text)) {
-      number(spinner, value, range.getMin(), range.getMax());
-    }
-    try {
-      return factory.getConverter().fromString(text);
-    } catch (RuntimeException e) {
-      throw Controls.rejected(
-          spinner, "does not understand \"" + text + "\": " + e.getMessage(), Map.of());
-    }
-  }
-
-  private static boolean isNumber(String text) {
-    try {
-      Double.parseDouble(text);
-      return true;
-    } catch (NumberFormatException e) {
-      return false;
-    }
-  }
-
   private static LocalDate date(DatePicker picker, String text) throws UiException {
     if (text.isBlank()) {
       return null;
     }
-    LocalDate date;
-    try {
-      date = LocalDate.parse(text.strip());
-    } catch (DateTimeParseException e) {
+    LocalDate date = parsedDate(picker, text.strip());
+    if (date == null) {
       throw Controls.rejected(
           picker, "takes a date such as 1990-12-24, not \"" + text + "\"", Map.of());
     }
@@ -242,6 +190,19 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
       }
     }
     return date;
+  }
+
+  /** An ISO date, or one as the picker shows it; null for another text. */
+  private static LocalDate parsedDate(DatePicker picker, String text) {
+    try {
+      return LocalDate.parse(text);
+    } catch (DateTimeParseException e) {
+      try {
+        return picker.getConverter() == null ? null : picker.getConverter().fromString(text);
+      } catch (RuntimeException ignored) {
+        return null;
+      }
+    }
   }
 
   private static Color color(ColorPicker picker, String text) throws UiException {

@@ -7,6 +7,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.Action;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.model.query.Nodes;
 
@@ -73,6 +74,13 @@ public interface KeyAction extends Action {
   default String shown(KeyStroke stroke) {
     return stroke.typed() == null ? "" : TypedText.visible(stroke.typed());
   }
+
+  /**
+   * Called after the last key, unless the keys went elsewhere. FX thread.
+   *
+   * @param replaced the field whose text was replaced
+   */
+  default void complete(TextInputControl replaced, Gesture gesture) {}
 
   /**
    * Checks the text of the field that was replaced, once the effects have settled. FX thread.

@@ -154,6 +154,9 @@ final class Typing implements Steps {
     } else {
       focus.during(press);
     }
+    if (left == 0 && replaced != null) {
+      action.complete(replaced, gesture);
+    }
   }
 
   @Override

@@ -36,14 +36,22 @@ public record Described(Match match, String text, String module, Boolean passwor
   /**
    * The node as it is now. The earlier description is kept for one that was removed, and for a cell
    * that shows another item by now. FX thread.
+   *
+   * @param given the text that it then has; null for the earlier one
    */
-  Described again(Node node, Nodes nodes) {
+  Described again(Node node, String given, Nodes nodes) {
     Scene scene = match == null || node == null ? null : node.getScene();
     if (scene == null || scene.getWindow() == null || !scene.getWindow().isShowing()) {
-      return this;
+      return with(given);
     }
     Described now = of(node, nodes);
     boolean isSame = Objects.equals(now.match.ref().uid(), match.ref().uid());
-    return isSame ? new Described(now.match, now.text, now.module, password) : this;
+    return isSame ? new Described(now.match, now.text, now.module, password) : with(given);
+  }
+
+  private Described with(String given) {
+    return given == null
+        ? this
+        : new Described(match, Truncation.withEllipsis(given, MAX_TEXT), module, password);
   }
 }

@@ -16,6 +16,12 @@ public record Patience(long since, long millis) {
   /** Kept free of waiting, so that the error is returned before the call's deadline. */
   private static final long RESERVE_MILLIS = 100;
 
+  /**
+   * Looks at the target at least so often, because a single look can take longer than the whole
+   * wait on a busy machine, and whether a node moves is known at the second one.
+   */
+  private static final int LEAST_LOOKS = 3;
+
   private static final String MAY_HAVE_HAPPENED = "mayHaveHappened";
 
   /**
@@ -26,9 +32,13 @@ public record Patience(long since, long millis) {
     return new Patience(now, Math.max(0, Math.min(waitMillis, remainingMillis - RESERVE_MILLIS)));
   }
 
-  /** Whether to look again. */
-  public boolean allows(Readiness readiness, long now) {
-    return readiness.maySoon() && waited(now) < millis;
+  /**
+   * Whether to look again.
+   *
+   * @param looks how often was looked so far
+   */
+  public boolean allows(Readiness readiness, int looks, long now) {
+    return readiness.maySoon() && millis > 0 && (looks < LEAST_LOOKS || waited(now) < millis);
   }
 
   /**

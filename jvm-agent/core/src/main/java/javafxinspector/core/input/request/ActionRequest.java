@@ -22,7 +22,7 @@ public record ActionRequest<A extends ActionFields>(
   }
 
   private static boolean hasCss(Target target) {
-    return target != null && target.selector() != null && target.selector().css() != null;
+    return target != null && target.hasCss();
   }
 
   /**

@@ -1,5 +1,6 @@
 package javafxinspector.core.input.request;
 
+import javafx.geometry.Point2D;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.window.Scope;
 
@@ -18,6 +19,13 @@ public record Place(
   /** A target in the default window. */
   public static Place of(Target target) {
     return new Place(target, null, null, null, null, null);
+  }
+
+  /** The same request for a place in its target, unless it names one itself. */
+  public Place at(Point2D inTarget) {
+    return inTarget == null || hasPoint()
+        ? this
+        : new Place(target, inTarget.getX(), inTarget.getY(), space, stage, stageIndex);
   }
 
   /** Whether both coordinates are given. */

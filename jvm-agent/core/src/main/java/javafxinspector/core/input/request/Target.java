@@ -2,6 +2,7 @@ package javafxinspector.core.input.request;
 
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.query.Selector;
 
@@ -11,22 +12,43 @@ import javafxinspector.core.model.query.Selector;
  * the row. See docs/contract.md, "Targets".
  *
  * @param nth the zero-based index of the match of the selector, in document order
+ * @param point of the chart that is the target; null for the node itself
  * @param within limits the selector to descendants of this node
  */
 public record Target(
-    NodeRef ref, Selector selector, Integer nth, NodeRef within, Integer index, String columnId) {
+    NodeRef ref,
+    Selector selector,
+    Integer nth,
+    NodeAddress within,
+    Integer index,
+    String columnId,
+    ChartPoint point) {
 
   /** A target that is the one visible node that a selector matches. */
   public static Target of(Selector selector) {
-    return new Target(null, selector, null, null, null, null);
+    return new Target(null, selector, null, null, null, null, null);
+  }
+
+  /** Whether JavaFX's own parser reads a CSS selector of it. */
+  boolean hasCss() {
+    return selector != null && selector.css() != null || within != null && within.hasCss();
   }
 
   /** See {@link ActionRequest#check}. */
   void check(String path) throws UiException {
+    if (within != null && within.selector() != null) {
+      Nodes.check(within.selector());
+    }
     if (ref == null) {
       Nodes.check(selector);
     } else if (ref.uid() == null && ref.path() == null) {
       throw ActionRequest.invalid(path + ".ref", "A ref needs a uid or a path");
+    }
+    if (point != null) {
+      point.check(path + ".point");
+    }
+    if (point != null && index != null) {
+      throw ActionRequest.invalid(path + ".index", "Give the index of a point inside of point");
     }
     if (columnId != null && index == null) {
       throw ActionRequest.invalid(

@@ -19,6 +19,7 @@ import javafx.scene.control.skin.VirtualFlow;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.node.Items;
 
 /** Finds rows and cells of virtualized controls and scrolls to them when necessary. FX thread. */
 public final class Cells {
@@ -114,11 +115,9 @@ public final class Cells {
    */
   static Control control(Node node) throws UiException {
     for (Node n = node; n != null; n = Geometry.parentOf(n)) {
-      if (n instanceof ListView
-          || n instanceof TableView
-          || n instanceof TreeView
-          || n instanceof TreeTableView) {
-        return (Control) n;
+      Control control = Items.controlIn(n);
+      if (control != null) {
+        return control;
       }
     }
     throw UiException.actionFailed(

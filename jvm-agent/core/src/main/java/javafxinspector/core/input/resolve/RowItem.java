@@ -19,8 +19,10 @@ import javafxinspector.core.model.node.Items;
  * @param seen the item, where it was when it was found
  * @param column null for the row
  * @param part null for the row or cell itself
+ * @param outer the row of another control that contains the control; null for none
  */
-public record RowItem(Control control, Seen seen, TableColumnBase<?, ?> column, NodePart part) {
+public record RowItem(
+    Control control, Seen seen, TableColumnBase<?, ?> column, NodePart part, RowItem outer) {
   /** How often the rows may move while they are laid out. */
   private static final int MAX_MOVES = 5;
 
@@ -66,7 +68,7 @@ public record RowItem(Control control, Seen seen, TableColumnBase<?, ?> column, 
     }
     Seen there = Seen.at(row, count, each -> Items.at(control, each));
     Seen seen = new Seen(item, row, count, there.above(), there.below());
-    return new RowItem(control, seen, column, part);
+    return new RowItem(control, seen, column, part, of(control));
   }
 
   public Object item() {
@@ -114,6 +116,21 @@ public record RowItem(Control control, Seen seen, TableColumnBase<?, ?> column, 
    *     whenever they are laid out; see {@link #row}
    */
   public Subject show() throws UiException {
+    if (outer == null) {
+      return showInControl();
+    }
+    Subject around = outer.show();
+    return around == null || !(around.node() instanceof Control now)
+        ? null
+        : in(now, around.row()).showInControl();
+  }
+
+  /** The same row in the control that shows it now: a row that moves is shown by another cell. */
+  private RowItem in(Control now, RowItem around) {
+    return new RowItem(now, seen, column, part, around);
+  }
+
+  private Subject showInControl() throws UiException {
     for (int i = 0; i < MAX_MOVES; i++) {
       if (control.getScene() == null) {
         return null;
@@ -156,6 +173,13 @@ public record RowItem(Control control, Seen seen, TableColumnBase<?, ?> column, 
 
   /** The node that shows it now; null when none does. Does not scroll. */
   public Node shown() {
+    if (outer == null) {
+      return shownInControl();
+    }
+    return outer.shown() instanceof Control now ? in(now, outer).shownInControl() : null;
+  }
+
+  private Node shownInControl() {
     try {
       int row = control.getScene() == null ? -1 : row();
       Node cell = row < 0 ? null : Cells.shown(control, row, column);
@@ -169,6 +193,9 @@ public record RowItem(Control control, Seen seen, TableColumnBase<?, ?> column, 
 
   /** Whether the item, or one beside it, is elsewhere than when it was found. */
   public boolean hasMoved() {
+    if (outer != null && outer.hasMoved()) {
+      return true;
+    }
     int count = Items.count(control);
     return !seen.isIn(count, each -> Items.at(control, each))
         || Items.at(control, seen.row()) != item();
@@ -176,6 +203,9 @@ public record RowItem(Control control, Seen seen, TableColumnBase<?, ?> column, 
 
   /** Whether a node still is in the row of the item. True for a node of no row of the control. */
   public boolean isShownBy(Node node) {
+    if (outer != null && !outer.isShownBy(control)) {
+      return false;
+    }
     Cell<?> row = node == null ? null : Items.row(node);
     return row == null || Items.control(row) != control || Items.item(row) == item();
   }

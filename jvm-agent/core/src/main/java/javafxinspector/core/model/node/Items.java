@@ -6,6 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Cell;
 import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableCell;
@@ -30,6 +31,36 @@ public final class Items {
         || node instanceof TableView
         || node instanceof TreeView
         || node instanceof TreeTableView;
+  }
+
+  /**
+   * The list, table or tree that a node is, or that a control of a library consists of, such as a
+   * spreadsheet; null for none or several.
+   */
+  public static Control controlIn(Node node) {
+    if (isControl(node)) {
+      return (Control) node;
+    }
+    boolean isComposed =
+        node instanceof Control && !node.getClass().getName().startsWith("javafx.");
+    List<Control> found = new ArrayList<>();
+    if (isComposed) {
+      collect((Control) node, found);
+    }
+    return found.size() == 1 ? found.get(0) : null;
+  }
+
+  private static void collect(Parent parent, List<Control> found) {
+    for (Node child : parent.getChildrenUnmodifiable()) {
+      if (isControl(child) && child.isVisible()) {
+        // The list of a closed drop-down has no size: the control does not consist of it.
+        if (((Control) child).getWidth() > 0) {
+          found.add((Control) child);
+        }
+      } else if (child instanceof Parent below && child.isVisible()) {
+        collect(below, found);
+      }
+    }
   }
 
   /** How many rows the control has; 0 for any other node. */

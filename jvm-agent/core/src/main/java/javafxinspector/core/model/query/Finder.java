@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Name;
@@ -183,8 +185,17 @@ final class Finder {
     String shown =
         byName
             ? name(node, type)
-            : password ? null : Texts.of(node, type.kind(), Integer.MAX_VALUE);
+            : password || isStale(node) ? null : Texts.of(node, type.kind(), Integer.MAX_VALUE);
     return (text == null || text.matches(shown)) && (contains == null || contains.matches(shown));
+  }
+
+  /**
+   * Whether the node is about to display another text: that of its label, which is not laid out.
+   */
+  private static boolean isStale(Node node) {
+    return Toolkit.isLabeledText(node)
+        && node.getParent() instanceof Labeled label
+        && label.isNeedsLayout();
   }
 
   private static String name(Node node, TypeInfo type) {

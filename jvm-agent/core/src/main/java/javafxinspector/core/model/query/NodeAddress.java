@@ -13,6 +13,11 @@ import javafxinspector.core.model.address.NodeRef;
 public record NodeAddress(
     String path, String uid, NodeHint hint, Selector selector, Integer nth, NodeAddress within) {
 
+  /** Whether a CSS selector is part of it. */
+  public boolean hasCss() {
+    return selector != null && selector.css() != null || within != null && within.hasCss();
+  }
+
   /** The node that an address without a selector means. */
   NodeRef ref() {
     return new NodeRef(path, uid, hint);

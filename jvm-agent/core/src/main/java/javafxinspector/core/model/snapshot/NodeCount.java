@@ -1,6 +1,7 @@
 package javafxinspector.core.model.snapshot;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import javafx.scene.Node;
 import javafxinspector.core.model.node.Children;
@@ -8,12 +9,30 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 
 /**
- * Counts nodes that are not read. It goes level by level, because most of the time is spent waiting
- * for memory, and the processor loads that of several nodes of a level in parallel. JavaFX
- * application thread.
+ * Counts nodes that are not read. Most of the time is spent waiting for memory, so this reads a
+ * block of nodes at a time, of all of them one thing after another: the processor then loads the
+ * memory of several nodes in parallel. A block holds nodes that are near each other in the tree,
+ * and so usually in memory. JavaFX application thread.
  */
 final class NodeCount {
-  private NodeCount() {}
+  /** Number of nodes in a block. */
+  private static final int BLOCK = 32;
+
+  private final boolean internals;
+  private int count;
+
+  /** The nodes whose children are counted later, each with the number of levels below it. */
+  private Node[] waiting = new Node[256];
+
+  private int[] levels = new int[256];
+  private int size;
+  private final List<List<Node>> lists = new ArrayList<>(BLOCK);
+  private final int[] below = new int[BLOCK];
+  private final int[] sizes = new int[BLOCK];
+
+  private NodeCount(boolean internals) {
+    this.internals = internals;
+  }
 
   /**
    * Number of nodes, with their descendants.
@@ -22,24 +41,47 @@ final class NodeCount {
    * @param internals whether nodes that skins have created count
    */
   static int of(List<Node> nodes, int depth, boolean internals) {
-    int count = 0;
-    List<Node> level = nodes;
-    for (int left = depth; !level.isEmpty(); left--) {
-      count += level.size();
-      List<Node> below = new ArrayList<>();
-      for (int i = 0; left > 0 && i < level.size(); i++) {
-        Node node = level.get(i);
-        Kind kind = Types.of(node).kind();
-        if (kind == Kind.NODE || kind == Kind.TEXT) {
-          continue;
-        }
-        List<Node> children = internals ? Children.all(node) : Children.content(node, kind);
-        for (int j = 0; j < children.size(); j++) {
-          below.add(children.get(j));
-        }
-      }
-      level = below;
+    NodeCount counting = new NodeCount(internals);
+    counting.add(nodes, nodes.size(), depth);
+    while (counting.size > 0) {
+      counting.countBlock();
     }
-    return count;
+    return counting.count;
+  }
+
+  /** Counts nodes; their children are counted later, if any level below them counts. */
+  private void add(List<Node> nodes, int added, int depth) {
+    count += added;
+    if (depth <= 0) {
+      return;
+    }
+    if (size + added > waiting.length) {
+      int length = Math.max(2 * waiting.length, size + added);
+      waiting = Arrays.copyOf(waiting, length);
+      levels = Arrays.copyOf(levels, length);
+    }
+    for (int i = 0; i < added; i++) {
+      waiting[size] = nodes.get(i);
+      levels[size++] = depth;
+    }
+  }
+
+  private void countBlock() {
+    int from = Math.max(0, size - BLOCK);
+    lists.clear();
+    for (int i = from; i < size; i++) {
+      Kind kind = Types.of(waiting[i]).kind();
+      if (kind != Kind.NODE && kind != Kind.TEXT) {
+        below[lists.size()] = levels[i] - 1;
+        lists.add(internals ? Children.all(waiting[i]) : Children.content(waiting[i], kind));
+      }
+    }
+    size = from;
+    for (int i = 0; i < lists.size(); i++) {
+      sizes[i] = lists.get(i).size();
+    }
+    for (int i = 0; i < lists.size(); i++) {
+      add(lists.get(i), sizes[i], below[i]);
+    }
   }
 }

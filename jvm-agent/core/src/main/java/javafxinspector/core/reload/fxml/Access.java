@@ -6,6 +6,9 @@ import java.util.Set;
 
 /** Opens packages of the application to the Java agent. Any thread. */
 final class Access {
+  /** Opens nothing. */
+  static final Access NONE = new Access(null);
+
   private final Instrumentation instrumentation;
 
   Access(Instrumentation instrumentation) {

@@ -24,8 +24,7 @@ final class Fields {
    *
    * @param undo receives work that restores them
    */
-  static void replace(
-      Object object, Object value, Object replacement, Access access, List<Runnable> undo) {
+  static void replace(Object object, Object value, Object replacement, Access access, Undo undo) {
     for (Field field : of(object, access)) {
       if (get(field, object) == value && field.getType().isInstance(replacement)) {
         undo.add(() -> set(field, object, value));

@@ -35,9 +35,20 @@ final class FxmlHook {
     return new FxmlHook(HookClass.install(instrumentation, NAME, bytes()));
   }
 
-  /** Sets the function that receives each loader that has loaded a document; null for none. */
+  /**
+   * Sets the function that receives each loader that has loaded a document; null for none. What it
+   * loads is recorded from the start.
+   */
   void function(Consumer<Object> function) throws ReflectiveOperationException {
-    hook.set(FUNCTION, function);
+    Consumer<Object> around =
+        passed -> {
+          if (passed instanceof Object[]) {
+            Recording.begin((Object[]) passed);
+          } else {
+            function.accept(passed);
+          }
+        };
+    hook.set(FUNCTION, function == null ? null : around);
   }
 
   /**

@@ -5,7 +5,7 @@ import javafxinspector.core.weaving.Weaver;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Lets {@code FXMLLoader} call {@link FxmlHook} when it has loaded a document. */
+/** Lets {@code FXMLLoader} call {@link FxmlHook} before and after it loads a document. */
 final class FxmlMethods implements Weaver {
   static final String LOADER = "javafx.fxml.FXMLLoader";
 
@@ -28,21 +28,51 @@ final class FxmlMethods implements Weaver {
               method.equals(METHOD)
                   && type.startsWith(PARAMETERS)
                   && (access & Opcodes.ACC_STATIC) == 0;
-          return loads ? new AtReturn(next) : next;
+          return loads ? new AroundLoad(next) : next;
         });
   }
 
-  private static final class AtReturn extends MethodVisitor {
-    AtReturn(MethodVisitor next) {
+  /**
+   * Passes an array of the loader and its stream at the start, and takes the stream back from it;
+   * at the end, passes the loader.
+   */
+  private static final class AroundLoad extends MethodVisitor {
+    AroundLoad(MethodVisitor next) {
       super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      super.visitInsn(Opcodes.ICONST_2);
+      super.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
+      store(Opcodes.ICONST_0, 0);
+      store(Opcodes.ICONST_1, 1);
+      super.visitInsn(Opcodes.DUP);
+      call();
+      super.visitInsn(Opcodes.ICONST_1);
+      super.visitInsn(Opcodes.AALOAD);
+      super.visitTypeInsn(Opcodes.CHECKCAST, "java/io/InputStream");
+      super.visitVarInsn(Opcodes.ASTORE, 1);
+    }
+
+    private void store(int index, int variable) {
+      super.visitInsn(Opcodes.DUP);
+      super.visitInsn(index);
+      super.visitVarInsn(Opcodes.ALOAD, variable);
+      super.visitInsn(Opcodes.AASTORE);
+    }
+
+    private void call() {
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC, FxmlHook.INTERNAL_NAME, FxmlHook.LOADED, FxmlHook.TYPE, false);
     }
 
     @Override
     public void visitInsn(int opcode) {
       if (opcode == Opcodes.ARETURN) {
         super.visitVarInsn(Opcodes.ALOAD, 0);
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, FxmlHook.INTERNAL_NAME, FxmlHook.LOADED, FxmlHook.TYPE, false);
+        call();
       }
       super.visitInsn(opcode);
     }

@@ -1,9 +1,7 @@
 package javafxinspector.core.reload.fxml;
 
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.io.StringReader;
-import java.nio.charset.Charset;
+import java.util.function.IntUnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.fxml.LoadException;
@@ -21,7 +19,6 @@ public final class FxmlText {
 
   private final String text;
   private final FileProblem problem;
-  private boolean isRoot;
   private String controller;
 
   public FxmlText(String text) {
@@ -44,18 +41,13 @@ public final class FxmlText {
     return text.hashCode();
   }
 
-  /** Whether its root is {@code fx:root}. */
-  boolean isRoot() {
-    return isRoot;
-  }
-
   /** The value of {@code fx:controller}; null for none. */
   public String controller() {
     return controller;
   }
 
-  InputStream stream(Charset charset) {
-    return new ByteArrayInputStream(text.getBytes(charset));
+  String text() {
+    return text;
   }
 
   private FileProblem read() {
@@ -78,8 +70,6 @@ public final class FxmlText {
   }
 
   private void readRoot(XMLStreamReader reader) {
-    String namespace = reader.getNamespaceURI();
-    isRoot = "root".equals(reader.getLocalName()) && isFxml(namespace);
     for (int i = 0; i < reader.getAttributeCount(); i++) {
       if (isFxml(reader.getAttributeNamespace(i))
           && reader.getAttributeLocalName(i).equals("controller")) {
@@ -106,8 +96,9 @@ public final class FxmlText {
    * Why the document could not be loaded, with the place that FXMLLoader was at.
    *
    * @param location of this document
+   * @param lines the line of this document, from 1, by that of the document that was loaded
    */
-  FileProblem problem(Throwable thrown, String location) {
+  FileProblem problem(Throwable thrown, String location, IntUnaryOperator lines) {
     for (Throwable each = thrown; each != null; each = each.getCause()) {
       if (each instanceof XMLStreamException) {
         return problem((XMLStreamException) each);
@@ -122,7 +113,8 @@ public final class FxmlText {
     while (matcher.find()) {
       if (matcher.group(2) != null) {
         boolean isHere = location.endsWith(matcher.group(1));
-        int line = Integer.parseInt(matcher.group(2));
+        int there = Integer.parseInt(matcher.group(2));
+        int line = isHere ? lines.applyAsInt(there) : there;
         return isHere
             ? new FileProblem(message, line, column(line))
             : new FileProblem(message + " (in " + matcher.group(1) + ", line " + line + ")", 0, 0);
@@ -134,7 +126,7 @@ public final class FxmlText {
   /** FXMLLoader knows the line only; the column is that of its first character. */
   private int column(int line) {
     String[] lines = text.split("\n", -1);
-    if (line > lines.length) {
+    if (line < 1 || line > lines.length) {
       return 0;
     }
     String content = lines[line - 1];

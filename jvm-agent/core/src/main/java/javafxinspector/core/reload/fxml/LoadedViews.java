@@ -129,11 +129,17 @@ public final class LoadedViews {
 
   /** Called by FXMLLoader, on the thread that loads the node. */
   private void onLoaded(FXMLLoader loader) {
+    Object[] recorded = Recording.end(loader);
     Object root = loader.getRoot();
-    if (root instanceof Node && loader.getLocation() != null) {
-      Origin.of(loader).attach((Node) root);
-      roots.add((Node) root);
+    if (root instanceof Node && loader.getLocation() != null && recorded != null) {
+      attach((Node) root, Origin.of(loader, recorded));
     }
+  }
+
+  /** Remembers how a node was loaded. The thread that loads it, or JavaFX application thread. */
+  void attach(Node root, Origin origin) {
+    origin.attach(root);
+    roots.add(root);
   }
 
   private List<Node> all() {
@@ -142,7 +148,7 @@ public final class LoadedViews {
     }
   }
 
-  /** URLs of the FXML of all shown nodes. JavaFX application thread. */
+  /** URLs of the FXML of all views. JavaFX application thread. */
   public Set<String> urls() {
     Set<String> urls = new LinkedHashSet<>();
     for (View view : views()) {
@@ -155,34 +161,44 @@ public final class LoadedViews {
   public Set<Object> controllers() {
     Set<Object> controllers = Collections.newSetFromMap(new IdentityHashMap<>());
     for (View view : views()) {
-      if (view.origin.controller() != null) {
+      if (view.isShown() && view.origin.controller() != null) {
         controllers.add(view.origin.controller());
       }
     }
     return controllers;
   }
 
-  /** A node in a window, and how it was loaded. */
+  /** A node, and how it was loaded. */
   record View(Node root, Origin origin) {
     String url() {
-      String url = origin.location().toString();
-      return url.startsWith("file:///") ? "file:/" + url.substring("file:///".length()) : url;
+      return origin.url();
+    }
+
+    /** Whether it is in a window. */
+    boolean isShown() {
+      Scene scene = root.getScene();
+      return scene != null && scene.getWindow() != null;
     }
   }
 
-  /** What is in a window now. JavaFX application thread. */
+  /**
+   * All that can be changed: what is in a window, and what the application keeps for later, unless
+   * another thread may still be preparing it. JavaFX application thread.
+   */
   List<View> views() {
     List<View> views = new ArrayList<>();
     for (Node root : all()) {
-      Scene scene = root.getScene();
-      if (scene != null && scene.getWindow() != null) {
-        Origin.of(root).forEach(origin -> views.add(new View(root, origin)));
+      for (Origin origin : Origin.of(root)) {
+        View view = new View(root, origin);
+        if (view.isShown() || origin.content().onFx()) {
+          views.add(view);
+        }
       }
     }
     return views;
   }
 
-  /** How the views with these URLs were loaded, if they are shown. JavaFX application thread. */
+  /** How the views with these URLs were loaded. JavaFX application thread. */
   public List<LoadedView> loaded(Collection<String> urls) {
     List<LoadedView> loaded = new ArrayList<>();
     for (View view : views()) {

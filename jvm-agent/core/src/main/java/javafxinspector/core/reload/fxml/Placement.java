@@ -1,29 +1,63 @@
 package javafxinspector.core.reload.fxml;
 
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.util.Collection;
 import java.util.List;
-import javafx.beans.property.Property;
-import javafx.collections.ObservableList;
+import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
-import javafx.scene.SubScene;
-import javafx.scene.control.Tab;
-import javafx.scene.control.TabPane;
+import javafx.scene.layout.Region;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
 
-/** Where a node is, so that another one can take its place. JavaFX application thread. */
+/**
+ * Where the application has put a node, so that another one can take its place. That is a property
+ * or a list of an object around it, such as the content of a tab; the skin of a control then shows
+ * the new node by itself. JavaFX application thread.
+ */
 final class Placement {
   private interface Setter {
     void set(Node from, Node to);
   }
 
+  /** Properties of nodes around a node that may refer to it without containing it. */
+  private static final List<String> REFERENCES = List.of("getClip", "getLabelFor");
+
   private final Setter setter;
 
   private Placement(Setter setter) {
     this.setter = setter;
+  }
+
+  /** What is thrown if the place of a node is not known. */
+  static UiException unknown(Node node) {
+    return UiException.actionFailed(
+        "unsupported",
+        "The place of "
+            + Names.of(node)
+            + " in its window is not known, so another one cannot take it. Nothing was changed."
+            + " Open the view again in the application.",
+        Map.of());
+  }
+
+  /** Keeps what the parent or the application has set for the layout of a node. */
+  static void keepLayout(Node from, Node to) {
+    if (from.hasProperties()) {
+      from.getProperties()
+          .forEach(
+              (key, value) -> {
+                boolean isConstraint = key instanceof String && ((String) key).contains("-");
+                if (isConstraint) {
+                  to.getProperties().putIfAbsent(key, value);
+                }
+              });
+    }
+    if (!to.layoutXProperty().isBound() && !to.layoutYProperty().isBound()) {
+      to.relocate(from.getLayoutX(), from.getLayoutY());
+    }
+    if (from instanceof Region && to.isResizable()) {
+      to.resize(((Region) from).getWidth(), ((Region) from).getHeight());
+    }
   }
 
   /** Puts a node where another one is. */
@@ -32,88 +66,130 @@ final class Placement {
   }
 
   /**
-   * Finds the place of a node: root of a scene, or value of a property or element of a list of the
-   * nearest ancestor, such as the content of a scroll pane.
+   * Finds the place of a node.
    *
    * @return null if it is not found
    */
-  static Placement of(Node node) {
+  static Placement of(Node node, Access access) {
+    Setter setter = null;
+    // A control may show the node in others, so the outermost one that has it is the application's.
+    for (Parent each = node.getParent(); each != null; each = each.getParent()) {
+      Setter outer = around(each, node, access);
+      setter = outer == null ? setter : outer;
+    }
     Scene scene = node.getScene();
-    if (scene != null && scene.getRoot() == node) {
-      return new Placement((from, to) -> scene.setRoot((Parent) to));
+    if (setter == null && scene != null) {
+      setter = around(scene, node, access);
     }
-    if (node.getParent() == null) {
-      SubScene subScene = Toolkit.subScene(node);
-      return subScene == null ? null : new Placement((from, to) -> subScene.setRoot((Parent) to));
+    if (setter == null && scene != null && scene.getWindow() != null) {
+      setter = around(scene.getWindow(), node, access);
     }
-    for (Parent holder = node.getParent(); holder != null; holder = holder.getParent()) {
-      Setter setter = in(holder, node);
+    // A container that is no control has no other property than its children.
+    setter = setter == null ? list(node.getParent(), "getChildren", node, access) : setter;
+    setter = setter == null ? subScene(node) : setter;
+    setter = setter == null ? hidden(node, access) : setter;
+    return setter == null ? null : new Placement(setter);
+  }
+
+  /** In an object around the node, or in one that belongs to it and is no node. */
+  private static Setter around(Object object, Node node, Access access) {
+    for (Object each : Owned.by(object)) {
+      Setter setter = in(each, node, access);
       if (setter != null) {
-        return new Placement(setter);
+        return setter;
       }
     }
-    return null;
+    return in(object, node, access);
   }
 
-  private static Setter in(Object holder, Node node) {
-    Setter property = property(holder, node);
-    if (property != null) {
-      return property;
-    }
-    if (holder instanceof TabPane) {
-      for (Tab tab : ((TabPane) holder).getTabs()) {
-        Setter inTab = property(tab, node);
-        if (inTab != null) {
-          return inTab;
-        }
-      }
-    }
-    for (Method method : holder.getClass().getMethods()) {
-      if (method.getParameterCount() == 0
-          && method.getName().startsWith("get")
-          && ObservableList.class.isAssignableFrom(method.getReturnType())
-          && !method.getName().endsWith("Unmodifiable")) {
-        @SuppressWarnings("unchecked")
-        List<Object> list = (List<Object>) value(method, holder);
-        if (indexOf(list, node) >= 0) {
-          return (from, to) -> list.set(indexOf(list, from), to);
-        }
-      }
-    }
-    return null;
+  private static Setter subScene(Node node) {
+    javafx.scene.SubScene subScene = node.getParent() == null ? Toolkit.subScene(node) : null;
+    return subScene == null ? null : (from, to) -> subScene.setRoot((Parent) to);
   }
 
-  private static Setter property(Object holder, Node node) {
-    for (Method method : holder.getClass().getMethods()) {
-      if (method.getParameterCount() == 0
-          && method.getName().endsWith("Property")
-          && Property.class.isAssignableFrom(method.getReturnType())) {
-        @SuppressWarnings("unchecked")
-        Property<Object> property = (Property<Object>) value(method, holder);
-        if (property != null && property.getValue() == node && !property.isBound()) {
-          return (from, to) -> property.setValue(to);
-        }
-      }
-    }
-    return null;
-  }
-
-  /** Null if it cannot be read: classes of the application may not be accessible. */
-  private static Object value(Method method, Object holder) {
-    try {
-      return method.canAccess(holder) || method.trySetAccessible() ? method.invoke(holder) : null;
-    } catch (IllegalAccessException | InvocationTargetException e) {
+  /** In something that belongs to a node in a window and is not shown now, such as a tooltip. */
+  private static Setter hidden(Node node, Access access) {
+    if (node.getParent() != null || node.getScene() != null) {
       return null;
     }
+    for (javafx.stage.Window window : javafx.stage.Window.getWindows()) {
+      Setter setter =
+          window.getScene() == null ? null : hiddenIn(window.getScene().getRoot(), node, access);
+      if (setter != null) {
+        return setter;
+      }
+    }
+    return null;
   }
 
-  private static int indexOf(Collection<?> list, Node node) {
-    int index = 0;
-    for (Object each : list == null ? List.of() : list) {
-      if (each == node) {
-        return index;
+  private static Setter hiddenIn(Node owner, Node node, Access access) {
+    for (Object each : Owned.by(owner)) {
+      Setter setter = in(each, node, access);
+      if (setter != null) {
+        return setter;
       }
-      index++;
+    }
+    Setter setter = owner instanceof javafx.scene.control.Control ? in(owner, node, access) : null;
+    if (owner instanceof Parent parent) {
+      for (Node child : parent.getChildrenUnmodifiable()) {
+        setter = setter == null ? hiddenIn(child, node, access) : setter;
+      }
+    }
+    return setter;
+  }
+
+  private static Setter in(Object holder, Node node, Access access) {
+    for (Method method : holder.getClass().getMethods()) {
+      String name = method.getName();
+      if (name.startsWith("get") && name.length() > 3 && method.getParameterCount() == 0) {
+        Setter setter = null;
+        if (Node.class.isAssignableFrom(method.getReturnType()) && !REFERENCES.contains(name)) {
+          setter = property(holder, name.substring(3), node, access);
+        } else if (List.class.isAssignableFrom(method.getReturnType()) && isContent(name)) {
+          setter = list(holder, name, node, access);
+        }
+        if (setter != null) {
+          return setter;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether a list is filled by the application; a skin fills the children of a control. */
+  private static boolean isContent(String getter) {
+    return !getter.startsWith("getChildren")
+        && !getter.startsWith("getManagedChildren")
+        && !getter.endsWith("Unmodifiable");
+  }
+
+  private static Setter property(Object holder, String capital, Node node, Access access) {
+    Bean bean = new Bean(holder, access);
+    String name = Character.toLowerCase(capital.charAt(0)) + capital.substring(1);
+    boolean isPlace =
+        bean.kind(name) == Bean.Kind.VALUE && bean.get(name) == node && !bean.isBound(name);
+    return isPlace ? (from, to) -> bean.set(name, to) : null;
+  }
+
+  private static Setter list(Object holder, String getter, Node node, Access access) {
+    if (holder == null) {
+      return null;
+    }
+    Object value =
+        new Bean(holder, access).get(Character.toLowerCase(getter.charAt(3)) + getter.substring(4));
+    if (!(value instanceof List) || indexOf((List<?>) value, node) < 0) {
+      return null;
+    }
+    @SuppressWarnings("unchecked")
+    List<Object> list = (List<Object>) value;
+    return (from, to) -> list.set(indexOf(list, from), to);
+  }
+
+  private static int indexOf(List<?> list, Node node) {
+    for (int i = 0; i < list.size(); i++) {
+      if (list.get(i) == node) {
+        return i;
+      }
     }
     return -1;
   }

@@ -57,12 +57,22 @@ class PatienceTest {
 
   @Test
   void waitsAsLongAsTheRequestAllowsButNotPastItsDeadline() {
-    assertTrue(Patience.of(0, 1000, 5000).allows(readiness("covered"), 999 * MILLIS));
-    assertFalse(Patience.of(0, 1000, 5000).allows(readiness("covered"), 1000 * MILLIS));
-    assertFalse(Patience.of(0, 1000, 400).allows(readiness("covered"), 301 * MILLIS));
-    assertFalse(Patience.of(0, 0, 5000).allows(readiness("covered"), 0));
-    assertFalse(Patience.of(0, 1000, 50).allows(readiness("covered"), 0));
-    assertFalse(Patience.of(0, 1000, 5000).allows(readiness("ambiguous"), 0));
+    assertTrue(Patience.of(0, 1000, 5000).allows(readiness("covered"), 3, 999 * MILLIS));
+    assertFalse(Patience.of(0, 1000, 5000).allows(readiness("covered"), 3, 1000 * MILLIS));
+    assertFalse(Patience.of(0, 1000, 400).allows(readiness("covered"), 3, 301 * MILLIS));
+    assertFalse(Patience.of(0, 0, 5000).allows(readiness("covered"), 3, 0));
+    assertFalse(Patience.of(0, 1000, 50).allows(readiness("covered"), 3, 0));
+    assertFalse(Patience.of(0, 1000, 5000).allows(readiness("ambiguous"), 3, 0));
+  }
+
+  @Test
+  void looksThreeTimesHoweverLongALookTakes() {
+    Patience patience = Patience.of(0, 1000, 5000);
+    assertTrue(patience.allows(readiness("moving"), 1, 1500 * MILLIS));
+    assertTrue(patience.allows(readiness("moving"), 2, 1500 * MILLIS));
+    assertFalse(patience.allows(readiness("moving"), 3, 1500 * MILLIS));
+    assertFalse(patience.allows(readiness("ambiguous"), 1, 0));
+    assertFalse(Patience.of(0, 0, 5000).allows(readiness("moving"), 1, 0));
   }
 
   @Test

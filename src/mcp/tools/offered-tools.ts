@@ -1,7 +1,7 @@
 import { UiError } from '../../contract/error.ts';
-import { tools } from '../tools/index.ts';
+import { tools } from './index.ts';
 import type { Switched } from '../session/connected-clients.ts';
-import type { Tool } from '../tools/tool.ts';
+import type { Tool } from './tool.ts';
 
 /** The tools that are listed (docs/contract.md, "Tool switches"). */
 export function offeredTools(switched: readonly Switched[]): Tool[] {

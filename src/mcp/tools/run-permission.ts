@@ -5,7 +5,7 @@ import type { MayRun } from '../../contract/live.ts';
 import type { RunQuestion } from '../../contract/run-question.ts';
 import type { Application } from '../applications/applications.ts';
 import type { Session } from '../session/session.ts';
-import type { ToolContext } from '../tools/tool.ts';
+import type { ToolContext } from './tool.ts';
 
 /** How long a call waits for the user. Clients end a call after 60 s. */
 const ANSWER_MS = 45_000;

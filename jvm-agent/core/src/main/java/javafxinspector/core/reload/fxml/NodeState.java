@@ -1,14 +1,12 @@
 package javafxinspector.core.reload.fxml;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.Property;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Accordion;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ChoiceBox;
@@ -31,61 +29,23 @@ import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.VirtualFlow;
 
 /**
- * What a user has changed in a subtree: focus, selection, scroll positions, texts and values, by
- * the ids of the nodes. JavaFX application thread.
+ * What a user or the application has changed in a node: selection, scroll position, text, value and
+ * items. JavaFX application thread.
  */
-final class ViewState {
-  private final Map<String, List<Consumer<Node>>> restorers = new HashMap<>();
-  private String focused;
+final class NodeState {
+  private final List<Consumer<Node>> restorers;
 
-  private ViewState() {}
-
-  static ViewState of(Node root) {
-    ViewState state = new ViewState();
-    state.collect(root);
-    Node owner = root.getScene() == null ? null : root.getScene().getFocusOwner();
-    String id = null;
-    for (Node each = owner; each != null; each = each.getParent()) {
-      id = id == null ? each.getId() : id;
-      if (each == root) {
-        state.focused = id;
-      }
-    }
-    return state;
+  private NodeState(List<Consumer<Node>> restorers) {
+    this.restorers = restorers;
   }
 
-  /** Sets what is the same node by its id and type. Call it when the nodes have their skins. */
-  void restore(Node root) {
-    Map<String, Node> nodes = new HashMap<>();
-    index(root, nodes);
-    if (nodes.containsKey(focused)) {
-      nodes.get(focused).requestFocus();
-    }
-    restorers.forEach(
-        (id, all) -> {
-          Node node = nodes.get(id);
-          if (node != null) {
-            all.forEach(each -> each.accept(node));
-          }
-        });
+  static NodeState of(Node node) {
+    return new NodeState(restorers(node));
   }
 
-  private static void index(Node node, Map<String, Node> nodes) {
-    if (node.getId() != null) {
-      nodes.putIfAbsent(node.getId(), node);
-    }
-    if (node instanceof Parent) {
-      ((Parent) node).getChildrenUnmodifiable().forEach(each -> index(each, nodes));
-    }
-  }
-
-  private void collect(Node node) {
-    if (node.getId() != null && !restorers.containsKey(node.getId())) {
-      restorers.put(node.getId(), restorers(node));
-    }
-    if (node instanceof Parent) {
-      ((Parent) node).getChildrenUnmodifiable().forEach(this::collect);
-    }
+  /** Sets what another node of the same class has too. Call it when that has its skin. */
+  void restore(Node node) {
+    restorers.forEach(each -> each.accept(node));
   }
 
   private static List<Consumer<Node>> restorers(Node old) {
@@ -98,7 +58,7 @@ final class ViewState {
   }
 
   private static void values(Node old, List<Consumer<Node>> all) {
-    on(old, TextInputControl.class, all, ViewState::text);
+    on(old, TextInputControl.class, all, NodeState::text);
     on(old, CheckBox.class, all, box -> set(box.isSelected(), CheckBox::selectedProperty));
     on(
         old,
@@ -108,9 +68,9 @@ final class ViewState {
     on(old, ToggleButton.class, all, one -> set(one.isSelected(), ToggleButton::selectedProperty));
     on(old, Slider.class, all, slider -> set(slider.getValue(), Slider::valueProperty));
     on(old, TitledPane.class, all, pane -> set(pane.isExpanded(), TitledPane::expandedProperty));
-    on(old, SplitPane.class, all, ViewState::dividers);
-    on(old, Accordion.class, all, ViewState::expandedPane);
-    on(old, Spinner.class, all, ViewState::spinner);
+    on(old, SplitPane.class, all, NodeState::dividers);
+    on(old, Accordion.class, all, NodeState::expandedPane);
+    on(old, Spinner.class, all, NodeState::spinner);
   }
 
   private interface Reader<T> {
@@ -187,10 +147,10 @@ final class ViewState {
   /** Items that something else than {@code initialize()} has added. */
   @SuppressWarnings({"rawtypes", "unchecked"})
   private static void items(Node old, List<Consumer<Node>> all) {
-    on(old, ListView.class, all, view -> keep(view.getItems(), ListView::getItems));
-    on(old, TableView.class, all, view -> keep(view.getItems(), TableView::getItems));
-    on(old, ComboBox.class, all, box -> keep(box.getItems(), ComboBox::getItems));
-    on(old, ChoiceBox.class, all, box -> keep(box.getItems(), ChoiceBox::getItems));
+    on(old, ListView.class, all, view -> keep(view.getItems(), ListView::itemsProperty));
+    on(old, TableView.class, all, view -> keep(view.getItems(), TableView::itemsProperty));
+    on(old, ComboBox.class, all, box -> keep(box.getItems(), ComboBox::itemsProperty));
+    on(old, ChoiceBox.class, all, box -> keep(box.getItems(), ChoiceBox::itemsProperty));
     on(
         old,
         TreeView.class,
@@ -204,16 +164,17 @@ final class ViewState {
   }
 
   private interface ItemsOf<T> {
-    ObservableList<?> of(T node);
+    ObjectProperty<? extends ObservableList<?>> of(T node);
   }
 
+  /** Sets the same list, because the application may add to it. */
   @SuppressWarnings("unchecked")
   private static <T> Consumer<T> keep(ObservableList<?> items, ItemsOf<T> of) {
-    List<Object> kept = items == null ? List.of() : new ArrayList<>(items);
     return node -> {
-      ObservableList<Object> target = (ObservableList<Object>) of.of(node);
-      if (target != null && target.isEmpty() && !kept.isEmpty()) {
-        target.setAll(kept);
+      ObjectProperty<ObservableList<?>> target = (ObjectProperty<ObservableList<?>>) of.of(node);
+      boolean isEmpty = target.get() == null || target.get().isEmpty();
+      if (isEmpty && !target.isBound()) {
+        target.set(items);
       }
     };
   }

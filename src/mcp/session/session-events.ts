@@ -1,7 +1,7 @@
 import type { AgentConnection } from '../applications/agent-connection.ts';
 import type { Application } from '../applications/applications.ts';
-import type { Session } from '../session/session.ts';
-import { pushedEvent } from './pushed-event.ts';
+import type { Session } from './session.ts';
+import { pushedEvent } from '../events/pushed-event.ts';
 
 /** Pushes the inspector's own events and those of applications into the session's log (docs/contract.md, "Events"). */
 export function recordEvents({ applications, pick, selection, exceptions, events, lifecycle }: Session): void {
@@ -11,7 +11,7 @@ export function recordEvents({ applications, pick, selection, exceptions, events
   const follow = ({ app, connection }: Application): void => {
     if (followed.has(connection)) return;
     followed.add(connection);
-    connection.onEvent('pushed', (pushed) => events.push(pushedEvent(app, pushed)));
+    connection.onEvent('pushed', (pushed) => events.pushFromApplication(pushedEvent(app, pushed)));
     connection.onEvent('window', ({ state, window }) => events.push({ app, event: state, window }));
   };
   applications.connected.forEach(follow);

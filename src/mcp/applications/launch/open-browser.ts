@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import type { CallerEnvironment } from '../contract/join.ts';
-import { UiError } from '../contract/error.ts';
-import { findDisplay } from './applications/launch/display.ts';
+import type { CallerEnvironment } from '../../../contract/join.ts';
+import { UiError } from '../../../contract/error.ts';
+import { findDisplay } from './display.ts';
 
 /** A program that opens a browser has failed by then, or it is the browser itself. */
 const FAILS_WITHIN_MS = 3000;

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Reads the first line from a socket, without its line break; what follows stays in the socket for the next reader.
+ * Reads the next line from a socket, which may be paused, without its line break; what follows stays in the socket for the next reader.
  * Rejects if the socket closes first, if the line is too long, or if it is not complete within `withinMs`.
  */
-export function firstLine(socket: Socket, withinMs: number): Promise<string> {
+export function nextLine(socket: Socket, withinMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);
     const stop = (): void => {
@@ -23,7 +23,7 @@ export function firstLine(socket: Socket, withinMs: number): Promise<string> {
       received = Buffer.concat([received, chunk]);
       const end = received.indexOf('\n');
       if (end === -1) {
-        if (received.length > MAX_BYTES) fail(`The first line is longer than ${MAX_BYTES} bytes.`);
+        if (received.length > MAX_BYTES) fail(`The line is longer than ${MAX_BYTES} bytes.`);
         return;
       }
       stop();
@@ -31,6 +31,7 @@ export function firstLine(socket: Socket, withinMs: number): Promise<string> {
       if (end + 1 < received.length) socket.unshift(received.subarray(end + 1));
       resolve(received.toString('utf8', 0, end));
     };
-    socket.on('data', onData).on('close', onClose).on('error', onClose);
+    if (socket.destroyed) return onClose();
+    socket.on('data', onData).on('close', onClose).on('error', onClose).resume();
   });
 }

@@ -1,0 +1,152 @@
+package javafxinspector.core.input.action;
+
+import com.google.gson.JsonPrimitive;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.skin.ComboBoxListViewSkin;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Steps.Step;
+import javafxinspector.core.input.control.BoxChoices;
+import javafxinspector.core.input.control.Controls;
+import javafxinspector.core.input.control.ValueControl;
+import javafxinspector.core.input.keyboard.TextEntry;
+import javafxinspector.core.input.resolve.Cells;
+import javafxinspector.core.input.resolve.ScenePoint;
+
+/**
+ * The control in a cell that is being edited, and what enters a value into it. FX thread.
+ *
+ * @param node the control
+ * @param wanted the value to enter
+ */
+record CellEditor(IndexedCell<?> cell, Node node, JsonPrimitive wanted, ActionContext context) {
+
+  /**
+   * The editor of a cell.
+   *
+   * @throws UiException reason unsupported when the cell shows none
+   */
+  static CellEditor of(IndexedCell<?> cell, JsonPrimitive wanted, ActionContext context)
+      throws UiException {
+    Node node = in(cell);
+    if (node == null) {
+      throw Controls.unsupported(
+          "editCell", cell, "It shows no field while it is edited. Use its own controls.");
+    }
+    return new CellEditor(cell, node, wanted, context);
+  }
+
+  private static Node in(Node node) {
+    if (node instanceof TextInputControl || ValueControl.isOne(node)) {
+      return node;
+    }
+    if (node instanceof Parent parent) {
+      for (Node child : parent.getChildrenUnmodifiable()) {
+        Node found = child.isVisible() ? in(child) : null;
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The field that a user types into; null for an editor in which a user picks. */
+  private TextInputControl field() {
+    boolean isTyped =
+        node instanceof TextInputControl
+            || node instanceof ComboBox<?> box && box.isEditable()
+            || node instanceof DatePicker picker && picker.isEditable();
+    return isTyped ? TextEntry.field(node) : null;
+  }
+
+  /**
+   * Whether the value is entered in a moment: a text that is at most as long as this is typed, or
+   * an item of a combo box is clicked.
+   */
+  boolean isQuick(int length) {
+    return field() == null ? node instanceof ComboBox : wanted.getAsString().length() <= length;
+  }
+
+  /** What its field contains; null for an editor without one. */
+  String text() {
+    return field() == null ? null : field().getText();
+  }
+
+  /**
+   * What to do, in order, to enter the value and to commit it.
+   *
+   * @throws UiException why the value cannot be entered: reason noSuchItem, readOnly, rejected
+   */
+  List<Step> steps(EditKeys keys) throws UiException {
+    List<Step> steps = new ArrayList<>();
+    if (field() != null) {
+      type(field(), keys, steps);
+    } else if (node instanceof ComboBox<?> box) {
+      int index = BoxChoices.of(box, -1).index("editCell", null, wanted.getAsString());
+      steps.add(gesture -> gesture.step(box::show));
+      // Its cell commits on a click on an item, not when another item is selected.
+      steps.add(gesture -> click(box, index, gesture));
+    } else if (node instanceof ChoiceBox<?> box) {
+      BoxChoices<?> choices = BoxChoices.of(box);
+      int index = choices.index("editCell", null, wanted.getAsString());
+      steps.add(gesture -> gesture.step(box::show));
+      // Hides the popup, which commits the edit.
+      steps.add(gesture -> gesture.step(() -> choices.select(index)));
+    } else {
+      ValueControl<?> value = ValueControl.of(node, wanted);
+      value.changes().forEach(change -> steps.add(gesture -> gesture.step(change)));
+      steps.add(keys.enter());
+    }
+    return steps;
+  }
+
+  private void type(TextInputControl field, EditKeys keys, List<Step> steps) throws UiException {
+    TextEntry.checkEditable(node, field);
+    String text = node instanceof DatePicker picker ? dateText(picker) : wanted.getAsString();
+    steps.add(
+        gesture -> {
+          if (node instanceof DatePicker picker && picker.isShowing()) {
+            // An open calendar takes the keys.
+            gesture.step(picker::hide);
+          }
+          if (!field.isFocused() && !node.isFocused()) {
+            gesture.step(node::requestFocus);
+          }
+          gesture.step(field::selectAll);
+        });
+    new SetText(text).strokes(field).forEach(stroke -> steps.add(keys.press(stroke)));
+    steps.add(node instanceof TextArea ? keys.leave() : keys.enter());
+  }
+
+  /** A date as its field shows it. */
+  private String dateText(DatePicker picker) throws UiException {
+    Object date = ValueControl.of(picker, wanted).wanted();
+    return date == null || picker.getConverter() == null
+        ? wanted.getAsString()
+        : picker.getConverter().toString((LocalDate) date);
+  }
+
+  private void click(ComboBox<?> box, int index, Gesture gesture) throws UiException {
+    if (!(box.getSkin() instanceof ComboBoxListViewSkin<?> skin)) {
+      throw Controls.unsupported("editCell", box, "It has no list of items. Use click.");
+    }
+    Node row = Cells.show(skin.getPopupContent(), index, null);
+    context.checks().checkReady(row, true);
+    Point2D point = context.checks().point(row, null, null);
+    new Click(null, null, 1)
+        .act(new ScenePoint(row.getScene(), point.getX(), point.getY()), gesture, context);
+  }
+}

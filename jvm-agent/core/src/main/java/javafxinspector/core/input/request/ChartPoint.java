@@ -1,0 +1,19 @@
+package javafxinspector.core.input.request;
+
+import com.google.gson.JsonPrimitive;
+import javafxinspector.core.errors.UiException;
+
+/**
+ * A data point of a chart; see docs/contract.md, "Targets".
+ *
+ * @param series its name; null for the only one
+ * @param x its category or number on the x axis, or the name of a slice; null with an index
+ * @param index its zero-based index in the series; null with x
+ */
+public record ChartPoint(String series, JsonPrimitive x, Integer index) {
+  void check(String path) throws UiException {
+    if ((x == null) == (index == null)) {
+      throw ActionRequest.invalid(path + ".x", "point needs either an x or an index");
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package javafxinspector.core.reload;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.permission.Roots;
+import javafxinspector.core.source.CodeSources;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * Finds the class files that differ from what runs. Each is compared with the classes that were
+ * loaded from its folder or from what was built from it: another class with the same name may have
+ * been loaded from elsewhere. A thread of the Java agent.
+ */
+final class ClassChanges implements AutoCloseable {
+  private final List<CompiledFolder> folders;
+  private final RunningClasses running;
+  private final Roots roots;
+  private final Map<String, ClassSource> sources = new HashMap<>();
+  private final Map<ClassSource, Map<CompiledFolder, Boolean>> built = new HashMap<>();
+
+  ClassChanges(List<ClassFolder> folders, RunningClasses running, Roots roots) {
+    this.folders = CompiledFolder.of(folders);
+    this.running = running;
+    this.roots = roots;
+  }
+
+  /** A folder, and what has loaded classes from an archive that was built from it. */
+  private record Archived(CompiledFolder folder, ClassLoader loader) {}
+
+  /**
+   * @param classes all loaded classes
+   * @throws UiException MCP_UI_REFUSED if a file may not be read; MCP_UI_INVALID_INPUT if it is no
+   *     class file
+   */
+  List<ClassChange> find(Class<?>[] classes, Predicate<Class<?>> isModifiable) throws UiException {
+    List<ClassChange> changes = new ArrayList<>();
+    Map<Archived, Class<?>> archived = new LinkedHashMap<>();
+    for (Class<?> loaded : classes) {
+      String entry = CompiledFolder.entry(loaded);
+      List<CompiledFolder> candidates =
+          folders.stream().filter(each -> each.entries().contains(entry)).toList();
+      ClassSource source = candidates.isEmpty() ? null : sourceOf(loaded);
+      CompiledFolder folder = source == null ? null : choose(source, candidates);
+      if (folder == null || !isModifiable.test(loaded)) {
+        continue;
+      }
+      Path file = folder.file(entry);
+      if (!running.isUnchanged(loaded, source, file)) {
+        byte[] bytes = read(file, entry);
+        if (running.differs(loaded, source, file, bytes)) {
+          changes.add(new ClassChange(loaded.getName(), bytes, loaded, loaded));
+        }
+      }
+      if (!source.isFolder()) {
+        archived.putIfAbsent(new Archived(folder, loaded.getClassLoader()), loaded);
+      }
+    }
+    for (Map.Entry<Archived, Class<?>> each : archived.entrySet()) {
+      addUnloaded(each.getKey(), each.getValue(), classes, changes);
+    }
+    return changes;
+  }
+
+  @Override
+  public void close() {
+    sources.values().stream().filter(each -> each != null).forEach(ClassSource::close);
+  }
+
+  /** Classes that would be loaded from an archive, which does not have them as they are now. */
+  private void addUnloaded(
+      Archived archived, Class<?> beside, Class<?>[] classes, List<ClassChange> changes)
+      throws UiException {
+    Set<String> loaded = new HashSet<>();
+    for (Class<?> each : classes) {
+      if (each.getClassLoader() == archived.loader()) {
+        loaded.add(each.getName());
+      }
+    }
+    ClassSource source = sourceOf(beside);
+    for (String entry : archived.folder().entries()) {
+      String name = CompiledFolder.className(entry);
+      if (!loaded.contains(name)) {
+        byte[] bytes = read(archived.folder().file(entry), entry);
+        if (!Arrays.equals(source.read(entry), bytes)) {
+          changes.add(new ClassChange(name, bytes, null, beside));
+        }
+      }
+    }
+  }
+
+  private ClassSource sourceOf(Class<?> loaded) {
+    return sources.computeIfAbsent(
+        String.valueOf(CodeSources.locationOf(loaded)), location -> ClassSource.of(loaded));
+  }
+
+  /** Null if the class was built from none of them, or it is not known from which. */
+  private CompiledFolder choose(ClassSource source, List<CompiledFolder> candidates) {
+    List<CompiledFolder> possible =
+        candidates.stream()
+            .filter(
+                each ->
+                    built
+                        .computeIfAbsent(source, any -> new HashMap<>())
+                        .computeIfAbsent(each, source::isBuiltFrom))
+            .toList();
+    return possible.stream()
+        .filter(source::isBuiltBeside)
+        .findFirst()
+        .orElse(possible.size() == 1 ? possible.get(0) : null);
+  }
+
+  private byte[] read(Path file, String entry) throws UiException {
+    byte[] bytes = null;
+    String name = null;
+    try {
+      bytes = Files.readAllBytes(roots.require(file.toString()));
+      name = new ClassReader(bytes).getClassName().replace('/', '.');
+    } catch (IOException | IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+      name = null;
+    }
+    if (!CompiledFolder.className(entry).equals(name)) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          file + " is no class file that can be read. Nothing was changed. Compile it again.",
+          Map.of("file", file.toString(), "incomplete", true));
+    }
+    return bytes;
+  }
+}

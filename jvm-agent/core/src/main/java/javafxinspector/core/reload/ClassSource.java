@@ -1,0 +1,136 @@
+package javafxinspector.core.reload;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.module.InvalidModuleDescriptorException;
+import java.lang.module.ModuleDescriptor;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import javafxinspector.core.source.CodeSources;
+
+/**
+ * What classes were loaded from: a folder, an archive, or a module of the Java runtime. A thread of
+ * the Java agent.
+ */
+final class ClassSource implements AutoCloseable {
+  private final Path path;
+  private final Module module;
+  private ZipFile archive;
+
+  private ClassSource(Path path, Module module) {
+    this.path = path;
+    this.module = module;
+  }
+
+  /** Null if it is none of these, or was removed. */
+  static ClassSource of(Class<?> loaded) {
+    URL location = CodeSources.locationOf(loaded);
+    try {
+      if (location == null) {
+        return null;
+      }
+      if (location.getProtocol().equals("jrt")) {
+        return new ClassSource(null, loaded.getModule());
+      }
+      return CodeSources.isLocalFile(location)
+          ? new ClassSource(CodeSources.pathOf(location).toRealPath(), null)
+          : null;
+    } catch (IOException | IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  /** Its real path; null for a module. */
+  Path path() {
+    return path;
+  }
+
+  boolean isFolder() {
+    return path != null && Files.isDirectory(path);
+  }
+
+  /** Whether a file of this folder, or this archive, was written after a time in milliseconds. */
+  boolean isNewer(Path file, long millis) {
+    try {
+      Path written = isFolder() ? file : path;
+      return written != null && Files.getLastModifiedTime(written).toMillis() > millis;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  /** Whether the classes were loaded from this folder, or from what was built from it. */
+  boolean isBuiltFrom(CompiledFolder folder) {
+    if (path == null) {
+      return module.getName().equals(moduleName(folder));
+    }
+    return isFolder() ? path.equals(folder.path()) : folder.makes(path) || resembles(folder);
+  }
+
+  /** Whether its place says so too, which counts if it resembles several folders. */
+  boolean isBuiltBeside(CompiledFolder folder) {
+    return path == null || isFolder() || folder.makes(path);
+  }
+
+  /** What an archive or a module contains; null for nothing. */
+  byte[] read(String entry) {
+    try (InputStream in = open(entry)) {
+      return in == null ? null : in.readAllBytes();
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (archive != null) {
+        archive.close();
+      }
+    } catch (IOException e) {
+      return; // It was only read.
+    }
+  }
+
+  private InputStream open(String entry) throws IOException {
+    if (path == null) {
+      return module.getResourceAsStream(entry);
+    }
+    if (archive == null) {
+      archive = new ZipFile(path.toFile());
+    }
+    ZipEntry found = archive.getEntry(entry);
+    return found == null ? null : archive.getInputStream(found);
+  }
+
+  /** Most of the classes that both have are equal: an archive elsewhere, or one of many modules. */
+  private boolean resembles(CompiledFolder folder) {
+    int equal = 0;
+    int different = 0;
+    for (String entry : folder.entries()) {
+      byte[] archived = read(entry);
+      if (archived != null) {
+        try {
+          boolean isEqual = Arrays.equals(archived, Files.readAllBytes(folder.file(entry)));
+          equal += isEqual ? 1 : 0;
+          different += isEqual ? 0 : 1;
+        } catch (IOException e) {
+          continue; // A build has just removed it.
+        }
+      }
+    }
+    return equal > different;
+  }
+
+  private static String moduleName(CompiledFolder folder) {
+    try (InputStream in = Files.newInputStream(folder.file("module-info.class"))) {
+      return ModuleDescriptor.read(in).name();
+    } catch (IOException | InvalidModuleDescriptorException e) {
+      return null;
+    }
+  }
+}

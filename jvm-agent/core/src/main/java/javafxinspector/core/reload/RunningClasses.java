@@ -1,0 +1,110 @@
+package javafxinspector.core.reload;
+
+import java.io.IOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import javafxinspector.core.source.CodeSources;
+
+/** Which class files the loaded classes were made of, as far as that is known. Any thread. */
+final class RunningClasses {
+  /** The start of a process is known to the second on some systems. */
+  private static final long INEXACT_MILLIS = 2000;
+
+  private final Map<Class<?>, byte[]> applied = Collections.synchronizedMap(new WeakHashMap<>());
+  private final Map<Path, String> remembered = new ConcurrentHashMap<>();
+  private final Set<String> seen = ConcurrentHashMap.newKeySet();
+  private final long since;
+
+  /**
+   * @param started when the Java agent was loaded before the application, in milliseconds since the
+   *     epoch; null if it was attached
+   */
+  RunningClasses(Long started) {
+    since = started == null ? startOfProcess() : started;
+  }
+
+  /**
+   * Remembers what the folders contain from which classes were loaded, once for each: a build that
+   * compiles all classes again changes few of them.
+   */
+  void remember(Class<?>[] classes) {
+    Set<String> locations = new HashSet<>();
+    for (Class<?> loaded : classes) {
+      URL location = CodeSources.locationOf(loaded);
+      // As text, because the hash of a URL asks for the address of its host.
+      if (location != null && locations.add(location.toExternalForm())) {
+        ClassSource source = seen.add(location.toExternalForm()) ? ClassSource.of(loaded) : null;
+        if (source != null && source.isFolder()) {
+          remember(source, CompiledFolder.of(source.path()));
+        }
+      }
+    }
+  }
+
+  private void remember(ClassSource source, CompiledFolder folder) {
+    for (String entry : folder.entries()) {
+      Path file = folder.file(entry);
+      try {
+        if (!source.isNewer(file, since)) {
+          remembered.put(file, digest(Files.readAllBytes(file)));
+        }
+      } catch (IOException e) {
+        continue; // A build has just removed it.
+      }
+    }
+  }
+
+  /**
+   * Whether a class file differs from what a loaded class was made of, or may do so: it was written
+   * after the start, and the class may have been loaded before or after that.
+   */
+  boolean differs(Class<?> loaded, ClassSource source, Path file, byte[] bytes) {
+    byte[] known = applied.get(loaded);
+    if (known != null) {
+      return !Arrays.equals(known, bytes);
+    }
+    if (source.isFolder()) {
+      return source.isNewer(file, since) && !digest(bytes).equals(remembered.get(file));
+    }
+    return source.isNewer(file, since)
+        || !Arrays.equals(source.read(CompiledFolder.entry(loaded)), bytes);
+  }
+
+  /** Whether {@link #differs} is false, without reading the file. */
+  boolean isUnchanged(Class<?> loaded, ClassSource source, Path file) {
+    return source.isFolder() && !applied.containsKey(loaded) && !source.isNewer(file, since);
+  }
+
+  void onApplied(Class<?> loaded, byte[] bytes) {
+    applied.put(loaded, bytes);
+  }
+
+  private static String digest(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static long startOfProcess() {
+    return ProcessHandle.current()
+        .info()
+        .startInstant()
+        .map(Instant::toEpochMilli)
+        .map(millis -> millis - INEXACT_MILLIS)
+        .orElse(0L);
+  }
+}

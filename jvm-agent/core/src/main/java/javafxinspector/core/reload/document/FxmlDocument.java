@@ -1,0 +1,117 @@
+package javafxinspector.core.reload.document;
+
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * The content of an FXML document. Immutable; any thread, but it takes time for large documents.
+ *
+ * @param instructions its processing instructions, as they are written
+ * @param namespace URI of the namespace of the prefix {@code fx}
+ * @param elements all elements in the order of their start tags; the first is the root
+ */
+public record FxmlDocument(
+    List<String> instructions, String namespace, List<FxmlElement> elements) {
+  private static final String FX_NAMESPACE = "http://javafx.com/fxml/1";
+
+  /**
+   * @throws XMLStreamException if it is not well-formed
+   */
+  public static FxmlDocument read(String text) throws XMLStreamException {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+    return new Reading(factory.createXMLStreamReader(new StringReader(text))).document();
+  }
+
+  public FxmlElement root() {
+    return elements.get(0);
+  }
+
+  /** Equal for documents whose classes have the same names and whose scripts the same language. */
+  public List<String> language() {
+    return instructions.stream().filter(each -> !each.startsWith("<?import")).toList();
+  }
+
+  /** What {@code <?import ?>} names, in order. */
+  public List<String> imports() {
+    List<String> imports = new ArrayList<>();
+    for (String each : instructions) {
+      if (each.startsWith("<?import")) {
+        imports.add(each.substring("<?import".length(), each.length() - 2).strip());
+      }
+    }
+    return imports;
+  }
+
+  private static final class Reading {
+    private final XMLStreamReader reader;
+    private final List<String> instructions = new ArrayList<>();
+    private final List<FxmlElement> elements = new ArrayList<>();
+    private String namespace = FX_NAMESPACE;
+
+    Reading(XMLStreamReader reader) {
+      this.reader = reader;
+    }
+
+    FxmlDocument document() throws XMLStreamException {
+      while (reader.hasNext()) {
+        int event = reader.next();
+        if (event == XMLStreamConstants.PROCESSING_INSTRUCTION) {
+          String data = reader.getPIData() == null ? "" : " " + reader.getPIData().strip();
+          instructions.add("<?" + reader.getPITarget().strip() + data + "?>");
+        } else if (event == XMLStreamConstants.START_ELEMENT) {
+          String uri = reader.getNamespaceContext().getNamespaceURI(FxmlElement.FX);
+          namespace = uri == null ? namespace : uri;
+          element();
+        }
+      }
+      return new FxmlDocument(List.copyOf(instructions), namespace, List.copyOf(elements));
+    }
+
+    private FxmlElement element() throws XMLStreamException {
+      int index = elements.size();
+      elements.add(null);
+      String prefix = reader.getPrefix() == null ? "" : reader.getPrefix();
+      String name = reader.getLocalName();
+      int line = reader.getLocation().getLineNumber();
+      Map<String, String> attributes = attributes();
+      List<FxmlElement> children = new ArrayList<>();
+      StringBuilder text = new StringBuilder();
+      for (int event = reader.next();
+          event != XMLStreamConstants.END_ELEMENT;
+          event = reader.next()) {
+        if (event == XMLStreamConstants.START_ELEMENT) {
+          children.add(element());
+        } else if (event == XMLStreamConstants.CHARACTERS && !reader.isWhiteSpace()) {
+          text.append(reader.getText());
+        }
+      }
+      FxmlElement element =
+          new FxmlElement(
+              index, prefix, name, attributes, List.copyOf(children), text.toString(), line);
+      elements.set(index, element);
+      return element;
+    }
+
+    private Map<String, String> attributes() {
+      Map<String, String> attributes = new LinkedHashMap<>();
+      for (int i = 0; i < reader.getAttributeCount(); i++) {
+        String prefix = reader.getAttributePrefix(i);
+        String name = reader.getAttributeLocalName(i);
+        attributes.put(
+            prefix == null || prefix.isEmpty() ? name : prefix + ":" + name,
+            reader.getAttributeValue(i));
+      }
+      return java.util.Collections.unmodifiableMap(attributes);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package javafxinspector.core.reload.fxml;
+
+import javafxinspector.core.reload.document.FxmlElement;
+
+/** Names of objects for users. JavaFX application thread. */
+final class Names {
+  private Names() {}
+
+  /** Such as {@code Label #title}. */
+  static String of(Object object) {
+    Class<?> type = object.getClass();
+    while (type.getSimpleName().isEmpty()) {
+      type = type.getSuperclass();
+    }
+    Object id = new Bean(object, Access.NONE).get("id");
+    return type.getSimpleName() + (id == null ? "" : " #" + id);
+  }
+
+  /** Such as {@code Label #title}. */
+  static String of(FxmlElement element) {
+    String id = element.id() == null ? element.attributes().get("id") : element.id();
+    String name =
+        element.prefix().equals(FxmlElement.FX) && element.attributes().containsKey("source")
+            ? element.attributes().get("source")
+            : element.name().substring(element.name().lastIndexOf('.') + 1);
+    return name + (id == null ? "" : " #" + id);
+  }
+}

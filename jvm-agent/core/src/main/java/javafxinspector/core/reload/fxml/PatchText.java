@@ -1,0 +1,190 @@
+package javafxinspector.core.reload.fxml;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafxinspector.core.reload.document.FxmlDocument;
+import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.FxmlElement.Content;
+
+/**
+ * An FXML document that does what a plan says: the loader itself then sets attributes and makes
+ * elements by its own rules. Its root is a list. An object that is kept is referred to by a name;
+ * an element that is made anew stands there as it is. JavaFX application thread.
+ */
+final class PatchText {
+  private static final String NAME = "javafxInspectorKept";
+
+  private final Plan plan;
+  private final StringBuilder text = new StringBuilder();
+
+  /** Index of the element that each element stands for; -1 for none. */
+  private final List<Integer> elements = new ArrayList<>();
+
+  /** Lines of the elements in their document, by the line here. */
+  private final List<Integer> lines = new ArrayList<>();
+
+  private final Map<String, Object> kept = new LinkedHashMap<>();
+  private final Deque<FxmlElement> later = new ArrayDeque<>();
+
+  PatchText(Plan plan) {
+    this.plan = plan;
+    FxmlDocument document = plan.matching().after();
+    document.instructions().forEach(each -> line(each, 1));
+    line(
+        "<fx:root xmlns:fx=\"" + escape(document.namespace()) + "\" type=\"java.lang.Object\">", 1);
+    elements.add(-1);
+    if (plan.change(document.root()) != null && plan.matching().isWhole()) {
+      unseen(document.root());
+    }
+    later.add(document.root());
+    while (!later.isEmpty()) {
+      top(later.poll());
+    }
+    line("</fx:root>", 1);
+  }
+
+  /** Null if there is nothing to load. */
+  String text() {
+    return elements.size() == 1 ? null : text.toString();
+  }
+
+  /** Index of the element that the element with this number stands for; -1 for none. */
+  int element(int number) {
+    return number < elements.size() ? elements.get(number) : -1;
+  }
+
+  /** The line of the document that stands in a line of this one, both from 1. */
+  int line(int here) {
+    return here > 0 && here <= lines.size() ? lines.get(here - 1) : 0;
+  }
+
+  /** The names of what is kept and referred to. */
+  Map<String, Object> kept() {
+    return kept;
+  }
+
+  /** Writes the definitions and scripts of an object that is not written itself. */
+  private void unseen(FxmlElement element) {
+    for (FxmlElement child : element.children()) {
+      if (child.isProperty()) {
+        unseen(child);
+      } else if (!child.isObject()) {
+        plain(child);
+      }
+    }
+  }
+
+  /** Writes an object that is in nothing that is written. */
+  private void top(FxmlElement element) {
+    Plan.Change change = plan.change(element);
+    if (change == null) {
+      made(element);
+    } else if (change.set().isEmpty() && change.filled().isEmpty()) {
+      laterIn(element, change);
+    } else {
+      reference(element, change);
+    }
+  }
+
+  /** Writes the objects in the properties that are not written with the object itself. */
+  private void laterIn(FxmlElement element, Plan.Change change) {
+    element
+        .contents()
+        .forEach(
+            (name, content) -> {
+              if (!change.filled().contains(name)) {
+                later.addAll(content.objects());
+              }
+            });
+  }
+
+  private void reference(FxmlElement element, Plan.Change change) {
+    String name = NAME + element.index();
+    kept.put(name, change.bean().object());
+    Map<String, String> attributes = new LinkedHashMap<>();
+    attributes.put("source", name);
+    change.set().forEach(each -> attributes.put(each, element.attributes().get(each)));
+    open("fx:reference", attributes, element.line(), -1);
+    for (String each : change.filled()) {
+      Content content = element.contents().get(each);
+      if (each.isEmpty()) {
+        content.objects().forEach(this::inside);
+      } else {
+        content.elements().forEach(this::plain);
+      }
+    }
+    line("</fx:reference>", element.line());
+    laterIn(element, change);
+  }
+
+  /** Writes an object in a property that is written. */
+  private void inside(FxmlElement element) {
+    Plan.Change change = plan.change(element);
+    if (change == null) {
+      made(element);
+    } else {
+      reference(element, change);
+    }
+  }
+
+  private void made(FxmlElement element) {
+    plain(element);
+  }
+
+  /** Writes an element as it is, but for the objects in it that are kept. */
+  private void plain(FxmlElement element) {
+    String name =
+        element.prefix().isEmpty() ? element.name() : element.prefix() + ":" + element.name();
+    Map<String, String> attributes = new LinkedHashMap<>(element.attributes());
+    attributes.remove(FxmlElement.CONTROLLER);
+    open(name, attributes, element.line(), element.index());
+    if (!element.text().isEmpty()) {
+      text.setLength(text.length() - 1);
+      lines.remove(lines.size() - 1);
+      text.append(escape(element.text()));
+    }
+    for (FxmlElement child : element.children()) {
+      if (child.isObject()) {
+        inside(child);
+      } else {
+        plain(child);
+      }
+    }
+    line("</" + name + ">", element.line());
+  }
+
+  private void open(String name, Map<String, String> attributes, int line, int index) {
+    StringBuilder tag = new StringBuilder("<").append(name);
+    attributes.forEach(
+        (key, value) ->
+            tag.append(' ').append(key).append("=\"").append(escape(value)).append('"'));
+    elements.add(index);
+    line(tag.append('>').toString(), line);
+  }
+
+  private void line(String content, int line) {
+    text.append(content).append('\n');
+    lines.add(line);
+  }
+
+  /** In ASCII, because the charset of the application's loader is used. */
+  private static String escape(String value) {
+    StringBuilder escaped = new StringBuilder();
+    value
+        .codePoints()
+        .forEach(
+            c -> {
+              boolean isPlain = c >= ' ' && c < 127 && c != '<' && c != '&' && c != '"' && c != '>';
+              if (isPlain) {
+                escaped.append((char) c);
+              } else {
+                escaped.append("&#").append(c).append(';');
+              }
+            });
+    return escaped.toString();
+  }
+}

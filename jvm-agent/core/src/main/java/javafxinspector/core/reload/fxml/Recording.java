@@ -1,0 +1,159 @@
+package javafxinspector.core.reload.fxml;
+
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Remembers what an FXMLLoader makes of which element: it is the loader's LoadListener until the
+ * document is loaded, and reads the document along. It is used in a class loader without JavaFX
+ * too, so it calls JavaFX by reflection. The thread that loads the document.
+ */
+final class Recording implements InvocationHandler, Supplier<Object[]> {
+  private final Object delegate;
+  private final Tee document;
+  private final List<WeakReference<Object>> made = new ArrayList<>();
+  private final Deque<Integer> open = new ArrayDeque<>();
+
+  private Recording(Object delegate, InputStream document) {
+    this.delegate = delegate;
+    this.document = new Tee(document);
+  }
+
+  /**
+   * Starts to record. The listener of the application is still called.
+   *
+   * @param call the loader, and the stream from which it is about to load, which is replaced
+   */
+  static void begin(Object[] call) {
+    Object loader = call[0];
+    try {
+      Class<?> type = loaderClass(loader);
+      Object delegate = type.getMethod("getLoadListener").invoke(loader);
+      if (delegate instanceof Supplier) {
+        return; // It is the Java agent's own loader.
+      }
+      Object[] failed = recorded(delegate);
+      delegate = failed == null ? delegate : failed[2];
+      Recording recording = new Recording(delegate, (InputStream) call[1]);
+      Class<?> listener = type.getMethod("getLoadListener").getReturnType();
+      Object proxy =
+          Proxy.newProxyInstance(listener.getClassLoader(), new Class<?>[] {listener}, recording);
+      type.getMethod("setLoadListener", listener).invoke(loader, proxy);
+      call[1] = recording.document;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("FXML is not recorded", e);
+    }
+  }
+
+  /**
+   * Ends the recording and restores the application's listener.
+   *
+   * @return the bytes of the document, and a list of weak references to what was made of each
+   *     element, in the order of their start tags; null if nothing was recorded
+   */
+  static Object[] end(Object loader) {
+    try {
+      Class<?> type = loaderClass(loader);
+      Method get = type.getMethod("getLoadListener");
+      Object[] recorded = recorded(get.invoke(loader));
+      if (recorded != null) {
+        type.getMethod("setLoadListener", get.getReturnType()).invoke(loader, recorded[2]);
+      }
+      return recorded;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("FXML is not recorded", e);
+    }
+  }
+
+  /** What a listener has recorded; null if it is not one of these, from whatever class loader. */
+  private static Object[] recorded(Object listener) {
+    if (listener == null || !Proxy.isProxyClass(listener.getClass())) {
+      return null;
+    }
+    Object handler = Proxy.getInvocationHandler(listener);
+    boolean isRecording = handler.getClass().getName().equals(Recording.class.getName());
+    return isRecording ? (Object[]) ((Supplier<?>) handler).get() : null;
+  }
+
+  private static Class<?> loaderClass(Object loader) {
+    Class<?> type = loader.getClass();
+    while (!type.getName().equals("javafx.fxml.FXMLLoader")) {
+      type = type.getSuperclass();
+    }
+    return type;
+  }
+
+  @Override
+  public Object[] get() {
+    return new Object[] {document.read.toByteArray(), made, delegate};
+  }
+
+  @Override
+  public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+    if (method.getDeclaringClass() == Object.class) {
+      return switch (method.getName()) {
+        case "equals" -> proxy == arguments[0];
+        case "hashCode" -> System.identityHashCode(proxy);
+        default -> "LoadListener of JavaFX Inspector";
+      };
+    }
+    if (method.getName().startsWith("begin")) {
+      open.push(made.size());
+      made.add(new WeakReference<>(null));
+    } else if (method.getName().equals("endElement") && !open.isEmpty()) {
+      made.set(open.pop(), new WeakReference<>(arguments[0]));
+    }
+    if (delegate == null) {
+      return null;
+    }
+    try {
+      return method.invoke(delegate, arguments);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** Keeps what is read. */
+  private static final class Tee extends FilterInputStream {
+    final ByteArrayOutputStream read = new ByteArrayOutputStream();
+
+    Tee(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int value = super.read();
+      if (value >= 0) {
+        read.write(value);
+      }
+      return value;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      int count = super.read(bytes, offset, length);
+      if (count > 0) {
+        read.write(bytes, offset, count);
+      }
+      return count;
+    }
+
+    @Override
+    public boolean markSupported() {
+      return false;
+    }
+  }
+}

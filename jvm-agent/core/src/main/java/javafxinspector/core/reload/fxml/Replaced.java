@@ -1,0 +1,132 @@
+package javafxinspector.core.reload.fxml;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.Matching;
+
+/**
+ * The objects of a view that are made anew, and what they take over from those that they replace.
+ * JavaFX application thread.
+ */
+final class Replaced {
+  private final Plan plan;
+  private final Origin origin;
+  private final List<Pair> pairs = new ArrayList<>();
+
+  private final List<String> notTakenOver = new ArrayList<>();
+
+  /**
+   * @param before the element of the node
+   * @param after the element whose object replaces the node
+   */
+  private record Pair(Node old, FxmlElement before, FxmlElement after, NodeState state) {}
+
+  Replaced(Plan plan, Origin origin) {
+    this.plan = plan;
+    this.origin = origin;
+    Matching matching = plan.matching();
+    for (FxmlElement element : matching.after().elements()) {
+      FxmlElement before = plan.change(element) == null ? counterpart(element) : null;
+      Object old = before == null ? null : plan.object(before);
+      if (old instanceof Node node) {
+        pairs.add(new Pair(node, before, element, NodeState.of(node)));
+      }
+    }
+  }
+
+  private FxmlElement counterpart(FxmlElement element) {
+    FxmlElement same = plan.matching().old(element);
+    if (same != null || element.index() == 0) {
+      return same != null ? same : plan.matching().before().root();
+    }
+    for (FxmlElement each : plan.matching().before().elements()) {
+      if (each.id() != null && each.id().equals(element.id())) {
+        return each;
+      }
+    }
+    return null;
+  }
+
+  /** The controllers of the included documents that are loaded again, in document order. */
+  List<Object> controllers() {
+    Set<FxmlElement> kept = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (FxmlElement element : plan.matching().after().elements()) {
+      if (plan.change(element) != null) {
+        kept.add(plan.change(element).before());
+      }
+    }
+    List<Object> controllers = new ArrayList<>();
+    for (FxmlElement element : plan.matching().before().elements()) {
+      if (element.isSpecial("include")
+          && !kept.contains(element)
+          && plan.object(element) instanceof Node node) {
+        collect(node, controllers);
+      }
+    }
+    controllers.removeIf(each -> each == origin.controller());
+    return controllers;
+  }
+
+  private static void collect(Node node, List<Object> controllers) {
+    for (Origin each : Origin.of(node)) {
+      Object controller = each.controller();
+      if (controller != null && controllers.stream().noneMatch(one -> one == controller)) {
+        controllers.add(controller);
+      }
+    }
+    if (node instanceof Parent parent) {
+      parent.getChildrenUnmodifiable().forEach(each -> collect(each, controllers));
+    }
+  }
+
+  /**
+   * Sets what the old nodes had.
+   *
+   * @param made what the elements of the new version stand for
+   */
+  void restore(List<Object> made) {
+    Silence silence = new Silence();
+    for (Pair pair : pairs) {
+      if (made.get(pair.after.index()) instanceof Node node) {
+        silence.add(node);
+        pair.state.restore(node);
+        notTakenOver.addAll(
+            Attached.takeOver(pair.old, pair.before, node, pair.after, plan.access()));
+      }
+    }
+    silence.end();
+  }
+
+  /** The node that has replaced another one; null if none has. */
+  Node of(Node old, List<Object> made) {
+    for (Pair pair : pairs) {
+      if (pair.old == old && made.get(pair.after.index()) instanceof Node node) {
+        return node;
+      }
+    }
+    return null;
+  }
+
+  /** What the new objects lack, after {@link #restore}. */
+  List<String> lost() {
+    List<String> lost = new ArrayList<>(notTakenOver);
+    Object controller = origin.controller();
+    for (FxmlElement element : plan.matching().after().elements()) {
+      boolean isNew = element.isObject() && plan.change(element) == null;
+      if (isNew && element.id() != null && controller != null && !plan.matching().isWhole()) {
+        lost.add(
+            "initialize() of "
+                + controller.getClass().getSimpleName()
+                + " was not called for "
+                + Names.of(element));
+      }
+    }
+    return lost;
+  }
+}

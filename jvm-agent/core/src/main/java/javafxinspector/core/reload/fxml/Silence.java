@@ -1,0 +1,40 @@
+package javafxinspector.core.reload.fxml;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import javafx.event.EventDispatcher;
+import javafx.scene.Node;
+import javafxinspector.core.reload.document.FxmlElement;
+
+/**
+ * Keeps events from nodes while their properties are set: no handler of the application runs
+ * because of a reload. JavaFX application thread.
+ */
+final class Silence {
+  private final Map<Node, EventDispatcher> dispatchers = new IdentityHashMap<>();
+
+  /** Of all nodes in which a plan sets something. */
+  static Silence of(Plan plan) {
+    Silence silence = new Silence();
+    for (FxmlElement element : plan.matching().after().elements()) {
+      Plan.Change change = plan.change(element);
+      if (change != null && !change.isNothing() && change.bean().object() instanceof Node node) {
+        silence.add(node);
+      }
+    }
+    return silence;
+  }
+
+  void add(Node node) {
+    if (!dispatchers.containsKey(node) && !node.eventDispatcherProperty().isBound()) {
+      dispatchers.put(node, node.getEventDispatcher());
+      node.setEventDispatcher((event, tail) -> null);
+    }
+  }
+
+  /** Lets the nodes have events again. */
+  void end() {
+    dispatchers.forEach(Node::setEventDispatcher);
+    dispatchers.clear();
+  }
+}

@@ -1,0 +1,221 @@
+package javafxinspector.core.reload.fxml;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafxinspector.core.errors.FileProblem;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.FxmlElement.Content;
+import javafxinspector.core.reload.document.Matching;
+import javafxinspector.core.reload.fxml.LoadedViews.View;
+
+/**
+ * Changes a view to what a new version of its document says. Everything that it does can be undone
+ * until the end. JavaFX application thread.
+ */
+final class ViewChange {
+  private final View view;
+  private final FxmlText text;
+  private final LoadedViews views;
+  private final Matching matching;
+  private final Plan plan;
+  private final KeptObjects objects;
+  private final Undo undo;
+  private final Replaced replaced;
+  private final List<Object> made;
+
+  ViewChange(View view, FxmlText text, Matching matching, LoadedViews views, Undo undo)
+      throws UiException {
+    this.view = view;
+    this.text = text;
+    this.views = views;
+    this.matching = matching;
+    this.undo = undo;
+    Origin origin = view.origin();
+    Types types = new Types(matching.after().imports(), origin.classLoader());
+    plan = new Plan(matching, origin.content().made(), types, views.access());
+    objects = new KeptObjects(plan, types, origin, undo);
+    made = new ArrayList<>(Arrays.asList(new Object[matching.after().elements().size()]));
+    requireSameRoot();
+    replaced = new Replaced(plan, origin);
+  }
+
+  private void requireSameRoot() throws UiException {
+    FxmlElement before = matching.before().root();
+    FxmlElement after = matching.after().root();
+    boolean isGiven = before.isSpecial("root") || after.isSpecial("root");
+    if (isGiven && plan.change(after) == null) {
+      throw new FileProblem(
+              "The application itself makes the root of this document, so another one is used only"
+                  + " after a restart",
+              after.line(),
+              0)
+          .exception();
+    }
+  }
+
+  /** Does everything but what {@link #restore} does. */
+  void apply() throws UiException {
+    KeptControllers controllers = controllers();
+    Silence silence = Silence.of(plan);
+    undo.add(silence::end);
+    objects.takeOut();
+    objects.reset();
+    PatchText patch = new PatchText(plan);
+    Object controller = controller(controllers);
+    Patch.Loaded loaded = load(patch, controller, controllers);
+    collect(loaded.made());
+    objects.fillLists(made);
+    Object root = made.get(0);
+    if (root != view.root()) {
+      place(root);
+    }
+    remember((Node) root, controller, loaded);
+    silence.end();
+  }
+
+  private KeptControllers controllers() {
+    List<Object> all = replaced.controllers();
+    List<Object> fields = new ArrayList<>(all);
+    if (view.origin().controller() != null) {
+      fields.add(view.origin().controller());
+    }
+    fields.forEach(each -> undo.add(Fields.restore(each, views.access())));
+    return new KeptControllers(all, view.origin().controllerFactory(), views.access());
+  }
+
+  /** The controller of the new version. */
+  private Object controller(KeptControllers controllers) throws UiException {
+    String before = matching.before().root().attributes().get(FxmlElement.CONTROLLER);
+    FxmlElement root = matching.after().root();
+    String after = root.attributes().get(FxmlElement.CONTROLLER);
+    if (after == null || after.equals(before)) {
+      return view.origin().controller();
+    }
+    try {
+      return controllers.call(view.origin().classLoader().loadClass(after));
+    } catch (ClassNotFoundException | RuntimeException | LinkageError e) {
+      throw new FileProblem("The controller " + after + " was not created: " + e, root.line(), 0)
+          .exception();
+    }
+  }
+
+  private Patch.Loaded load(PatchText patch, Object controller, KeptControllers controllers)
+      throws UiException {
+    Origin origin = view.origin();
+    int count = made.size();
+    if (patch.text() == null) {
+      return new Patch.Loaded(new Object[count], origin.namespace());
+    }
+    try {
+      return new Patch(patch, origin, controller, matching.isWhole())
+          .load(origin.namespace(), count, controllers);
+    } catch (IOException | RuntimeException | LinkageError e) {
+      throw text.problem(e, origin.location().getPath(), patch::line).exception();
+    }
+  }
+
+  /** Knows what every element of the new version stands for. */
+  private void collect(Object[] loaded) throws UiException {
+    for (FxmlElement element : matching.after().elements()) {
+      Plan.Change change = plan.change(element);
+      made.set(element.index(), change == null ? loaded[element.index()] : change.bean().object());
+    }
+    Object root = made.get(0);
+    if (!(root instanceof Node)) {
+      throw new FileProblem("Its root is no node that can be shown", 1, 1).exception();
+    }
+  }
+
+  private void place(Object loaded) throws UiException {
+    Node from = view.root();
+    Node to = (Node) loaded;
+    Placement place = Placement.of(from, views.access());
+    if (place == null || from instanceof Parent && !(to instanceof Parent)) {
+      throw Placement.unknown(from);
+    }
+    Placement.keepLayout(from, to);
+    undo.add(() -> place.replace(to, from));
+    place.replace(from, to);
+    for (View each : views.views()) {
+      each.origin().replace(from, to);
+      undo.add(() -> each.origin().replace(to, from));
+      if (each.origin().controller() != null) {
+        Fields.replace(each.origin().controller(), from, to, views.access(), undo);
+      }
+    }
+  }
+
+  private void remember(Node root, Object controller, Patch.Loaded loaded) {
+    Origin before = view.origin();
+    Origin after = before.with(controller, text.text(), made, loaded.namespace());
+    undo.add(
+        () -> {
+          Origin.detach(root, before);
+          views.attach(view.root(), before);
+        });
+    Origin.detach(view.root(), before);
+    views.attach(root, after);
+  }
+
+  /** Restores what users have done in what was replaced. The nodes must have their skins. */
+  void restore() {
+    replaced.restore(made);
+  }
+
+  /** Number of objects that are there and were changed. */
+  int changed() {
+    int changed = 0;
+    for (FxmlElement element : matching.after().elements()) {
+      Plan.Change change = plan.change(element);
+      changed += change == null || change.isNothing() ? 0 : 1;
+    }
+    return changed;
+  }
+
+  /** What was loaded, by its outermost elements. */
+  List<String> loaded() {
+    List<String> names = new ArrayList<>();
+    collectLoaded(matching.after().root(), names);
+    return names;
+  }
+
+  private void collectLoaded(FxmlElement element, List<String> names) {
+    if (element.isObject() && plan.change(element) == null) {
+      names.add(Names.of(element));
+      return;
+    }
+    for (Content content : element.contents().values()) {
+      content.objects().forEach(each -> collectLoaded(each, names));
+    }
+  }
+
+  /** What could not be done or restored. */
+  List<String> lost() {
+    List<String> lost = new ArrayList<>(plan.notes());
+    lost.addAll(replaced.lost());
+    return lost;
+  }
+
+  Node root() {
+    return (Node) made.get(0);
+  }
+
+  /** Whether anything was loaded. */
+  boolean isReplaced() {
+    return !loaded().isEmpty();
+  }
+
+  boolean isShown() {
+    return new View(root(), view.origin()).isShown();
+  }
+
+  /** The node that has replaced another one; null if none has. */
+  Node replacementOf(Node node) {
+    return replaced.of(node, made);
+  }
+}

@@ -1,0 +1,36 @@
+package javafxinspector.core.source;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.security.CodeSource;
+
+/** Where classes were loaded from. Any thread. */
+public final class CodeSources {
+  private CodeSources() {}
+
+  /** The location of a class, such as a folder or an archive; null if it is not known. */
+  public static URL locationOf(Class<?> loaded) {
+    CodeSource source = loaded.getProtectionDomain().getCodeSource();
+    return source == null ? null : source.getLocation();
+  }
+
+  /** Whether the URL is a file of this machine rather than of a network share. */
+  public static boolean isLocalFile(URL url) {
+    return url.getProtocol().equals("file") && (url.getHost() == null || url.getHost().isEmpty());
+  }
+
+  /**
+   * The path that the URL of a file names.
+   *
+   * @throws IllegalArgumentException if it is no path of this system
+   */
+  public static Path pathOf(URL url) {
+    try {
+      return Path.of(new URI(url.getProtocol(), null, url.toURI().getPath(), null));
+    } catch (URISyntaxException e) {
+      return Path.of(url.getPath()); // With a space, for example.
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { LoggingLevelSchema, SetLevelRequestSchema, type LoggingLevel } from '@modelcontextprotocol/sdk/types.js';
+import { RELOAD_META } from '../../contract/reload.ts';
+import type { Session } from '../session/session.ts';
+
+/** The log messages that one client is sent: what the session announces, and what became of saved files. */
+export class ClientLog {
+  private lowestLevel: LoggingLevel = 'debug';
+  private readonly forget: readonly (() => void)[];
+
+  /** @param isInitialized whether the client may be sent notifications */
+  constructor(
+    private readonly server: Server,
+    session: Pick<Session, 'announced' | 'reloaded'>,
+    private readonly isInitialized: () => boolean,
+  ) {
+    this.forget = [
+      session.announced.add((data) => this.send('info', data)),
+      session.reloaded.add(({ text, outcome }) =>
+        this.send(outcome.applied ? 'info' : 'warning', text, { [RELOAD_META]: outcome }),
+      ),
+    ];
+    // The SDK keeps the level by the id of a session over HTTP, but a server has one client here.
+    server.setRequestHandler(SetLevelRequestSchema, ({ params }) => {
+      this.lowestLevel = params.level;
+      return {};
+    });
+  }
+
+  end(): void {
+    for (const each of this.forget) each();
+  }
+
+  private send(level: LoggingLevel, data: string, _meta?: Record<string, unknown>): void {
+    if (severity(level) < severity(this.lowestLevel) || !this.isInitialized()) return;
+    const about = _meta === undefined ? {} : { _meta };
+    this.server.sendLoggingMessage({ level, logger: 'javafx-inspector', data, ...about }).catch(() => {});
+  }
+}
+
+function severity(level: LoggingLevel): number {
+  return LoggingLevelSchema.options.indexOf(level);
+}

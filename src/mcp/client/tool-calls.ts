@@ -1,0 +1,155 @@
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import type {
+  CallToolRequest,
+  CallToolResult,
+  ListToolsResult,
+  ServerNotification,
+  ServerRequest,
+  ToolAnnotations,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { CallerEnvironment } from '../../contract/join.ts';
+import { asUiError, protocolError } from '../errors.ts';
+import { nearestAction, nearestName } from '../input.ts';
+import type { EventReader } from '../events/event-log.ts';
+import { withinLimit } from '../limits.ts';
+import type { Session } from '../session/session.ts';
+import { GivenLines } from '../tools/given-lines.ts';
+import { tools } from '../tools/index.ts';
+import { offeredTools, requireOffered } from '../tools/offered-tools.ts';
+import { Outlines } from '../tools/outlines.ts';
+import type { Tool, ToolContext } from '../tools/tool.ts';
+import type { followDelivery } from './delivery.ts';
+import type { PresentClient } from './present-client.ts';
+import { resultOf, resultOfError } from './results.ts';
+import { SinceLastCall, type Addition, type AnsweredCall } from './since-last-call.ts';
+
+const INVALID_PARAMS = -32602;
+
+const NOTHING: Addition = { fields: {}, lines: [] };
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+
+/** The tools of one client, and what is remembered from one of its calls to the next. */
+export class ToolCalls {
+  private readonly events: EventReader;
+  private readonly outlines = new Outlines();
+  private readonly sinceLastCall: SinceLastCall;
+  private readonly given = new GivenLines();
+
+  /** @param undelivered calls a function if the response to a request cannot be sent */
+  constructor(
+    private readonly session: Session,
+    private readonly client: PresentClient,
+    private readonly caller: CallerEnvironment,
+    private readonly undelivered: ReturnType<typeof followDelivery>,
+  ) {
+    this.events = session.events.reader();
+    this.sinceLastCall = new SinceLastCall(session);
+  }
+
+  /** The response to `tools/list`. */
+  list(): ListToolsResult {
+    const { isStructured, switched } = this.client;
+    return {
+      tools: offeredTools(switched).map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
+        name,
+        title,
+        description,
+        inputSchema,
+        ...(isStructured && outputSchema !== undefined ? { outputSchema } : {}),
+        annotations: notDefault(annotations),
+      })),
+    };
+  }
+
+  /** The response to `tools/call`. @throws an error of the protocol if there is no such tool */
+  async call({ name, arguments: input }: CallToolRequest['params'], extra: Extra): Promise<CallToolResult> {
+    const tool = tools.find((each) => each.name === name);
+    if (tool === undefined) throw unknownTool(name);
+    const result = await this.answer(tool, input, extra);
+    for (const part of result.content) if (part.type === 'text') this.given.add(part.text);
+    return result;
+  }
+
+  /** Ends what the client's calls have started. */
+  end(): void {
+    this.sinceLastCall.end();
+    this.session.pick.leave(this.sinceLastCall.connection).catch(() => {});
+    void this.outlines.end();
+  }
+
+  private async answer(tool: Tool, input: unknown, extra: Extra): Promise<CallToolResult> {
+    const { identity } = this.client;
+    let ahead: AnsweredCall['ahead'];
+    // The inspector's page and the editor show the activity list, the windows and the exceptions themselves.
+    const additionTo = async (answer: Pick<AnsweredCall, 'body' | 'code'>): Promise<Addition> =>
+      identity.isUser ? NOTHING : this.sinceLastCall.take({ tool: tool.name, input, ahead, ...answer });
+    try {
+      requireOffered(tool, this.client.switched);
+      // How an application exited is known a moment after its connection has closed.
+      await this.session.applications.settled();
+      const responding = tool.call(input, this.context(identity, extra));
+      if (!identity.isUser) ahead = this.sinceLastCall.askAhead(tool.name, input);
+      const result = await resultOf(await responding, additionTo, this.client.isStructured);
+      const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';
+      return withinLimit(result, `Request less: a smaller scale, depth or limit, or a root further down.${done}`);
+    } catch (error) {
+      const known = asUiError(error);
+      return resultOfError(known, await additionTo({ body: known.details, code: known.code }));
+    }
+  }
+
+  private context(client: ToolContext['client'], extra: Extra): ToolContext {
+    const { session, caller, events, outlines, given, sinceLastCall } = this;
+    return {
+      session,
+      client,
+      connection: sinceLastCall.connection,
+      caller,
+      events,
+      outlines,
+      given,
+      signal: extra.signal,
+      progress: progressOf(extra),
+      unreported: sinceLastCall.receive.bind(sinceLastCall),
+      ifNotDelivered: (undo) => this.undelivered(extra, undo),
+    };
+  }
+}
+
+/** Sends progress notifications if the client sent a progress token. */
+function progressOf(extra: Extra): (message: string) => void {
+  const progressToken = extra._meta?.progressToken;
+  if (progressToken === undefined) return () => {};
+  let progress = 0;
+  return (message) => {
+    const params = { progressToken, progress: ++progress, message };
+    extra.sendNotification({ method: 'notifications/progress', params }).catch(() => {});
+  };
+}
+
+/** The annotations that differ from the defaults of the Model Context Protocol. */
+function notDefault(annotations: ToolAnnotations): ToolAnnotations {
+  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
+  return {
+    ...(readOnlyHint === true ? { readOnlyHint } : {}),
+    ...(destructiveHint === false ? { destructiveHint } : {}),
+    ...(idempotentHint === true ? { idempotentHint } : {}),
+    ...(openWorldHint === false ? { openWorldHint } : {}),
+  };
+}
+
+function unknownTool(name: string): Error {
+  const nearest = nearestName(
+    name,
+    tools.map((tool) => tool.name),
+  );
+  const action = nearestAction(name.replace(/^[a-z]+_(?=[a-z])/, '')) ?? nearestAction(name);
+  const advice =
+    action !== undefined
+      ? ` Use ui_perform {"actions": [{"type": "${action}", …}]}.`
+      : nearest === undefined
+        ? ''
+        : ` Did you mean ${nearest}?`;
+  return protocolError(new Error(`There is no tool "${name}".${advice}`), INVALID_PARAMS);
+}

@@ -1,0 +1,187 @@
+import type * as z from 'zod';
+import type { agentMethods } from '../../contract/agent.ts';
+import { UiError } from '../../contract/error.ts';
+import type { AgentConnection } from '../applications/agent-connection.ts';
+import type { Application } from '../applications/application.ts';
+import type { Applications } from '../applications/applications.ts';
+import { asUiError, isNativeDialog } from '../errors.ts';
+import type { Signal } from '../signal.ts';
+import type { ClassFolder } from './class-folders.ts';
+import { count, describeViews } from './describe.ts';
+
+export type Resources = z.output<(typeof agentMethods)['resources']['result']>;
+
+export const TIMEOUT_MS = 5000;
+
+/** What was reloaded, or why not. */
+export interface Reloaded {
+  readonly application: Application;
+  /** Path relative to the project, with slashes. */
+  readonly file: string;
+  readonly ms: number;
+  /** What was done. */
+  readonly done?: string;
+  /** What of it could not be done or restored. */
+  readonly lost?: readonly string[];
+  readonly error?: UiError;
+  /** Whether the application has to be restarted to use the file. */
+  readonly restart?: boolean;
+}
+
+/** What hot reload needs of the session. */
+export interface ReloadedSession {
+  readonly applications: Pick<Applications, 'connected' | 'onChanged' | 'allowProject'>;
+  readonly lifecycle: {
+    readonly dir: string | undefined;
+    readonly hotReload: boolean;
+    readonly configRead: Signal;
+  };
+  /** Fires with a message for the log of every client. */
+  readonly announced: Signal<string>;
+  /** Sends a request to the Java agent of an application. @throws UiError of the Java agent, or why it has exited */
+  ask<T>(application: Application, request: (agent: AgentConnection) => Promise<T>): Promise<T>;
+}
+
+/** What was saved. */
+interface Saved {
+  readonly application: Application;
+  /** As {@link Reloaded.file}. */
+  readonly file: string;
+  /** Whether the application did not respond in time before. */
+  readonly again: boolean;
+}
+
+/** Applies saved files to an application by requests to its Java agent, and reports what has come of it. */
+export class Reloader {
+  /** The applications whose views are not all known, and whose user knows that. */
+  private readonly warned = new WeakSet<Application>();
+  /** The applications that were permitted to read the project by an attach. */
+  private readonly permitted = new WeakSet<Application>();
+
+  constructor(
+    private readonly session: Pick<ReloadedSession, 'applications' | 'ask'>,
+    private readonly report: (reloaded: Reloaded) => void,
+  ) {}
+
+  /** Redefines recompiled classes. @returns whether the application has responded in time */
+  redefine(saved: Saved, folders: ClassFolder[]): Promise<boolean> {
+    return this.apply(saved, async () => {
+      const done = await this.request(saved.application, { classes: { folders } });
+      const { classes = [], mutated = 0, failures = [] } = done;
+      if (classes.length === 0) return undefined;
+      const [failure] = failures;
+      if (failure !== undefined)
+        throw new UiError('MCP_UI_ACTION_FAILED', `Redefined ${classes.join(', ')}, but ${failure}.`);
+      const called = mutated === 0 ? '' : `; mutate() of ${count(mutated, 'controller')}`;
+      return { done: `${count(classes.length, 'class', 'classes')}${called}` };
+    });
+  }
+
+  /** Replaces a stylesheet. @returns whether the application has responded in time */
+  restyle(saved: Saved, stylesheet: { readonly urls: string[]; readonly text: string }): Promise<boolean> {
+    return this.apply(saved, async () => {
+      const { stylesheets = 0 } = await this.request(saved.application, { stylesheet });
+      return hasChanged(stylesheets, saved) ? { done: count(stylesheets, 'stylesheet') } : undefined;
+    });
+  }
+
+  /** Loads views again. @returns whether the application has responded in time */
+  loadAgain(
+    saved: Saved,
+    view: { readonly urls: string[]; readonly file: string; readonly text: string },
+  ): Promise<boolean> {
+    return this.apply(saved, async () => {
+      const result = await this.request(saved.application, { view });
+      const { views = 0, hidden = 0, lost = [] } = result;
+      return hasChanged(views + hidden, saved) ? { done: describeViews(result), lost } : undefined;
+    });
+  }
+
+  /** Reports once for an application that it may have loaded a view before the Java agent was there. */
+  reportUnknownView({ application, file }: Saved): void {
+    if (this.warned.has(application)) return;
+    this.warned.add(application);
+    this.report({ application, file, ms: 0, error: unknownView() });
+  }
+
+  /** @param work returns what was done; undefined if the application does not use the file */
+  private async apply(
+    { application, file, again }: Saved,
+    work: () => Promise<Pick<Reloaded, 'done' | 'lost'> | undefined>,
+  ): Promise<boolean> {
+    const since = performance.now();
+    const about = (): Reloaded => ({ application, file, ms: performance.now() - since });
+    try {
+      const done = await work();
+      if (done !== undefined) this.report({ ...about(), ...done });
+    } catch (caught) {
+      const error = asUiError(caught);
+      if (isIncomplete(error) && !again) return false;
+      if (isLate(error)) {
+        if (!again) this.report({ ...about(), error: triedAgain(error) });
+        return false;
+      }
+      this.report({ ...about(), error, restart: isRefused(error) });
+    }
+    return true;
+  }
+
+  /** An application that was not started for this project may read its files after an attach only. */
+  private async request(
+    application: Application,
+    what: Partial<z.input<(typeof agentMethods)['reload']['params']>>,
+  ): Promise<z.output<(typeof agentMethods)['reload']['result']>> {
+    const send = (agent: AgentConnection): ReturnType<typeof this.request> =>
+      agent.request('reload', { ...what, timeoutMs: TIMEOUT_MS }, { waitMs: TIMEOUT_MS + 1000 });
+    const reload = (): ReturnType<typeof this.request> => this.session.ask(application, send);
+    try {
+      return await reload();
+    } catch (error) {
+      if (!(error instanceof UiError) || !isNotPermitted(error) || this.permitted.has(application)) throw error;
+      this.permitted.add(application);
+      const isAllowed = await this.session.applications.allowProject(application).then(
+        () => true,
+        () => false,
+      );
+      if (!isAllowed) throw error;
+    }
+    return reload();
+  }
+}
+
+/** What had begun before a time-out may have changed all there is to change. */
+function hasChanged(n: number, { again }: Saved): boolean {
+  return n > 0 || again;
+}
+
+/** Whether the application did not respond in time, so that what was saved is tried again. */
+function isLate(error: UiError): boolean {
+  return error.code === 'MCP_UI_TIMEOUT' || isNativeDialog(error);
+}
+
+/** Whether a class file could not be read, probably because a compiler was just writing it. */
+function isIncomplete({ code, details }: UiError): boolean {
+  return code === 'MCP_UI_INVALID_INPUT' && details?.['incomplete'] === true;
+}
+
+function triedAgain({ code, message, details }: UiError): UiError {
+  return new UiError(code, `It is tried again until the application responds. ${message}`, details);
+}
+
+/** Whether the JVM cannot redefine the classes, which a restart solves. */
+function isRefused(error: UiError): boolean {
+  return error.code === 'MCP_UI_REFUSED' && error.details?.['classes'] !== undefined;
+}
+
+function isNotPermitted({ code, details }: UiError): boolean {
+  return code === 'MCP_UI_REFUSED' && (details?.['file'] !== undefined || details?.['allow'] === 'run');
+}
+
+function unknownView(): UiError {
+  return new UiError(
+    'MCP_UI_REFUSED',
+    'The Java agent was attached after the application had loaded its first views, so it does not know which of them come from this file. ' +
+      'If it is shown, open it again in the application and save the file again, or start the application with the Java agent: by ' +
+      '"Run and Inspect", ui_launch or javafx-inspector run.',
+  );
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { projectOf } from '../../contract/session.ts';
+import type { Session } from './session.ts';
+import { ReloadFailure } from '../../contract/reload.ts';
+import { describeLost } from '../reload/describe.ts';
+import type { Reloaded } from '../reload/reloader.ts';
+
+/** Where the fault is, in the details of an error. */
+const Place = ReloadFailure.pick({ line: true, column: true });
+
+/** Adds a reload to the activity list and to the session's events (docs/contract.md, "Hot reload"). */
+export function recordReload(
+  session: Pick<Session, 'activity' | 'applications' | 'events' | 'lifecycle' | 'reloaded'>,
+  { application: { app, pid }, file, ms, done = '', lost = [], error, restart = false }: Reloaded,
+): void {
+  const { activity, applications, events, lifecycle, reloaded } = session;
+  const { dir } = lifecycle;
+  const isText = /\.(css|fxml)$/i.test(file);
+  const saved = {
+    app,
+    pid,
+    file,
+    ...(isText && dir !== undefined ? { path: path.resolve(projectOf(dir), file) } : {}),
+  };
+  const entry = { who: 'Hot reload', app, tool: 'reload', summary: `reload ${file}`, ms };
+  if (error === undefined) {
+    const missing = describeLost(lost);
+    activity.add({ ...entry, ok: true, result: [done, missing].filter(Boolean).join('. ') });
+    events.push({ app, event: 'reloaded', file });
+    reloaded.fire({
+      text: [`${file} was applied to ${app}: ${done}.`, missing].filter(Boolean).join(' '),
+      outcome: {
+        applied: true,
+        ...saved,
+        ...(lost.length === 0 ? {} : { lost: [...lost], again: applications.restarts(pid) }),
+      },
+    });
+    return;
+  }
+  const again = restart && applications.restarts(pid);
+  const text = `${error.message}${restart ? ' Restart the application to use it.' : ''}`;
+  // AI agents read this; a user has a button.
+  const message = again ? `${text} Call ui_launch {"again": true} for that.` : text;
+  const place = Place.safeParse(error.details).data ?? {};
+  activity.add({ ...entry, ok: false, result: message });
+  reloaded.fire({
+    text: `${file} was not applied to ${app}. ${text}`,
+    outcome: { applied: false, ...saved, message: text, ...place, restart, again },
+  });
+  events.push({ app, event: 'reloadFailed', file, message, ...place });
+}

@@ -1,0 +1,67 @@
+import type { Action, ActionResult } from '../../contract/action.ts';
+import { effectsOf } from '../format/action-result.ts';
+import { describeTarget, nameOf } from './describe-target.ts';
+import type { Done } from './tool.ts';
+
+/** What stands for what a password field received. */
+export const HIDDEN = '•••';
+
+/** What an action has done, in words for the activity list: `click “Save”`, `type “Ada” into “Name”`. */
+export function performed(action: Action | undefined, result: ActionResult, app: string | undefined): Done {
+  const uid = result.target?.ref.uid;
+  return {
+    summary: phrase(action, result),
+    ok: result.ok,
+    result: resultText(result),
+    ...(uid ? { target: uid } : {}),
+    ...(app === undefined ? {} : { app }),
+  };
+}
+
+function phrase(action: Action | undefined, result: ActionResult): string {
+  const { target } = result;
+  const node = target === undefined ? describeTarget(undefined, action?.target) : nameOf(target);
+  const typed = typedText(result);
+  const words = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
+  switch (result.type) {
+    case 'typeText':
+      return words('type', typed, node && `into ${node}`);
+    case 'setText':
+      return words('set', node, typed && `to ${typed}`);
+    case 'pressKey':
+      return words('press', typed, node && `in ${node}`);
+    case 'choose':
+      return words('choose', menuPath(action), node && `in ${node}`);
+    case 'chooseFile':
+      return words('choose file', action?.paths?.join(', ') ?? 'cancel');
+    case 'fill':
+      // Without the values: one may be a password.
+      return words('fill', Object.keys(action?.values ?? {}).join(', '));
+    default:
+      return words(verb(result.type), node || point(action));
+  }
+}
+
+/** The name of an action as words: `scrollTo` is "scroll to". */
+const verb = (type: string): string =>
+  type === 'doubleClick' ? 'double-click' : type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** The typed text, as the Java agent returns it: it masks what a password field received. */
+function typedText({ type, typed }: ActionResult): string {
+  if (typed === undefined || typed === HIDDEN) return typed ?? '';
+  return type === 'pressKey' ? typed : `“${typed}”`;
+}
+
+function menuPath(action: Action | undefined): string {
+  const path = action?.menuPath ?? '';
+  return typeof path === 'string' ? path : path.join(' > ');
+}
+
+function point(action: Action | undefined): string {
+  return action?.x === undefined ? '' : `at ${action.x}, ${action.y ?? 0}`;
+}
+
+function resultText(result: ActionResult): string {
+  if (!result.ok) return result.error?.message ?? 'failed';
+  return effectsOf(result).join('; ') || 'done';
+}

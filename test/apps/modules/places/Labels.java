@@ -1,0 +1,8 @@
+package places;
+
+/** What a test compiles again. */
+final class Labels {
+  static String text() {
+    return "first";
+  }
+}

@@ -1,0 +1,8 @@
+package places;
+
+/** What a test compiles again after {@link Labels}. */
+final class Neighbour {
+  static String describe() {
+    return "beside " + Labels.text();
+  }
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { missingJdk, type JavaApplication } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
+import { PlacesProject } from './places-project.ts';
+
+const text = (value: string): string => `static String text() { return "${value}"; }`;
+
+describe('Hot reload of classes', function () {
+  let project: PlacesProject;
+  let north: JavaApplication;
+  let south: JavaApplication;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17) ?? missingJdk(25));
+    project = await PlacesProject.create('north', 'south');
+    north = await project.start(project.classes('north'));
+    south = await project.start(project.classes('south'));
+    await project.watched('north', north);
+    await project.watched('south', south);
+  });
+  after(() => project?.stop());
+
+  it('applies a class to the application that has loaded it from there, not to another with an equal name', async () => {
+    const before = (await project.reported(south)).length;
+    const southern = await project.ask(south, 'text');
+    project.write('north', 'Labels', text('north'));
+    project.compile('north');
+    await project.shows(north, 'text', 'north');
+    project.write('south', 'Labels', text('south'));
+    project.compile('south');
+    await project.shows(south, 'text', 'south');
+    assert.equal(await project.ask(north, 'text'), 'north');
+    const reports = await project.reported(south);
+    assert.notEqual(southern, 'north');
+    assert.equal(reports.length, before + 1, JSON.stringify(reports));
+    assert.equal(reports[0]?.file, 'south/target/classes/places/Labels.class');
+  });
+
+  it('applies a new class and the changed one that uses it', async () => {
+    project.write('north', 'Added', text('added'));
+    project.write('north', 'Labels', 'static String text() { return Added.text(); }');
+    project.compile('north');
+    await project.shows(north, 'text', 'added');
+  });
+
+  it('applies what was refused together with what follows, or nothing', async () => {
+    const before = (await project.reported(north)).length;
+    const added = 'static String text() { return "longer"; }\n  static String longer() { return text(); }';
+    project.write('north', 'Labels', added);
+    project.compile('north');
+    await project.next(north, before, /places\.Labels has a new method longer\(\)/);
+    const refused = (await project.reported(north)).length;
+    project.write('north', 'Neighbour', 'static String describe() { return "beside " + Labels.longer(); }');
+    project.compile('north');
+    const again = await project.next(north, refused, /^The JVM cannot redefine the \d classes that differ/);
+    assert.equal(again.ok, false);
+    assert.equal(again.file, 'north/target/classes/places/Neighbour.class');
+    assert.equal(await project.ask(north, 'neighbour'), 'beside added');
+  });
+
+  it('knows that an application that was restarted runs what another does not', async () => {
+    const restarted = await project.start(project.classes('north'));
+    assert.equal(await project.ask(restarted, 'neighbour'), 'beside longer');
+    const before = (await project.reported(north)).length;
+    project.write('north', 'Neighbour', 'static String describe() { return "next to " + Labels.longer(); }');
+    project.compile('north');
+    await project.shows(restarted, 'neighbour', 'next to longer');
+    await project.next(north, before, /^The JVM cannot redefine the \d classes that differ/);
+    assert.equal(await project.ask(north, 'neighbour'), 'beside added');
+    await restarted.stop();
+  });
+
+  it('applies all that was refused once the JVM can redefine it', async () => {
+    const before = (await project.reported(north)).length;
+    project.write('north', 'Labels', text('short'));
+    project.write('north', 'Neighbour', 'static String describe() { return "near " + Labels.text(); }');
+    project.compile('north');
+    await project.shows(north, 'neighbour', 'near short');
+    await project.next(north, before, /^\d classes$/);
+  });
+
+  it('tries again what an application that does not respond could not take in time', async () => {
+    const before = (await project.reported(north)).length;
+    await project.ask(north, 'busy');
+    project.write('north', 'Labels', text('late'));
+    project.compile('north');
+    await project.next(north, before, /^It is tried again until the application responds\. The classes were redefined/);
+    const done = await project.next(north, before, /^1 class$/);
+    assert.deepEqual(done, { ok: true, file: 'north/target/classes/places/Labels.class', result: '1 class' });
+    assert.equal(await project.ask(north, 'text'), 'late');
+    assert.equal((await project.reported(south)).filter(({ file }) => file.startsWith('north')).length, 0);
+  });
+});
+
+describe('Hot reload of classes from an archive', function () {
+  let project: PlacesProject;
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17) ?? missingJdk(25));
+    project = await PlacesProject.create('north', 'south');
+    for (const name of ['Neighbour', 'Spare'])
+      project.write('south', name, `static String describe() { return "${name} in the south"; }`);
+    project.compile('south');
+  });
+  after(() => project?.stop());
+
+  const archives = { 'in the folder of its module': 'north/target/north-1.0.jar', elsewhere: 'lib/all.jar' };
+  for (const [where, file] of Object.entries(archives)) {
+    it(`applies the classes of the module that was packed, ${where}`, async () => {
+      fs.rmSync(project.source('north', 'Added'), { force: true });
+      project.write('north', 'Labels', text('packed'));
+      project.write('north', 'Spare', 'static String describe() { return "spare"; }');
+      project.compile('north');
+      const application = await project.start(project.jar(file, 'north'));
+      assert.equal(await project.ask(application, 'text'), 'packed');
+      await project.watched('north', application);
+      project.write('south', 'Labels', text('south'));
+      project.compile('south');
+      project.write('north', 'Added', text('added'));
+      project.write(
+        'north',
+        'Spare',
+        'static String describe() { return "spare"; }\n  static String more() { return "more"; }',
+      );
+      project.write('north', 'Labels', 'static String text() { return Added.text() + Spare.more(); }');
+      project.compile('north');
+      await project.shows(application, 'text', 'addedmore');
+      assert.deepEqual(
+        (await project.reported(application)).filter(({ ok }) => !ok),
+        [],
+      );
+      await application.stop();
+    });
+  }
+});

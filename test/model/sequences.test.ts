@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { missingJdk } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
+import { BusyApp } from './busy-app.ts';
+import { failingSeeds } from './failing-seeds.ts';
+import { option, replay } from './options.ts';
+import { sequenceOf, SequenceRun, type Sequence } from './sequence.ts';
+
+/** So many steps are performed in all. */
+const STEPS = option('steps', 300);
+const CLIENTS = [1, 2, 5] as const;
+const WORDS = { 1: 'one client', 2: 'two clients', 5: 'five clients' } as const;
+/** A failure depends on time: a shorter sequence is tried so often before it counts as one that works. */
+const TRIALS = 3;
+/** After a failure, so many steps are spent on finding a shorter one. */
+const SHRINKING = 300;
+
+describe('random actions on an application that changes itself', function () {
+  this.timeout(0);
+  let app: BusyApp;
+  let performed = 0;
+
+  before(async function () {
+    requires(this, 'inspector', 'agent');
+    skipWithout(this, missingJdk(25));
+    app = await BusyApp.start();
+  });
+  after(async () => {
+    await app?.stop();
+  });
+
+  /** @throws what was wrong */
+  const perform = async (users: number, { control, isEditable, insertMs, steps }: Sequence): Promise<void> => {
+    const run = new SequenceRun(app, users, { control, isEditable });
+    await run.begin(insertMs);
+    for (const step of steps) {
+      performed++;
+      const wrong = await run.step(step);
+      if (wrong !== undefined) throw new Error(wrong);
+    }
+  };
+
+  /** @param most the number of steps */
+  const check = async (users: number, most: number, replayed: { seed?: number; path?: string }): Promise<void> => {
+    await app.connect(users);
+    performed = 0;
+    let failures = 0;
+    const property = fc.asyncProperty(sequenceOf(users), async (sequence) => {
+      if (performed >= most + (failures > 0 ? SHRINKING : 0)) return;
+      for (let trial = 0; trial < (failures > 0 ? TRIALS : 1); trial++) {
+        try {
+          await perform(users, sequence);
+        } catch (error) {
+          failures++;
+          throw error;
+        }
+      }
+    });
+    const found = await fc.check(property, { numRuns: most, ...replayed });
+    if (!found.failed) return;
+    const { seed, counterexamplePath, counterexample, errorInstance } = found;
+    const [shortest] = counterexample ?? [];
+    assert.fail(
+      `--seed ${seed} --path ${counterexamplePath} -g "${users === 1 ? 'one' : users === 2 ? 'two' : 'five'}"\n` +
+        `${JSON.stringify(shortest)}\n${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}`,
+    );
+  };
+
+  for (const users of CLIENTS)
+    it(`${Math.ceil(STEPS / CLIENTS.length)} steps of ${WORDS[users]}: each response is what the log shows`, () =>
+      check(users, Math.ceil(STEPS / CLIENTS.length), replay()));
+
+  for (const { users, seed, path, about } of failingSeeds)
+    it(`${about} (--seed ${seed} --path ${path}, ${WORDS[users]})`, () => check(users, 100, { seed, path }));
+});

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { freshDir, remove } from '../harness/until.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** Replaces the text that must occur exactly once. */
+const put = (text: string, at: string, replacement: string): string => {
+  assert.equal(text.split(at).length, 2, `“${at}” occurs once`);
+  return text.replace(at, () => replacement);
+};
+const above = (at: string, added: string) => (text: string) => put(text, at, `${added}\n${at}`);
+const below = (at: string, added: string) => (text: string) => put(text, at, `${at}\n${added}`);
+const created = (text: string) => (was: string) => {
+  assert.equal(was, '', 'a new file');
+  return text;
+};
+
+/** Without the tests: no recipe changes them so that they would not compile. */
+const PROJECT = { extends: './tsconfig.json', include: ['src', 'webview', 'scripts'] };
+
+/** The compiler and the generator work for half a minute, and longer beside other work. */
+const WORK_MS = 600_000;
+
+type Change = (text: string) => string;
+
+/** What each recipe of CONTRIBUTING.md changes, by its heading and the file as it names it; NAME is “sample”. */
+const recipes: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
+  'A tool': {
+    'src/contract/NAME.ts': created(
+      `import * as z from 'zod';
+import { AppName, UsedApp } from './fields.ts';
+export const SampleInput = z.strictObject({ app: AppName });
+export const SampleOutput = z.object({ app: UsedApp, size: z.number().describe('A number of nodes') });
+`,
+    ),
+    'src/contract/tool-switches.ts': below(`  'ui_pick',`, `  'ui_sample',`),
+    'src/mcp/tools/ui-NAME.ts': created(
+      `import { SampleInput, SampleOutput } from '../../contract/sample.ts';
+import { defineTool } from './tool.ts';
+export const uiSample = defineTool({
+  name: 'ui_sample',
+  title: 'Sample of an application',
+  description: 'Returns a number of nodes of an application, which nobody has asked for.',
+  input: SampleInput,
+  output: SampleOutput,
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  handle: ({ app }, { session }) =>
+    Promise.resolve({ structured: { app: session.applications.application(app).app, size: 7 } }),
+});
+`,
+    ),
+    'src/mcp/tools/index.ts': (text) =>
+      below(
+        `  ui_pick: uiPick,`,
+        `  ui_sample: uiSample,`,
+      )(below(`import { uiRun } from './ui-run.ts';`, `import { uiSample } from './ui-sample.ts';`)(text)),
+  },
+  'An action of `ui_perform`': {
+    'src/contract/action.ts': above(
+      `  { type: 'hover',`,
+      `  { type: 'sample', needs: 'target', does: 'looks at the node' },`,
+    ),
+  },
+  'A section of a node': {
+    'src/contract/node.ts': below(
+      `const sections = {`,
+      `  sample: { shape: z.string().nullish().describe('A word'), parts: { sample: { about: 'A sample', isField: true } }, short: true },`,
+    ),
+    'src/mcp/format/line.ts': above(`  style: (style) =>`, `  sample: (sample) => [sample],`),
+    'webview/model/describe.ts': above(
+      `  style: { under: 'identity',`,
+      `  sample: { under: 'identity', entries: (sample) => entries({ sample }) },`,
+    ),
+  },
+  'A detail of `ui_get_node`': {
+    'src/contract/node.ts': below(`const detailFields = {`, `  size: z.number().optional().describe('A number'),`),
+    'src/mcp/format/node-text.ts': above(
+      `    ...cellLine(node),`,
+      '    ...(node.size === undefined ? [] : [`size ${node.size}`]),',
+    ),
+    'webview/model/describe.ts': above(`      uid: ref.uid,`, `      size: node.size,`),
+  },
+  'A resource': {
+    'src/contract/live.ts': (text) =>
+      `${text}\nexport const LiveSample = z.object({ size: z.number().describe('A number of nodes') });\n`,
+    'src/mcp/resources/NAME.ts': created(
+      `import * as z from 'zod';
+import type { LiveSample } from '../../contract/live.ts';
+import { defineResource } from './define.ts';
+export const sample = defineResource({
+  uri: 'ui://live/sample',
+  name: 'live-sample',
+  title: 'Sample',
+  description: 'A number of nodes.',
+  mimeType: 'application/json',
+  params: z.strictObject({}),
+  read: () => {
+    const content: z.input<typeof LiveSample> = { size: 7 };
+    return Promise.resolve({ text: JSON.stringify(content) });
+  },
+});
+`,
+    ),
+    'src/mcp/resources/index.ts': (text) =>
+      below(
+        `  liveClients,`,
+        `  sample,`,
+      )(below(`import type { Resource } from './resource.ts';`, `import { sample } from './sample.ts';`)(text)),
+  },
+  'A kind of event': {
+    'src/contract/events.ts': below(
+      `export const InspectorEvent = z.discriminatedUnion('event', [`,
+      `  z.object({ event: z.literal('sampled'), size: z.number().describe('A number') }).describe('a sample was taken'),`,
+    ),
+    'src/mcp/session/session-events.ts': above(`  lifecycle.onReset(`, `  events.push({ event: 'sampled', size: 7 });`),
+  },
+  'A command of VS Code': {
+    'package.json': below(
+      `    "commands": [`,
+      `      { "command": "javafxInspector.sample", "title": "Take Sample", "category": "JavaFX Inspector" },`,
+    ),
+    'src/extension/commands.ts': above(
+      `    show: () => view.focus(),`,
+      `    sample: () => showReport(environment, client),`,
+    ),
+  },
+};
+
+/** The files that a recipe names first in each of its steps, without those of the Java agent. */
+function filesOf(heading: string): string[] {
+  const text = fs.readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+  const section = text.split(`\n### ${heading}\n`)[1]?.split(/\n##+ |\nIf /)[0] ?? '';
+  const files = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
+  return files.filter((file) => !file.startsWith('jvm-agent/'));
+}
+
+describe('the recipes of CONTRIBUTING.md', () => {
+  let copy: string;
+  const node = async (...args: string[]): Promise<string> => {
+    const options = { cwd: copy, maxBuffer: 1 << 24 };
+    const { stdout } = await run(process.execPath, args, options).catch((error: unknown) => {
+      if (error instanceof Error && 'stdout' in error && 'stderr' in error)
+        assert.fail(`${args.join(' ')}\n${String(error.stdout)}${String(error.stderr)}`);
+      throw error;
+    });
+    return stdout;
+  };
+  const read = (file: string): string => fs.readFileSync(path.join(copy, file), 'utf8');
+
+  before(() => {
+    copy = freshDir('recipes');
+    for (const name of fs.readdirSync(root)) {
+      if (['.git', 'dist', 'out', '.tools'].includes(name)) continue;
+      const isLinked = ['node_modules', 'jvm-agent', 'examples', 'bin', 'media'].includes(name);
+      if (isLinked) fs.symlinkSync(path.join(root, name), path.join(copy, name), 'junction');
+      else fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+    }
+    for (const changes of Object.values(recipes)) {
+      for (const [name, change] of Object.entries(changes)) {
+        const file = path.join(copy, name.replace('NAME', 'sample'));
+        fs.writeFileSync(file, change(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''));
+      }
+    }
+  });
+  after(() => remove(copy));
+
+  for (const [heading, changes] of Object.entries(recipes)) {
+    it(`name the files to change for: ${heading}`, () => {
+      assert.deepEqual(filesOf(heading), Object.keys(changes));
+      assert.ok(filesOf(heading).length <= 4);
+    });
+  }
+
+  it('are complete: what they add compiles, is documented, and is offered to clients', async () => {
+    await node('--import=tsx', 'scripts/generate-docs.ts');
+    assert.match(read('docs/tools.md'), /### ui_sample\n\n\*\*Sample of an application\.\*\*/);
+    assert.match(read('docs/tools.md'), /a sample was taken/);
+    assert.match(read('docs/contract.md'), /`sampled` \| a sample was taken \| `size`: A number/);
+    assert.match(read('docs/contract.md'), /\| `sample` \| target \| looks at the node \|/);
+    assert.match(read('docs/contract.md'), /`ui:\/\/live\/sample` \| A number of nodes/);
+    assert.match(read('docs/contract.md'), /\| `size` \| number \| A number \|/);
+    assert.match(read('docs/protocol.md'), /"size", "sizing"/);
+    assert.match(read('package.json'), /"ui_pick",\s+"ui_sample",/);
+    fs.writeFileSync(path.join(copy, 'tsconfig.recipes.json'), JSON.stringify(PROJECT));
+    await node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.recipes.json');
+    const described = `const { missingDescriptions } = await import('./scripts/lint/descriptions.ts');
+      process.stdout.write(JSON.stringify(missingDescriptions()));`;
+    assert.equal(await node('--import=tsx', '--input-type=module', '-e', described), '[]');
+    await node(
+      ...['--import=tsx', 'node_modules/mocha/bin/mocha.js', '--timeout=170000', '--exit'],
+      ...['--grep', 'ui_sample|offer a client', 'test/unit/mcp/schemas.test.ts', 'test/unit/mcp/tool-switches.test.ts'],
+    );
+  }).timeout(WORK_MS);
+});

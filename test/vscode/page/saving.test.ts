@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Display } from '../../harness/display.ts';
+import { demoLaunch } from '../../harness/demo.ts';
+import { JAVAFX_21, javac, javafx, javaSources } from '../../harness/java.ts';
+import { requires, root } from '../../harness/requirements.ts';
+import { until } from '../../harness/until.ts';
+import { Desk } from './desk.ts';
+
+const SOURCES = path.join(root, 'test/apps/reloading');
+const VIEW = 'src/main/resources/reloading/main.fxml';
+
+/** What Problems lists of a file. */
+interface Problem {
+  readonly message: string;
+  readonly line: number;
+  readonly source: string | undefined;
+}
+
+describe('a saved file that is not correct', function () {
+  let desk: Desk;
+  let text: string;
+
+  before(async function () {
+    requires(this, 'editor', 'chromium', 'display', 'agent');
+    desk = await Desk.open({ more: project });
+    text = fs.readFileSync(view(), 'utf8');
+    await desk.start('Reloading');
+    await (await desk.row('Label', '“First”')).waitFor({ timeout: 60_000 });
+    await applied('Second');
+  });
+  after(() => desk?.close());
+
+  const view = (): string => path.join(desk.scratch, 'workspace', VIEW);
+  /** Saves the view with this title until it is applied: the server does not watch the project from the first moment on. */
+  const applied = async (title: string): Promise<void> => {
+    let tries = 0;
+    await until(
+      async () => {
+        fs.writeFileSync(view(), `${text.replace('"First"', `"${title}"`)}<!-- ${tries++} -->`);
+        return (await (await desk.row('Label', `“${title}”`)).count()) > 0;
+      },
+      { every: 500, ms: 60_000, what: `the title ${title}` },
+    );
+  };
+  const problems = (): Promise<Problem[]> =>
+    desk.editor.eval(
+      (api, file) =>
+        api.languages
+          .getDiagnostics(api.Uri.file(file))
+          .map(({ message, range, source }) => ({ message, line: range.start.line + 1, source })),
+      view(),
+    );
+
+  it('stands in Problems at its line, and in the view with a way to that line', async () => {
+    fs.writeFileSync(view(), text.replace('<TextField fx:id="city" />', '<TextFeld fx:id="city" />'));
+    const [problem] = await until(async () => ((await problems()).length > 0 ? problems() : undefined), {
+      ms: 30_000,
+      what: 'the problem',
+    });
+    const line = text.split('\n').findIndex((each) => each.includes('fx:id="city"')) + 1;
+    assert.equal(problem?.line, line);
+    assert.match(problem.source ?? '', /^JavaFX: Reloading\$Main-\d+$/);
+    assert.match(problem.message, /TextFeld/);
+    assert.doesNotMatch(problem.message, /javafx\.fxml\.|FXMLLoader|\n/, 'the cause, without a frame of JavaFX');
+    assert.deepEqual(await desk.editor.notifications(), [], 'nothing is to be decided');
+    const page = await desk.page();
+    await page.locator('.banner.warn', { hasText: 'main.fxml was not applied' }).waitFor();
+    await page.getByRole('button', { name: `Open main.fxml:${line}` }).click();
+    const shown = (): Promise<{ file: string; line: number } | undefined> =>
+      desk.editor.eval(({ window }) => {
+        const editor = window.activeTextEditor;
+        return editor && { file: editor.document.uri.fsPath, line: editor.selection.active.line + 1 };
+      });
+    await until(async () => (await shown())?.line === line, { what: 'the line in the editor' });
+    assert.equal((await shown())?.file, view());
+  });
+
+  it('goes away from both when the file is right again, which the log says, too', async () => {
+    await applied('Third');
+    await until(async () => (await problems()).length === 0, { what: 'no problem' });
+    await (await desk.page()).locator('.banner').waitFor({ state: 'detached' });
+    await desk.logged(`${VIEW} was not applied`);
+    assert.match(desk.log(), /main\.fxml was applied to Reloading\$Main-\d+: 1 view/);
+  });
+
+  it('leaves Problems when its application exits', async () => {
+    fs.writeFileSync(view(), text.replace('</BorderPane>', ''));
+    await until(async () => (await problems()).length === 1, { ms: 30_000, what: 'the problem' });
+    await desk.editor.executeCommand('workbench.action.debug.stop');
+    await until(async () => (await problems()).length === 0, { ms: 30_000, what: 'no problem' });
+  });
+});
+
+/** The application of test/apps/reloading as the project of the workspace, built as Maven does. */
+async function project(display: Display, scratch: string): Promise<object[]> {
+  const workspace = path.join(scratch, 'workspace');
+  const java = path.join(workspace, 'src/main/java');
+  fs.cpSync(path.join(SOURCES, 'java'), java, { recursive: true });
+  fs.cpSync(path.join(SOURCES, 'resources'), path.join(workspace, 'src/main/resources'), { recursive: true });
+  const classes = path.join(workspace, 'target/classes');
+  const jars = await javafx(JAVAFX_21);
+  const sources = javaSources(java).filter((file) => !file.endsWith('module-info.java'));
+  javac({ sources, out: classes, classPath: jars });
+  fs.cpSync(path.join(SOURCES, 'resources'), classes, { recursive: true });
+  const { jvmArgs = [] } = await demoLaunch({ display: display.name });
+  const launch = { type: 'java', request: 'launch', name: 'Reloading', console: 'internalConsole' };
+  return [
+    { ...launch, mainClass: 'reloading.Reloading$Main', classPaths: [classes, ...jars], vmArgs: jvmArgs.join(' ') },
+  ];
+}

@@ -1,0 +1,10 @@
+import { h } from '../dom.ts';
+
+/** A message between toolbar and tree, with what the user can do about it. */
+export function line(
+  kind: 'info' | 'warn',
+  text: (string | HTMLElement)[],
+  ...more: (HTMLElement | false)[]
+): HTMLElement {
+  return h('div', { class: `banner ${kind}` }, h('span', { class: 'banner-text' }, ...text), ...more);
+}

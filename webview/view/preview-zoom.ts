@@ -1,0 +1,100 @@
+import { h, setText } from '../dom.ts';
+import { iconButton } from '../toolkit.ts';
+
+const STEP = 1.25;
+const LEAST = 0.1;
+const MOST = 4;
+/** Wheel units for one step: a notch of a mouse wheel is about 100. */
+const WHEEL_STEP = 100;
+
+/** The size of a window in the application, in scene pixels. */
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The zoom of the preview: by default the whole window fits into its area, never larger than in the application. Buttons and
+ * Ctrl+wheel zoom it, and then the area scrolls.
+ */
+export class PreviewZoom {
+  readonly element: HTMLElement;
+  readonly #shown = h('span', { class: 'zoom-shown', role: 'status' });
+  readonly #fit: HTMLElement;
+  /** CSS pixels per scene pixel; undefined while the window fits. */
+  #factor: number | undefined;
+  #window: WindowSize | undefined;
+
+  /**
+   * @param area the element that scrolls
+   * @param frame the element that gets the size
+   * @param changed called when the user has zoomed
+   */
+  constructor(
+    private readonly area: HTMLElement,
+    private readonly frame: HTMLElement,
+    private readonly changed: () => void,
+  ) {
+    this.#fit = iconButton('fit', 'Fit into view', () => this.#set(undefined));
+    this.element = h(
+      'div',
+      { class: 'zoom', role: 'group', 'aria-label': 'Zoom of the preview', hidden: true },
+      iconButton('zoom-out', 'Zoom out', () => this.#set(this.factor / STEP)),
+      this.#shown,
+      iconButton('zoom-in', 'Zoom in', () => this.#set(this.factor * STEP)),
+      this.#fit,
+    );
+    area.addEventListener(
+      'wheel',
+      (event) => {
+        if (!event.ctrlKey) return;
+        event.preventDefault();
+        this.#set(this.factor * STEP ** (-event.deltaY / WHEEL_STEP), event);
+      },
+      { passive: false },
+    );
+  }
+
+  /** CSS pixels per scene pixel. */
+  get factor(): number {
+    return this.#factor ?? this.#fitting;
+  }
+
+  /** Shows a window of this size, in scene pixels. */
+  show(window: WindowSize): void {
+    this.#window = window;
+    this.element.hidden = false;
+    this.layOut();
+  }
+
+  /** Call when the area has another size. */
+  layOut(): void {
+    if (this.#window === undefined) return;
+    this.frame.style.setProperty('width', `${Math.round(this.#window.width * this.factor)}px`);
+    setText(this.#shown, `${Math.round(this.factor * 100)} %`);
+    this.#fit.setAttribute('aria-pressed', String(this.#factor === undefined));
+  }
+
+  get #fitting(): number {
+    const { width, height } = this.#window ?? { width: 1, height: 1 };
+    // A border of one pixel belongs to the area.
+    const across = Math.max(this.area.clientWidth - 2, 100) / width;
+    const down = Math.max(this.area.clientHeight - 2, 100) / height;
+    return Math.min(1, across, down);
+  }
+
+  /** @param at a point that stays where it is on the page; the middle of the area by default */
+  #set(wanted: number | undefined, at?: MouseEvent): void {
+    const box = this.area.getBoundingClientRect();
+    const before = this.frame.getBoundingClientRect();
+    const x = at?.clientX ?? box.left + box.width / 2;
+    const y = at?.clientY ?? box.top + box.height / 2;
+    this.#factor = wanted === undefined ? undefined : Math.min(MOST, Math.max(LEAST, wanted));
+    this.layOut();
+    const after = this.frame.getBoundingClientRect();
+    const grown = before.width === 0 ? 1 : after.width / before.width;
+    this.area.scrollLeft += (x - before.left) * grown + after.left - x;
+    this.area.scrollTop += (y - before.top) * grown + after.top - y;
+    this.changed();
+  }
+}
