@@ -71,6 +71,21 @@ for (const environment of environments) {
       });
     });
 
+    it('says that nothing has changed when the field has refused all of it', async () => {
+      await acting.act({ type: 'setText', target: css('#digits'), text: '12' });
+      const results = await acting.act(
+        { type: 'typeText', target: css('#digits'), text: 'xyz' },
+        { type: 'typeText', text: 'xyz' },
+        { type: 'typeText', target: css('#digits'), text: 'x3' },
+        { type: 'pressKey', target: css('#digits'), key: 'END' },
+      );
+      assert.deepEqual(
+        results.map(({ unchanged }) => unchanged),
+        [true, true, undefined, undefined],
+      );
+      assert.equal(await valueOf('digits'), '123');
+    });
+
     it('follows a field that passes the focus on after a key, at once or later', async () => {
       const [result] = await acting.act({ type: 'typeText', target: css('#code1'), text: '123' });
       assert.equal(result?.typed, '12•••');

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -50,6 +51,17 @@ final class Typing implements Steps {
   /** The field whose whole text is replaced; null when keys replace nothing. */
   private final TextInputControl replaced;
 
+  /** The field that the keys are typed into, and its text before them; null for no known field. */
+  private TextInputControl field;
+
+  private String before;
+
+  /** Whether a key that prints was typed. */
+  private boolean prints;
+
+  /** Whether its text has not changed although keys that print were typed; read on any thread. */
+  private volatile boolean isUntouched;
+
   private boolean isBegun;
 
   /**
@@ -79,6 +91,9 @@ final class Typing implements Steps {
     if (receiver.isTarget() || replaced != null) {
       focusForKeys(gesture);
     }
+    Node owner = node == null ? scene.getFocusOwner() : node;
+    field = owner == null ? null : TextEntry.field(owner);
+    before = field == null ? null : field.getText();
     if (action.watchesFocus() && !hasEnded) {
       focus = new FocusWatch(receiver.isTarget() ? node.getScene() : scene);
     }
@@ -89,16 +104,16 @@ final class Typing implements Steps {
    * focus; a field whose text is replaced is selected.
    */
   private void focusForKeys(Gesture gesture) throws UiException {
-    TextInputControl field = TextEntry.field(node);
+    TextInputControl target = TextEntry.field(node);
     ScrollIntoView.show(node);
-    boolean wasFocused = node.isFocused() || field != null && field.isFocused();
+    boolean wasFocused = node.isFocused() || target != null && target.isFocused();
     if (!wasFocused) {
       context.focus().focus(node, gesture);
     }
     if (replaced != null) {
       gesture.step(replaced::selectAll);
-    } else if (field != null && !wasFocused) {
-      gesture.step(field::end);
+    } else if (target != null && !wasFocused) {
+      gesture.step(target::end);
     }
   }
 
@@ -141,6 +156,7 @@ final class Typing implements Steps {
     }
     KeyStroke stroke = strokes.remove();
     left--;
+    prints |= stroke.prints();
     typed.add(stroke, isSecret(scene));
     Runnable beforeTyped =
         () -> {
@@ -229,11 +245,13 @@ final class Typing implements Steps {
     if (replaced != null) {
       action.verify(replaced, nodes);
     }
+    // A filter of the application or the field's formatter may have refused all that was typed.
+    isUntouched = prints && field != null && Objects.equals(before, field.getText());
   }
 
   @Override
   public boolean mustShow() {
-    return node == null || TextEntry.field(node) == null;
+    return field == null || isUntouched;
   }
 
   @Override
