@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { NodeAddress, Target, TargetAddress } from './address.ts';
 import { UiErrorBody } from './error.ts';
 import { AppName, brief, FoundBy } from './fields.ts';
-import { LightNode } from './node.ts';
+import { LightNode, RowContainer } from './node.ts';
 import { Match } from './query.ts';
 import { ScreenshotOutput, StageIndex, StageScope, WindowInfo, WindowWithContent } from './snapshot.ts';
 
@@ -259,14 +259,6 @@ export const FileChooser = z.object({
   note: z.string().optional().describe('Possible mistake in the chosen paths'),
 });
 export type FileChooser = z.infer<typeof FileChooser>;
-
-/** The control of a row. */
-export const RowContainer = z.object({
-  uid: z.string().describe('Stable identifier'),
-  type: z.string().describe('Type as in a snapshot'),
-  id: z.string().optional().describe('Id of the node'),
-});
-export type RowContainer = z.infer<typeof RowContainer>;
 
 /** A node in one line, as it is, or as it was before it disappeared. */
 export const ShownNode = z.object({

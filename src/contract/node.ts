@@ -166,6 +166,14 @@ export const Layout = z.object({
   outline: Outline.optional().describe('Only if requested'),
 });
 
+/** The control of a row. */
+export const RowContainer = z.object({
+  uid: z.string().describe('Stable identifier'),
+  type: z.string().describe('Type as in a snapshot'),
+  id: z.string().optional().describe('Id of the node'),
+});
+export type RowContainer = z.infer<typeof RowContainer>;
+
 /** Rows that were read from the model of a list, table or tree (docs/contract.md, "Rows from the model"). */
 export const ModelRows = z
   .object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NodeAddress } from './address.ts';
 import { AppName, brief, FoundBy, UsedApp } from './fields.ts';
-import { FullRef, Layout, Name } from './node.ts';
+import { FullRef, Layout, ModelRows, Name, RowContainer } from './node.ts';
 import { BriefSelector, Selector } from './selector.ts';
 import { Scope, WindowInfo } from './snapshot.ts';
 
@@ -11,6 +11,7 @@ export const QueryInput = z.strictObject({
   scope: Scope.optional(),
   selector: Selector,
   within: NodeAddress.optional().describe('Search below this node'),
+  items: z.boolean().optional().describe('Also rows out of view, by text (default: false)'),
   limit: z.number().int().min(1).max(1000).optional().describe('Most matches (default: 50)'),
 });
 export type QueryInput = z.infer<typeof QueryInput>;
@@ -35,10 +36,22 @@ export const Elsewhere = z.object({
 });
 export type Elsewhere = z.infer<typeof Elsewhere>;
 
+/** Rows of one control that are out of view. */
+export const FoundRows = z.object({
+  in: RowContainer,
+  columns: ModelRows.shape.columns,
+  rows: ModelRows.shape.rows,
+  searched: z.number().int().optional().describe('Number of rows that were searched, if not all'),
+});
+export type FoundRows = z.infer<typeof FoundRows>;
+
 export const QueryOutput = z.object({
   app: UsedApp,
   matches: z.array(Match).describe('Matching nodes in document order'),
   total: z.number().int().optional().describe('Number of all matches, if more than the limit'),
+  outside: z.number().int().optional().describe('Number of all matches outside of their window: the last ones'),
+  items: z.array(FoundRows).optional().describe('With items: rows that are out of view, by control'),
+  moreItems: z.literal(true).optional().describe('Present if more rows match than the limit'),
   note: z
     .string()
     .optional()

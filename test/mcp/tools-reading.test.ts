@@ -205,6 +205,19 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.match(asked, /^Button n\w+\nproperties prefWidth=-1\npath \S+$/);
     });
 
+    it('finds rows that are out of view, and shows how to act on them', async () => {
+      const { mcp } = session;
+      const text = await mcp.text('ui_query', { selector: { text: '.901@' }, items: true });
+      const [head, control = '', row] = text.split('\n');
+      assert.equal(head, '0 of 0, 1 row out of view');
+      assert.match(row ?? '', /^ {2}900 .*\.901@/);
+      const target: unknown = JSON.parse(/as target (\{.*\})$/.exec(control)?.[1] ?? '');
+      assert.match(
+        await mcp.text('ui_perform', { actions: [{ type: 'select', target }], read: [{ type: 'TableView' }] }),
+        /^read TableView .*, selected 900 /m,
+      );
+    });
+
     it('reports the total when it does not return all matches', async () => {
       const output = QueryOutput.parse(await session.mcp.call('ui_query', { ...css('Label'), limit: 2 }));
       assert.equal(output.matches.length, 2);

@@ -1,12 +1,6 @@
-import type {
-  ActionResult,
-  effectFields,
-  MovedNode,
-  NodeChange,
-  RowContainer,
-  ShownNode,
-} from '../../contract/action.ts';
+import type { ActionResult, effectFields, MovedNode, NodeChange, ShownNode } from '../../contract/action.ts';
 import type { LightRow } from '../../contract/agent.ts';
+import type { RowContainer } from '../../contract/node.ts';
 import { nodeLine, oneLine, SEPARATOR, shortened } from './line.ts';
 
 const TEXT_CHARS = 80;

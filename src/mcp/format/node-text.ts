@@ -1,11 +1,11 @@
 import type { LightRow } from '../../contract/agent.ts';
 import type { ModelRows, NodeStyle, Sizing, UiNode } from '../../contract/node.ts';
-import type { Elsewhere, Match, WaitOutput } from '../../contract/query.ts';
+import type { Elsewhere, FoundRows, Match, QueryOutput, WaitOutput } from '../../contract/query.ts';
 import { dataTexts } from './data-text.ts';
 import { itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from './line.ts';
 
 /**
- * The matches of a query, one line each: `Button n1a #save “Save” [disabled] 412,30 80x25`.
+ * The matches of a query, one line each: `Button n1a #save “Save” [disabled] 412,30 80x25`, then rows that are out of view.
  * @param total number of all matches
  * @param lines the matches as rows of a light snapshot
  */
@@ -13,22 +13,40 @@ export function matchLines(
   matches: readonly Match[],
   {
     total,
+    outside = 0,
     note,
     lines = [],
     elsewhere = [],
-  }: {
+    items,
+    moreItems,
+  }: Pick<QueryOutput, 'outside' | 'note' | 'elsewhere' | 'items' | 'moreItems'> & {
     total: number;
-    note?: string | undefined;
     lines?: readonly LightRow[] | undefined;
-    elsewhere?: readonly Elsewhere[] | undefined;
   },
 ): string {
   const head =
     elsewhere.length === 0
-      ? `${matches.length} of ${total}`
+      ? `${matches.length} of ${total}${outside === 0 ? '' : `, ${outside} outside of the window`}`
       : `0 matches here; ${elsewhere.map(elsewhereText).join('; ')}`;
   const found = matches.map((match, index) => matchLine(match, lines[index]));
-  return [head, ...found, ...(note === undefined ? [] : [note])].join('\n');
+  const rows = items === undefined ? '' : `, ${rowCount(items, moreItems)} out of view`;
+  return [head + rows, ...found, ...(items ?? []).flatMap(foundRows), ...(note === undefined ? [] : [note])].join('\n');
+}
+
+function rowCount(items: readonly FoundRows[], more: true | undefined): string {
+  const count = items.reduce((sum, { rows }) => sum + rows.length, 0);
+  return more ? `the first ${count} rows` : count === 1 ? '1 row' : `${count} rows`;
+}
+
+/** Rows that are out of view, after their control: `TableView n4 #people, as target {"uid": "n4", "index": 212}`. */
+function foundRows({ in: control, columns, rows, searched }: FoundRows): string[] {
+  const [first] = rows;
+  const target = first === undefined ? '' : `, as target {"uid": "${control.uid}", "index": ${first.index}}`;
+  const part = searched === undefined ? '' : `, only its first ${searched.toLocaleString('en')} rows were searched`;
+  return [
+    `${nodeLine(control)}${target}${part}`,
+    ...modelRows({ rows, ...(columns === undefined ? {} : { columns }) }).map((row) => `  ${row}`),
+  ];
 }
 
 /** What another window has: `1 in stage “Orders” (stageIndex 2): Button[text=Later] n4`. */
@@ -93,7 +111,7 @@ export function fieldsText(node: UiNode): string {
 }
 
 /** Rows from the model, in the lines of the text tree without uids: `17 Ada | Berlin`. */
-export function modelRows({ rows, columns }: ModelRows): string[] {
+export function modelRows({ rows, columns }: Pick<ModelRows, 'rows' | 'columns'>): string[] {
   return rows.map(({ index, level, state, cells }) => {
     const row = { type: '', uid: '', index, ...(level === undefined ? {} : { level }), ...(state ? { state } : {}) };
     const texts = cells.map((text) => ({ type: '', uid: '', ...(text === null ? {} : { text }) }));

@@ -15,7 +15,7 @@ export const uiLogs = defineTool({
   title: 'Output and exceptions',
   description:
     'Returns the end of the standard output and error of an application that ui_launch has started, and its uncaught exceptions ' +
-    'with their stacks. Give the cursor as since to get only what is new.',
+    'with their stacks.',
   input: LogsInput,
   output: LogsOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -9,20 +9,21 @@ export const uiQuery = defineTool({
   name: 'ui_query',
   title: 'Find nodes',
   description:
-    'Finds nodes by CSS, displayed text or predicate: one line each. To act on a node, give ' +
-    'ui_perform the selector directly.',
+    'Finds nodes by CSS, displayed text or predicate, one line each; with items: true, also rows of lists, tables and trees that ' +
+    'are out of view. To act, give ui_perform the selector directly.',
   input: QueryInput,
   output: QueryOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
   done: ({ selector }, outcome) => {
     const summary = `find ${describeSelector(selector)}`;
     if ('error' in outcome) return [{ summary }];
-    const { app, matches, total } = outcome.structured;
-    return [{ summary, result: `${total ?? matches.length} found`, ...(app === undefined ? {} : { app }) }];
+    const { app, matches, total, items = [] } = outcome.structured;
+    const rows = items.reduce((sum, { rows: some }) => sum + some.length, 0);
+    return [{ summary, result: `${(total ?? matches.length) + rows} found`, ...(app === undefined ? {} : { app }) }];
   },
   async handle({ app, ...query }, { session, signal }) {
     const application = session.applications.application(app);
-    const { matches, lines, total, note, elsewhere } = await session.ask(application, (agent) =>
+    const { matches, lines, total, ...more } = await session.ask(application, (agent) =>
       agent.request('query', { ...query, timeoutMs: READ_MS }, within(READ_MS, signal)),
     );
     return {
@@ -30,10 +31,9 @@ export const uiQuery = defineTool({
         app: application.app,
         matches,
         ...(total === undefined || total <= matches.length ? {} : { total }),
-        ...(note === undefined ? {} : { note }),
-        ...(elsewhere === undefined ? {} : { elsewhere }),
+        ...more,
       },
-      text: matchLines(matches, { total: total ?? matches.length, note, lines, elsewhere }),
+      text: matchLines(matches, { ...more, total: total ?? matches.length, lines }),
     };
   },
 });

@@ -82,7 +82,11 @@ public final class Rows extends Application {
     twice.setId("twice");
     anew.setId("anew");
     status.setId("status");
-    HBox all = new HBox(list, table, tree, treeTable, twice, anew);
+    Label beyond = new Label("-");
+    beyond.setId("beyond");
+    beyond.setManaged(false);
+    beyond.resizeRelocate(3000, 0, 100, 20);
+    HBox all = new HBox(beyond, list, table, tree, treeTable, twice, anew);
     stage.setScene(new Scene(new BorderPane(all, combo, null, status, null), 1200, 420));
     stage.setTitle("Rows");
     stage.show();

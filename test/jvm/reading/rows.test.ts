@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AgentActionResult } from '../../../src/contract/agent.ts';
+import type { QueryInput } from '../../../src/contract/query.ts';
+import type { Selector } from '../../../src/contract/selector.ts';
 import { until } from '../../harness/until.ts';
 import { describeInEachEnvironment, type LightRow } from './reading-app.ts';
 import { LiveTreeClient } from './live-tree-client.ts';
@@ -88,6 +90,49 @@ describeInEachEnvironment(
         }
       });
     }
+
+    it('are found beside nodes outside of the window, which come last and are counted', async () => {
+      const selector = { css: '#beyond, #list, #status' };
+      const { matches, outside } = await reading().connection.request('query', { selector });
+      assert.deepEqual([matches.map(({ id }) => id), outside], [['list', 'status', 'beyond'], 1]);
+    });
+
+    it('that are out of view are found by their texts, and nothing is scrolled', async () => {
+      const rowsLike = async (selector: Selector, more: Partial<QueryInput> = {}): Promise<string[]> => {
+        const { items = [] } = await reading().connection.request('query', { selector, items: true, ...more });
+        return items.flatMap(({ in: { id }, rows }) =>
+          rows.map(({ index, cells }) => `${id} ${index} ${cells.filter(Boolean).join(' | ')}`),
+        );
+      };
+      const before = await rowsOf('list');
+      assert.deepEqual(await rowsLike({ text: 'Name 150' }), ['list 150 Name 150']);
+      assert.deepEqual(await rowsLike({ text: 'User 77 | City 77 | Call', match: 'equals' }), [
+        'table 77 User 77 | City 77 | Call',
+      ]);
+      assert.deepEqual(await rowsLike({ text: '^City 19[89]$', match: 'regex' }), [
+        'table 198 User 198 | City 198 | Call',
+        'table 199 User 199 | City 199 | Call',
+      ]);
+      assert.deepEqual(await rowsLike({ predicate: { textContains: 'x=80' } }), ['anew 80 Point[x=80]']);
+      assert.deepEqual(await rowsLike({ text: 'Continent 29' }), ['tree 30 Continent 29', 'treeTable 30 Continent 29']);
+      const { ref } = await reading().one({ css: '#list' });
+      assert.deepEqual(await rowsLike({ text: '150' }, { within: { uid: ref.uid } }), ['list 150 Name 150']);
+      // What is in view is among the nodes.
+      assert.deepEqual(await rowsLike({ text: 'Name 0', match: 'equals' }), []);
+      const { matches, items, moreItems } = await reading().connection.request('query', {
+        selector: { text: 'Name 1' },
+        items: true,
+        limit: 30,
+      });
+      const rows = items?.flatMap((each) => each.rows) ?? [];
+      assert.equal(matches.length + rows.length, 30);
+      assert.equal(moreItems, true);
+      assert.deepEqual(await rowsOf('list'), before);
+      await assert.rejects(rowsLike({ css: '.cell', text: 'Name' }), {
+        code: 'MCP_UI_INVALID_INPUT',
+        details: { path: 'items' },
+      });
+    });
 
     it('keep their uids when they are sorted, and when they are scrolled back from far away', async () => {
       const list = await uids('list');

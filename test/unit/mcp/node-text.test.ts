@@ -26,6 +26,28 @@ describe('what a wait has found', () => {
   });
 });
 
+describe('what a query has found', () => {
+  it('counts the nodes outside of the window, which are last', () => {
+    const match = { ref: { path: '/stages[0]', uid: 'n1' }, type: 'Button', id: null, summary: 'Button' };
+    assert.equal(matchLines([match], { total: 1, outside: 1 }), '1 of 1, 1 outside of the window\nButton n1');
+  });
+
+  it('has rows that are out of view after their control, with an address', () => {
+    const rows = [{ index: 212, cells: ['Ada Allen', null] }];
+    const items = [{ in: { uid: 'n4', type: 'TableView', id: 'people' }, columns: ['Name', 'Email'], rows }];
+    assert.deepEqual(matchLines([], { total: 0, items }).split('\n'), [
+      '0 of 0, 1 row out of view',
+      'TableView n4 #people, as target {"uid": "n4", "index": 212}',
+      '  212 Ada Allen |',
+    ]);
+    assert.match(matchLines([], { total: 0, items, moreItems: true }), /^0 of 0, the first 1 rows out of view\n/);
+    assert.match(
+      matchLines([], { total: 0, items: [{ in: { uid: 'n4', type: 'ListView' }, rows: [], searched: 20_000 }] }),
+      /\nListView n4, only its first 20,000 rows were searched$/,
+    );
+  });
+});
+
 describe('details as lines', () => {
   const node: UiNode = {
     ref: { path: '/stages[0]/scene/root', uid: 'n1a' },

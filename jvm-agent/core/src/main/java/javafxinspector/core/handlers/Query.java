@@ -5,12 +5,14 @@ import java.util.List;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
+import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.query.Addresses.Elsewhere;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.query.Selector;
 import javafxinspector.core.model.snapshot.LightRow;
+import javafxinspector.core.model.virtual.RowSearch;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
@@ -19,20 +21,39 @@ import javafxinspector.core.rpc.Handler;
 final class Query implements Handler<Query.Params> {
   private static final int LIMIT = 50;
 
+  /** The part of the call's time that remains for its result when rows are searched. */
+  private static final long RESERVE_MILLIS = 1000;
+
   record Params(
-      Scope scope, Selector selector, NodeAddress within, Integer limit, Integer timeoutMs) {}
+      Scope scope,
+      Selector selector,
+      NodeAddress within,
+      Boolean items,
+      Integer limit,
+      Integer timeoutMs) {}
 
   /**
-   * {@code total} is present when more nodes matched than are included, {@code note} when nothing
-   * can match, {@code elsewhere} when only windows outside of the default scope have matches.
-   * {@code lines} are the matches as rows of a light snapshot.
+   * {@code total} is present when more nodes matched than are included, {@code outside} when some
+   * of them are outside of their window, {@code note} when nothing can match, {@code elsewhere}
+   * when only windows outside of the default scope have matches. {@code lines} are the matches as
+   * rows of a light snapshot, {@code items} rows out of view, {@code moreItems} true if there are
+   * others.
    */
   private record Result(
       List<Match> matches,
       List<LightRow> lines,
       Integer total,
+      Integer outside,
       String note,
-      List<Elsewhere> elsewhere) {}
+      List<Elsewhere> elsewhere,
+      List<RowSearch.Found> items,
+      Boolean moreItems) {
+    Result with(List<RowSearch.Found> rows, boolean hasMore) {
+      String reason = rows.isEmpty() ? note : null;
+      return new Result(
+          matches, lines, total, outside, reason, elsewhere, rows, hasMore ? true : null);
+    }
+  }
 
   private final Model model;
 
@@ -53,29 +74,50 @@ final class Query implements Handler<Query.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    return call.onFx(
-        () -> {
-          Nodes nodes = model.nodes();
-          List<Node> found =
-              nodes.find(
-                  params.selector(),
-                  params.scope(),
-                  model.addresses().ref(params.within(), params.scope()));
-          List<Elsewhere> elsewhere =
-              found.isEmpty() && params.scope() == null && params.within() == null
-                  ? model.addresses().elsewhere(params.selector(), null)
-                  : List.of();
-          int limit = params.limit() == null ? LIMIT : params.limit();
-          List<Match> matches = new ArrayList<>();
-          for (Node node : found.subList(0, Math.min(limit, found.size()))) {
-            matches.add(nodes.describe(node));
-          }
-          return new Result(
-              matches,
-              model.snapshots().lines(found.subList(0, matches.size())),
-              found.size() > matches.size() ? found.size() : null,
-              found.isEmpty() && elsewhere.isEmpty() ? nodes.unknownIn(params.selector()) : null,
-              elsewhere.isEmpty() ? null : elsewhere);
-        });
+    Result nodes = call.onFx(() -> nodes(params));
+    if (!Boolean.TRUE.equals(params.items())) {
+      return nodes;
+    }
+    RowSearch rows = call.onFx(() -> rows(params, nodes.matches().size()));
+    while (!call.onFx(rows::step) && call.remainingMillis() > RESERVE_MILLIS) {
+      // The next visit continues.
+    }
+    return call.onFx(() -> nodes.with(rows.found(), rows.hasMore()));
+  }
+
+  private Result nodes(Params params) throws UiException {
+    Nodes nodes = model.nodes();
+    List<Node> found = nodes.find(params.selector(), params.scope(), within(params));
+    List<Elsewhere> elsewhere =
+        found.isEmpty() && params.scope() == null && params.within() == null
+            ? model.addresses().elsewhere(params.selector(), null)
+            : List.of();
+    List<Match> matches = new ArrayList<>();
+    for (Node node : found.subList(0, Math.min(limit(params), found.size()))) {
+      matches.add(nodes.describe(node));
+    }
+    int outside = nodes.outside(found);
+    return new Result(
+        matches,
+        model.snapshots().lines(found.subList(0, matches.size())),
+        found.size() > matches.size() ? found.size() : null,
+        outside == 0 ? null : outside,
+        found.isEmpty() && elsewhere.isEmpty() ? nodes.unknownIn(params.selector()) : null,
+        elsewhere.isEmpty() ? null : elsewhere,
+        null,
+        null);
+  }
+
+  private RowSearch rows(Params params, int matches) throws UiException {
+    List<Node> tops = model.nodes().tops(params.scope(), within(params));
+    return new RowSearch(model.nodes(), tops, params.selector(), limit(params) - matches);
+  }
+
+  private NodeRef within(Params params) throws UiException {
+    return model.addresses().ref(params.within(), params.scope());
+  }
+
+  private static int limit(Params params) {
+    return params.limit() == null ? LIMIT : params.limit();
   }
 }

@@ -28,6 +28,18 @@ final class InView {
     return inside;
   }
 
+  /** How many of the nodes are outside of their window, which {@link #first} has put last. */
+  static int outside(List<Node> nodes) {
+    if (nodes.size() > MAX) {
+      return 0;
+    }
+    int inside = nodes.size();
+    while (inside > 0 && !isInside(nodes.get(inside - 1))) {
+      inside--;
+    }
+    return nodes.size() - inside;
+  }
+
   private static boolean isInside(Node node) {
     Bounds bounds = NodeBounds.inScene(node);
     Scene scene = node.getScene();

@@ -154,6 +154,16 @@ public final class Nodes {
         : findBelow(resolve(within), selector);
   }
 
+  /** Where {@link #find} searches: a node, or the roots of the windows in the scope. */
+  public List<Node> tops(Scope scope, NodeRef within) throws UiException {
+    return within == null ? roots(windows.scoped(scope)) : List.of(resolve(within));
+  }
+
+  /** How many of the nodes that {@link #find} has found are outside of their window: the last. */
+  public int outside(List<Node> found) {
+    return InView.outside(found);
+  }
+
   /** Like {@link #find}, among the descendants of a node. */
   List<Node> findBelow(Node top, Selector selector) throws UiException {
     boolean hidden = !Order.shows(top);

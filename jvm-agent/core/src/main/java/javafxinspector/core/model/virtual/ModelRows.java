@@ -64,21 +64,53 @@ public final class ModelRows {
     int total = Items.count(control);
     int from = range.from() == null ? 0 : range.from();
     int to = Math.min(total, from + Math.min(MAX, range.count() == null ? DEFAULT : range.count()));
-    List<SpareCell> cells = spareCells((Control) control);
-    List<Integer> selected = VirtualReader.selectedIndices(control);
     List<Row> rows = new ArrayList<>();
-    try {
+    try (Reader reader = new Reader((Control) control)) {
       for (int i = from; i < to; i++) {
-        rows.add(row(control, i, selected.contains(i), cells));
+        rows.add(reader.row(i));
       }
-    } finally {
-      cells.forEach(SpareCell::dispose);
     }
     ItemsInfo info = ItemsInfo.of(control);
     return new Rows(total, info.columns(), rows);
   }
 
-  private static Row row(Node control, int index, boolean selected, List<SpareCell> cells) {
+  /** Reads rows of one control until it is closed, which empties its spare cells. */
+  public static final class Reader implements AutoCloseable {
+    private final Control control;
+    private final List<SpareCell> cells = new ArrayList<>();
+
+    /**
+     * @param control a list, table or tree
+     */
+    public Reader(Control control) {
+      this.control = control;
+      if (control instanceof ListView || control instanceof TreeView) {
+        cells.add(SpareCell.of(control, null));
+      }
+      for (TableColumnBase<?, ?> column : Items.columns(control)) {
+        cells.add(SpareCell.of(control, column));
+      }
+    }
+
+    /** The texts of a row in the order of the columns; null for a cell without text. */
+    public List<String> texts(int index) {
+      List<String> texts = new ArrayList<>();
+      cells.forEach(cell -> texts.add(cell.text(index)));
+      return texts;
+    }
+
+    public Row row(int index) {
+      boolean isSelected = VirtualReader.selectedIndices(control).contains(index);
+      return ModelRows.row(control, index, isSelected, texts(index));
+    }
+
+    @Override
+    public void close() {
+      cells.forEach(SpareCell::dispose);
+    }
+  }
+
+  private static Row row(Node control, int index, boolean selected, List<String> texts) {
     Object item = Items.at(control, index);
     List<String> state = new ArrayList<>();
     Integer level = null;
@@ -93,19 +125,6 @@ public final class ModelRows {
     if (selected) {
       state.add("selected");
     }
-    List<String> texts = new ArrayList<>();
-    cells.forEach(cell -> texts.add(cell.text(index)));
     return new Row(index, level, state.isEmpty() ? null : state, texts);
-  }
-
-  private static List<SpareCell> spareCells(Control control) {
-    List<SpareCell> cells = new ArrayList<>();
-    if (control instanceof ListView || control instanceof TreeView) {
-      cells.add(SpareCell.of(control, null));
-    }
-    for (TableColumnBase<?, ?> column : Items.columns(control)) {
-      cells.add(SpareCell.of(control, column));
-    }
-    return cells;
   }
 }
