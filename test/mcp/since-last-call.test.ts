@@ -98,10 +98,10 @@ describe('What happens between two calls, over stdio', function () {
     assert.match(await click(first, 'DialogPane Button'), /^ {2}closed dialog/m);
     await nothing(first);
     const news = (await next(second)) ?? '';
-    assert.match(news, /^Claude: click Button\[text=OK\]; closed dialog n\w+ “Unasked”$/);
+    assert.match(news, /^Claude: click “OK”; closed dialog n\w+ “Unasked”$/);
     await nothing(second);
     await click(second, '#none');
-    assert.equal(await next(first), 'Cursor: click Button[text=Nothing] #none');
+    assert.equal(await next(first), 'Cursor: click “Nothing”');
     await nothing(first);
   });
 

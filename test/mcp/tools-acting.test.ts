@@ -266,9 +266,9 @@ describe('the tools that act, over stdio, on the demo application', function () 
       assert.ok(!everything.includes(PASSWORD));
       assert.equal((await session.query({ text: PASSWORD })).matches.length, 0);
       const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
-      assert.ok(entries.some(({ summary }) => summary.startsWith('typeText ••• PasswordField')));
-      assert.ok(entries.some(({ summary }) => summary.startsWith('typeText “123⇥•••” TextField')));
-      assert.ok(entries.some(({ summary }) => summary.startsWith('pressKey ••• PasswordField')));
+      assert.ok(entries.some(({ summary }) => summary.startsWith('type ••• into')));
+      assert.ok(entries.some(({ summary }) => summary.startsWith('type “123⇥•••” into')));
+      assert.ok(entries.some(({ summary }) => summary.startsWith('press ••• in')));
     });
   });
 
