@@ -96,6 +96,77 @@ describe('Hot reload of classes', function () {
   });
 });
 
+/** A class that uses a new one, and a new method of one that is loaded late. */
+function writeTogether(project: PlacesProject): void {
+  const spare = 'static String describe() { return "spare"; }\n  static String more() { return "more"; }';
+  project.write('north', 'Added', text('added '));
+  project.write('north', 'Spare', spare);
+  project.write('north', 'Labels', 'static String text() { return Added.text() + Spare.more(); }');
+}
+
+describe('Hot reload of classes that a build writes slowly', function () {
+  let project: PlacesProject;
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17) ?? missingJdk(25));
+    project = await PlacesProject.create('north');
+  });
+  after(() => project?.stop());
+
+  /** An application in which Spare is not loaded yet. */
+  async function started(from: string): Promise<JavaApplication> {
+    fs.rmSync(project.source('north', 'Added'), { force: true });
+    fs.rmSync(project.classes('north'), { recursive: true });
+    project.write('north', 'Spare', 'static String describe() { return "spare"; }');
+    project.write('north', 'Labels', text('before'));
+    project.compile('north');
+    const isFolder = from === 'a folder';
+    const application = await project.start(
+      isFolder ? project.classes('north') : project.jar('north/target/north-1.0.jar', 'north'),
+    );
+    await project.watched('north', application);
+    return application;
+  }
+
+  for (const from of ['a folder', 'an archive']) {
+    it(`applies nothing to an application from ${from} before all that is used is written`, async () => {
+      const application = await started(from);
+      const before = (await project.reported(application)).length;
+      const shown = await project.ask(application, 'text');
+      writeTogether(project);
+      const writeRest = project.compileSlowly('north', 'Labels');
+      const { result } = await project.next(application, before, /^The build is not complete: places\.Labels uses /);
+      assert.match(result, /(text\(\) of places\.Added|more\(\) of places\.Spare), which no class file has/);
+      assert.equal(await project.ask(application, 'text'), shown);
+      assert.equal(await project.ask(application, 'spare'), 'spare', 'It loads the class that is not written yet.');
+      writeRest();
+      const refused = await project.next(application, before, /^The JVM cannot redefine/);
+      assert.match(refused.result, /places\.Spare has a new method more\(\)/);
+      assert.equal(await project.ask(application, 'text'), shown);
+      await application.stop();
+    });
+
+    it(`applies all to an application from ${from} when the rest is written`, async () => {
+      const application = await started(from);
+      const before = (await project.reported(application)).length;
+      writeTogether(project);
+      const writeRest = project.compileSlowly('north', 'Labels');
+      await project.next(application, before, /^The build is not complete/);
+      writeRest();
+      await project.shows(application, 'text', 'added more');
+      await project.next(application, before, /^\d class/);
+      assert.equal(await project.ask(application, 'spare'), 'spare');
+      const done = (await project.reported(application)).length;
+      project.write('north', 'Labels', 'static String text() { return Spare.more() + Added.text(); }');
+      project.compile('north');
+      const last = await project.next(application, done, /./);
+      assert.deepEqual([last.ok, last.result], [true, '1 class'], 'The others run as they were compiled.');
+      assert.equal(await project.ask(application, 'text'), 'moreadded ');
+      await application.stop();
+    });
+  }
+});
+
 describe('Hot reload of classes from an archive', function () {
   let project: PlacesProject;
   before(async function () {
@@ -120,15 +191,9 @@ describe('Hot reload of classes from an archive', function () {
       await project.watched('north', application);
       project.write('south', 'Labels', text('south'));
       project.compile('south');
-      project.write('north', 'Added', text('added'));
-      project.write(
-        'north',
-        'Spare',
-        'static String describe() { return "spare"; }\n  static String more() { return "more"; }',
-      );
-      project.write('north', 'Labels', 'static String text() { return Added.text() + Spare.more(); }');
+      writeTogether(project);
       project.compile('north');
-      await project.shows(application, 'text', 'addedmore');
+      await project.shows(application, 'text', 'added more');
       assert.deepEqual(
         (await project.reported(application)).filter(({ ok }) => !ok),
         [],

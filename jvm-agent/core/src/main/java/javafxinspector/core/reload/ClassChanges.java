@@ -1,7 +1,5 @@
 package javafxinspector.core.reload;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +13,6 @@ import java.util.function.Predicate;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.permission.Roots;
 import javafxinspector.core.source.CodeSources;
-import org.objectweb.asm.ClassReader;
 
 /**
  * Finds the class files that differ from what runs. Each is compared with the classes that were
@@ -26,6 +23,7 @@ final class ClassChanges implements AutoCloseable {
   private final List<CompiledFolder> folders;
   private final RunningClasses running;
   private final Roots roots;
+  private final long begun = System.currentTimeMillis();
   private final Map<String, ClassSource> sources = new HashMap<>();
   private final Map<ClassSource, Map<CompiledFolder, Boolean>> built = new HashMap<>();
 
@@ -40,12 +38,13 @@ final class ClassChanges implements AutoCloseable {
 
   /**
    * @param classes all loaded classes
-   * @throws UiException MCP_UI_REFUSED if a file may not be read; MCP_UI_INVALID_INPUT if it is no
-   *     class file
+   * @throws UiException MCP_UI_REFUSED if a file may not be read; MCP_UI_INVALID_INPUT, with {@code
+   *     incomplete}, if the build has not written all of them
    */
   List<ClassChange> find(Class<?>[] classes, Predicate<Class<?>> isModifiable) throws UiException {
     List<ClassChange> changes = new ArrayList<>();
     Map<Archived, Class<?>> archived = new LinkedHashMap<>();
+    Map<CompiledFolder, Set<String>> used = new HashMap<>();
     for (Class<?> loaded : classes) {
       String entry = CompiledFolder.entry(loaded);
       List<CompiledFolder> candidates =
@@ -57,18 +56,22 @@ final class ClassChanges implements AutoCloseable {
       }
       Path file = folder.file(entry);
       if (!running.isUnchanged(loaded, source, file)) {
-        byte[] bytes = read(file, entry);
+        byte[] bytes = folder.read(entry, roots);
         if (running.differs(loaded, source, file, bytes)) {
-          changes.add(new ClassChange(loaded.getName(), bytes, loaded, loaded));
+          changes.add(new ClassChange(folder, loaded.getName(), bytes, loaded, loaded));
         }
       }
-      if (!source.isFolder()) {
+      if (source.isFolder()) {
+        used.computeIfAbsent(folder, any -> new HashSet<>()).add(entry);
+      } else {
         archived.putIfAbsent(new Archived(folder, loaded.getClassLoader()), loaded);
       }
     }
     for (Map.Entry<Archived, Class<?>> each : archived.entrySet()) {
       addUnloaded(each.getKey(), each.getValue(), classes, changes);
     }
+    new BuildState(folders, roots).requireComplete(changes);
+    used.forEach((folder, loaded) -> running.rememberUnloaded(folder, loaded, begun));
     return changes;
   }
 
@@ -91,9 +94,9 @@ final class ClassChanges implements AutoCloseable {
     for (String entry : archived.folder().entries()) {
       String name = CompiledFolder.className(entry);
       if (!loaded.contains(name)) {
-        byte[] bytes = read(archived.folder().file(entry), entry);
+        byte[] bytes = archived.folder().read(entry, roots);
         if (!Arrays.equals(source.read(entry), bytes)) {
-          changes.add(new ClassChange(name, bytes, null, beside));
+          changes.add(new ClassChange(archived.folder(), name, bytes, null, beside));
         }
       }
     }
@@ -118,23 +121,5 @@ final class ClassChanges implements AutoCloseable {
         .filter(source::isBuiltBeside)
         .findFirst()
         .orElse(possible.size() == 1 ? possible.get(0) : null);
-  }
-
-  private byte[] read(Path file, String entry) throws UiException {
-    byte[] bytes = null;
-    String name = null;
-    try {
-      bytes = Files.readAllBytes(roots.require(file.toString()));
-      name = new ClassReader(bytes).getClassName().replace('/', '.');
-    } catch (IOException | IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
-      name = null;
-    }
-    if (!CompiledFolder.className(entry).equals(name)) {
-      throw new UiException(
-          "MCP_UI_INVALID_INPUT",
-          file + " is no class file that can be read. Nothing was changed. Compile it again.",
-          Map.of("file", file.toString(), "incomplete", true));
-    }
-    return bytes;
   }
 }

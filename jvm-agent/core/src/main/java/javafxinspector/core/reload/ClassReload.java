@@ -7,11 +7,14 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.permission.Roots;
@@ -63,41 +66,81 @@ final class ClassReload {
    */
   synchronized Redefined apply(List<ClassFolder> folders, Roots roots, Call call)
       throws UiException {
-    List<ClassChange> changes;
-    try (ClassChanges found = new ClassChanges(folders, running, roots)) {
-      changes =
-          found.find(instrumentation.getAllLoadedClasses(), instrumentation::isModifiableClass);
-    }
-    if (changes.isEmpty()) {
-      return new Redefined(List.of(), 0, List.of());
-    }
-    Set<String> names = new TreeSet<>();
-    changes.forEach(change -> names.add(change.name()));
-    List<String> failures = new ArrayList<>();
-    ClassFileTransformer instead = LateClasses.instead(changes);
-    instrumentation.addTransformer(instead);
-    try {
-      redefine(changes, names);
-      failures.addAll(late.define(changes));
-    } finally {
-      instrumentation.removeTransformer(instead);
-    }
-    int mutated = mutate(names, failures, call);
-    for (ClassChange change : changes) {
-      if (change.loaded() != null) {
-        running.onApplied(change.loaded(), change.bytes());
+    for (; ; ) {
+      List<ClassChange> changes = find(folders, roots);
+      if (changes.isEmpty()) {
+        return new Redefined(List.of(), 0, List.of());
+      }
+      ClassFileTransformer instead = LateClasses.instead(changes);
+      instrumentation.addTransformer(instead);
+      try {
+        // A thread may just have loaded one of them as it was.
+        if (loadedOf(changes, change -> change.loaded() == null).isEmpty()) {
+          return apply(changes, call);
+        }
+      } finally {
+        instrumentation.removeTransformer(instead);
       }
     }
+  }
+
+  private List<ClassChange> find(List<ClassFolder> folders, Roots roots) throws UiException {
+    try (ClassChanges found = new ClassChanges(folders, running, roots)) {
+      return found.find(instrumentation.getAllLoadedClasses(), instrumentation::isModifiableClass);
+    }
+  }
+
+  private Redefined apply(List<ClassChange> changes, Call call) throws UiException {
+    Set<String> names = new TreeSet<>();
+    changes.forEach(change -> names.add(change.name()));
+    List<ClassDefinition> definitions = definitions(changes);
+    List<String> failures = new ArrayList<>();
+    if (ClassShape.difference(definitions) == null) {
+      // What is redefined may run at once, and would not find them.
+      failures.addAll(late.define(changes));
+      redefine(definitions, names);
+    } else {
+      redefine(definitions, names);
+      failures.addAll(late.define(changes));
+    }
+    int mutated = mutate(names, failures, call);
+    loadedOf(changes, any -> true)
+        .forEach((loaded, change) -> running.onApplied(loaded, change.bytes()));
     return new Redefined(List.copyOf(names), mutated, failures);
   }
 
-  private void redefine(List<ClassChange> changes, Set<String> names) throws UiException {
+  /** The loaded classes that some of the changes are for. */
+  private Map<Class<?>, ClassChange> loadedOf(
+      List<ClassChange> changes, Predicate<ClassChange> isWanted) {
+    Map<String, List<ClassChange>> wanted = new HashMap<>();
+    for (ClassChange change : changes) {
+      if (isWanted.test(change)) {
+        wanted.computeIfAbsent(change.name(), any -> new ArrayList<>()).add(change);
+      }
+    }
+    Map<Class<?>, ClassChange> loaded = new IdentityHashMap<>();
+    for (Class<?> each :
+        wanted.isEmpty() ? new Class<?>[0] : instrumentation.getAllLoadedClasses()) {
+      for (ClassChange change : wanted.getOrDefault(each.getName(), List.of())) {
+        if (change.isOf(each)) {
+          loaded.put(each, change);
+        }
+      }
+    }
+    return loaded;
+  }
+
+  private static List<ClassDefinition> definitions(List<ClassChange> changes) {
     List<ClassDefinition> definitions = new ArrayList<>();
     for (ClassChange change : changes) {
       if (change.loaded() != null) {
         definitions.add(new ClassDefinition(change.loaded(), change.bytes()));
       }
     }
+    return definitions;
+  }
+
+  private void redefine(List<ClassDefinition> definitions, Set<String> names) throws UiException {
     try {
       instrumentation.redefineClasses(definitions.toArray(ClassDefinition[]::new));
     } catch (ClassNotFoundException

@@ -8,9 +8,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.permission.Roots;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** The class files in a folder, as they are now. */
 final class CompiledFolder {
@@ -50,7 +56,12 @@ final class CompiledFolder {
 
   /** The name of the file of a class, relative to its folder, with slashes. */
   static String entry(Class<?> type) {
-    return type.getName().replace('.', '/') + SUFFIX;
+    return entry(type.getName());
+  }
+
+  /** The same by the name of the class, binary or internal. */
+  static String entry(String name) {
+    return name.replace('.', '/') + SUFFIX;
   }
 
   /** The name of the class in a file. */
@@ -74,6 +85,41 @@ final class CompiledFolder {
 
   Path file(String entry) {
     return folder.resolve(entry);
+  }
+
+  /** Whether it has a class in the package of a class. */
+  boolean hasPackage(String internalName) {
+    String folder = internalName.substring(0, internalName.lastIndexOf('/') + 1);
+    return entries.stream()
+        .anyMatch(each -> each.startsWith(folder) && each.indexOf('/', folder.length()) < 0);
+  }
+
+  /**
+   * The bytes of a class file.
+   *
+   * @throws UiException MCP_UI_REFUSED if it may not be read; MCP_UI_INVALID_INPUT, with {@code
+   *     incomplete}, if it is no class file or not all of one
+   */
+  byte[] read(String entry, Roots roots) throws UiException {
+    Path file = file(entry);
+    byte[] bytes = null;
+    boolean isComplete = false;
+    try {
+      bytes = Files.readAllBytes(roots.require(file.toString()));
+      ClassReader reader = new ClassReader(bytes);
+      // What a compiler has written so far may have a name already.
+      reader.accept(new ClassVisitor(Opcodes.ASM9) {}, 0);
+      isComplete = className(entry).equals(reader.getClassName().replace('/', '.'));
+    } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+      isComplete = false;
+    }
+    if (!isComplete) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          file + " is no class file that can be read. Nothing was changed. Compile it again.",
+          Map.of("file", file.toString(), "incomplete", true));
+    }
+    return bytes;
   }
 
   private static Set<String> entries(Path folder) {

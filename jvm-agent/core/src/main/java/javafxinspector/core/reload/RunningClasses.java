@@ -53,6 +53,27 @@ final class RunningClasses {
     }
   }
 
+  /**
+   * Remembers what a folder contains of which no class is loaded: what is loaded later is loaded
+   * from that, unless the build changes it again.
+   *
+   * @param loaded the names of the files whose classes are loaded
+   * @param now when that was so, in milliseconds since the epoch
+   */
+  void rememberUnloaded(CompiledFolder folder, Set<String> loaded, long now) {
+    for (String entry : folder.entries()) {
+      Path file = folder.file(entry);
+      try {
+        long written = Files.getLastModifiedTime(file).toMillis();
+        if (!loaded.contains(entry) && written > since && written < now) {
+          remembered.put(file, digest(Files.readAllBytes(file)));
+        }
+      } catch (IOException e) {
+        continue; // A build has just removed it.
+      }
+    }
+  }
+
   private void remember(ClassSource source, CompiledFolder folder) {
     for (String entry : folder.entries()) {
       Path file = folder.file(entry);
