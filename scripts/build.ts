@@ -3,10 +3,10 @@ import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { build, type BuildOptions } from 'esbuild';
 import { installPackages } from './setup/debian.ts';
-import { locked } from './setup/lock.ts';
+import { locked } from './setup/lock.mjs';
 import { maven } from './setup/maven.ts';
 import { root } from './setup/paths.ts';
-import { log, SetupError } from './setup/log.ts';
+import { log, logWaiting, SetupError } from './setup/log.ts';
 
 const dist = path.join(root, 'dist');
 
@@ -68,15 +68,13 @@ export type Part = (typeof parts)[number];
  * have source maps, for F5; without it, they are ready to be released, and source maps of earlier builds are removed.
  */
 export async function buildParts(wanted: readonly Part[] = parts, { debug = false } = {}): Promise<void> {
-  for (const part of wanted) {
-    if (part === 'agent') {
-      await buildAgent();
-      continue;
-    }
-    const options: BuildOptions = { ...bundles[part], legalComments: 'eof', logLevel: 'warning' };
-    await build({ ...options, minify: !debug, sourcemap: debug });
-    if (!debug) for (const file of files[part]) fs.rmSync(path.join(dist, `${file}.map`), { force: true });
-  }
+  await Promise.all(wanted.map((part) => (part === 'agent' ? buildAgent() : buildBundle(part, debug))));
+}
+
+async function buildBundle(part: keyof typeof bundles, debug: boolean): Promise<void> {
+  const options: BuildOptions = { ...bundles[part], legalComments: 'eof', logLevel: 'warning' };
+  await build({ ...options, minify: !debug, sourcemap: debug });
+  if (!debug) for (const file of files[part]) fs.rmSync(path.join(dist, `${file}.map`), { force: true });
 }
 
 async function buildAgent(): Promise<void> {
@@ -89,12 +87,15 @@ async function buildAgent(): Promise<void> {
   const digestFile = path.join(sources, 'target', 'built-from');
   const digest = digestOf(sources);
   const testkit = path.join(sources, 'testkit', 'target', 'testkit.jar');
-  if ([...Object.keys(jars), testkit].every((file) => fs.existsSync(file)) && read(digestFile) === digest) return;
+  const isBuilt = (): boolean =>
+    [...Object.keys(jars), testkit].every((file) => fs.existsSync(file)) && read(digestFile) === digest;
+  if (isBuilt()) return;
   await installPackages(['jdk', 'maven']);
-  // Simultaneous builds would write to the same target folders.
-  await locked(path.join(sources, 'target'), async () => {
+  const make = async (): Promise<void> => {
+    if (isBuilt()) return;
     log('Building the Java agent');
-    await maven(['package', '-DskipTests'], sources);
+    // Its tests are neither run nor compiled.
+    await maven(['package', '-Dmaven.test.skip=true'], sources);
     fs.mkdirSync(dist, { recursive: true });
     // Replaced by renaming, because a running application may have the old file open.
     for (const [jar, built] of Object.entries(jars)) {
@@ -102,7 +103,9 @@ async function buildAgent(): Promise<void> {
       fs.renameSync(`${jar}.new`, jar);
     }
     fs.writeFileSync(digestFile, digest);
-  });
+  };
+  // Simultaneous builds would write to the same target folders.
+  await locked(path.join(sources, 'target'), make, () => logWaiting('builds the Java agent'));
 }
 
 /** A hash of everything that the Java agent is built from. */

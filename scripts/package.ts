@@ -31,7 +31,6 @@ export async function makePackages(): Promise<Packages> {
     }),
   );
   const vsix = path.join(out, 'javafx-inspector.vsix');
-  // The bundles contain all dependencies, so the extension needs no node_modules.
   await createVSIX({
     cwd: stage('marketplace'),
     packagePath: vsix,
@@ -54,7 +53,9 @@ function stage(name: 'npm' | 'marketplace'): string {
   const readme = fs.readFileSync(path.join(root, `docs/readme/${name}.md`), 'utf8');
   const base = repository === undefined ? undefined : `${repository}/raw/v${manifest.version}/`;
   fs.writeFileSync(path.join(dir, 'README.md'), base === undefined ? readme : withAbsoluteLinks(readme, base));
-  const packed = { ...manifest, ...(repository === undefined ? {} : { repository }) };
+  // The bundles contain the packages that they need.
+  const needless = { dependencies: undefined, devDependencies: undefined };
+  const packed = { ...manifest, ...needless, ...(repository === undefined ? {} : { repository }) };
   fs.writeFileSync(path.join(dir, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
   return dir;
 }

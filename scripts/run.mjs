@@ -6,23 +6,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireNode } from '../bin/node-version.js';
+import { locked } from './setup/lock.mjs';
 
 requireNode();
 const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = path.join(root, 'node_modules');
 const [name, ...args] = process.argv.slice(2);
 
-function installPackages() {
-  const modules = path.join(root, 'node_modules');
+async function installPackages() {
   if (fs.lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return; // The folder belongs to another checkout.
-  const digestFile = path.join(modules, '.installed-from');
-  const digest = createHash('sha256')
-    .update(fs.readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
-  if (fs.existsSync(digestFile) && fs.readFileSync(digestFile, 'utf8') === digest) return;
-  console.log(`${new Date().toTimeString().slice(0, 8)} Installing npm packages`);
+  if (isInstalled()) return;
+  await locked(root, install, () => log('Waiting for another command that installs npm packages'));
+}
+
+/** `npm start` on a fresh clone installs only what it needs: no tools for tests and checks. */
+function install() {
+  if (isInstalled()) return;
+  const { digest, installed } = state();
+  const all = name !== 'start' || (installed !== '' && !installed.endsWith(WITHOUT_TOOLS));
+  log('Installing npm packages');
   try {
     // On Windows, npm is a script, which needs a shell. The command contains only constants.
-    execSync('npm ci --ignore-scripts --no-audit --no-fund --loglevel=error', {
+    execSync(`npm ci --ignore-scripts --no-audit --no-fund --loglevel=error ${all ? '' : '--omit=dev'}`, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -30,10 +35,31 @@ function installPackages() {
     console.error('npm ci failed. See its output above, and run this command again when the problem is fixed.');
     process.exit(error.status ?? 1);
   }
-  fs.writeFileSync(digestFile, digest);
+  fs.writeFileSync(digestFile, all ? digest : digest + WITHOUT_TOOLS);
 }
 
-installPackages();
+const digestFile = path.join(modules, '.installed-from');
+const WITHOUT_TOOLS = ' without development dependencies';
+
+function isInstalled() {
+  const { digest, installed } = state();
+  return installed === digest || (name === 'start' && installed === digest + WITHOUT_TOOLS);
+}
+
+/** The hash of the lock file now, and what was written when the packages were installed; empty if they were not. */
+function state() {
+  const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
+  return {
+    digest: createHash('sha256').update(lock).digest('hex'),
+    installed: fs.existsSync(digestFile) ? fs.readFileSync(digestFile, 'utf8') : '',
+  };
+}
+
+function log(text) {
+  console.log(`${new Date().toTimeString().slice(0, 8)} ${text}`);
+}
+
+await installPackages();
 const { register } = await import('tsx/esm/api');
 register();
 const { main } = await import(`./${name}.ts`);

@@ -5,6 +5,7 @@ import spawn from 'cross-spawn';
 import { buildParts } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { mainJdk } from './setup/jdks.ts';
+import { maven, mavenEnv } from './setup/maven.ts';
 import { root, which } from './setup/paths.ts';
 import { log, SetupError } from './setup/log.ts';
 import { findScreen, hasDisplay } from './start/headless.ts';
@@ -15,6 +16,7 @@ import { startInspector } from './start/inspector.ts';
 const STARTUP_MS = 20_000;
 
 const command = path.join(root, 'bin/javafx-inspector.js');
+const demo = path.join(root, 'examples/demo');
 
 /**
  * `npm start [-- --dir DIR]`: builds, starts the server and the demo with the Java agent, and opens the inspector. Ctrl+C stops
@@ -23,10 +25,9 @@ const command = path.join(root, 'bin/javafx-inspector.js');
 export async function main(args: readonly string[]): Promise<void> {
   const dir = sessionDir(args);
   await installPackages(['jdk', 'maven', 'javafx']);
-  log('Building the inspector');
-  await buildParts();
+  log('Building the inspector and the demo');
   const jdk = mainJdk();
-  const screen = await findScreen(jdk.major);
+  const [screen] = await Promise.all([findScreen(jdk.major), buildParts(), buildDemo()]);
   // From here on, there are processes that must be stopped.
   const abort = interruption();
   log('Starting the server');
@@ -36,10 +37,10 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     log(`Starting the demo with Java ${jdk.major} (${jdk.home})`);
     const launch = {
-      project: path.join(root, 'examples/demo'),
+      project: demo,
       javaHome: jdk.home,
       jvmArgs: [...screen.jvmArgs],
-      env: { ...screen.env },
+      env: { ...mavenEnv(), ...screen.env },
     };
     ({ app } = await inspector.launch(launch, abort.signal));
     log(`The demo is running: ${app}`);
@@ -56,6 +57,11 @@ export async function main(args: readonly string[]): Promise<void> {
     screen.server?.kill();
   }
   process.exit();
+}
+
+/** What the launch of the demo does first, and then finds done: compiles it and downloads its dependencies. */
+async function buildDemo(): Promise<void> {
+  await maven(['process-classes', 'dependency:build-classpath', '-DincludeScope=runtime'], demo);
 }
 
 function sessionDir(args: readonly string[]): string {

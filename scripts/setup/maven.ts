@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { mainJdk } from './jdks.ts';
-import { locked } from './lock.ts';
+import { locked } from './lock.mjs';
 import { toolsDir } from './paths.ts';
 import { run } from './run.ts';
-import { log } from './log.ts';
+import { log, logWaiting } from './log.ts';
 
 /**
  * Downloads the jars of Maven coordinates (`group:artifact:version[:classifier]`) and of their runtime dependencies once to the
@@ -14,7 +14,7 @@ export async function fetchJars(coordinates: readonly string[], { transitive = t
   const name = coordinates.join('+').replaceAll(/[^\w.+-]/g, '_') + (transitive ? '' : '_alone');
   const dir = path.join(toolsDir, 'jars', name);
   if (!fs.existsSync(dir)) {
-    await locked(path.join(toolsDir, 'jars'), async () => {
+    const download = async (): Promise<void> => {
       if (fs.existsSync(dir)) return;
       log(`Downloading ${coordinates.join(', ')}`);
       const fresh = `${dir}.new`;
@@ -24,7 +24,8 @@ export async function fetchJars(coordinates: readonly string[], { transitive = t
       const options = [`-DoutputDirectory=lib`, '-DincludeScope=runtime', `-DexcludeTransitive=${!transitive}`];
       await maven(['dependency:copy-dependencies', ...options], fresh);
       fs.renameSync(fresh, dir);
-    });
+    };
+    await locked(path.join(toolsDir, 'jars'), download, () => logWaiting('downloads jars'));
   }
   const lib = path.join(dir, 'lib');
   return fs
@@ -47,10 +48,19 @@ function pom(coordinates: readonly string[]): string {
   );
 }
 
-/** Runs Maven with the main JDK, because the `java` in PATH may belong to a runtime without a compiler. */
+/** Runs Maven. */
 export function maven(args: readonly string[], cwd: string): Promise<string> {
-  return run('mvn', ['-q', '-B', ...args], { cwd, env: { JAVA_HOME: mainJdk().home } });
+  return run('mvn', ['-q', '-B', ...args], { cwd, env: mavenEnv() });
 }
+
+/**
+ * The main JDK, because the `java` in PATH may belong to a runtime without a compiler; and unless the user has chosen otherwise, the options
+ * with which a short build takes a third of the time: the better compiled code of longer runs never pays here.
+ */
+export const mavenEnv = (): Record<string, string> => ({
+  JAVA_HOME: mainJdk().home,
+  MAVEN_OPTS: process.env['MAVEN_OPTS'] ?? '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
+});
 
 /** The jars of JavaFX for this platform, without the empty jars that name no platform. */
 export async function fetchJavafx(version: string, modules: readonly string[]): Promise<string[]> {

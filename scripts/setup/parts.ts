@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { installPackages, type SystemPart } from './debian.ts';
 import { jdks, mainJdk } from './jdks.ts';
-import { locked } from './lock.ts';
+import { locked } from './lock.mjs';
 import { windowsJavafx } from './jars.ts';
 import { fetchJars } from './maven.ts';
 import { platform, toolsDir } from './paths.ts';
 import { run } from './run.ts';
-import { log } from './log.ts';
+import { log, logWaiting } from './log.ts';
 import { makeWindowsJdk } from './windows-jdk.ts';
 
 /** A tool in its own folder of the tools folder. It is moved there when it is complete, so that a failed run leaves no incomplete tool. */
@@ -114,9 +114,10 @@ export const needsOf = (names: readonly PartName[]): SystemPart[] =>
 /** Installs the parts that are missing or have another version, in one process at a time. */
 export async function makeParts(names: readonly PartName[]): Promise<void> {
   if (names.every(isDone)) return;
-  await locked(toolsDir, async () => {
+  const make = async (): Promise<void> => {
     for (const name of names) await makePart(name);
-  });
+  };
+  await locked(toolsDir, make, () => logWaiting('installs tools'));
 }
 
 async function makePart(name: PartName): Promise<void> {

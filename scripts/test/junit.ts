@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { locked } from '../setup/lock.ts';
+import { locked } from '../setup/lock.mjs';
+import { logWaiting } from '../setup/log.ts';
 import { maven } from '../setup/maven.ts';
 import { root } from '../setup/paths.ts';
 
@@ -36,12 +37,13 @@ const Report = z.object({
 export async function runJUnit(module: string): Promise<JUnitTest[]> {
   const sources = path.join(root, 'jvm-agent');
   const reports = path.join(sources, module, 'target/surefire-reports');
-  return locked(path.join(sources, 'target'), async () => {
+  const test = async (): Promise<JUnitTest[]> => {
     fs.rmSync(reports, { recursive: true, force: true });
     await maven(['test', '-pl', module, '-Dmaven.test.failure.ignore'], sources);
     const files = fs.readdirSync(reports).filter((name) => /^TEST-.*\.xml$/.test(name));
     return files.sort().flatMap((name) => read(path.join(reports, name)));
-  });
+  };
+  return locked(path.join(sources, 'target'), test, () => logWaiting('builds the Java agent'));
 }
 
 function read(file: string): JUnitTest[] {
