@@ -264,7 +264,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
     });
 
     it('says that code has begun which opens a native dialog', async () => {
-      // The FX thread is in a native dialog while it is in a class with such a name.
+      // The JavaFX application thread is in a native dialog while it is in a class with such a name.
       const dialog = 'class OwnCommonDialogs { static void open() throws Exception { Thread.sleep(1500); } }';
       const error = await failure(`${dialog} OwnCommonDialogs.open();`);
       assert.equal(error.details?.['reason'], 'nativeDialog', error.message);

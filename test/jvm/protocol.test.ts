@@ -9,7 +9,7 @@ import { startDisplay, type Display } from '../harness/display.ts';
 import { JAVAFX_21 } from '../harness/java.ts';
 import { RawClient } from '../harness/raw-client.ts';
 import { requires } from '../harness/requirements.ts';
-import { sleep, until } from '../harness/until.ts';
+import { until } from '../harness/until.ts';
 
 const click = { actions: [{ type: 'click' as const, target: { selector: { css: '#button' } } }] };
 
@@ -302,7 +302,8 @@ describe("the Java agent's protocol", function () {
         const abort = new AbortController();
         const perform = { ...click, timeoutMs: 45_000 };
         const call = failure(app.connection.request('perform', perform, { signal: abort.signal }));
-        await sleep(100);
+        // The Java agent reads requests one after the other, so the click has arrived when a later one has its response.
+        await failure(app.connection.request('windows', { timeoutMs: 1 }));
         const start = Date.now();
         abort.abort();
         await call;
@@ -316,7 +317,8 @@ describe("the Java agent's protocol", function () {
       await whileBlocked(async () => {
         const client = await greeted();
         client.send({ jsonrpc: '2.0', id: 2, method: 'perform', params: click });
-        await sleep(100);
+        client.send({ jsonrpc: '2.0', id: 3, method: 'windows', params: { timeoutMs: 1 } });
+        assert.ok((await client.response(3)).error);
         client.destroy();
       });
       assert.equal(await clicks(), before);

@@ -46,8 +46,8 @@ import javafx.util.Duration;
 
 /**
  * Nodes for each action and each failure reason. Events are listed in the list "log", one line
- * each, and on standard output. A line on standard input is a command: `block 3000` blocks the FX
- * thread for 3000 ms, `remove doomed 500` removes a node after 500 ms, `disable off` disables one,
+ * each, and on standard output. A line on standard input is a command: `block 3000` blocks the JavaFX
+ * application thread for 3000 ms, `remove doomed 500` removes a node after 500 ms, `disable off` disables one,
  * `narrow` makes the window narrow, `fullscreen on` and `off` switch full screen, `close` closes
  * the other windows, `quit` exits.
  */

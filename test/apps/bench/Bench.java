@@ -30,7 +30,7 @@ import javafx.stage.Stage;
  * that is {@code form}. Lines on standard
  * input: {@code text T} sets the text of #first and prints the time, {@code animate on} changes
  * that text at every pulse, {@code stir on} changes all labels, {@code cpu} prints the CPU time of
- * the FX thread and the number of pulses, {@code table N} opens a window with a table of N rows. The
+ * the JavaFX application thread and the number of pulses, {@code table N} opens a window with a table of N rows. The
  * first command other than {@code text} and {@code table} starts an animation timer; until then, no
  * animation runs.
  */

@@ -5,7 +5,7 @@ import javafx.scene.Scene;
 
 /** An application that responds to each line on standard input, a command, with a line. */
 abstract class Commanded extends Application {
-  /** Runs a command and returns the response. FX thread. */
+  /** Runs a command and returns the response. JavaFX application thread. */
   abstract String run(String[] words);
 
   /** Prints {@code ready}, then reads commands. */

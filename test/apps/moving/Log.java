@@ -1,4 +1,4 @@
-/** The events that reach the application's handlers, as lines on standard output. FX thread. */
+/** The events that reach the application's handlers, as lines on standard output. JavaFX application thread. */
 final class Log {
   private static int count;
 

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import javafx.application.Platform;
 
-/** Moves the rows of a control, at intervals that commands set. FX thread. */
+/** Moves the rows of a control, at intervals that commands set. JavaFX application thread. */
 final class Movement {
   /** So many inserted rows stay; then all but a few are removed at once. */
   private static final int MOST = 40;

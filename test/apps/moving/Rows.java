@@ -2,7 +2,7 @@ import java.util.Comparator;
 import java.util.function.Predicate;
 import javafx.scene.control.Control;
 
-/** One of the four controls, whose rows can be moved. FX thread. */
+/** One of the four controls, whose rows can be moved. JavaFX application thread. */
 interface Rows {
   /** Items of the start have ids below 1000, parts of an item in trees (id + 1) * 1000 + n. */
   int FIRST_INSERTED = 1_000_000;

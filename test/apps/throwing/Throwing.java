@@ -21,7 +21,7 @@ import javafx.util.Duration;
 /**
  * Throws exceptions in all places where the application does not catch them. Each place has a
  * button and a command on standard input. With the argument "own" the application sets a default
- * uncaught exception handler, with "fx" one for its FX thread; each prints `HANDLED` and the
+ * uncaught exception handler, with "fx" one for its JavaFX application thread; each prints `HANDLED` and the
  * message.
  */
 public class Throwing {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Row } from '../../../src/contract/live.ts';
-import { sleep, until } from '../../harness/until.ts';
+import { until } from '../../harness/until.ts';
 import { describeInEachEnvironment } from './reading-app.ts';
 import { LiveTreeClient } from './live-tree-client.ts';
 
@@ -193,16 +193,27 @@ describeInEachEnvironment('The live tree', (reading) => {
   });
 
   it('sends nothing while nothing changes, and nothing after unwatch', async () => {
-    await reading().connection.request('waitFor', { idle: true });
+    const idle = (): Promise<unknown> => watched.connection.request('waitFor', { idle: true });
+    const other = new LiveTreeClient(await reading().connect('another'));
+    await other.watch();
+    await idle();
     const before = watched.events.length;
-    await sleep(300);
-    assert.ok(watched.events.length - before <= 1);
+    await idle();
+    await reading().runCommand('add');
+    await until(() => watched.lines().some((line) => line.includes('Added')), { what: 'the change' });
+    const changes = watched.events.slice(before);
+    assert.ok(
+      changes[0]?.upserts.some(({ text }) => text === 'Added'),
+      JSON.stringify(changes),
+    );
     await watched.connection.request('unwatch', {});
     const after = watched.events.length;
-    await reading().runCommand('add');
     await reading().runCommand('remove');
-    await sleep(200);
+    await until(() => !other.lines().some((line) => line.includes('Added')), { what: 'the change for another client' });
+    // Events that were sent to the first client would come before this response.
+    await idle();
     assert.equal(watched.events.length, after);
+    other.connection.close();
   });
 
   it('the last watcher removes its listeners, also when it just disconnects', async () => {

@@ -45,7 +45,7 @@ public final class Places extends Application {
     };
   }
 
-  /** Blocks the FX thread for longer than a saved file may take to be applied. */
+  /** Blocks the JavaFX application thread for longer than a saved file may take to be applied. */
   private static void occupy() {
     try {
       Thread.sleep(9000);

@@ -20,7 +20,7 @@ public final class Attach {
         throw new Failure(Failure.USAGE, "usage: java -cp agent.jar " + NAME + " <pid> [options]");
       }
       long pid = Long.parseLong(arguments.get(0));
-      Target.check(pid);
+      TargetProcess.check(pid);
       Handshake.removeFilesAtExit(pid);
       AttachApi.load(pid, arguments.size() == 2 ? arguments.get(1) : "");
       return 0;

@@ -18,7 +18,7 @@ final class AttachApi {
     VirtualMachine vm = attach(pid);
     try {
       if (!hasInstrument(Path.of(vm.getSystemProperties().getProperty("java.home")))) {
-        throw Target.noInstrument(pid);
+        throw TargetProcess.noInstrument(pid);
       }
       vm.loadAgent(ownJar(), options);
     } catch (AgentLoadException | AgentInitializationException e) {
@@ -50,7 +50,7 @@ final class AttachApi {
     } catch (AttachNotSupportedException e) {
       String why = String.valueOf(e.getMessage());
       if (why.toLowerCase(Locale.ROOT).contains("does not support the attach mechanism")) {
-        throw Target.disabled(pid, "-XX:+DisableAttachMechanism");
+        throw TargetProcess.disabled(pid, "-XX:+DisableAttachMechanism");
       }
       throw new Failure(Failure.NO_ANSWER, "Process " + pid + " does not allow attaching: " + why);
     } catch (IOException e) {
@@ -62,10 +62,10 @@ final class AttachApi {
   private static Failure toFailure(long pid, Exception e) {
     String why = String.valueOf(e.getMessage());
     if (why.contains("Dynamic agent loading is not enabled")) {
-      return Target.disabled(pid, "-XX:-EnableDynamicAgentLoading");
+      return TargetProcess.disabled(pid, "-XX:-EnableDynamicAgentLoading");
     }
     if (why.contains("instrument")) {
-      return Target.noInstrument(pid);
+      return TargetProcess.noInstrument(pid);
     }
     return new Failure(
         Failure.OTHER,

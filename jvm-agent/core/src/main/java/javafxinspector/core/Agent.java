@@ -11,7 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.evaluation.Evaluator;
-import javafxinspector.core.events.PushedEvents;
+import javafxinspector.core.events.PushedEventQueue;
 import javafxinspector.core.events.WindowEvents;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.handlers.Handlers;
@@ -48,7 +48,7 @@ final class Agent implements AgentControl {
   private final FxThread fx = new FxThread();
   private final ApplicationInfo application = new ApplicationInfo(fx);
   private final UncaughtExceptions exceptions = new UncaughtExceptions(this::log);
-  private final PushedEvents pushed = new PushedEvents(threads);
+  private final PushedEventQueue pushed = new PushedEventQueue(threads);
   private final Choosers choosers = new Choosers(fx, this::log);
   private final Permissions permissions;
   private final Reloads reloads;

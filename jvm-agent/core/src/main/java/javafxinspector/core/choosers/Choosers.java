@@ -50,7 +50,7 @@ public final class Choosers {
   /** The client that acted last. */
   private Object lastClient;
 
-  /** Only on the FX thread. */
+  /** Only on the JavaFX application thread. */
   private Waiting waiting;
 
   /**
@@ -170,13 +170,13 @@ public final class Choosers {
         });
   }
 
-  /** Whether a chooser waits for an answer. FX thread. */
+  /** Whether a chooser waits for an answer. JavaFX application thread. */
   public boolean isWaiting() {
     return waiting != null;
   }
 
   /**
-   * Checks that no chooser waits for an answer. FX thread.
+   * Checks that no chooser waits for an answer. JavaFX application thread.
    *
    * @throws UiException reason blockedByModal
    */
@@ -188,7 +188,7 @@ public final class Choosers {
 
   /**
    * Checks that no native file dialog is open. Posted tasks may run while one is that the user has
-   * opened. FX thread.
+   * opened. JavaFX application thread.
    *
    * @throws UiException reason nativeDialog
    */
@@ -206,7 +206,8 @@ public final class Choosers {
   }
 
   /**
-   * Answers the chooser that waits, or else the next one of this request. FX thread.
+   * Answers the chooser that waits, or else the next one of this request. JavaFX application
+   * thread.
    *
    * @return null when the chooser is answered
    * @throws UiException reason rejected when the chooser does not accept the answer; nativeDialog
@@ -236,7 +237,7 @@ public final class Choosers {
     return armed;
   }
 
-  /** Called by the chooser's method. FX thread, unless the application errs. */
+  /** Called by the chooser's method. JavaFX application thread, unless the application errs. */
   private Object[] onShow(Object[] call) {
     if (!Platform.isFxApplicationThread()) {
       return null;
@@ -253,8 +254,8 @@ public final class Choosers {
   }
 
   private synchronized boolean belongsToClient() {
-    Origin origin = Origin.current();
-    return origin == Origin.ACTION || origin == Origin.OTHER && !turns.isEmpty();
+    Cause cause = Cause.current();
+    return cause == Cause.ACTION || cause == Cause.OTHER && !turns.isEmpty();
   }
 
   private Object[] answer(ShownChooser shown) {
@@ -306,7 +307,7 @@ public final class Choosers {
     }
   }
 
-  /** FX thread. */
+  /** JavaFX application thread. */
   private void leave(Waiting open, Object result) {
     if (open != null && waiting == open) {
       waiting = null;

@@ -15,7 +15,7 @@ import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 
-/** A chooser that the application shows. FX thread. */
+/** A chooser that the application shows. JavaFX application thread. */
 final class ShownChooser {
   /** Null for a directory chooser. */
   private final FileChooser files;

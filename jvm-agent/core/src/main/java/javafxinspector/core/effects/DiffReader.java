@@ -31,7 +31,7 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.text.Truncation;
 
-/** Reads from nodes what {@link Comparison} needs to know about them. FX thread. */
+/** Reads from nodes what {@link Comparison} needs to know about them. JavaFX application thread. */
 final class DiffReader {
   private static final int TEXT = 200;
 

@@ -16,7 +16,8 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.window.Windows;
 
 /**
- * Where a node and those above it were before it was dragged, and where they are now. FX thread.
+ * Where a node and those above it were before it was dragged, and where they are now. JavaFX
+ * application thread.
  */
 final class DraggedPlace {
   /** In pixels; less is a rounding difference. */

@@ -41,12 +41,15 @@ public final class EffectReader {
     return new EffectRecorder(live, uids, log);
   }
 
-  /** See {@link LiveTree#releaseIfUnused}. FX thread. */
+  /** See {@link LiveTree#releaseIfUnused}. JavaFX application thread. */
   void releaseIfUnused() {
     live.releaseIfUnused();
   }
 
-  /** The first nodes of each window; none for a window that shows nothing. FX thread. */
+  /**
+   * The first nodes of each window; none for a window that shows nothing. JavaFX application
+   * thread.
+   */
   public List<List<LightRow>> contents(List<WindowInfo> windows) {
     List<List<LightRow>> contents = new ArrayList<>();
     for (WindowInfo window : windows) {

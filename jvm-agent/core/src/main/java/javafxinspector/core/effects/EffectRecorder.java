@@ -18,7 +18,7 @@ import javafxinspector.core.runtime.AgentLog;
 
 /**
  * Records which rows of the live tree change, so that their first and last states can be compared.
- * Only what pulses repaint is read. FX thread.
+ * Only what pulses repaint is read. JavaFX application thread.
  */
 public final class EffectRecorder implements RowObserver<Node> {
   /** Further rows are not compared: a change of this size is a different page. */

@@ -13,7 +13,9 @@ import javafxinspector.core.live.Row;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Items;
 
-/** How many rows the lists, tables and trees of all windows had and have. FX thread. */
+/**
+ * How many rows the lists, tables and trees of all windows had and have. JavaFX application thread.
+ */
 final class RowCounts {
   private final LiveTree live;
   private final Uids uids;

@@ -13,7 +13,7 @@ import javafxinspector.core.model.window.Windows;
 
 /**
  * Records for one client what its responses do not contain: windows that open and close, and what
- * changes on screen after its actions. FX thread.
+ * changes on screen after its actions. JavaFX application thread.
  */
 final class UnreportedRecorder {
   /** How long changes are recorded after an action, in milliseconds. */

@@ -8,7 +8,7 @@ import javafxinspector.core.model.window.Windows;
 
 /**
  * What the responses to each MCP client do not contain, by the key that the server uses for the
- * client. Nothing is recorded for a client without a key (null). FX thread.
+ * client. Nothing is recorded for a client without a key (null). JavaFX application thread.
  */
 public final class UnreportedRecorders {
   /** Those that have not sent a request for the longest time are forgotten. */

@@ -24,7 +24,7 @@ public final class TimeOuts {
    * @param begun whether the request may have taken effect
    */
   public static UiException of(long millis, StackTraceElement[] trace, boolean begun) {
-    List<String> stack = Frames.ownFirst(trace, MAX_FRAMES, MAX_CHARS);
+    List<String> stack = ReportedFrames.ownFirst(trace, MAX_FRAMES, MAX_CHARS);
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("timeoutMs", millis);
     details.put("mayHaveHappened", begun);

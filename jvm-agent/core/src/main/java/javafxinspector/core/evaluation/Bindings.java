@@ -163,7 +163,10 @@ final class Bindings {
     }
   }
 
-  /** The function behind {@code mcp}, and {@code node} and {@code lookup} on the FX thread. */
+  /**
+   * The function behind {@code mcp}, and {@code node} and {@code lookup} on the JavaFX application
+   * thread.
+   */
   private Object call(String name, Object argument) {
     if (name.equals("pushState")) {
       push.accept(argument);

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import javafxinspector.core.errors.Frames;
+import javafxinspector.core.errors.ReportedFrames;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.evaluation.compiler.Frame;
 import javafxinspector.core.evaluation.compiler.Problem;
@@ -311,10 +311,10 @@ final class CodeErrors {
     for (int i = 0; i <= last; i++) {
       if (isOfCode(trace[i])) {
         frames.add(textOfCode(trace[i]));
-      } else if (Frames.isOwn(trace[i])) {
-        frames.add(Frames.text(trace[i]));
+      } else if (ReportedFrames.isOwn(trace[i])) {
+        frames.add(ReportedFrames.text(trace[i]));
       } else if (!trace[i].getClassName().startsWith(getClass().getPackageName())) {
-        others.add(Frames.text(trace[i]));
+        others.add(ReportedFrames.text(trace[i]));
       }
     }
     frames.addAll(others);

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.evaluation.compiler.Target;
+import javafxinspector.core.evaluation.compiler.CompileTarget;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.permission.Grants;
 import javafxinspector.core.rpc.Call;
@@ -184,7 +184,7 @@ public final class Evaluator {
           Map.of("module", "jdk.jshell"));
     }
     Surroundings surroundings = call.onFx(Surroundings::read);
-    Target target = surroundings.target(isRemote);
+    CompileTarget target = surroundings.target(isRemote);
     SnippetCompiler compiler =
         isRemote ? new RemoteCompiler(compilations, target, call) : new LocalCompiler(target);
     try {

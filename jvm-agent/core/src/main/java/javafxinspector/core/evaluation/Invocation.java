@@ -13,7 +13,7 @@ final class Invocation {
    * @param value what the statement returned
    * @param thrown null unless it threw
    */
-  record Outcome(Values.Value value, Throwable thrown) {}
+  record Outcome(EvaluatedValues.Value value, Throwable thrown) {}
 
   private final Printed printed;
   private volatile Thread thread;
@@ -54,7 +54,7 @@ final class Invocation {
    *
    * @param values reads what it returned
    */
-  Outcome run(Method method, Values values) {
+  Outcome run(Method method, EvaluatedValues values) {
     Invocation outer = current;
     thread = Thread.currentThread();
     isNested = Platform.isNestedLoopRunning();

@@ -1,16 +1,16 @@
 package javafxinspector.core.evaluation;
 
+import javafxinspector.core.evaluation.compiler.CompileTarget;
 import javafxinspector.core.evaluation.compiler.Request;
 import javafxinspector.core.evaluation.compiler.Response;
 import javafxinspector.core.evaluation.compiler.ShellCompiler;
-import javafxinspector.core.evaluation.compiler.Target;
 import javafxinspector.core.rpc.Call;
 
 /** The compiler of the application's own Java runtime, which has the module {@code jdk.jshell}. */
 final class LocalCompiler implements SnippetCompiler {
   private final ShellCompiler shell;
 
-  LocalCompiler(Target target) {
+  LocalCompiler(CompileTarget target) {
     shell = new ShellCompiler(target);
   }
 

@@ -7,10 +7,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.evaluation.compiler.CompileTarget;
 import javafxinspector.core.evaluation.compiler.CompilerProcess;
 import javafxinspector.core.evaluation.compiler.Request;
 import javafxinspector.core.evaluation.compiler.Response;
-import javafxinspector.core.evaluation.compiler.Target;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 
@@ -46,7 +46,7 @@ final class RemoteCompiler implements SnippetCompiler {
    *
    * @throws CompilerLostException if it does not start
    */
-  RemoteCompiler(Compilations compilations, Target target, Call call)
+  RemoteCompiler(Compilations compilations, CompileTarget target, Call call)
       throws UiException, CompilerLostException {
     this.client = call.client();
     this.compilations = compilations;
@@ -77,7 +77,7 @@ final class RemoteCompiler implements SnippetCompiler {
       throw new CompilerLostException(lost);
     }
     long number = compilations.add(client, response);
-    Target target = request.open();
+    CompileTarget target = request.open();
     String home = target == null ? null : target.home();
     Integer version = target == null ? null : target.version();
     String json = CompilerProcess.gson().toJson(request);

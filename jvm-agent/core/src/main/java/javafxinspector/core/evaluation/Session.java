@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.evaluation.compiler.Compiled;
+import javafxinspector.core.evaluation.compiler.CompiledStatement;
 import javafxinspector.core.evaluation.compiler.Frame;
 import javafxinspector.core.evaluation.compiler.Incomplete;
 import javafxinspector.core.evaluation.compiler.Request;
@@ -36,7 +36,7 @@ final class Session implements AutoCloseable {
   private final SnippetCompiler compiler;
   private final SnippetLoader loader;
   private final Bindings bindings;
-  private final Values values;
+  private final EvaluatedValues values;
   private boolean isUsed;
   private boolean isBroken;
 
@@ -54,13 +54,13 @@ final class Session implements AutoCloseable {
     this.compiler = compiler;
     loader = new SnippetLoader(surroundings.loader(), surroundings.otherLoaders());
     JShellModule.open(surroundings.modules(), loader, instrumentation);
-    values = new Values(model);
+    values = new EvaluatedValues(model);
     bindings = new Bindings(model, surroundings.application(), push);
-    for (Compiled each : compile(bindings.declarations(), call)) {
+    for (CompiledStatement each : compile(bindings.declarations(), call)) {
       declare(each);
     }
     for (String declaration : bindings.applicationDeclarations()) {
-      Compiled compiled = compile(List.of(declaration), call).get(0);
+      CompiledStatement compiled = compile(List.of(declaration), call).get(0);
       declare(compiled);
       if (compiled.isAccepted()) {
         break;
@@ -70,7 +70,7 @@ final class Session implements AutoCloseable {
   }
 
   /** Runs declarations of the Java agent, which need not run on the JavaFX application thread. */
-  private void declare(Compiled compiled) {
+  private void declare(CompiledStatement compiled) {
     try {
       for (Step step : compiled.steps()) {
         if (step.classes() != null) {
@@ -84,7 +84,7 @@ final class Session implements AutoCloseable {
     }
   }
 
-  private List<Compiled> compile(List<String> statements, Call call)
+  private List<CompiledStatement> compile(List<String> statements, Call call)
       throws UiException, CompilerLostException {
     return compiler.ask(Request.compile(statements), call).compiled();
   }
@@ -121,19 +121,21 @@ final class Session implements AutoCloseable {
     Printed printed = new Printed();
     CodeErrors errors = new CodeErrors(code, printed);
     List<Declared> incomplete = new ArrayList<>();
-    Values.Value value = Values.Value.NULL;
+    EvaluatedValues.Value value = EvaluatedValues.Value.NULL;
     int ran = 0;
     try {
       for (int i = 0; i < statements.size(); i++) {
         Statement statement = statements.get(i);
-        Compiled compiled = compile(statement, errors, call, i);
+        CompiledStatement compiled = compile(statement, errors, call, i);
         if (compiled.isIncomplete()) {
           incomplete.add(new Declared(statement, compiled.ids()));
         }
         ran = i + 1;
         value = run(compiled, statement, errors, new Run(call, errors, printed, millis, i));
         if (statement.returns()
-            || statement.mayReturn() && compiled.isStatement() && value != Values.Value.END) {
+            || statement.mayReturn()
+                && compiled.isStatement()
+                && value != EvaluatedValues.Value.END) {
           break;
         }
       }
@@ -150,14 +152,14 @@ final class Session implements AutoCloseable {
   private record Declared(Statement statement, List<String> ids) {}
 
   /**
-   * Compiles a statement. Its value is {@link Values.Value#END} if it might have returned, and has
-   * not.
+   * Compiles a statement. Its value is {@link EvaluatedValues.Value#END} if it might have returned,
+   * and has not.
    */
-  private Compiled compile(Statement statement, CodeErrors errors, Call call, int done)
+  private CompiledStatement compile(Statement statement, CodeErrors errors, Call call, int done)
       throws UiException, CompilerLostException {
     if (statement.mayReturn()) {
       String text = "{" + statement.text() + " return " + Bindings.CALLS + ";}";
-      Compiled compiled = compile(text, statement, errors, call, done);
+      CompiledStatement compiled = compile(text, statement, errors, call, done);
       if (compiled.isAccepted()) {
         return compiled;
       }
@@ -166,10 +168,11 @@ final class Session implements AutoCloseable {
     return compile(statement.text(), statement, errors, call, done);
   }
 
-  private Compiled compile(String text, Statement statement, CodeErrors errors, Call call, int done)
+  private CompiledStatement compile(
+      String text, Statement statement, CodeErrors errors, Call call, int done)
       throws UiException, CompilerLostException {
     try {
-      Compiled compiled = compile(List.of(text), call).get(0);
+      CompiledStatement compiled = compile(List.of(text), call).get(0);
       compiled.ids().forEach(id -> errors.add(id, statement));
       if (compiled.failure() != null) {
         isBroken = true;
@@ -187,7 +190,8 @@ final class Session implements AutoCloseable {
   }
 
   /** Loads all classes of a statement, because the compiler knows them, and runs it. */
-  private Values.Value run(Compiled compiled, Statement statement, CodeErrors errors, Run run)
+  private EvaluatedValues.Value run(
+      CompiledStatement compiled, Statement statement, CodeErrors errors, Run run)
       throws UiException {
     isUsed = true;
     Throwable thrown = null;
@@ -274,7 +278,7 @@ final class Session implements AutoCloseable {
     private final Printed printed;
     private final long millis;
     private final int done;
-    private Values.Value value = Values.Value.NULL;
+    private EvaluatedValues.Value value = EvaluatedValues.Value.NULL;
     private UiException failure;
     private boolean isCancelled;
 
@@ -317,7 +321,7 @@ final class Session implements AutoCloseable {
     }
 
     private Invocation.Outcome taken(Invocation.Outcome outcome) {
-      value = outcome.value() == null ? Values.Value.NULL : outcome.value();
+      value = outcome.value() == null ? EvaluatedValues.Value.NULL : outcome.value();
       return outcome;
     }
 

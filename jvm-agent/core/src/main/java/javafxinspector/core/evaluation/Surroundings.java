@@ -15,7 +15,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Window;
-import javafxinspector.core.evaluation.compiler.Target;
+import javafxinspector.core.evaluation.compiler.CompileTarget;
 import javafxinspector.core.fx.Applications;
 import javafxinspector.core.source.CodeSources;
 
@@ -70,7 +70,7 @@ record Surroundings(Application application, ClassLoader loader, Set<Class<?>> t
    *
    * @param isRemote whether the compiler runs outside of this JVM
    */
-  Target target(boolean isRemote) {
+  CompileTarget target(boolean isRemote) {
     List<String> names = new ArrayList<>();
     List<String> packages = new ArrayList<>();
     for (Module module : modules()) {
@@ -80,7 +80,7 @@ record Surroundings(Application application, ClassLoader loader, Set<Class<?>> t
       }
     }
     String home = isRemote ? System.getProperty("java.home") : null;
-    return new Target(classPath(), names, packages, home, Runtime.version().feature());
+    return new CompileTarget(classPath(), names, packages, home, Runtime.version().feature());
   }
 
   /** Whether a module is part of the Java runtime, as in an image, and so not of the class path. */

@@ -26,7 +26,7 @@ public final class WindowEvents {
   private final FxThread fx;
   private final Uids uids;
 
-  /** Clients, and the listener for them. FX thread. */
+  /** Clients, and the listener for them. JavaFX application thread. */
   private final Set<Client> clients = new LinkedHashSet<>();
 
   private final ListChangeListener<Window> listener = this::onChange;

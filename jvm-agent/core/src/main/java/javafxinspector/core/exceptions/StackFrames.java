@@ -5,7 +5,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import javafxinspector.core.errors.Frames;
+import javafxinspector.core.errors.ReportedFrames;
 import javafxinspector.core.text.Truncation;
 
 /**
@@ -92,8 +92,8 @@ public final class StackFrames {
     }
     for (int i = chain.size() - 1; i >= 0; i--) {
       for (StackTraceElement frame : trace(chain.get(i))) {
-        if (Frames.isOwn(frame)) {
-          return Frames.text(frame);
+        if (ReportedFrames.isOwn(frame)) {
+          return ReportedFrames.text(frame);
         }
       }
     }
@@ -104,12 +104,12 @@ public final class StackFrames {
   private static List<String> stack(StackTraceElement[] trace) {
     BitSet shown = new BitSet();
     for (int i = 0; i < trace.length && shown.cardinality() < MAX_FRAMES; i++) {
-      shown.set(i, Frames.isOwn(trace[i]));
+      shown.set(i, ReportedFrames.isOwn(trace[i]));
     }
     for (int i = 0; i < trace.length && shown.cardinality() < MAX_FRAMES; i++) {
       shown.set(i);
     }
-    return shown.stream().mapToObj(i -> Frames.text(trace[i])).toList();
+    return shown.stream().mapToObj(i -> ReportedFrames.text(trace[i])).toList();
   }
 
   private StackTraceElement[] trace(Throwable thrown) {

@@ -6,8 +6,8 @@ import java.util.Map;
 
 /**
  * The content of a drag-and-drop gesture, instead of the system's drag clipboard: writing to that
- * would start a native drag with the user's mouse, and the FX thread would wait for its end. FX
- * thread.
+ * would start a native drag with the user's mouse, and the JavaFX application thread would wait for
+ * its end. JavaFX application thread.
  */
 final class DragMemory extends ClipboardAssistance {
   private final Map<String, Object> content = new HashMap<>();

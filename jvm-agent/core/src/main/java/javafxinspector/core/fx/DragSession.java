@@ -21,7 +21,7 @@ import javafx.stage.Window;
  * The drag-and-drop side of a gesture of the virtual mouse, from press to release. When a handler
  * of the application starts drag-and-drop, JavaFX finds a dragboard in its gesture that keeps the
  * content in memory, so that no native drag starts, and the targets receive their events where the
- * toolkit delivers those of a native drag. FX thread.
+ * toolkit delivers those of a native drag. JavaFX application thread.
  */
 public final class DragSession {
   private static final Class<?> CLIPBOARD = type("com.sun.javafx.tk.quantum.QuantumClipboard");

@@ -35,7 +35,7 @@ public final class FxTimer {
   }
 
   /**
-   * Runs a task on the FX thread after a delay in milliseconds.
+   * Runs a task on the JavaFX application thread after a delay in milliseconds.
    *
    * @return cancels the task
    */

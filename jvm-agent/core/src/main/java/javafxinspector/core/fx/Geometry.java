@@ -10,8 +10,8 @@ import javafx.scene.Scene;
 import javafx.scene.SubScene;
 
 /**
- * Positions and sizes of nodes in their window's scene, and which part of a node is visible. FX
- * thread.
+ * Positions and sizes of nodes in their window's scene, and which part of a node is visible. JavaFX
+ * application thread.
  */
 public final class Geometry {
   private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);

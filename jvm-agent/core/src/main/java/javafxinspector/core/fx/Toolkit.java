@@ -42,7 +42,8 @@ import javafx.stage.Window;
 
 /**
  * All access to JavaFX internals, looked up once; it works with JavaFX 17 to 27. The rest of the
- * Java agent uses public API and these methods. All methods must be called on the FX thread.
+ * Java agent uses public API and these methods. All methods must be called on the JavaFX
+ * application thread.
  */
 public final class Toolkit {
   private static final Class<?> GLASS_SCENE = type("com.sun.javafx.tk.quantum.GlassScene");
@@ -432,8 +433,8 @@ public final class Toolkit {
 
   /**
    * Applies CSS and layout to the dirty nodes now, as the next pulse would. Costs nothing when no
-   * node is dirty. Exceptions of the application's own layout code are passed to the FX thread's
-   * uncaught exception handler, as in a pulse.
+   * node is dirty. Exceptions of the application's own layout code are passed to the JavaFX
+   * application thread's uncaught exception handler, as in a pulse.
    */
   public static void layout(Scene scene) {
     asInPulse(
@@ -444,8 +445,8 @@ public final class Toolkit {
   }
 
   /**
-   * Runs application code that is not part of an action. Its exceptions are passed to the FX
-   * thread's uncaught exception handler, as in a pulse.
+   * Runs application code that is not part of an action. Its exceptions are passed to the JavaFX
+   * application thread's uncaught exception handler, as in a pulse.
    */
   private static void asInPulse(Runnable work) {
     try {

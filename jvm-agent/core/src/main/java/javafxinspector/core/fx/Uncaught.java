@@ -3,9 +3,9 @@ package javafxinspector.core.fx;
 import java.util.function.BiConsumer;
 
 /**
- * Passes exceptions of application code that the Java agent runs to the FX thread's uncaught
- * exception handler, as the toolkit does for native input, and records which activity the FX thread
- * is running. FX thread, except where noted.
+ * Passes exceptions of application code that the Java agent runs to the JavaFX application thread's
+ * uncaught exception handler, as the toolkit does for native input, and records which activity the
+ * JavaFX application thread is running. JavaFX application thread, except where noted.
  */
 public final class Uncaught {
   /** An action of the Java agent during which application code runs. */
@@ -48,7 +48,7 @@ public final class Uncaught {
     }
   }
 
-  /** Passes an exception to the FX thread's uncaught exception handler. */
+  /** Passes an exception to the JavaFX application thread's uncaught exception handler. */
   public static void report(Throwable thrown) {
     Thread thread = Thread.currentThread();
     observer.accept(thread, thrown);

@@ -20,9 +20,9 @@ import javafxinspector.core.input.result.ResultBuilder;
 import javafxinspector.core.model.window.WindowInfo;
 
 /**
- * What one action does in its visits to the FX thread, and what is known of it: it looks at the
- * target until the action can begin, does its steps, and observes what they have led to. {@link
- * Execution} decides when it visits.
+ * What one action does in its visits to the JavaFX application thread, and what is known of it: it
+ * looks at the target until the action can begin, does its steps, and observes what they have led
+ * to. {@link Execution} decides when it visits.
  */
 final class Attempt {
   private final Services services;
@@ -35,7 +35,7 @@ final class Attempt {
   /** Records what the action changes on screen; null for not at all. */
   private final EffectRecorder effects;
 
-  /** Whether {@link #effects} has been started. FX thread. */
+  /** Whether {@link #effects} has been started. JavaFX application thread. */
   private boolean isRecording;
 
   /** What is told to the client besides the result; null for nothing. */
@@ -77,8 +77,8 @@ final class Attempt {
   }
 
   /**
-   * Begins if that is possible; then does the next step. Returns whether to visit again at once. FX
-   * thread.
+   * Begins if that is possible; then does the next step. Returns whether to visit again at once.
+   * JavaFX application thread.
    */
   boolean look() throws UiException {
     if (begun != null) {
@@ -112,7 +112,7 @@ final class Attempt {
 
   /**
    * Records from now on what changes on screen: a plan may scroll, which is an effect; what changes
-   * while the action waits for its target is none. FX thread.
+   * while the action waits for its target is none. JavaFX application thread.
    */
   private void record() {
     if (effects != null && isRecording) {
@@ -123,7 +123,7 @@ final class Attempt {
     }
   }
 
-  /** Does the next step; returns whether to do another one at once. FX thread. */
+  /** Does the next step; returns whether to do another one at once. JavaFX application thread. */
   boolean step() throws UiException {
     if (!gesture.isActive()) {
       return false;
@@ -155,7 +155,7 @@ final class Attempt {
     return begun.steps();
   }
 
-  /** The windows that have opened since it began; null for none. FX thread. */
+  /** The windows that have opened since it began; null for none. JavaFX application thread. */
   List<WindowInfo> opened() {
     return begun == null ? null : begun.opened();
   }
@@ -165,7 +165,7 @@ final class Attempt {
     gesture.abandon();
   }
 
-  /** Removes what the action has left. Called once. FX thread. */
+  /** Removes what the action has left. Called once. JavaFX application thread. */
   void close() {
     if (begun != null) {
       steps().end(gesture);
@@ -176,7 +176,7 @@ final class Attempt {
   }
 
   /**
-   * What the action has led to. FX thread.
+   * What the action has led to. JavaFX application thread.
    *
    * @param filled the fields that it has set
    */
@@ -189,7 +189,7 @@ final class Attempt {
     return end;
   }
 
-  /** Checks what the action has led to; see {@link Steps#verify}. FX thread. */
+  /** Checks what the action has led to; see {@link Steps#verify}. JavaFX application thread. */
   void verify(Observation observation) throws UiException {
     steps().verify(observation.opened() != null);
   }

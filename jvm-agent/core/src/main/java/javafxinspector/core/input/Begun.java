@@ -22,7 +22,7 @@ import javafxinspector.core.model.window.WindowInfo;
 record Begun(
     Services services, ActionRequest<Action> request, Plan plan, Before before, RowItem row) {
 
-  /** An action that begins now. FX thread. */
+  /** An action that begins now. JavaFX application thread. */
   static Begun of(Services services, ActionRequest<Action> request, Plan plan) {
     Before before = Before.read(plan, services.context().nodes(), services.context().windows());
     RowItem row = plan.node() == null ? null : RowItem.of(plan.node());
@@ -34,13 +34,13 @@ record Begun(
     return plan.steps();
   }
 
-  /** The windows that have opened since; null for none. FX thread. */
+  /** The windows that have opened since; null for none. JavaFX application thread. */
   List<WindowInfo> opened() {
     return before.openedInfos(services.context().windows());
   }
 
   /**
-   * What the action has led to. FX thread.
+   * What the action has led to. JavaFX application thread.
    *
    * @param effects has recorded what has changed on screen; null for not at all
    * @param filled the fields that it has set

@@ -7,7 +7,8 @@ import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * What the results of one call report to its MCP client. The last action also reads what no result
- * contains, in the same visit of the FX thread, so that the server does not have to ask for it.
+ * contains, in the same visit of the JavaFX application thread, so that the server does not have to
+ * ask for it.
  */
 final class ClientReport {
   private final UnreportedRecorders recorders;
@@ -23,12 +24,14 @@ final class ClientReport {
     this.client = client;
   }
 
-  /** Called before an action. FX thread. */
+  /** Called before an action. JavaFX application thread. */
   void begin(boolean changes) {
     recorders.begin(client, changes);
   }
 
-  /** Called with what the result of an action contains; null for none. FX thread. */
+  /**
+   * Called with what the result of an action contains; null for none. JavaFX application thread.
+   */
   void reported(List<WindowInfo> opened, List<WindowInfo> closed, boolean isLast) {
     recorders.reported(client, opened, closed);
     if (isLast && client != null) {

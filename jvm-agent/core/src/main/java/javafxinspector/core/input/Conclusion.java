@@ -46,7 +46,7 @@ record Conclusion(Services services, ClientReport report, boolean isLast) {
         : call.onFx(() -> result(attempt, form));
   }
 
-  /** FX thread. */
+  /** JavaFX application thread. */
   private ActionResult result(Attempt attempt, Form form) throws UiException {
     Observation observation = attempt.observe(form.filled());
     attempt.verify(observation);

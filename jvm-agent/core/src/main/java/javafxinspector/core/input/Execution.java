@@ -12,8 +12,8 @@ import javafxinspector.core.rpc.Call;
 
 /**
  * Has an action performed, from the first look at its target to its last event. It waits until the
- * target can be acted on; then the attempt checks and begins in one visit of the FX thread, so that
- * nothing changes between check and press. Client thread.
+ * target can be acted on; then the attempt checks and begins in one visit of the JavaFX application
+ * thread, so that nothing changes between check and press. Client thread.
  */
 record Execution(Attempt attempt, ActionQueue queue, Choosers choosers, Call call) {
   /** How long to wait for a pulse before the target is looked at again, in milliseconds. */
@@ -52,8 +52,8 @@ record Execution(Attempt attempt, ActionQueue queue, Choosers choosers, Call cal
   }
 
   /**
-   * Runs a part of the action on the FX thread and waits until it has returned or has entered a
-   * nested event loop of the application. Then the action is not continued.
+   * Runs a part of the action on the JavaFX application thread and waits until it has returned or
+   * has entered a nested event loop of the application. Then the action is not continued.
    */
   private void visit(Visit.Part part) throws UiException {
     Visit visit = Visit.begin(call, part);

@@ -128,7 +128,7 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
     return results;
   }
 
-  /** Like {@link #results}, with what the attempted fields show now. FX thread. */
+  /** Like {@link #results}, with what the attempted fields show now. JavaFX application thread. */
   List<FieldResult> shown(Nodes nodes) {
     List<FieldResult> results = results();
     if (results == null) {

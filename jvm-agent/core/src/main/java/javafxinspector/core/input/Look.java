@@ -13,7 +13,7 @@ import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.input.resolve.Subject;
 
-/** Looks whether an action is possible, as often as its caller wants. FX thread. */
+/** Looks whether an action is possible, as often as its caller wants. JavaFX application thread. */
 final class Look {
   /** How often the rows of a control may move while the target is scrolled into view. */
   private static final int MAX_MOVES = 5;

@@ -6,8 +6,9 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Call;
 
 /**
- * Runs the parts of an action on the FX thread, one after another, without returning to the
- * client's thread in between. What the application posts during a part runs before the next one.
+ * Runs the parts of an action on the JavaFX application thread, one after another, without
+ * returning to the client's thread in between. What the application posts during a part runs before
+ * the next one.
  *
  * @param done completed when the last part has returned or thrown
  * @param loop completed when a part is in a nested event loop of the application, as showAndWait
@@ -15,7 +16,7 @@ import javafxinspector.core.rpc.Call;
  *     such a loop
  */
 record Visit(CompletableFuture<Void> done, CompletableFuture<Void> loop) {
-  /** A part of an action. FX thread. */
+  /** A part of an action. JavaFX application thread. */
   interface Part {
     /** Returns whether to run it once more. */
     boolean run() throws UiException;

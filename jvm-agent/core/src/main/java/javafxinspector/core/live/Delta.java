@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The changes since the last event to the watchers. FX thread. */
+/** The changes since the last event to the watchers. JavaFX application thread. */
 final class Delta {
   private final Map<String, Row> upserts = new LinkedHashMap<>();
   private final Set<String> removed = new LinkedHashSet<>();

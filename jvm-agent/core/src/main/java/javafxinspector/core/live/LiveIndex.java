@@ -10,7 +10,7 @@ import javafxinspector.core.model.node.Kind;
 
 /**
  * The nodes of the live tree by node and by uid. Adds what changes to a {@link Delta}, and notifies
- * the observers of it. FX thread.
+ * the observers of it. JavaFX application thread.
  *
  * @param <N> the nodes
  */

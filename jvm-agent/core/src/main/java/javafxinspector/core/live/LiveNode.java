@@ -4,7 +4,7 @@ import java.util.List;
 import javafxinspector.core.model.node.TypeInfo;
 
 /**
- * A node of the live tree in the state in which it was last reported. FX thread.
+ * A node of the live tree in the state in which it was last reported. JavaFX application thread.
  *
  * @param <N> the nodes
  */

@@ -10,7 +10,7 @@ import java.util.Set;
  * Keeps the nodes of all windows in the state in which they were last reported, and adds their
  * changes to a {@link Delta}. Of a changed node, only the node itself is read and its children are
  * compared; only new children are read with their descendants, because the root changes whenever
- * the focus or the hovered node changes. FX thread.
+ * the focus or the hovered node changes. JavaFX application thread.
  *
  * @param <N> the nodes
  */

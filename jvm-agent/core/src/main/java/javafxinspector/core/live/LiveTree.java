@@ -25,7 +25,7 @@ import javafxinspector.core.runtime.Threads;
 /**
  * The live tree of all windows, shared by all clients that watch it; see docs/contract.md, "Live
  * tree". While no client watches or acts, there is no listener and no thread. Changes are collected
- * and sent at most every {@value #INTERVAL_MILLIS} ms. FX thread.
+ * and sent at most every {@value #INTERVAL_MILLIS} ms. JavaFX application thread.
  */
 public final class LiveTree implements LiveWindow.Tree {
   private static final long INTERVAL_MILLIS = 20;

@@ -11,10 +11,10 @@ import javafxinspector.core.model.virtual.RowReader;
 
 /**
  * A watched window. After the layout of each pulse it reads the nodes that the scene itself has
- * recorded as changed. FX thread.
+ * recorded as changed. JavaFX application thread.
  */
 final class LiveWindow {
-  /** The live tree that contains the window. FX thread. */
+  /** The live tree that contains the window. JavaFX application thread. */
   interface Tree {
     /** A window opened, closed or got another scene or focus. */
     void windowsChanged();

@@ -4,7 +4,7 @@ import java.util.List;
 import javafxinspector.core.model.node.TypeInfo;
 
 /**
- * What {@link LiveNodeTracker} reads from nodes. FX thread.
+ * What {@link LiveNodeTracker} reads from nodes. JavaFX application thread.
  *
  * @param <N> the nodes
  */

@@ -3,7 +3,7 @@ package javafxinspector.core.live;
 import javafx.stage.Window;
 
 /**
- * Follows the rows of all windows; see {@link LiveTree#observe}. FX thread.
+ * Follows the rows of all windows; see {@link LiveTree#observe}. JavaFX application thread.
  *
  * @param <N> the nodes
  */

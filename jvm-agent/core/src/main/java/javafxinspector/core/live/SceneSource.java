@@ -9,7 +9,7 @@ import javafxinspector.core.model.node.FocusOwner;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.virtual.RowReader;
 
-/** Reads the nodes of scenes. FX thread. */
+/** Reads the nodes of scenes. JavaFX application thread. */
 final class SceneSource implements NodeSource<Node> {
   private final RowReader reader;
 

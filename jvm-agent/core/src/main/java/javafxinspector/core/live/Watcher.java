@@ -7,7 +7,8 @@ import javafxinspector.core.rpc.Client;
 /**
  * A client that watches the live tree. Its events are numbered from 1 within its epoch. A client
  * that reads more slowly than the application changes receives nothing for a while and then the
- * complete tree, so that waiting events do not fill the application's memory. FX thread.
+ * complete tree, so that waiting events do not fill the application's memory. JavaFX application
+ * thread.
  */
 final class Watcher {
   private static final int MAX_ROWS = 2000;

@@ -31,7 +31,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
  * The connection of one client. One thread reads, worker threads run its calls, and one thread
  * sends its events. Nothing here waits for another client.
  */
-final class Connection implements Client, Endpoint, Frames.Faults {
+final class Connection implements Client, Endpoint, FrameReader.Faults {
   static final int MAX_FRAME_BYTES = 32 * 1024 * 1024;
   private static final int MAX_HELLO_BYTES = 64 * 1024;
   private static final long HELLO_MILLIS = 2000;
@@ -99,7 +99,7 @@ final class Connection implements Client, Endpoint, Frames.Faults {
   /** Reads until the client disconnects, and then releases everything that belongs to it. */
   void run() {
     try {
-      new Frames(input, methods.wire(), this::limit, this::receive, this).listen();
+      new FrameReader(input, methods.wire(), this::limit, this::receive, this).listen();
     } catch (RuntimeException e) {
       if (!(e.getCause() instanceof IOException)) {
         log.write("The connection of " + name + " failed", e);

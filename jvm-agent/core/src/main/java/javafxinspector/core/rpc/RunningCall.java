@@ -116,8 +116,8 @@ final class RunningCall implements Call {
   }
 
   /**
-   * Waits until the deadline, but no longer when a native dialog blocks the FX thread. Work that
-   * ends just then counts as done in time, because it has taken effect.
+   * Waits until the deadline, but no longer when a native dialog blocks the JavaFX application
+   * thread. Work that ends just then counts as done in time, because it has taken effect.
    */
   private void awaitEither(CompletableFuture<?> either, CompletableFuture<?> future)
       throws UiException, InterruptedException, ExecutionException {

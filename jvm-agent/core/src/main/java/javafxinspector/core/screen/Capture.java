@@ -19,7 +19,7 @@ import javafxinspector.core.fx.Toolkit;
 
 /**
  * The content of a window at one moment: one layer for its scene and one for each of its popups.
- * Rendered on the FX thread, read and scaled on other threads.
+ * Rendered on the JavaFX application thread, read and scaled on other threads.
  *
  * <p>Layers are rendered at the resolution of the window's display. At another scale, JavaFX
  * renders its cached images again, which include the content of every scroll pane: a text area of a
@@ -32,7 +32,10 @@ import javafxinspector.core.fx.Toolkit;
  * @param taken pixels of the layers per scene pixel
  */
 record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
-  /** Larger screenshots are scaled down: 64 MB would block the FX thread for too long. */
+  /**
+   * Larger screenshots are scaled down: 64 MB would block the JavaFX application thread for too
+   * long.
+   */
   private static final double MAX_PIXELS = 16_000_000;
 
   /** Pixels per scene pixel. */
@@ -47,8 +50,8 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
   record Layer(WritableImage image, int x, int y) {}
 
   /**
-   * Renders a window and the popups that belong to it, even if it is iconified or covered. FX
-   * thread.
+   * Renders a window and the popups that belong to it, even if it is iconified or covered. JavaFX
+   * application thread.
    *
    * @param part the part of its scene to capture; null for the whole scene and its popups, which
    *     may extend beyond it

@@ -12,7 +12,8 @@ import javafx.stage.Window;
 /**
  * Four thin popups around a node, for a scene whose overlay JavaFX uses itself. They are windows of
  * the Java agent (see {@code Toolkit.isAgentWindow}): they take no focus and close no popup. They
- * do not follow the node, so they are hidden when the window moves or loses the focus. FX thread.
+ * do not follow the node, so they are hidden when the window moves or loses the focus. JavaFX
+ * application thread.
  */
 final class EdgePopups implements ShownHighlight {
   private static final double EDGE = 2;

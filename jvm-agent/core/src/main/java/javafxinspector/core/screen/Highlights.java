@@ -13,7 +13,10 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.rpc.Client;
 
-/** The visible outlines: at most one for each owner, and any number at once. FX thread. */
+/**
+ * The visible outlines: at most one for each owner, and any number at once. JavaFX application
+ * thread.
+ */
 public final class Highlights {
   /**
    * The owner of an outline.

@@ -14,7 +14,7 @@ import javafxinspector.core.fx.Toolkit;
 
 /**
  * Finds the node that a user sees at a point, by geometry. Includes disabled and mouse-transparent
- * nodes, which {@code Scene.pick} leaves out. Takes about 20 µs. FX thread.
+ * nodes, which {@code Scene.pick} leaves out. Takes about 20 µs. JavaFX application thread.
  */
 final class NodeAt {
   private NodeAt() {}

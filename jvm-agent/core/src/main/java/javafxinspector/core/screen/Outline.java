@@ -14,7 +14,10 @@ import javafx.scene.text.TextBoundsType;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 
-/** An outline around a node and a small label, for the {@link Overlay} of its scene. FX thread. */
+/**
+ * An outline around a node and a small label, for the {@link Overlay} of its scene. JavaFX
+ * application thread.
+ */
 final class Outline {
   static final Color COLOR = Color.web("#d6006c");
   private static final double EDGE = 2;

@@ -14,7 +14,7 @@ import javafxinspector.core.fx.Toolkit;
 
 /**
  * All outlines of a scene, drawn above it by the renderer: nodes, windows, focus and snapshots of
- * the application do not change. The outlines follow their nodes. FX thread.
+ * the application do not change. The outlines follow their nodes. JavaFX application thread.
  */
 final class Overlay {
   /** The visible part of a node and its corners, in the scene. */

@@ -19,7 +19,7 @@ import javafxinspector.core.model.window.Windows;
  * "Select node" mode: a user selects a node in the application's own windows. Until the mode ends,
  * no native mouse, key, scroll or touch event reaches the application, so nothing is hovered or
  * pressed and no popup is hidden. The mode ends after one selection (when the button is released)
- * or with Esc. FX thread.
+ * or with Esc. JavaFX application thread.
  */
 final class PickMode {
   /** Receives the events of the mode. */

@@ -7,7 +7,10 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.rpc.Client;
 
-/** "Select node" mode for clients, one at a time; its results are sent as events. FX thread. */
+/**
+ * "Select node" mode for clients, one at a time; its results are sent as events. JavaFX application
+ * thread.
+ */
 public final class Picking {
   private final Windows windows;
   private final Nodes nodes;

@@ -10,8 +10,8 @@ import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 
 /**
- * Converts the layers of a capture to the bytes that are sent. Any thread except the FX thread,
- * which it would block.
+ * Converts the layers of a capture to the bytes that are sent. Any thread except the JavaFX
+ * application thread, which it would block.
  */
 final class Pixels {
   private Pixels() {}

@@ -27,8 +27,8 @@ public final class Screenshots {
   /**
    * Creates the service.
    *
-   * @param beforeRendering called on the FX thread when the windows are laid out, before a snapshot
-   *     renders them
+   * @param beforeRendering called on the JavaFX application thread when the windows are laid out,
+   *     before a snapshot renders them
    */
   public Screenshots(Windows windows, Addresses addresses, Runnable beforeRendering) {
     this.windows = windows;
@@ -41,7 +41,7 @@ public final class Screenshots {
 
   /**
    * A screenshot. {@code rgba}: see {@link Pixels}; scene x = pixel / scale + origin.x; {@code
-   * fxMs}: how long the FX thread was blocked, in milliseconds.
+   * fxMs}: how long the JavaFX application thread was blocked, in milliseconds.
    */
   public record Screenshot(
       int width,
@@ -55,8 +55,8 @@ public final class Screenshots {
   private record Taken(Capture capture, WindowInfo window, long nanos) {}
 
   /**
-   * Takes a screenshot. Client thread; only rendering, at the display's resolution, runs on the FX
-   * thread.
+   * Takes a screenshot. Client thread; only rendering, at the display's resolution, runs on the
+   * JavaFX application thread.
    *
    * @param scope selects the window, or where the selector of {@code ref} searches
    * @param ref the node; null for the whole window

@@ -23,8 +23,8 @@ final class ChangeSignal {
   private Object pulseListener;
 
   /**
-   * @param onLayout called after each scene's layout, on the FX thread
-   * @param onPulse called at the end of each pulse, on the FX thread
+   * @param onLayout called after each scene's layout, on the JavaFX application thread
+   * @param onPulse called at the end of each pulse, on the JavaFX application thread
    */
   ChangeSignal(Consumer<Scene> onLayout, Runnable onPulse) {
     this.onLayout = onLayout;
@@ -33,7 +33,7 @@ final class ChangeSignal {
 
   /**
    * Adds listeners to all scenes that are showing and have none yet. Called repeatedly, because
-   * windows can open while a client waits. FX thread.
+   * windows can open while a client waits. JavaFX application thread.
    */
   void listen() {
     if (pulseListener == null) {
@@ -50,7 +50,7 @@ final class ChangeSignal {
     }
   }
 
-  /** Removes all listeners. FX thread. */
+  /** Removes all listeners. JavaFX application thread. */
   void release() {
     if (pulseListener != null) {
       Window.getWindows().removeListener(onWindows);

@@ -3,7 +3,7 @@ package javafxinspector.core.waiting;
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
 
-/** A condition to wait for. FX thread. */
+/** A condition to wait for. JavaFX application thread. */
 interface Condition {
   /**
    * Checks the condition.

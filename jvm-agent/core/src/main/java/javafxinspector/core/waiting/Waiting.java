@@ -18,7 +18,7 @@ import javafxinspector.core.runtime.FxThread;
 public final class Waiting {
   private static final int TIMEOUT_MILLIS = 5000;
 
-  /** Additional time for the FX thread to run the last check. */
+  /** Additional time for the JavaFX application thread to run the last check. */
   private static final int GRACE_MILLIS = 1000;
 
   /**
@@ -29,7 +29,7 @@ public final class Waiting {
 
   /**
    * The shortest time between two checks, about one pulse. The pause is longer when a check is
-   * slow, so that checks use at most a tenth of the FX thread's time.
+   * slow, so that checks use at most a tenth of the JavaFX application thread's time.
    */
   private static final long MIN_PAUSE_MILLIS = 16;
 

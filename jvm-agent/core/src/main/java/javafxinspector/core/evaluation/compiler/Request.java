@@ -11,8 +11,8 @@ import java.util.List;
  * @param translate a stack trace, from the innermost frame
  */
 public record Request(
-    Target open, List<String> compile, List<String> settle, List<Frame> translate) {
-  public static Request open(Target target) {
+    CompileTarget open, List<String> compile, List<String> settle, List<Frame> translate) {
+  public static Request open(CompileTarget target) {
     return new Request(target, null, null, null);
   }
 

@@ -9,4 +9,5 @@ import java.util.List;
  * @param incomplete the declarations that were forgotten
  * @param frames the translated frames; those of code have a file that begins with {@code #}
  */
-public record Response(List<Compiled> compiled, List<Incomplete> incomplete, List<Frame> frames) {}
+public record Response(
+    List<CompiledStatement> compiled, List<Incomplete> incomplete, List<Frame> frames) {}

@@ -32,7 +32,7 @@ public final class ShellCompiler implements AutoCloseable {
   /** The variable with the value of the last expression, which nobody can use. */
   private Snippet temporary;
 
-  public ShellCompiler(Target target) {
+  public ShellCompiler(CompileTarget target) {
     shell =
         JShell.builder()
             .executionEngine(new Provider(), Map.of())
@@ -63,16 +63,17 @@ public final class ShellCompiler implements AutoCloseable {
   }
 
   /** JShell fails with code that exceeds a limit of class files, and with everything after it. */
-  private Compiled compile(String statement) {
+  private CompiledStatement compile(String statement) {
     try {
       return compiled(statement);
     } catch (RuntimeException | StackOverflowError e) {
       recorder.take();
-      return new Compiled(List.of(), false, false, false, List.of(), List.of(), null, e.toString());
+      return new CompiledStatement(
+          List.of(), false, false, false, List.of(), List.of(), null, e.toString());
     }
   }
 
-  private Compiled compiled(String statement) {
+  private CompiledStatement compiled(String statement) {
     if (temporary != null) {
       shell.drop(temporary);
       temporary = null;
@@ -105,7 +106,7 @@ public final class ShellCompiler implements AutoCloseable {
       }
     }
     List<Problem> problems = rejected == null ? List.of() : problems(rejected);
-    return new Compiled(
+    return new CompiledStatement(
         ids,
         rejected == null,
         isStatement,

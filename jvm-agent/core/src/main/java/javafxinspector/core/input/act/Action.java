@@ -11,7 +11,7 @@ public interface Action extends ActionFields {
   /**
    * Checks whether the action is possible now and decides what to do. Sends nothing to the
    * application, but may scroll and lay out. Called again, with what is found then, until it is
-   * possible; what it returns begins in the same visit. FX thread.
+   * possible; what it returns begins in the same visit. JavaFX application thread.
    *
    * @throws UiException the reason why the action is not possible
    */

@@ -10,7 +10,7 @@ import javafxinspector.core.model.window.Windows;
 
 /**
  * What actions act with: the scene graph, the checks, the virtual mouse, the focus and the file
- * choosers. FX thread.
+ * choosers. JavaFX application thread.
  */
 public record ActionContext(
     Windows windows,

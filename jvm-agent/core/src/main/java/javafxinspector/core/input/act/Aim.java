@@ -8,7 +8,7 @@ import javafxinspector.core.input.resolve.RowItem;
 
 /**
  * Where an action applies, as far as that is known: what its request names, and what that leads to
- * now. FX thread.
+ * now. JavaFX application thread.
  *
  * @param node null when the request names none
  * @param row the row that the node is in; null for none

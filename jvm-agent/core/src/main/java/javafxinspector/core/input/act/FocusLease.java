@@ -19,7 +19,7 @@ import javafxinspector.core.fx.Toolkit;
  * <p>The window keeps the lease between actions, because an AI agent's next request arrives seconds
  * later and the application should not see the focus change in between. The lease ends when the
  * agent acts in another window or another window really gets the focus, when the client
- * disconnects, or after 30 seconds. FX thread.
+ * disconnects, or after 30 seconds. JavaFX application thread.
  */
 final class FocusLease {
   private static final long LINGER_MILLIS = 30_000;

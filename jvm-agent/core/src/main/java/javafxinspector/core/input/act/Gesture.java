@@ -4,14 +4,14 @@ import javafxinspector.core.fx.Uncaught;
 
 /**
  * The steps of one action, from its first event to its last. An exception of an application's event
- * handler is passed once to the FX thread's uncaught exception handler, as the toolkit does for
- * native input, and the gesture continues, so that no button or key stays pressed.
+ * handler is passed once to the JavaFX application thread's uncaught exception handler, as the
+ * toolkit does for native input, and the gesture continues, so that no button or key stays pressed.
  */
 public final class Gesture implements Uncaught.Activity {
   private boolean begun;
   private boolean abandoned;
 
-  /** Sends an event, unless the gesture was abandoned. FX thread. */
+  /** Sends an event, unless the gesture was abandoned. JavaFX application thread. */
   public void step(Runnable event) {
     if (mayContinue()) {
       Uncaught.run(this, event);
@@ -19,8 +19,8 @@ public final class Gesture implements Uncaught.Activity {
   }
 
   /**
-   * Sends a release event, which completes a step. Always sent once the gesture has begun. FX
-   * thread.
+   * Sends a release event, which completes a step. Always sent once the gesture has begun. JavaFX
+   * application thread.
    */
   public void finish(Runnable event) {
     if (hasBegun()) {

@@ -14,7 +14,7 @@ import javafxinspector.core.model.window.Windows;
 
 /**
  * The window that the Java agent acts in, which holds the focus lease, and the focused node in it.
- * FX thread.
+ * JavaFX application thread.
  */
 public final class InputFocus {
   private static final long RECENT_NANOS = 30_000_000_000L;

@@ -21,7 +21,8 @@ import javafxinspector.core.input.resolve.ScenePoint;
 /**
  * A virtual mouse. Its events enter a scene where the toolkit delivers native events, so that
  * hover, press, focus, click counts, auto-hide of popups and context menus work as with a real
- * mouse, while the user's own cursor stays where it is. Scene coordinates in pixels. FX thread.
+ * mouse, while the user's own cursor stays where it is. Scene coordinates in pixels. JavaFX
+ * application thread.
  */
 public final class Pointer {
   private WeakReference<Scene> scene = new WeakReference<>(null);

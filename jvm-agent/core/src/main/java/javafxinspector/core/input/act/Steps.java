@@ -5,9 +5,9 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.window.WindowInfo;
 
 /**
- * What an action does, one step per visit of the FX thread; the first one in the visit that has
- * found the action to be possible. The tasks that the application posts during a step run before
- * the next one. FX thread, except as stated.
+ * What an action does, one step per visit of the JavaFX application thread; the first one in the
+ * visit that has found the action to be possible. The tasks that the application posts during a
+ * step run before the next one. JavaFX application thread, except as stated.
  */
 public interface Steps {
   /** One step. */
@@ -67,7 +67,7 @@ public interface Steps {
 
   /**
    * The text that the target has been given, for the case that nothing shows it any more; null if
-   * it is the same as before. FX thread.
+   * it is the same as before. JavaFX application thread.
    */
   default String shown() {
     return null;

@@ -19,7 +19,7 @@ import javafxinspector.core.model.window.WindowInfo;
 /**
  * The edit of one cell: starts it, enters the value into the editor in the cell, commits, and ends
  * the edit if that has not ended it. Where text is typed, all but the last is one step, because an
- * edit ends when its row moves. FX thread.
+ * edit ends when its row moves. JavaFX application thread.
  */
 final class CellEdit implements Steps {
 

@@ -26,7 +26,8 @@ import javafxinspector.core.input.resolve.Cells;
 import javafxinspector.core.input.resolve.ScenePoint;
 
 /**
- * The control in a cell that is being edited, and what enters a value into it. FX thread.
+ * The control in a cell that is being edited, and what enters a value into it. JavaFX application
+ * thread.
  *
  * @param node the control
  * @param wanted the value to enter

@@ -18,8 +18,8 @@ import javafxinspector.core.model.window.WindowInfo;
 /**
  * Moves the mouse along a straight line with a pressed button, and releases the button. The press
  * and the move that JavaFX detects as a drag are one step, and so are the last move and the
- * release: rows that move in between change neither what is dragged nor where it is dropped. FX
- * thread.
+ * release: rows that move in between change neither what is dragged nor where it is dropped. JavaFX
+ * application thread.
  */
 final class DragPath implements Steps {
   private static final double STEP_PIXELS = 24;

@@ -14,7 +14,7 @@ import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.Keyboard;
 
-/** Keys that are pressed while a cell is edited. FX thread. */
+/** Keys that are pressed while a cell is edited. JavaFX application thread. */
 final class EditKeys {
   private static final KeyStroke ENTER = new KeyStroke(KeyCode.ENTER, Set.of(), "\r");
 

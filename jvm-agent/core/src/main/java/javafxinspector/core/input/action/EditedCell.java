@@ -16,7 +16,7 @@ import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Items;
 
-/** What the cell of an edit contains, before and after it. FX thread. */
+/** What the cell of an edit contains, before and after it. JavaFX application thread. */
 final class EditedCell {
   private final RowRef at;
   private final IndexedCell<?> cell;

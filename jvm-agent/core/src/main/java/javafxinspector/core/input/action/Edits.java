@@ -11,7 +11,7 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 
-/** Which cell of a list, table or tree is being edited. FX thread. */
+/** Which cell of a list, table or tree is being edited. JavaFX application thread. */
 final class Edits {
   private Edits() {}
 

@@ -13,7 +13,10 @@ import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.Nearest;
 import javafxinspector.core.model.query.Nodes;
 
-/** What is wrong with the values of {@code fill}, before any field is set. FX thread. */
+/**
+ * What is wrong with the values of {@code fill}, before any field is set. JavaFX application
+ * thread.
+ */
 final class FieldErrors {
   private static final int MAX_LISTED = 30;
   private static final int MAX_MATCHES = 5;

@@ -17,7 +17,7 @@ import javafxinspector.core.input.control.ToggleChoices;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.query.Match;
 
-/** Chooses the action that sets a field. FX thread. */
+/** Chooses the action that sets a field. JavaFX application thread. */
 final class FieldSetter {
   private FieldSetter() {}
 

@@ -25,7 +25,7 @@ record FormField(Node node, boolean isGroup, String name, boolean shows) {
 
   private static final Pattern SPACES = Pattern.compile("\\s+");
 
-  /** Whether a node is a control that can be set. FX thread. */
+  /** Whether a node is a control that can be set. JavaFX application thread. */
   static boolean isOne(Node node) {
     return node instanceof TextInputControl
         || node instanceof CheckBox

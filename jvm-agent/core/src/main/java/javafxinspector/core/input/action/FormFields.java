@@ -23,7 +23,9 @@ import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
 
-/** The controls of a form that a user can set, by what a user calls them. FX thread. */
+/**
+ * The controls of a form that a user can set, by what a user calls them. JavaFX application thread.
+ */
 final class FormFields {
   private final ActionContext context;
   private final List<FormField> fields = new ArrayList<>();

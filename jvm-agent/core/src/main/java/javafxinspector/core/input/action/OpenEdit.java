@@ -6,7 +6,7 @@ import javafx.scene.control.IndexedCell;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.Gesture;
 
-/** The edit of a cell, which must not be left open. FX thread. */
+/** The edit of a cell, which must not be left open. JavaFX application thread. */
 record OpenEdit(Control control, IndexedCell<?> cell, EditedCell content, JsonPrimitive wanted) {
 
   /**

@@ -73,12 +73,15 @@ interface PointerAction extends Action {
   }
 
   /**
-   * Checks whether the action is possible on a node that can be reached. FX thread.
+   * Checks whether the action is possible on a node that can be reached. JavaFX application thread.
    *
    * @param node may be null
    */
   default void check(Node node, ActionContext context) throws UiException {}
 
-  /** Sends the events. Nothing covers the point, and its window accepts input. FX thread. */
+  /**
+   * Sends the events. Nothing covers the point, and its window accepts input. JavaFX application
+   * thread.
+   */
   void act(ScenePoint point, Gesture gesture, ActionContext context) throws UiException;
 }

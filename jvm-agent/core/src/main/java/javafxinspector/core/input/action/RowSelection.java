@@ -22,7 +22,7 @@ import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.input.resolve.RowItem;
 
-/** Selects rows or a cell of a list, table or tree. FX thread. */
+/** Selects rows or a cell of a list, table or tree. JavaFX application thread. */
 final class RowSelection {
   private final Select wanted;
   private final RowRef target;

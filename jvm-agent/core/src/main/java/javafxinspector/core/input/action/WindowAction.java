@@ -37,7 +37,7 @@ interface WindowAction extends Action {
     return Plan.change(window, aim.node(), change((Stage) window, context));
   }
 
-  /** What changes the stage, which is showing. FX thread. */
+  /** What changes the stage, which is showing. JavaFX application thread. */
   Steps change(Stage stage, ActionContext context) throws UiException;
 
   /**

@@ -11,7 +11,7 @@ import javafxinspector.core.errors.UiException;
 
 /**
  * The value of a control that is not JavaFX's own, such as a rating: its property {@code rating} or
- * {@code value}. FX thread.
+ * {@code value}. JavaFX application thread.
  *
  * @param max the bound that its property {@code max} names; infinite for none
  */

@@ -14,7 +14,7 @@ import javafx.scene.control.SingleSelectionModel;
 import javafx.util.StringConverter;
 import javafxinspector.core.errors.UiException;
 
-/** The items of a combo box or choice box. FX thread. */
+/** The items of a combo box or choice box. JavaFX application thread. */
 public final class BoxChoices<T> extends Choices {
   private final Control box;
   private final ObservableList<T> items;

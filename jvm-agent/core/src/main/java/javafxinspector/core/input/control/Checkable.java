@@ -21,7 +21,7 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nodes;
 
-/** A check box, toggle, radio button or menu item with a check mark. FX thread. */
+/** A check box, toggle, radio button or menu item with a check mark. JavaFX application thread. */
 public final class Checkable {
   private final Node node;
 

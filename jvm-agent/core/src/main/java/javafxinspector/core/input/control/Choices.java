@@ -9,7 +9,8 @@ import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
 
 /**
- * The items of a control that has one selected item: a combo box, a tab pane, toggles. FX thread.
+ * The items of a control that has one selected item: a combo box, a tab pane, toggles. JavaFX
+ * application thread.
  */
 public abstract class Choices {
   private final Node control;

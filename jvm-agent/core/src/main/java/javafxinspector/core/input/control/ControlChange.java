@@ -13,7 +13,7 @@ import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * Changes a control as a user would, through its own methods, so that its listeners and event
- * handlers run. FX thread.
+ * handlers run. JavaFX application thread.
  */
 public final class ControlChange implements Steps {
   /** Checks what a change has led to. */

@@ -5,7 +5,7 @@ import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Types;
 
-/** What the actions on controls have in common. FX thread. */
+/** What the actions on controls have in common. JavaFX application thread. */
 public final class Controls {
   private Controls() {}
 

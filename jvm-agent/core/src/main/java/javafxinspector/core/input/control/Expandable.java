@@ -27,8 +27,8 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 
 /**
- * What a user opens and closes: a tree item, a titled pane, a menu, or the popup of a control. FX
- * thread.
+ * What a user opens and closes: a tree item, a titled pane, a menu, or the popup of a control.
+ * JavaFX application thread.
  *
  * @param node that shows it
  * @param isPopup whether it opens a popup

@@ -22,7 +22,7 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
 
-/** The items of menus, and the rows that show them in open ones. FX thread. */
+/** The items of menus, and the rows that show them in open ones. JavaFX application thread. */
 final class MenuRows {
   private MenuRows() {}
 

@@ -18,7 +18,8 @@ import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * Opens one menu after another and fires the last item. What the application does when a menu opens
- * is done before the next step, so that items which it adds then are found. FX thread.
+ * is done before the next step, so that items which it adds then are found. JavaFX application
+ * thread.
  */
 public final class MenuWalk implements Steps {
   private final Node source;

@@ -17,7 +17,10 @@ import javafxinspector.core.model.node.Items;
  * @param column null for none
  */
 public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
-  /** The control, row or cell that a node is or belongs to; null for none. FX thread. */
+  /**
+   * The control, row or cell that a node is or belongs to; null for none. JavaFX application
+   * thread.
+   */
   public static RowRef of(Node node) {
     Control itself = Items.controlIn(node);
     if (itself != null) {
@@ -37,7 +40,7 @@ public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
   }
 
   /**
-   * The place that an action's own fields name in this control. FX thread.
+   * The place that an action's own fields name in this control. JavaFX application thread.
    *
    * @param action the action's name
    * @throws UiException reason noSuchItem; reason ambiguous for a text that several rows have;
@@ -54,12 +57,12 @@ public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
     return new RowRef(control, at, wanted);
   }
 
-  /** The row or cell, wherever it moves to. FX thread. */
+  /** The row or cell, wherever it moves to. JavaFX application thread. */
   public RowItem item() throws UiException {
     return RowItem.at(control, row, column);
   }
 
-  /** Scrolls to the row or cell and returns the node that shows it. FX thread. */
+  /** Scrolls to the row or cell and returns the node that shows it. JavaFX application thread. */
   public Node show() throws UiException {
     return Cells.show(control, row, column);
   }

@@ -16,7 +16,7 @@ import javafxinspector.core.model.virtual.SpareCell;
 
 /**
  * The texts that the rows of a list, table or tree show, also those that are scrolled out of view:
- * see {@link SpareCell}. FX thread.
+ * see {@link SpareCell}. JavaFX application thread.
  */
 final class RowTexts {
   /** In a longer control, only the text of the values is searched, which is much faster. */

@@ -10,7 +10,7 @@ import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.SpinnerValueFactory.ListSpinnerValueFactory;
 import javafxinspector.core.errors.UiException;
 
-/** The values of spinners, in the format of each. FX thread. */
+/** The values of spinners, in the format of each. JavaFX application thread. */
 final class SpinnerValue {
   private SpinnerValue() {}
 

@@ -9,7 +9,7 @@ import javafx.scene.control.TabPane;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.CellTexts;
 
-/** The tabs of a tab pane. FX thread. */
+/** The tabs of a tab pane. JavaFX application thread. */
 public final class TabChoices extends Choices {
   private final TabPane pane;
 

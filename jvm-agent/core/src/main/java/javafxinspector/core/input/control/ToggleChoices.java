@@ -12,7 +12,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Texts;
 
-/** The radio or toggle buttons of a group or of a pane. FX thread. */
+/** The radio or toggle buttons of a group or of a pane. JavaFX application thread. */
 public final class ToggleChoices extends Choices {
   private final List<ToggleButton> toggles;
 

@@ -23,7 +23,7 @@ import javafx.scene.paint.Color;
 import javafxinspector.core.errors.UiException;
 
 /**
- * A control and the value that it is going to have. FX thread.
+ * A control and the value that it is going to have. JavaFX application thread.
  *
  * @param now reads the control's value
  * @param change sets the control's value, with the events that a user causes

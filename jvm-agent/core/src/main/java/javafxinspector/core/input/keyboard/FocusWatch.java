@@ -9,7 +9,7 @@ import javafx.scene.Scene;
 /**
  * Detects whether the focus of a scene was moved by the typed keys (TAB, or a field that passes the
  * focus on after a key, immediately or in a posted runnable) or by something else: the user, an
- * animation or a timer. FX thread.
+ * animation or a timer. JavaFX application thread.
  */
 final class FocusWatch {
   private final Scene scene;

@@ -29,8 +29,8 @@ public interface KeyAction extends Action {
   }
 
   /**
-   * Checks that the node which happens to have the focus is one that the keys are meant for. FX
-   * thread.
+   * Checks that the node which happens to have the focus is one that the keys are meant for. JavaFX
+   * application thread.
    *
    * @param owner null when nothing has the focus
    * @throws UiException reason notFocusable
@@ -38,7 +38,7 @@ public interface KeyAction extends Action {
   default void checkFocused(Node owner) throws UiException {}
 
   /**
-   * Checks whether a node takes the keys. FX thread.
+   * Checks whether a node takes the keys. JavaFX application thread.
    *
    * @param node null when nothing has the focus
    * @return the field whose text the keys replace; null when they replace nothing
@@ -46,7 +46,7 @@ public interface KeyAction extends Action {
   TextInputControl receiver(Node node) throws UiException;
 
   /**
-   * The keys to press. FX thread.
+   * The keys to press. JavaFX application thread.
    *
    * @param replaced as {@link #receiver} returned it
    */
@@ -76,14 +76,15 @@ public interface KeyAction extends Action {
   }
 
   /**
-   * Called after the last key, unless the keys went elsewhere. FX thread.
+   * Called after the last key, unless the keys went elsewhere. JavaFX application thread.
    *
    * @param replaced the field whose text was replaced
    */
   default void complete(TextInputControl replaced, Gesture gesture) {}
 
   /**
-   * Checks the text of the field that was replaced, once the effects have settled. FX thread.
+   * Checks the text of the field that was replaced, once the effects have settled. JavaFX
+   * application thread.
    *
    * @throws UiException reason rejected
    */

@@ -14,7 +14,7 @@ import javafx.scene.input.KeyEvent;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 
-/** What happens to text that is typed while a node has the focus. FX thread. */
+/** What happens to text that is typed while a node has the focus. JavaFX application thread. */
 final class KeyHandlers {
   private static final Set<EventType<?>> KEYS =
       Set.of(

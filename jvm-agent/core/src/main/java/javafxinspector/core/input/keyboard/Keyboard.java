@@ -15,7 +15,7 @@ import javafxinspector.core.input.request.Modifier;
 /**
  * A virtual keyboard. Its events are delivered to the scene of a stage (not to its popups: the
  * stage forwards them), so that event filters, accelerators, mnemonics, text formatters and key
- * handlers receive them as from a real keyboard. FX thread.
+ * handlers receive them as from a real keyboard. JavaFX application thread.
  */
 public final class Keyboard {
   private Keyboard() {}

@@ -11,7 +11,7 @@ import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
 
 /**
- * What receives the keys of an action. FX thread.
+ * What receives the keys of an action. JavaFX application thread.
  *
  * @param node null when nothing has the focus
  * @param isTarget whether the request names it, so that it is given the focus

@@ -15,7 +15,10 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.control.Advice;
 import javafxinspector.core.input.request.ActionRequest;
 
-/** Finds the text field of a node and checks whether a user could edit it. FX thread. */
+/**
+ * Finds the text field of a node and checks whether a user could edit it. JavaFX application
+ * thread.
+ */
 public final class TextEntry {
   /** What is shown in the place of a hidden text. */
   public static final String HIDDEN = "•••";

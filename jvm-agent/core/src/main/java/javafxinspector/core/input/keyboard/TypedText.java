@@ -5,7 +5,7 @@ import javafxinspector.core.text.Truncation;
 /**
  * The text that an action types, in the form that may be shown: keys that a password field or an
  * unknown node receives are replaced by dots. This is decided for each key, because a key can move
- * the focus. Written on the FX thread; read on any.
+ * the focus. Written on the JavaFX application thread; read on any.
  */
 final class TypedText {
   private static final int MAX_LENGTH = 80;

@@ -20,7 +20,9 @@ import javafxinspector.core.input.ready.ScrollIntoView;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.WindowInfo;
 
-/** The keys of one action: sets the focus, then presses one key per step. FX thread. */
+/**
+ * The keys of one action: sets the focus, then presses one key per step. JavaFX application thread.
+ */
 final class Typing implements Steps {
   private static final Set<String> OTHER_TOOLKITS =
       Set.of("javafx.scene.web.WebView", "javafx.embed.swing.SwingNode");

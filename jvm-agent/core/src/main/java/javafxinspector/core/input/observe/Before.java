@@ -10,7 +10,10 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
 
-/** What an action's result is compared with: the state before its first event. FX thread. */
+/**
+ * What an action's result is compared with: the state before its first event. JavaFX application
+ * thread.
+ */
 public record Before(Described target, Map<Window, WindowInfo> windows) {
 
   /** Reads the state now. */

@@ -20,7 +20,7 @@ public record Described(Match match, String text, String module, Boolean passwor
   /** No node. */
   public static final Described NONE = new Described(null, null, null, null);
 
-  /** FX thread. */
+  /** JavaFX application thread. */
   static Described of(Node node, Nodes nodes) {
     if (node == null) {
       return NONE;
@@ -35,7 +35,7 @@ public record Described(Match match, String text, String module, Boolean passwor
 
   /**
    * The node as it is now. The earlier description is kept for one that was removed, and for a cell
-   * that shows another item by now. FX thread.
+   * that shows another item by now. JavaFX application thread.
    *
    * @param given the text that it then has; null for the earlier one
    */

@@ -32,7 +32,7 @@ public record Observation(
     boolean isLast) {
 
   /**
-   * Reads the state now. FX thread.
+   * Reads the state now. JavaFX application thread.
    *
    * @param recorder of the effects; null when they are not reported
    * @param shown nodes whose new value is reported otherwise

@@ -44,10 +44,10 @@ public final class Pulses {
 
   /**
    * Waits until all runnables posted so far have run, then for the end of one pulse, where it runs
-   * {@code work} on the FX thread. {@code work} must not change the scene graph.
+   * {@code work} on the JavaFX application thread. {@code work} must not change the scene graph.
    *
-   * @throws UiException the exception of {@code work}; MCP_UI_TIMEOUT when the FX thread does not
-   *     run it before the call's deadline
+   * @throws UiException the exception of {@code work}; MCP_UI_TIMEOUT when the JavaFX application
+   *     thread does not run it before the call's deadline
    */
   public static <T> T afterPulse(Call call, Callable<T> work) throws UiException {
     CompletableFuture<T> pulsed = new CompletableFuture<>();
@@ -60,7 +60,7 @@ public final class Pulses {
     return call.await(pulsed);
   }
 
-  /** FX thread. */
+  /** JavaFX application thread. */
   private static <T> void listen(CompletableFuture<T> pulsed, Callable<T> work, long millis) {
     Object[] listener = new Object[1];
     Runnable end =

@@ -16,7 +16,7 @@ import javafxinspector.core.model.window.Windows;
 
 /**
  * Checks that a user could perform the action now, as Playwright does. Each failure states its
- * reason and how to proceed; see docs/contract.md, "Failure reasons". FX thread.
+ * reason and how to proceed; see docs/contract.md, "Failure reasons". JavaFX application thread.
  */
 public final class Checks {
   /** Points to try when the center is not part of the node: fractions of its visible part. */

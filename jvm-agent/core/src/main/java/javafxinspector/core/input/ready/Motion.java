@@ -23,7 +23,8 @@ import javafxinspector.core.fx.Toolkit;
 
 /**
  * Determines whether a node may be moving, so that an action waits for a pulse only then: a
- * blinking caret, an animated progress indicator or a fading node moves nothing else. FX thread.
+ * blinking caret, an animated progress indicator or a fading node moves nothing else. JavaFX
+ * application thread.
  */
 final class Motion {
   /** Properties of a node that move at most the node and its descendants. */

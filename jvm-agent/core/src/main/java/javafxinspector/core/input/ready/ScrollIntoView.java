@@ -9,7 +9,10 @@ import javafx.scene.control.skin.VirtualFlow;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 
-/** Scrolls nested scroll panes and virtualized controls until a node is visible. FX thread. */
+/**
+ * Scrolls nested scroll panes and virtualized controls until a node is visible. JavaFX application
+ * thread.
+ */
 public final class ScrollIntoView {
   private ScrollIntoView() {}
 

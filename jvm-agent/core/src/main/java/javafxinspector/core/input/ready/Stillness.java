@@ -8,7 +8,7 @@ import javafxinspector.core.fx.Geometry;
 
 /**
  * Whether the node of one action has stopped moving: it has when nothing can move it, or when it is
- * where it was at the last look. FX thread.
+ * where it was at the last look. JavaFX application thread.
  */
 public final class Stillness {
   private Bounds last;

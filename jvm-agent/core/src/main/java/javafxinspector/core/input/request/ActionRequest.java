@@ -15,7 +15,8 @@ public record ActionRequest<A extends ActionFields>(
     String type, Place place, A action, Map<String, JsonElement> unused) {
 
   /**
-   * Whether the check must run on the FX thread, because JavaFX's own parser reads css selectors.
+   * Whether the check must run on the JavaFX application thread, because JavaFX's own parser reads
+   * css selectors.
    */
   public boolean isCheckedOnFx() {
     return hasCss(place.target()) || hasCss(action.to());

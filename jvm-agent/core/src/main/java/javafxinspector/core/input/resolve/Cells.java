@@ -21,7 +21,10 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Items;
 
-/** Finds rows and cells of virtualized controls and scrolls to them when necessary. FX thread. */
+/**
+ * Finds rows and cells of virtualized controls and scrolls to them when necessary. JavaFX
+ * application thread.
+ */
 public final class Cells {
   private Cells() {}
 

@@ -18,7 +18,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.request.ChartPoint;
 
-/** Finds the data points of charts. FX thread. */
+/** Finds the data points of charts. JavaFX application thread. */
 final class ChartPoints {
   private static final int MAX_LISTED = 20;
 

@@ -9,7 +9,7 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 
-/** What a user's mouse points at. FX thread. */
+/** What a user's mouse points at. JavaFX application thread. */
 public final class HitTest {
   private HitTest() {}
 

@@ -6,7 +6,8 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 
 /**
- * The place of a node in a cell, by which the same node is found in another cell. FX thread.
+ * The place of a node in a cell, by which the same node is found in another cell. JavaFX
+ * application thread.
  *
  * @param path indices of children, from the cell
  */

@@ -13,7 +13,7 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.request.Place;
 import javafxinspector.core.model.window.Windows;
 
-/** Finds the point that an action's coordinates refer to. FX thread. */
+/** Finds the point that an action's coordinates refer to. JavaFX application thread. */
 public final class Points {
   private final Windows windows;
 

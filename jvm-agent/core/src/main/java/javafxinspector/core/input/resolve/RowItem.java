@@ -14,7 +14,7 @@ import javafxinspector.core.model.node.Items;
 
 /**
  * A row of a list, table or tree, its cell in a column, or a node in that cell: the target of an
- * action, however the rows move and whichever cells show them. FX thread.
+ * action, however the rows move and whichever cells show them. JavaFX application thread.
  *
  * @param seen the item, where it was when it was found
  * @param column null for the row

@@ -16,7 +16,9 @@ import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
 
-/** Finds the node of an action's target; see docs/contract.md, "Targets". FX thread. */
+/**
+ * Finds the node of an action's target; see docs/contract.md, "Targets". JavaFX application thread.
+ */
 public final class Targets {
   private final Windows windows;
   private final Nodes nodes;

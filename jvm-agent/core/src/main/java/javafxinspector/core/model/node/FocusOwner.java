@@ -5,8 +5,8 @@ import javafx.scene.Scene;
 
 /**
  * Which node of a scene receives the keys. {@link Node#isFocused()} is not enough, because the
- * editor of an editable combo box or spinner reports the focus of its control as its own. FX
- * thread.
+ * editor of an editable combo box or spinner reports the focus of its control as its own. JavaFX
+ * application thread.
  */
 public final class FocusOwner {
   public static final FocusOwner NONE = new FocusOwner(null, null);

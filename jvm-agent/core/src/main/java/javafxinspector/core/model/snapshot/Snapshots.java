@@ -19,7 +19,7 @@ import javafxinspector.core.model.section.Sections;
 import javafxinspector.core.model.section.Sizing;
 import javafxinspector.core.model.section.Styles;
 import javafxinspector.core.model.virtual.VirtualReader;
-import javafxinspector.core.model.window.Focus;
+import javafxinspector.core.model.window.FocusState;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
 
@@ -71,9 +71,13 @@ public final class Snapshots {
   }
 
   public record Full(
-      Focus focus, List<UiStage> stages, List<WindowInfo> otherWindows, int total, int[] counts) {}
+      FocusState focus,
+      List<UiStage> stages,
+      List<WindowInfo> otherWindows,
+      int total,
+      int[] counts) {}
 
-  public record WindowList(List<WindowInfo> windows, Focus focus) {}
+  public record WindowList(List<WindowInfo> windows, FocusState focus) {}
 
   /** All windows. */
   public WindowList windows() {
@@ -251,18 +255,18 @@ public final class Snapshots {
    * @param internals whether nodes that skins have created are shown; otherwise the content node
    *     above the focus owner is returned
    */
-  private Focus focus(boolean internals) {
+  private FocusState focus(boolean internals) {
     Window window = windows.focusedNow();
     if (window == null) {
-      return new Focus(null, null);
+      return new FocusState(null, null);
     }
     Scene scene = window.getScene();
     Node node = scene == null ? null : scene.getFocusOwner();
     boolean inWindow = node != null && node.getScene() == scene;
     Node shown = inWindow && !internals ? nodes.content(node) : node;
-    return new Focus(
+    return new FocusState(
         inWindow ? nodes.ref(shown) : null,
-        new Focus.FocusedWindow(windows.ordered().indexOf(window)));
+        new FocusState.FocusedWindow(windows.ordered().indexOf(window)));
   }
 
   private List<Window> scope(Walk walk, Node top) throws UiException {

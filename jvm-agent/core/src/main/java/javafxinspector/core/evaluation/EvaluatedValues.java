@@ -14,7 +14,7 @@ import javafxinspector.core.model.Model;
 import javafxinspector.core.text.Truncation;
 
 /** The values of evaluated code as JSON, or as text. JavaFX application thread. */
-final class Values {
+final class EvaluatedValues {
   private static final int MAX_JSON = 100_000;
   private static final int MAX_TEXT = 20_000;
   private static final int MAX_DEPTH = 32;
@@ -49,7 +49,7 @@ final class Values {
 
   private final Model model;
 
-  Values(Model model) {
+  EvaluatedValues(Model model) {
     this.model = model;
   }
 

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Stack frames as clients see them. Any thread. */
-public final class Frames {
+public final class ReportedFrames {
   /** Packages of JavaFX and the JDK, for classes on the class path, which have no module name. */
   private static final String[] FRAMEWORK = {
     "javafx.", "com.sun.", "java.", "javax.", "jdk.", "sun.", "javafxinspector."
   };
 
-  private Frames() {}
+  private ReportedFrames() {}
 
   /** Whether it is neither of the JDK nor of JavaFX nor of the Java agent. */
   public static boolean isOwn(StackTraceElement frame) {

@@ -14,7 +14,7 @@ import javafxinspector.core.runtime.Threads;
  * connected, and those before that no client has received. Their number and size are limited: the
  * oldest ones become one event with their number. Any thread.
  */
-public final class PushedEvents {
+public final class PushedEventQueue {
   private static final String EVENT = "pushed";
   private static final int MAX_KEPT = 10_000;
   private static final long MAX_CHARS = 16_000_000;
@@ -47,7 +47,7 @@ public final class PushedEvents {
 
   private record Dropped(String event, long count) {}
 
-  public PushedEvents(Threads threads) {
+  public PushedEventQueue(Threads threads) {
     this.threads = threads;
   }
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** Checks of a process that need no attach. */
-final class Target {
-  private Target() {}
+final class TargetProcess {
+  private TargetProcess() {}
 
   /**
    * Throws when the operating system shows that an attach cannot work. Otherwise the attach itself

@@ -13,7 +13,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.junit.jupiter.api.Test;
 
-class FramesTest {
+class FrameReaderTest {
   private static final int LIMIT = 200;
 
   private final List<String> received = new ArrayList<>();
@@ -100,9 +100,9 @@ class FramesTest {
     frames(new ByteArrayInputStream(all.toByteArray())).listen();
   }
 
-  private Frames frames(InputStream input) {
-    Frames.Faults faults =
-        new Frames.Faults() {
+  private FrameReader frames(InputStream input) {
+    FrameReader.Faults faults =
+        new FrameReader.Faults() {
           @Override
           public void invalidMessage(Message message, String why) {
             invalid.add(((RequestMessage) message).getId());
@@ -113,7 +113,7 @@ class FramesTest {
             malformed.add(why);
           }
         };
-    return new Frames(input, new Wire(List.of()), () -> LIMIT, this::receive, faults);
+    return new FrameReader(input, new Wire(List.of()), () -> LIMIT, this::receive, faults);
   }
 
   private void receive(Message message) {

@@ -5,6 +5,6 @@ import javafxinspector.core.model.address.FullRef;
 
 /** Which node and window have the focus; null while another application has it. */
 @KeepNull
-public record Focus(FullRef focusedNode, FocusedWindow focusedWindow) {
+public record FocusState(FullRef focusedNode, FocusedWindow focusedWindow) {
   public record FocusedWindow(int stageIndex) {}
 }

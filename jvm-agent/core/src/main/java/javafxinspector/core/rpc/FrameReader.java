@@ -18,7 +18,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
  * Reads frames ({@code Content-Length}, blank line, JSON) and refuses oversized ones before they
  * are read into memory.
  */
-final class Frames extends StreamMessageProducer {
+final class FrameReader extends StreamMessageProducer {
   /** Receives frames that contain no valid message. */
   interface Faults {
     /** The message was recognized, but not all of it could be read. */
@@ -36,7 +36,7 @@ final class Frames extends StreamMessageProducer {
   /**
    * @param limit maximum size of a frame in bytes, read again for each frame
    */
-  Frames(
+  FrameReader(
       InputStream input,
       MessageJsonHandler json,
       IntSupplier limit,

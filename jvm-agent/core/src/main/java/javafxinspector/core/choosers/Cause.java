@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import javafxinspector.core.fx.Uncaught;
 
-/** Who caused the code that runs on the FX thread now. */
-enum Origin {
+/** Who caused the code that runs on the JavaFX application thread now. */
+enum Cause {
   /** Input that the Java agent has sent. */
   ACTION,
   /** Native input. */
@@ -17,17 +17,17 @@ enum Origin {
   private static final StackWalker STACK = StackWalker.getInstance();
   private static final String GLASS = "com.sun.glass.ui.";
 
-  /** The origin of the current stack. FX thread. */
-  static Origin current() {
-    return STACK.walk(Origin::of);
+  /** The cause of the current stack. JavaFX application thread. */
+  static Cause current() {
+    return STACK.walk(Cause::of);
   }
 
   /** The innermost cause counts: a user may click in a dialog that an action has opened. */
-  private static Origin of(Stream<StackFrame> stack) {
-    return stack.map(Origin::of).filter(Objects::nonNull).findFirst().orElse(OTHER);
+  private static Cause of(Stream<StackFrame> stack) {
+    return stack.map(Cause::of).filter(Objects::nonNull).findFirst().orElse(OTHER);
   }
 
-  private static Origin of(StackFrame frame) {
+  private static Cause of(StackFrame frame) {
     String type = frame.getClassName();
     String method = frame.getMethodName();
     if (type.equals(Uncaught.class.getName()) && method.equals("run")) {

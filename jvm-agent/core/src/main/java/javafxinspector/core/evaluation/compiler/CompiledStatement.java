@@ -14,7 +14,7 @@ import java.util.List;
  * @param temporary the name of the variable with its value; null for none
  * @param failure why the compiler has failed with it, and cannot be used again; null if it has not
  */
-public record Compiled(
+public record CompiledStatement(
     List<String> ids,
     boolean isAccepted,
     boolean isStatement,

@@ -14,7 +14,7 @@ import java.util.List;
  * @param home of the application's Java runtime; null if the compiler runs in the application
  * @param version major version of that runtime
  */
-public record Target(
+public record CompileTarget(
     String classPath, List<String> modules, List<String> packages, String home, int version) {
 
   /** The options of the compiler. */
