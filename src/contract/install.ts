@@ -13,17 +13,26 @@ export const InstallOutput = z.object({
 });
 export type InstallOutput = z.infer<typeof InstallOutput>;
 
-/** The files that an installation changes: those of the repository, and those of this machine alone, in the session directory. */
-export function changedFiles({ installed, skipped, appended }: InstallOutput): {
-  shared: string[];
-  own: string[];
-  folder: string;
-} {
+/** Files of an installation: those of the repository, and those of this machine alone, in the session directory. */
+export interface InstalledFiles {
+  readonly shared: string[];
+  readonly own: string[];
+  readonly folder: string;
+}
+
+/** The files that an installation changes. */
+export const changedFiles = (output: InstallOutput): InstalledFiles =>
+  inPlaces(output, [...output.installed, ...output.appended]);
+
+/** All files that an installation consists of, changed or not. */
+export const allFiles = (output: InstallOutput): InstalledFiles =>
+  inPlaces(output, [...output.installed, ...output.appended, ...output.skipped]);
+
+function inPlaces({ installed, skipped }: InstallOutput, files: readonly string[]): InstalledFiles {
   const script = [...installed, ...skipped].find((file) => file.endsWith(SCRIPT)) ?? '';
   const folder = script.slice(0, -SCRIPT.length);
-  const changed = [...installed, ...appended];
   const isOwn = (file: string): boolean => folder !== '' && file.startsWith(`${folder}/`);
-  return { shared: changed.filter((file) => !isOwn(file)), own: changed.filter(isOwn), folder };
+  return { shared: files.filter((file) => !isOwn(file)), own: files.filter(isOwn), folder };
 }
 
 /** Result of `javafx-inspector uninstall` (docs/contract.md, "Installation"). */

@@ -227,10 +227,24 @@ describe('The page with a real application', function () {
     await dialog.getByRole('button', { name: 'Close' }).click();
 
     await choose('Set up AI clients…');
+    const shared = dialog.getByRole('list', { name: 'Files of the project, to be committed' });
+    const own = dialog.getByRole('list', { name: 'Files for this machine in .javafx-inspector, which Git ignores' });
+    await shared
+      .getByRole('listitem')
+      .filter({ hasText: /^CLAUDE\.mdnew$/ })
+      .waitFor();
+    await own
+      .getByRole('listitem')
+      .filter({ hasText: /^wait-for-state\.shnew$/ })
+      .waitFor();
     await dialog.getByRole('button', { name: 'Add to the project' }).click();
-    await dialog.getByText(/^Added to .*CLAUDE\.md/).waitFor();
+    await dialog.getByText(/^Wrote \d+ files\. Commit those of the project/).waitFor();
+    await shared
+      .getByRole('listitem')
+      .filter({ hasText: /^CLAUDE\.mdthere already$/ })
+      .waitFor();
     await dialog.getByRole('button', { name: 'Add to the project' }).click();
-    await dialog.getByText(/^All files are there: /).waitFor();
+    await dialog.getByText('All files were there already. Nothing was written.').waitFor();
     await keyboard.press('Escape');
 
     const [variables] = await Promise.all([page.page.context().waitForEvent('page'), choose('Show variables')]);

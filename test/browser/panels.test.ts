@@ -237,6 +237,25 @@ describe('The panels in the page', function () {
     await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
   });
 
+  it('names the window of an activity, unless it is the first one, also after the window has closed', async () => {
+    const entries = page.page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+    const about: Row[] = [
+      { uid: 'w2', parent: 'w1', index: 1, type: 'Stage', kind: 'dialog', text: 'About' },
+      { uid: 'more', parent: 'w2', index: 0, type: 'Button', id: 'more', text: 'More' },
+    ];
+    await page.tab('Activity');
+    // Its rows may arrive after the entry.
+    server.did({ who: 'Claude', target: 'more', summary: 'click “More”' });
+    await page.page.getByText('click “More”').waitFor();
+    server.change(about);
+    await page.page.getByText('click “More” in About').waitFor();
+    server.did({ who: 'Claude', target: 'save', summary: 'click “Save”' });
+    server.change([], ['w2', 'more']);
+    await page.row('“About”').waitFor({ state: 'detached' });
+    const shown = await entries.locator('.what').allTextContents();
+    assert.deepEqual(shown, ['click “Save”', 'click “More” in About']);
+  });
+
   it('switches "select node" with its button, with Ctrl+Shift+C, and off with Esc', async () => {
     const button = page.page.getByRole('button', { name: 'Select a node in the application' });
     await button.click();

@@ -26,7 +26,7 @@ describe('The page of the variables with a real application', function () {
 
   it('is a tree with search and live values', async () => {
     const { page, errors } = inspector;
-    const search = page.locator('sl-input input');
+    const search = page.getByRole('textbox', { name: 'Search name, value or type' });
     const line = (text: string) => page.locator('.line').filter({ hasText: text });
     await line('FormController').waitFor();
     await page.getByText(/^[\d,]+ variables · /).waitFor();

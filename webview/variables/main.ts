@@ -1,15 +1,13 @@
 import '../jitless.ts';
 import '@shoelace-style/shoelace/dist/themes/light.css';
 import '@shoelace-style/shoelace/dist/themes/dark.css';
-import '@shoelace-style/shoelace/dist/components/badge/badge.js';
-import '@shoelace-style/shoelace/dist/components/input/input.js';
-import '@shoelace-style/shoelace/dist/components/switch/switch.js';
 import '@shoelace-style/shoelace/dist/components/tree/tree.js';
 import '@shoelace-style/shoelace/dist/components/tree-item/tree-item.js';
 import './variables.css';
 import { UiErrorResponse } from '../../src/contract/error.ts';
 import { Variables } from '../../src/contract/variables.ts';
 import { h, setText } from '../dom.ts';
+import { checkbox, fieldText, registerComponents, setFieldText, textField } from '../toolkit.ts';
 import { MAX_MATCHES, VariableTree } from './model.ts';
 import { TreeView } from './tree-view.ts';
 
@@ -21,17 +19,15 @@ const PAUSE_FACTOR = 5;
 const number = new Intl.NumberFormat();
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-let tree = new VariableTree();
-const view = new TreeView(tree);
-const search = h('sl-input', {
-  type: 'search',
-  size: 'small',
-  clearable: true,
-  placeholder: 'Search name, value or type',
-  'aria-label': 'Search name, value or type',
-});
-const live = h('sl-switch', { size: 'small', checked: true }, 'Live values');
-const status = h('span', { class: 'status', role: 'status' });
+// The style sheet of the colours asks for it, as in the inspector's own page.
+document.documentElement.dataset['host'] = 'browser';
+registerComponents();
+let tree: VariableTree | undefined;
+let isLive = true;
+const view = new TreeView(new VariableTree());
+const search = textField('Search name, value or type', draw, { class: 'search', onkeydown: clearOnEscape });
+const live = checkbox('Live values', (checked) => (isLive = checked), { checked: true });
+const status = h('span', { class: 'status', role: 'status' }, 'Reading the variables…');
 const problem = h('p', { class: 'problem', role: 'alert', hidden: true });
 document.body.append(
   h('header', {}, h('h1', {}, 'Variables'), search, live, status),
@@ -39,15 +35,19 @@ document.body.append(
   h('main', {}, view.element),
 );
 followScheme();
-search.addEventListener('sl-input', draw);
-search.addEventListener('sl-clear', draw);
 void poll();
+
+function clearOnEscape({ key }: KeyboardEvent): void {
+  if (key !== 'Escape' || fieldText(search) === '') return;
+  setFieldText(search, '');
+  draw();
+}
 
 /** Reads the variables again and again, while the page is visible and its switch is on. */
 async function poll(): Promise<void> {
   for (let first = true; ; first = false) {
     const began = performance.now();
-    if (first || (live.checked && !document.hidden)) await read();
+    if (first || (isLive && !document.hidden)) await read();
     const pause = Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - began));
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
@@ -70,7 +70,8 @@ async function read(): Promise<void> {
 }
 
 function draw(): void {
-  const text = search.value.trim();
+  if (tree === undefined) return;
+  const text = fieldText(search).trim();
   const found = text === '' ? undefined : tree.find(text);
   view.show(tree, found);
   const time = clock.format(new Date());

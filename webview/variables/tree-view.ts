@@ -107,7 +107,7 @@ export class TreeView {
   private fill(row: Row, variable: Variable): void {
     const text = valueOf(variable);
     const isKnown = row.name.textContent !== '';
-    if (isKnown && row.value.textContent !== text) flash(row.value, '--changed');
+    if (isKnown && row.value.textContent !== text) flash(row.value, '--flash-change');
     row.variable = variable;
     setText(row.name, this.tree.nameOf(variable));
     attribute(row.name, 'title', variable.path);
@@ -128,9 +128,7 @@ export class TreeView {
     const shown = marks.map(({ label }) => label).join();
     if (row.marks.dataset['shown'] === shown) return;
     row.marks.dataset['shown'] = shown;
-    row.marks.replaceChildren(
-      ...marks.map(({ label, title }) => h('sl-badge', { variant: 'neutral', pill: true, title }, label)),
-    );
+    row.marks.replaceChildren(...marks.map(({ label, title }) => h('span', { class: 'mark', title }, label)));
   }
 }
 

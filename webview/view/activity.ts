@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../../src/contract/live.ts';
 import { shownApp } from '../../src/contract/app-name.ts';
-import { h } from '../dom.ts';
+import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 
@@ -15,6 +15,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
     'No activity yet. What you and AI agents do with the application is listed here.',
   );
   const drawn = new Map<number, HTMLElement>();
+  const places = new Places(inspector);
 
   const draw = (entries: ActivityEntry[] = []) => {
     empty.hidden = entries.length > 0;
@@ -41,7 +42,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
       h('span', { class: 'who' }, who),
       h('span', { class: 'tool' }, tool),
       h('span', { class: 'of-app' }, app === undefined ? '' : nameOf(inspector, app)),
-      h('span', { class: 'what' }, summary),
+      h('span', { class: 'what' }, summary, places.of(entry)),
       h('span', { class: 'result' }, ok ? result : `Failed: ${result}`),
     ];
     const choose = () => {
@@ -63,6 +64,41 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
   nameApplications(inspector, list);
   inspector.activity.watch(draw);
   return h('div', { class: 'activity-view' }, empty, list);
+}
+
+/** Names the window of an entry's node, unless it is the application's first one: " in About". */
+class Places {
+  /** Entries whose nodes are not in the tree: they may arrive later, as while the page opens. */
+  readonly #awaited = new Map<HTMLElement, ActivityEntry>();
+
+  constructor(private readonly inspector: Inspector) {
+    inspector.rowsChanged.on(() => {
+      for (const [element, entry] of this.#awaited) {
+        if (element.isConnected) this.#fill(element, entry);
+        else this.#awaited.delete(element);
+      }
+    });
+  }
+
+  /** An element that remains as it is when the window has closed. */
+  of(entry: ActivityEntry): HTMLElement {
+    const element = h('span', { class: 'in-window' });
+    this.#fill(element, entry);
+    return element;
+  }
+
+  #fill(element: HTMLElement, entry: ActivityEntry): void {
+    const { tree, windows } = this.inspector;
+    const { target, app = tree.app } = entry;
+    if (target === undefined) return;
+    const window = app === tree.app ? tree.shownIn(target) : undefined;
+    if (window === undefined) {
+      this.#awaited.set(element, entry);
+      return;
+    }
+    this.#awaited.delete(element);
+    if (window.uid !== windows[0] && window.text) setText(element, ` in ${window.text}`);
+  }
 }
 
 function nameOf({ apps }: Inspector, app: string): string {

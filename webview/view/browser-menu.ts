@@ -1,16 +1,14 @@
-import { changedFiles, InstallOutput } from '../../src/contract/install.ts';
 import { h } from '../dom.ts';
 import { editors } from '../model/editors.ts';
 import { diagnostics } from '../model/reports.ts';
-import { messageOf } from '../model/connection.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { button } from '../toolkit.ts';
 import { openAgentsDialog } from './agents-dialog.ts';
 import { appList } from './app-list.ts';
 import { openDialog, openTextDialog } from './dialog.ts';
 import { openLogDialog } from './log-dialog.ts';
 import { openMenuUnder, type MenuItem } from './menu.ts';
+import { openSetUpDialog } from './set-up-dialog.ts';
 
 /** What the menus of the editor offer, for the menu "More" in a browser. @param opener the button of the menu */
 export function browserMenu(inspector: Inspector, commands: Commands, opener: Element): (MenuItem | null)[] {
@@ -32,7 +30,7 @@ export function browserMenu(inspector: Inspector, commands: Commands, opener: El
     { label: 'Open files in…', run: () => openMenuUnder(opener, 'Open files in', editorItems(commands)) },
     null,
     { label: 'AI agents…', run: () => openAgentsDialog(inspector, commands) },
-    { label: 'Set up AI clients…', run: () => setUpClients(inspector) },
+    { label: 'Set up AI clients…', run: () => openSetUpDialog(inspector) },
     null,
     { label: 'Show log', run: () => openLogDialog(inspector, commands, 'server') },
     { label: 'Collect diagnostics', run: showDiagnostics },
@@ -43,53 +41,6 @@ export function browserMenu(inspector: Inspector, commands: Commands, opener: El
 function editorItems({ editor }: Commands): MenuItem[] {
   const chosen = editor.get();
   return editors.map((each) => ({ label: each.label, run: () => editor.set(each), checked: each === chosen }));
-}
-
-/** Adds what AI clients need to the project, after the user has agreed. */
-function setUpClients(inspector: Inspector): void {
-  const message = h('p', { role: 'status' });
-  const install = async (force: boolean) => {
-    try {
-      const { installed, appended, skipped } = await inspector.connection.call('ui_install', { force }, InstallOutput);
-      const added = [...installed, ...appended];
-      message.textContent =
-        added.length === 0 ? `All files are there: ${skipped.join(', ')}.` : `Added to ${added.join(', ')}.`;
-    } catch (error) {
-      message.textContent = messageOf(error);
-    }
-  };
-  const files = h('ul', { class: 'quiet' });
-  const list = async () => {
-    const output = await inspector.connection.call('ui_install', { plan: true }, InstallOutput);
-    const { shared, own, folder } = changedFiles(output);
-    const lines = shared.map(
-      (file) => `${file}: in the repository${output.appended.includes(file) ? ', added to what is there' : ''}`,
-    );
-    if (own.length > 0) lines.push(`${own.length} files in ${folder}: on this machine only`);
-    files.replaceChildren(...lines.map((line) => h('li', {}, line)));
-  };
-  list().catch((error: unknown) => {
-    message.textContent = messageOf(error);
-  });
-  openDialog(
-    'Set up AI clients',
-    h(
-      'p',
-      {},
-      'This adds the MCP server, a skill and instructions for AI agents to the files of the project, such as .mcp.json and ' +
-        'CLAUDE.md. What they contain stays as it is.',
-    ),
-    files,
-    message,
-    h(
-      'div',
-      { class: 'dialog-buttons' },
-      button('Add and update', () => void install(true), {
-        title: 'Also replace what an earlier version of JavaFX Inspector added',
-      }),
-      button('Add to the project', () => void install(false)),
-    ),
-  );
 }
 
 function attach(inspector: Inspector, commands: Commands): void {

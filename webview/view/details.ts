@@ -184,6 +184,7 @@ export class Details {
     this.#shown = uid;
     this.element.classList.remove('outdated');
     setText(this.#title, title);
+    this.#title.title = title;
     setText(this.#message, '');
     for (const [key, { section, list, summary }] of this.#sections) {
       const entries = shown[key] ?? [];

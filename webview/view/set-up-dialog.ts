@@ -1,0 +1,74 @@
+import { allFiles, InstallOutput } from '../../src/contract/install.ts';
+import { h } from '../dom.ts';
+import { messageOf } from '../model/connection.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { button } from '../toolkit.ts';
+import { openDialog } from './dialog.ts';
+
+/** Adds what AI clients need to the project, after the user has seen each file that is written. */
+export function openSetUpDialog({ connection }: Inspector): void {
+  const message = h('p', { role: 'status' });
+  const files = h('div', { class: 'set-up-files' });
+  const call = (input: Record<string, unknown>): Promise<InstallOutput> =>
+    connection.call('ui_install', input, InstallOutput);
+  const show = async (work: () => Promise<string>): Promise<void> => {
+    try {
+      message.textContent = await work();
+    } catch (error) {
+      message.textContent = messageOf(error);
+    }
+  };
+  const list = async (): Promise<string> => {
+    files.replaceChildren(...fileLists(await call({ plan: true })));
+    return '';
+  };
+  const install = async (force: boolean): Promise<string> => {
+    const { installed, appended } = await call({ force });
+    await list();
+    const count = installed.length + appended.length;
+    if (count === 0) return 'All files were there already. Nothing was written.';
+    return `Wrote ${count} files. Commit those of the project to share them, and restart AI clients that are open in it.`;
+  };
+  openDialog(
+    'Set up AI clients',
+    h(
+      'p',
+      { class: 'quiet' },
+      'Adds the MCP server, a skill and instructions for Claude Code, Cursor, and VS Code without the extension. ' +
+        'What the files contain stays as it is.',
+    ),
+    files,
+    message,
+    h(
+      'div',
+      { class: 'dialog-buttons' },
+      button('Add and update', () => void show(() => install(true)), {
+        title: 'Also replace what an earlier version of JavaFX Inspector added',
+      }),
+      button('Add to the project', () => void show(() => install(false)), { appearance: 'primary' }),
+    ),
+  );
+  void show(list);
+}
+
+/** The files that would be written, by whom they belong to. */
+function fileLists(output: InstallOutput): HTMLElement[] {
+  const { shared, own, folder } = allFiles(output);
+  const state = (file: string): string => {
+    if (output.skipped.includes(file)) return 'there already';
+    return output.appended.includes(file) ? 'added to what is there' : 'new';
+  };
+  const list = (title: string, names: readonly string[], shown = (file: string): string => file): HTMLElement[] => [
+    h('h3', {}, title),
+    h(
+      'ul',
+      { class: 'file-list', 'aria-label': title },
+      ...names.map((file) => h('li', {}, h('code', {}, shown(file)), h('span', { class: 'quiet' }, state(file)))),
+    ),
+  ];
+  const ownName = (file: string): string => file.slice(folder.length + 1);
+  return [
+    ...list('Files of the project, to be committed', shared),
+    ...list(`Files for this machine in ${folder}, which Git ignores`, own, ownName),
+  ];
+}
