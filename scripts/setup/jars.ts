@@ -35,13 +35,15 @@ export const windowsJavafx = (): Promise<string[]> =>
 export const controlsfx = (): Promise<string[]> =>
   fetchJars(['org.controlsfx:controlsfx:11.2.1'], { transitive: false });
 
-/** JavaFX with WebView, and MaterialFX without the JavaFX that it names, for the matrix of controls and actions. */
-export async function fetchMatrixJars(version: string): Promise<{ javafx: string[]; materialfx: string[] }> {
+/** MaterialFX without the JavaFX that it names. */
+export async function materialfx(): Promise<string[]> {
   const jars = await fetchJars(['io.github.palexdev:materialfx:11.17.0']);
-  return {
-    javafx: await javafx(version, [...MODULES, 'web']),
-    materialfx: jars.filter((jar) => !path.basename(jar).startsWith('javafx-')),
-  };
+  return jars.filter((jar) => !path.basename(jar).startsWith('javafx-'));
+}
+
+/** JavaFX with WebView, and MaterialFX, for the matrix of controls and actions. */
+export async function fetchMatrixJars(version: string): Promise<{ javafx: string[]; materialfx: string[] }> {
+  return { javafx: await javafx(version, [...MODULES, 'web']), materialfx: await materialfx() };
 }
 
 /** Downloads all of these jars, so that no test waits for a download. */
@@ -49,4 +51,5 @@ export async function fetchTestJars(): Promise<void> {
   for (const version of [JAVAFX_17, JAVAFX_21, JAVAFX_25, JAVAFX_26]) await javafx(version);
   await monocle();
   await controlsfx();
+  await materialfx();
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { controlsfx } from '../../scripts/setup/jars.ts';
+import fs from 'node:fs';
+import { controlsfx, materialfx } from '../../scripts/setup/jars.ts';
 import { missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
@@ -10,14 +11,22 @@ describe('Hot reload of views in every kind of place', function () {
   before(async function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(25));
-    project = await ReloadingProject.start('maven', { app: 'places', others: await controlsfx() });
+    project = await ReloadingProject.start('maven', {
+      app: 'places',
+      others: [...(await controlsfx()), ...(await materialfx())],
+    });
   });
   after(() => project?.stop());
 
   /** What the latest reload of a file reports, once it is another one than before. */
   async function reported(file: string, from: string, to: string): Promise<string> {
+    assert.ok(fs.readFileSync(project.source(file), 'utf8').includes(from), `${file} contains ${from}`);
+    return saved(file, (text) => text.replace(from, to));
+  }
+
+  async function saved(file: string, change: (text: string) => string): Promise<string> {
     const before = await project.reported(file).catch(() => undefined);
-    project.edit(file, from, to);
+    project.write(file, change);
     const { result } = await until(
       async () => {
         const now = await project.reported(file).catch(() => undefined);
@@ -43,13 +52,14 @@ describe('Hot reload of views in every kind of place', function () {
   });
 
   it('puts another root where the application has put the view, and finds it there again', async () => {
-    project.write('place.fxml', (text) => text.replaceAll('VBox', 'HBox'));
-    await until(async () => (await project.ask('places')).startsWith('places all HBox'));
+    assert.match(
+      await saved('place.fxml', (text) => text.replaceAll('VBox', 'HBox')),
+      /^\d+ views.*: loaded HBox #root\./,
+    );
     assert.equal(await project.ask('places'), 'places all HBox Two');
     await reported('place.fxml', 'text="Two"', 'text="Three"');
     assert.equal(await project.ask('places'), 'places all HBox Three');
-    project.write('place.fxml', (text) => text.replaceAll('HBox', 'VBox'));
-    await until(async () => (await project.ask('places')).startsWith('places all VBox'));
+    await saved('place.fxml', (text) => text.replaceAll('HBox', 'VBox'));
     assert.equal(await project.ask('places'), 'places all VBox Three');
   });
 
@@ -76,6 +86,84 @@ describe('Hot reload of views in every kind of place', function () {
     assert.equal(await project.ask('places'), 'places all VBox Three');
     await reported('place.fxml', 'text="%none" visible="false"', 'text="Four"');
     assert.equal(await project.ask('places'), 'places all VBox Four');
+  });
+
+  const OTHERS = {
+    column: 'One(first)',
+    contextMenu: 'One(first)',
+    dialogPane: 'One(first)',
+    menu: 'One(first)',
+    scene: 'One(first)',
+    stage: 'One(first)',
+    tab: 'One(first)',
+    tooltip: 'One(first)',
+  };
+
+  /** What the views are whose roots are no panes. */
+  const others = (content: (name: string) => string): string => {
+    const shown = Object.keys(OTHERS).map((name) => [name, content(name)]);
+    const all = [...shown, ['there', 'true'], ['treeItem', 'One']].sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+    return `others {${all.map((pair) => pair.join('=')).join(', ')}}`;
+  };
+
+  it('changes attributes of a root that is a tab, a menu, a tooltip, a dialog pane, a scene or a stage', async () => {
+    assert.equal(
+      await project.ask('others'),
+      others(() => 'One(first)'),
+    );
+    for (const name of Object.keys(OTHERS))
+      assert.match(await reported(`${name}.fxml`, '"One"', '"Two"'), /^1 view.*: changed 1 node$/, name);
+    assert.equal(
+      await project.ask('others'),
+      others(() => 'Two(first)'),
+    );
+    assert.match(await reported('tab.fxml', ' closable="false"', ''), /changed 1 node/);
+    assert.match(await reported('stage.fxml', 'title="Two"', 'title="Two" resizable="false"'), /changed 1 node/);
+    const changed = { tab: 'Two+(first)', stage: 'Two-(first)' };
+    assert.equal(
+      await project.ask('others'),
+      others((name) => (name === 'tab' || name === 'stage' ? changed[name] : 'Two(first)')),
+    );
+    await reported('tab.fxml', '"Two"', '"Two" closable="false"');
+    await reported('stage.fxml', ' resizable="false"', '');
+  });
+
+  it('adds and removes elements in such a root', async () => {
+    for (const name of Object.keys(OTHERS)) {
+      const text = fs.readFileSync(project.source(`${name}.fxml`), 'utf8');
+      const first = /<\w+ text="first" \/>/.exec(text)?.[0] ?? '';
+      const added = `${first}${first.replace('first', 'second')}`;
+      assert.match(await reported(`${name}.fxml`, first, added), /loaded \w+$/, name);
+    }
+    assert.equal(
+      await project.ask('others'),
+      others(() => 'Two(first,second)'),
+    );
+    for (const name of Object.keys(OTHERS)) {
+      const text = fs.readFileSync(project.source(`${name}.fxml`), 'utf8');
+      const first = /<\w+ text="first" \/>/.exec(text)?.[0] ?? '';
+      assert.match(await reported(`${name}.fxml`, first, ''), /changed 1 node$/, name);
+    }
+    assert.equal(
+      await project.ask('others'),
+      others(() => 'Two(second)'),
+    );
+  });
+
+  it('names what cannot be done with such a root, and changes nothing', async () => {
+    const size = await reported('stage.fxml', 'width="200"', 'width="300"');
+    assert.match(size, /width of Scene is set only when it is made, so it was not changed/);
+    const root = await saved('menu.fxml', (text) =>
+      text.replaceAll('Menu>', 'MenuButton>').replace('<Menu ', '<MenuButton '),
+    );
+    assert.match(root, /^Line 6: The root is another object now, and only the application can put that where Menu is/);
+    project.write('menu.fxml', (text) => text.replaceAll('MenuButton', 'Menu'));
+    const item = await reported('treeItem.fxml', 'One', 'Two');
+    assert.match(item, /^The root of this document is a TreeItem, which cannot be changed after it was loaded/);
+    assert.equal(
+      await project.ask('others'),
+      others(() => 'Two(second)'),
+    );
   });
 
   it('never adds twice to the lists of a control that is the root of its FXML', async () => {

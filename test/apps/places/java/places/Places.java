@@ -1,7 +1,13 @@
 package places;
 
+import io.github.palexdev.materialfx.controls.MFXPopup;
+import io.github.palexdev.materialfx.controls.MFXScrollPane;
+import io.github.palexdev.materialfx.controls.MFXStepper;
+import io.github.palexdev.materialfx.controls.MFXStepperToggle;
+import io.github.palexdev.materialfx.dialogs.MFXGenericDialog;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Scanner;
 import java.util.function.Consumer;
@@ -19,6 +25,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
@@ -36,19 +43,35 @@ import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
 import javafx.stage.Stage;
+import javafx.util.Duration;
 import org.controlsfx.control.HiddenSidesPane;
 import org.controlsfx.control.MasterDetailPane;
 import org.controlsfx.control.NotificationPane;
+import org.controlsfx.control.Notifications;
+import org.controlsfx.control.PopOver;
 
 /** Has the same view in every kind of place, and prints on request what became of it. */
 public final class Places extends Application {
   private final Map<String, PlaceController> controllers = new LinkedHashMap<>();
   private final Map<String, Supplier<Node>> places = new LinkedHashMap<>();
   private final FlowPane root = new FlowPane();
+  private final OtherRoots others = new OtherRoots();
   private OuterController outer;
+
+  /** A control of the application that shows a view among its own children. */
+  private static final class Holder extends Region {
+    void hold(Node view) {
+      getChildren().setAll(view);
+    }
+
+    Node held() {
+      return getChildren().get(0);
+    }
+  }
 
   public static final class Main {
     public static void main(String[] args) {
@@ -76,8 +99,13 @@ public final class Places extends Application {
     containers();
     controls();
     controlsFx();
+    materialFx();
+    Holder holder = shown(new Holder());
+    add("region", holder::hold, holder::held);
     stage.show();
     windows(stage);
+    popups(stage);
+    others.show(root);
     included();
     controllers.values().forEach(PlaceController::attach);
     new Thread(this::readCommands, "commands").start();
@@ -164,6 +192,37 @@ public final class Places extends Application {
     add("notification", notification::setContent, notification::getContent);
   }
 
+  private void materialFx() throws IOException {
+    MFXScrollPane scroll = shown(new MFXScrollPane());
+    add("mfxScroll", scroll::setContent, scroll::getContent);
+    MFXStepperToggle step = new MFXStepperToggle("step", new Label("1"));
+    add("mfxStep", step::setContent, () -> isShown(step.getContent()) ? step.getContent() : root);
+    shown(new MFXStepper(List.of(step, new MFXStepperToggle("next", new Label("2")))));
+    MFXGenericDialog dialog = shown(new MFXGenericDialog());
+    add("mfxDialog", dialog::setContent, dialog::getContent);
+  }
+
+  /** Those whose skins show the view in other nodes. */
+  private void popups(Stage stage) throws IOException {
+    PopOver popOver = new PopOver();
+    add(
+        "popOver",
+        popOver::setContentNode,
+        () -> isShown(popOver.getContentNode()) ? popOver.getContentNode() : root);
+    popOver.show(stage);
+    MFXPopup popup = new MFXPopup();
+    add("mfxPopup", popup::setContent, () -> isShown(popup.getContent()) ? popup.getContent() : root);
+    popup.show(root);
+    Node graphic = load("notifications");
+    Notifications.create().owner(stage).text("text").graphic(graphic).hideAfter(Duration.INDEFINITE).show();
+    Label label = (Label) graphic.getParent();
+    places.put("notifications", label::getGraphic);
+  }
+
+  private static boolean isShown(Node node) {
+    return node.getScene() != null && node.getScene().getWindow() != null;
+  }
+
   private void windows(Stage stage) throws IOException {
     Stage second = new Stage();
     second.setScene(new Scene(new StackPane()));
@@ -200,6 +259,7 @@ public final class Places extends Application {
     try {
       switch (command) {
         case "places" -> System.out.println("places " + describe());
+        case "others" -> System.out.println("others " + others.describe());
         case "card" -> System.out.println("card " + outer.card.describe());
         case "properties" -> System.out.println("properties " + outer.inner.getProperties().keySet());
         default -> throw new IllegalArgumentException(command);

@@ -3,7 +3,6 @@ package javafxinspector.core.reload.fxml;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import javafxinspector.core.reload.fxml.LoadedViews.View;
 
 /** Finds FXML by the name of its file or of its controller. */
 final class FxmlNames {

@@ -13,7 +13,6 @@ import javafx.scene.Scene;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.document.FxmlDocument;
 import javafxinspector.core.reload.document.Matching;
-import javafxinspector.core.reload.fxml.LoadedViews.View;
 import javax.xml.stream.XMLStreamException;
 
 /**
@@ -78,6 +77,7 @@ public final class FxmlReload {
    */
   public Done apply(Collection<String> urls, FxmlText text, Map<String, Matching> matchings)
       throws UiException {
+    requireKnown(urls);
     Set<View> known = new LinkedHashSet<>(views.views());
     List<ViewChange> changes = change(known, urls, text, matchings);
     urls.forEach(url -> applied.put(url, text));
@@ -88,6 +88,20 @@ public final class FxmlReload {
       change(included, Set.of(each.getKey()), each.getValue(), new HashMap<>());
     }
     return done(changes);
+  }
+
+  /** What nothing leads back to its FXML from is not changed silently. */
+  private void requireKnown(Collection<String> urls) throws UiException {
+    Object root = views.unknown(urls);
+    if (root != null) {
+      throw UiException.actionFailed(
+          "unsupported",
+          "The root of this document is a "
+              + Names.of(root)
+              + ", which cannot be changed after it was loaded. Nothing was changed. Have the"
+              + " application load it again.",
+          Map.of());
+    }
   }
 
   /** The views whose FXML or controller has this name. */
@@ -127,8 +141,8 @@ public final class FxmlReload {
   }
 
   private static void restore(ViewChange change) {
-    Scene scene = change.root().getScene();
-    if (scene != null && change.isReplaced()) {
+    Scene scene = ViewRoot.scene(change.root());
+    if (scene != null && scene.getRoot() != null && change.isReplaced()) {
       Parent root = scene.getRoot();
       root.applyCss();
       root.layout();
@@ -136,8 +150,8 @@ public final class FxmlReload {
     change.restore();
   }
 
-  private static void rememberFocus(Node root, Map<Scene, Node> focused) {
-    Scene scene = root.getScene();
+  private static void rememberFocus(Object root, Map<Scene, Node> focused) {
+    Scene scene = ViewRoot.scene(root);
     if (scene != null && scene.getFocusOwner() != null) {
       focused.putIfAbsent(scene, scene.getFocusOwner());
     }

@@ -1,7 +1,7 @@
 package javafxinspector.core.reload.fxml;
 
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -10,40 +10,41 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import javafx.fxml.FXMLLoader;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.runtime.AgentLog;
-import javafxinspector.core.weaving.Weaving;
 
 /**
- * The nodes that were loaded from FXML since the Java agent observes it. FXMLLoader is instrumented
- * for that. Any thread, unless a method says otherwise.
+ * What was loaded from FXML since the Java agent observes it. Any thread, unless a method says
+ * otherwise.
  */
 public final class LoadedViews {
-  private final Set<Node> roots = Collections.synchronizedSet(newWeakSet());
-  private final AgentLog log;
-  private final Consumer<Consumer<Object>> early;
-  private final List<Object> earlyLoaders = new ArrayList<>();
-  private FxmlHook hook;
-  private Weaving weaving;
-  private Access access = new Access(null);
+  private final Set<Object> roots =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+  private final List<Unknown> unknown = Collections.synchronizedList(new ArrayList<>());
+  private final FxmlObserver observer;
+  private Access access = Access.NONE;
+
+  /**
+   * What was loaded and cannot be changed, because its class has no place for an {@link Origin}.
+   *
+   * @param root which may be gone
+   */
+  private record Unknown(WeakReference<Object> root, String url) {}
 
   /**
    * @param early takes the receiver of each FXMLLoader that has loaded a document before; null if
    *     they are not known
    */
   public LoadedViews(Consumer<Consumer<Object>> early, AgentLog log) {
-    this.early = early;
-    this.log = log;
+    observer = new FxmlObserver(this::onLoaded, early, log);
   }
 
-  /** Whether it knows what the application has loaded before this observed it. */
+  /** See {@link FxmlObserver#knowsAll}. */
   public boolean knowsAll() {
-    return early != null;
+    return observer.knowsAll();
   }
 
   /** Whether the application has {@code javafx.fxml}. */
@@ -56,93 +57,56 @@ public final class LoadedViews {
     }
   }
 
-  private static Set<Node> newWeakSet() {
-    return Collections.newSetFromMap(new WeakHashMap<>());
-  }
-
-  /**
-   * Starts to observe. Call it on a thread of the Java agent.
-   *
-   * @return work that remains; null for none
-   */
-  public synchronized Runnable observe(Instrumentation instrumentation) {
-    if (hook != null) {
-      return null;
-    }
+  /** See {@link FxmlObserver#observe}. */
+  public Runnable observe(Instrumentation instrumentation) {
     access = new Access(instrumentation);
-    try {
-      hook = FxmlHook.install(instrumentation);
-      hook.function(loader -> onLoaded((FXMLLoader) loader));
-      if (early != null) {
-        early.accept(earlyLoaders::add);
-      }
-      weaving = new Weaving(instrumentation, new FxmlMethods(), ConcurrentHashMap.newKeySet(), log);
-      return weaving.begin() ? this::finish : null;
-    } catch (ReflectiveOperationException
-        | UnmodifiableClassException
-        | RuntimeException
-        | LinkageError e) {
-      log.write("FXML cannot be loaded again", e);
-      return null;
-    }
+    return observer.observe(instrumentation);
   }
 
-  private void finish() {
-    try {
-      weaving.finish();
-    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
-      log.write("FXML cannot be loaded again", e);
-    }
-  }
-
-  /** Restores FXMLLoader and the nodes. JavaFX application thread for the nodes. */
-  public synchronized void end(Consumer<Runnable> onFx) {
-    try {
-      if (hook != null) {
-        hook.function(null);
-      }
-      if (weaving != null) {
-        weaving.undo();
-      }
-    } catch (ReflectiveOperationException
-        | UnmodifiableClassException
-        | RuntimeException
-        | LinkageError e) {
-      log.write("FXMLLoader could not be restored", e);
-    }
-    List<Node> all = all();
+  /**
+   * Restores FXMLLoader and what was loaded.
+   *
+   * @param onFx runs work on the JavaFX application thread
+   */
+  public void end(Consumer<Runnable> onFx) {
+    observer.end();
+    List<Object> all = all();
     if (!all.isEmpty()) {
-      onFx.accept(() -> all.forEach(Origin::detach));
+      onFx.accept(() -> all.forEach(Origins::detach));
     }
   }
 
   /**
-   * Adds what was loaded before this observed it. JavaFX application thread, because these nodes
-   * may be in a window.
+   * Adds what was loaded before this observed it. JavaFX application thread, because it may be in a
+   * window.
    */
-  public synchronized void addEarly() {
-    for (Object loader : earlyLoaders) {
-      onLoaded((FXMLLoader) loader);
-    }
-    earlyLoaders.clear();
+  public void addEarly() {
+    observer.addEarly();
   }
 
-  /** Called by FXMLLoader, on the thread that loads the node. */
+  /** Called by FXMLLoader, on the thread that loads. */
   private void onLoaded(FXMLLoader loader) {
     Object[] recorded = Recording.end(loader);
     Object root = loader.getRoot();
-    if (root instanceof Node && loader.getLocation() != null && recorded != null) {
-      attach((Node) root, Origin.of(loader, recorded));
+    if (root == null || loader.getLocation() == null || recorded == null) {
+      return;
+    }
+    Origin origin = Origin.of(loader, recorded);
+    if (ViewRoot.properties(root) != null) {
+      attach(root, origin);
+    } else {
+      unknown.removeIf(each -> each.root.get() == null);
+      unknown.add(new Unknown(new WeakReference<>(root), origin.url()));
     }
   }
 
-  /** Remembers how a node was loaded. The thread that loads it, or JavaFX application thread. */
-  void attach(Node root, Origin origin) {
-    origin.attach(root);
+  /** Remembers how a root was loaded. The thread that loads it, or JavaFX application thread. */
+  void attach(Object root, Origin origin) {
+    Origins.attach(root, origin);
     roots.add(root);
   }
 
-  private List<Node> all() {
+  private List<Object> all() {
     synchronized (roots) {
       return new ArrayList<>(roots);
     }
@@ -154,31 +118,22 @@ public final class LoadedViews {
     for (View view : views()) {
       urls.add(view.url());
     }
+    synchronized (unknown) {
+      unknown.removeIf(each -> each.root.get() == null);
+      unknown.forEach(each -> urls.add(each.url));
+    }
     return urls;
   }
 
-  /** The controllers of all shown nodes, each once. JavaFX application thread. */
+  /** The controllers of all shown views, each once. JavaFX application thread. */
   public Set<Object> controllers() {
     Set<Object> controllers = Collections.newSetFromMap(new IdentityHashMap<>());
     for (View view : views()) {
-      if (view.isShown() && view.origin.controller() != null) {
-        controllers.add(view.origin.controller());
+      if (view.isShown() && view.origin().controller() != null) {
+        controllers.add(view.origin().controller());
       }
     }
     return controllers;
-  }
-
-  /** A node, and how it was loaded. */
-  record View(Node root, Origin origin) {
-    String url() {
-      return origin.url();
-    }
-
-    /** Whether it is in a window. */
-    boolean isShown() {
-      Scene scene = root.getScene();
-      return scene != null && scene.getWindow() != null;
-    }
   }
 
   /**
@@ -187,8 +142,8 @@ public final class LoadedViews {
    */
   List<View> views() {
     List<View> views = new ArrayList<>();
-    for (Node root : all()) {
-      for (Origin origin : Origin.of(root)) {
+    for (Object root : all()) {
+      for (Origin origin : Origins.of(root)) {
         View view = new View(root, origin);
         if (view.isShown() || origin.content().onFx()) {
           views.add(view);
@@ -196,6 +151,19 @@ public final class LoadedViews {
       }
     }
     return views;
+  }
+
+  /** A root that was loaded from one of these URLs and cannot be changed; null for none. */
+  Object unknown(Collection<String> urls) {
+    synchronized (unknown) {
+      for (Unknown each : unknown) {
+        Object root = urls.contains(each.url) ? each.root.get() : null;
+        if (root != null) {
+          return root;
+        }
+      }
+    }
+    return null;
   }
 
   /** How the views with these URLs were loaded. JavaFX application thread. */

@@ -10,14 +10,12 @@ import java.util.Map;
 import java.util.ResourceBundle;
 import javafx.application.Platform;
 import javafx.fxml.FXMLLoader;
-import javafx.scene.Node;
 import javafx.util.BuilderFactory;
 import javafx.util.Callback;
 
 /**
- * How a node was loaded: everything that loading it again needs. It is kept in the properties of
- * the node, so that it lives as long as the node; as a map, because the node must not refer to
- * classes of the Java agent. JavaFX application thread, or the thread that loads the node.
+ * How an object was loaded: everything that loading it again needs. {@link Origins} keeps it.
+ * JavaFX application thread, or the thread that loads the object.
  */
 record Origin(
     URL location,
@@ -28,8 +26,6 @@ record Origin(
     Charset charset,
     ClassLoader classLoader,
     Content content) {
-  private static final String KEY = "javafxinspector.fxml";
-
   /** Names in the namespace that the loader itself sets. */
   private static final List<String> LOADED_WITH =
       List.of(FXMLLoader.LOCATION_KEY, FXMLLoader.RESOURCES_KEY, FXMLLoader.CONTROLLER_KEYWORD);
@@ -127,82 +123,5 @@ record Origin(
     FXMLLoader loader = new FXMLLoader(location, resources, builderFactory, null, charset);
     loader.setClassLoader(classLoader);
     return loader;
-  }
-
-  /** Adds this to the node's origins: of a custom control with its own FXML, a node has several. */
-  void attach(Node node) {
-    List<Map<String, Object>> all = new ArrayList<>();
-    for (Map<String, Object> each : entries(node)) {
-      if (!location.toString().equals(String.valueOf(each.get("location")))) {
-        all.add(each);
-      }
-    }
-    Map<String, Object> entry = new HashMap<>();
-    entry.put("location", location);
-    entry.put("resources", resources);
-    entry.put("builderFactory", builderFactory);
-    entry.put("controller", controller);
-    entry.put("controllerFactory", controllerFactory);
-    entry.put("charset", charset);
-    entry.put("classLoader", classLoader);
-    entry.put("document", content.document);
-    entry.put("made", content.made);
-    entry.put("namespace", content.namespace);
-    entry.put("onFx", content.onFx);
-    all.add(entry);
-    node.getProperties().put(KEY, all);
-  }
-
-  static void detach(Node node) {
-    if (node.hasProperties()) {
-      node.getProperties().remove(KEY);
-    }
-  }
-
-  /** Removes one of the node's origins. */
-  static void detach(Node node, Origin origin) {
-    List<Map<String, Object>> others = new ArrayList<>();
-    for (Map<String, Object> each : entries(node)) {
-      if (!origin.location.toString().equals(String.valueOf(each.get("location")))) {
-        others.add(each);
-      }
-    }
-    if (others.isEmpty()) {
-      detach(node);
-    } else {
-      node.getProperties().put(KEY, others);
-    }
-  }
-
-  /** The origins of a node; empty if it was not loaded from FXML. */
-  static List<Origin> of(Node node) {
-    List<Origin> origins = new ArrayList<>();
-    for (Map<String, Object> entry : entries(node)) {
-      origins.add(read(entry));
-    }
-    return origins;
-  }
-
-  @SuppressWarnings("unchecked")
-  private static Origin read(Map<String, Object> entry) {
-    return new Origin(
-        (URL) entry.get("location"),
-        (ResourceBundle) entry.get("resources"),
-        (BuilderFactory) entry.get("builderFactory"),
-        entry.get("controller"),
-        (Callback<Class<?>, Object>) entry.get("controllerFactory"),
-        (Charset) entry.get("charset"),
-        (ClassLoader) entry.get("classLoader"),
-        new Content(
-            (String) entry.get("document"),
-            (List<WeakReference<Object>>) entry.get("made"),
-            (Map<String, WeakReference<Object>>) entry.get("namespace"),
-            (Boolean) entry.get("onFx")));
-  }
-
-  @SuppressWarnings("unchecked")
-  private static List<Map<String, Object>> entries(Node node) {
-    Object known = node.hasProperties() ? node.getProperties().get(KEY) : null;
-    return known == null ? List.of() : (List<Map<String, Object>>) known;
   }
 }

@@ -1,5 +1,6 @@
 package javafxinspector.core.reload.fxml;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.ContextMenu;
@@ -20,6 +21,9 @@ import javafx.scene.control.TreeTableView;
  */
 final class Owned {
   private Owned() {}
+
+  /** JavaFX's own, of which it is known what they own. */
+  private static final String JAVAFX = "javafx.";
 
   static List<Object> by(Object owner) {
     List<Object> all = new ArrayList<>();
@@ -45,8 +49,32 @@ final class Owned {
       if (control.getContextMenu() != null) {
         all.addAll(by(control.getContextMenu()));
       }
+      addParts(control, all);
     }
     return all;
+  }
+
+  /** What the lists of a control of a library contain, such as the steps of a wizard. */
+  private static void addParts(Control control, List<Object> all) {
+    for (Method method : control.getClass().getMethods()) {
+      boolean isList =
+          List.class.isAssignableFrom(method.getReturnType())
+              && method.getParameterCount() == 0
+              && method.getName().startsWith("get");
+      if (isList && !method.getDeclaringClass().getName().startsWith(JAVAFX)) {
+        Object value = new Bean(control, Access.NONE).get(property(method));
+        for (Object each : value instanceof List<?> list ? list : List.of()) {
+          if (each instanceof Control) {
+            all.add(each);
+          }
+        }
+      }
+    }
+  }
+
+  private static String property(Method getter) {
+    String name = getter.getName();
+    return Character.toLowerCase(name.charAt(3)) + name.substring(4);
   }
 
   private static void add(MenuItem item, List<Object> all) {

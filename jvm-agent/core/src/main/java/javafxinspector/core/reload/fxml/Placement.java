@@ -24,9 +24,11 @@ final class Placement {
   private static final List<String> REFERENCES = List.of("getClip", "getLabelFor");
 
   private final Setter setter;
+  private final Access access;
 
-  private Placement(Setter setter) {
+  private Placement(Setter setter, Access access) {
     this.setter = setter;
+    this.access = access;
   }
 
   /** What is thrown if the place of a node is not known. */
@@ -62,7 +64,17 @@ final class Placement {
 
   /** Puts a node where another one is. */
   void replace(Node from, Node to) {
+    Parent shown = from.getParent();
     setter.set(from, to);
+    if (shown != null && from.getParent() == shown && to.getParent() == null) {
+      // Nothing observes the property, and what shows it was filled from it once.
+      replaceChild(shown, from, to);
+    }
+  }
+
+  private void replaceChild(Parent parent, Node from, Node to) {
+    List<Object> children = children(parent, access);
+    children.set(indexOf(children, from), to);
   }
 
   /**
@@ -78,17 +90,16 @@ final class Placement {
       setter = outer == null ? setter : outer;
     }
     Scene scene = node.getScene();
-    if (setter == null && scene != null) {
-      setter = around(scene, node, access);
-    }
-    if (setter == null && scene != null && scene.getWindow() != null) {
-      setter = around(scene.getWindow(), node, access);
-    }
+    Setter outer = scene == null ? null : around(scene, node, access);
+    setter = outer == null ? setter : outer;
+    outer =
+        scene == null || scene.getWindow() == null ? null : around(scene.getWindow(), node, access);
+    setter = outer == null ? setter : outer;
     // A container that is no control has no other property than its children.
-    setter = setter == null ? list(node.getParent(), "getChildren", node, access) : setter;
+    setter = setter == null ? child(node, access) : setter;
     setter = setter == null ? subScene(node) : setter;
     setter = setter == null ? hidden(node, access) : setter;
-    return setter == null ? null : new Placement(setter);
+    return setter == null ? null : new Placement(setter, access);
   }
 
   /** In an object around the node, or in one that belongs to it and is no node. */
@@ -100,6 +111,27 @@ final class Placement {
       }
     }
     return in(object, node, access);
+  }
+
+  /** Among the children of its parent, which a class of the application may not make public. */
+  private static Setter child(Node node, Access access) {
+    Parent parent = node.getParent();
+    return parent == null || indexOf(children(parent, access), node) < 0
+        ? null
+        : (from, to) -> {
+          List<Object> children = children(parent, access);
+          children.set(indexOf(children, from), to);
+        };
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<Object> children(Parent parent, Access access) {
+    try {
+      Method getter = Parent.class.getDeclaredMethod("getChildren");
+      return (List<Object>) Bean.call(access, getter, parent);
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException("Parent has no children", e);
+    }
   }
 
   private static Setter subScene(Node node) {
@@ -139,21 +171,35 @@ final class Placement {
   }
 
   private static Setter in(Object holder, Node node, Access access) {
+    Setter found = null;
+    Class<?> declaring = null;
     for (Method method : holder.getClass().getMethods()) {
-      String name = method.getName();
-      if (name.startsWith("get") && name.length() > 3 && method.getParameterCount() == 0) {
-        Setter setter = null;
-        if (Node.class.isAssignableFrom(method.getReturnType()) && !REFERENCES.contains(name)) {
-          setter = property(holder, name.substring(3), node, access);
-        } else if (List.class.isAssignableFrom(method.getReturnType()) && isContent(name)) {
-          setter = list(holder, name, node, access);
-        }
-        if (setter != null) {
-          return setter;
-        }
+      Setter setter = by(method, holder, node, access);
+      // What a subclass adds is what it sets the properties of its superclass from.
+      if (setter != null
+          && (found == null || declaring.isAssignableFrom(method.getDeclaringClass()))) {
+        found = setter;
+        declaring = method.getDeclaringClass();
       }
     }
-    return null;
+    return found;
+  }
+
+  private static Setter by(Method getter, Object holder, Node node, Access access) {
+    String name = getter.getName();
+    if (!name.startsWith("get") || name.length() == 3 || getter.getParameterCount() > 0) {
+      return null;
+    }
+    try {
+      if (Node.class.isAssignableFrom(getter.getReturnType()) && !REFERENCES.contains(name)) {
+        return property(holder, name.substring(3), node, access);
+      }
+      return List.class.isAssignableFrom(getter.getReturnType()) && isContent(name)
+          ? list(holder, name, node, access)
+          : null;
+    } catch (RuntimeException e) {
+      return null; // A preview feature of JavaFX, for example, throws if it is not switched on.
+    }
   }
 
   /** Whether a list is filled by the application; a skin fills the children of a control. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javafx.scene.Scene;
 import javafxinspector.core.reload.document.FxmlElement;
 import javafxinspector.core.reload.document.FxmlElement.Content;
 import javafxinspector.core.reload.document.Matching;
@@ -132,6 +133,14 @@ final class Plan {
   private boolean set(Change change, String name, String before) {
     if (!name.equals(FxmlElement.ID) && !name.contains(".")) {
       Bean bean = change.bean;
+      if (isFixed(bean, name)) {
+        notes.add(
+            name
+                + " of "
+                + Names.of(bean.object())
+                + " is set only when it is made, so it was not changed");
+        return true;
+      }
       if (isListener(name) || bean.kind(name) == Bean.Kind.OTHER && !isUnknown(bean, name)) {
         return false;
       }
@@ -142,6 +151,11 @@ final class Plan {
     }
     change.set.add(name);
     return true;
+  }
+
+  /** Whether it is the size or another property of a scene that its constructor takes. */
+  private static boolean isFixed(Bean bean, String name) {
+    return bean.object() instanceof Scene && bean.kind(name) == Bean.Kind.OTHER;
   }
 
   /** FXMLLoader reports such a property. */

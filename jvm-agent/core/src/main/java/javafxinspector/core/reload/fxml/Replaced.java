@@ -74,7 +74,7 @@ final class Replaced {
   }
 
   private static void collect(Node node, List<Object> controllers) {
-    for (Origin each : Origin.of(node)) {
+    for (Origin each : Origins.of(node)) {
       Object controller = each.controller();
       if (controller != null && controllers.stream().noneMatch(one -> one == controller)) {
         controllers.add(controller);

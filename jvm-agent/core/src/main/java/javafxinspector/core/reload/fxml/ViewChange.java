@@ -11,7 +11,6 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.document.FxmlElement;
 import javafxinspector.core.reload.document.FxmlElement.Content;
 import javafxinspector.core.reload.document.Matching;
-import javafxinspector.core.reload.fxml.LoadedViews.View;
 
 /**
  * Changes a view to what a new version of its document says. Everything that it does can be undone
@@ -74,7 +73,7 @@ final class ViewChange {
     if (root != view.root()) {
       place(root);
     }
-    remember((Node) root, controller, loaded);
+    remember(root, controller, loaded);
     silence.end();
   }
 
@@ -125,15 +124,12 @@ final class ViewChange {
       Plan.Change change = plan.change(element);
       made.set(element.index(), change == null ? loaded[element.index()] : change.bean().object());
     }
-    Object root = made.get(0);
-    if (!(root instanceof Node)) {
-      throw new FileProblem("Its root is no node that can be shown", 1, 1).exception();
-    }
   }
 
   private void place(Object loaded) throws UiException {
-    Node from = view.root();
-    Node to = (Node) loaded;
+    if (!(view.root() instanceof Node from) || !(loaded instanceof Node to)) {
+      throw otherRoot();
+    }
     Placement place = Placement.of(from, views.access());
     if (place == null || from instanceof Parent && !(to instanceof Parent)) {
       throw Placement.unknown(from);
@@ -150,15 +146,26 @@ final class ViewChange {
     }
   }
 
-  private void remember(Node root, Object controller, Patch.Loaded loaded) {
+  /** Only nodes are found where the application has put them. */
+  private UiException otherRoot() {
+    return new FileProblem(
+            "The root is another object now, and only the application can put that where "
+                + Names.of(view.root())
+                + " is. Open the view again in the application, or restart it",
+            matching.after().root().line(),
+            0)
+        .exception();
+  }
+
+  private void remember(Object root, Object controller, Patch.Loaded loaded) {
     Origin before = view.origin();
     Origin after = before.with(controller, text.text(), made, loaded.namespace());
     undo.add(
         () -> {
-          Origin.detach(root, before);
+          Origins.detach(root, before);
           views.attach(view.root(), before);
         });
-    Origin.detach(view.root(), before);
+    Origins.detach(view.root(), before);
     views.attach(root, after);
   }
 
@@ -201,8 +208,8 @@ final class ViewChange {
     return lost;
   }
 
-  Node root() {
-    return (Node) made.get(0);
+  Object root() {
+    return made.get(0);
   }
 
   /** Whether anything was loaded. */

@@ -1,0 +1,99 @@
+package javafxinspector.core.reload.fxml;
+
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ResourceBundle;
+import javafx.util.BuilderFactory;
+import javafx.util.Callback;
+
+/**
+ * Keeps how an object was loaded in its properties, so that it lives as long as the object; as
+ * maps, because the object must not refer to classes of the Java agent. JavaFX application thread,
+ * or the thread that loads the object.
+ */
+final class Origins {
+  private static final String KEY = "javafxinspector.fxml";
+
+  private Origins() {}
+
+  /** Adds an origin: of a custom control with its own FXML, an object has several. */
+  static void attach(Object root, Origin origin) {
+    List<Map<String, Object>> all = others(root, origin);
+    Map<String, Object> entry = new HashMap<>();
+    entry.put("location", origin.location());
+    entry.put("resources", origin.resources());
+    entry.put("builderFactory", origin.builderFactory());
+    entry.put("controller", origin.controller());
+    entry.put("controllerFactory", origin.controllerFactory());
+    entry.put("charset", origin.charset());
+    entry.put("classLoader", origin.classLoader());
+    entry.put("document", origin.content().document());
+    entry.put("made", origin.content().made());
+    entry.put("namespace", origin.content().namespace());
+    entry.put("onFx", origin.content().onFx());
+    all.add(entry);
+    ViewRoot.properties(root).put(KEY, all);
+  }
+
+  /** Removes all origins. */
+  static void detach(Object root) {
+    if (ViewRoot.hasProperties(root)) {
+      ViewRoot.properties(root).remove(KEY);
+    }
+  }
+
+  /** Removes one of the origins. */
+  static void detach(Object root, Origin origin) {
+    List<Map<String, Object>> others = others(root, origin);
+    if (others.isEmpty()) {
+      detach(root);
+    } else {
+      ViewRoot.properties(root).put(KEY, others);
+    }
+  }
+
+  /** The origins of an object; empty if it was not loaded from FXML. */
+  static List<Origin> of(Object root) {
+    List<Origin> origins = new ArrayList<>();
+    for (Map<String, Object> entry : entries(root)) {
+      origins.add(read(entry));
+    }
+    return origins;
+  }
+
+  /** The entries of other documents. */
+  private static List<Map<String, Object>> others(Object root, Origin origin) {
+    List<Map<String, Object>> others = new ArrayList<>(entries(root));
+    String location = origin.location().toString();
+    others.removeIf(each -> location.equals(String.valueOf(each.get("location"))));
+    return others;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Origin read(Map<String, Object> entry) {
+    return new Origin(
+        (URL) entry.get("location"),
+        (ResourceBundle) entry.get("resources"),
+        (BuilderFactory) entry.get("builderFactory"),
+        entry.get("controller"),
+        (Callback<Class<?>, Object>) entry.get("controllerFactory"),
+        (Charset) entry.get("charset"),
+        (ClassLoader) entry.get("classLoader"),
+        new Origin.Content(
+            (String) entry.get("document"),
+            (List<WeakReference<Object>>) entry.get("made"),
+            (Map<String, WeakReference<Object>>) entry.get("namespace"),
+            (Boolean) entry.get("onFx")));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<Map<String, Object>> entries(Object root) {
+    Object known = ViewRoot.hasProperties(root) ? ViewRoot.properties(root).get(KEY) : null;
+    return known == null ? List.of() : (List<Map<String, Object>>) known;
+  }
+}
