@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import spawn from 'cross-spawn';
 import { buildParts } from './build.ts';
 import { installPackages } from './setup/debian.ts';
-import { mainJdk } from './setup/jdks.ts';
+import { mainJdk, QUICK_START } from './setup/jdks.ts';
 import { maven, mavenEnv } from './setup/maven.ts';
 import { root, which } from './setup/paths.ts';
 import { log, SetupError } from './setup/log.ts';
@@ -39,7 +39,7 @@ export async function main(args: readonly string[]): Promise<void> {
     const launch = {
       project: demo,
       javaHome: jdk.home,
-      jvmArgs: [...screen.jvmArgs],
+      jvmArgs: [...QUICK_START, ...screen.jvmArgs],
       env: { ...mavenEnv(), ...screen.env },
     };
     ({ app } = await inspector.launch(launch, abort.signal));

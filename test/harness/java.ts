@@ -1,11 +1,11 @@
 import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { jdks } from '../../scripts/setup/jdks.ts';
+import { jdks, QUICK_START } from '../../scripts/setup/jdks.ts';
 import { fetchJars } from '../../scripts/setup/maven.ts';
 import { closed, stopProcess, exited, killAtExit } from './until.ts';
 
-export { fetchJars };
+export { fetchJars, QUICK_START };
 export {
   headlessArgs,
   JAVAFX_17,
@@ -31,9 +31,6 @@ export function jdk(major: number): string {
 export function missingJdk(major: number): string | undefined {
   return jdks().some((one) => one.major === major) ? undefined : `a JDK ${major}`;
 }
-
-/** JVM options: an application that lives for seconds gains nothing from the second compiler and a collector with many threads. */
-export const QUICK_START = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'] as const;
 
 export interface CompileOptions {
   readonly sources: readonly string[];
