@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createHash } from 'node:crypto';
 import { build, type BuildOptions } from 'esbuild';
+import { buildAgent } from './setup/agent.mjs';
 import { installPackages } from './setup/debian.ts';
-import { locked } from './setup/lock.mjs';
 import { maven } from './setup/maven.ts';
 import { root } from './setup/paths.ts';
-import { log, logWaiting, SetupError } from './setup/log.ts';
+import { log, SetupError } from './setup/log.ts';
 
 const dist = path.join(root, 'dist');
 
@@ -68,7 +67,7 @@ export type Part = (typeof parts)[number];
  * have source maps, for F5; without it, they are ready to be released, and source maps of earlier builds are removed.
  */
 export async function buildParts(wanted: readonly Part[] = parts, { debug = false } = {}): Promise<void> {
-  await Promise.all(wanted.map((part) => (part === 'agent' ? buildAgent() : buildBundle(part, debug))));
+  await Promise.all(wanted.map((part) => (part === 'agent' ? buildJars() : buildBundle(part, debug))));
 }
 
 async function buildBundle(part: keyof typeof bundles, debug: boolean): Promise<void> {
@@ -77,52 +76,13 @@ async function buildBundle(part: keyof typeof bundles, debug: boolean): Promise<
   if (!debug) for (const file of files[part]) fs.rmSync(path.join(dist, `${file}.map`), { force: true });
 }
 
-async function buildAgent(): Promise<void> {
-  const sources = path.join(root, 'jvm-agent');
-  const jars = {
-    [path.join(dist, 'agent.jar')]: path.join(sources, 'dist', 'target', 'agent.jar'),
-    [path.join(dist, 'javafx-inspector-events.jar')]: path.join(sources, 'events/target/javafx-inspector-events.jar'),
-    [path.join(dist, 'maven-extension.jar')]: path.join(sources, 'maven/target/maven-extension.jar'),
-  };
-  const digestFile = path.join(sources, 'target', 'built-from');
-  const digest = digestOf(sources);
-  const testkit = path.join(sources, 'testkit', 'target', 'testkit.jar');
-  const isBuilt = (): boolean =>
-    [...Object.keys(jars), testkit].every((file) => fs.existsSync(file)) && read(digestFile) === digest;
-  if (isBuilt()) return;
-  await installPackages(['jdk', 'maven']);
-  const make = async (): Promise<void> => {
-    if (isBuilt()) return;
+async function buildJars(): Promise<void> {
+  const build = async (args: readonly string[], cwd: string): Promise<void> => {
+    await installPackages(['jdk', 'maven']);
     log('Building the Java agent');
-    // Its tests are neither run nor compiled.
-    await maven(['package', '-Dmaven.test.skip=true'], sources);
-    fs.mkdirSync(dist, { recursive: true });
-    // Replaced by renaming, because a running application may have the old file open.
-    for (const [jar, built] of Object.entries(jars)) {
-      fs.copyFileSync(built, `${jar}.new`);
-      fs.renameSync(`${jar}.new`, jar);
-    }
-    fs.writeFileSync(digestFile, digest);
+    await maven(args, cwd);
   };
-  // Simultaneous builds would write to the same target folders.
-  await locked(path.join(sources, 'target'), make, () => logWaiting('builds the Java agent'));
-}
-
-/** A hash of everything that the Java agent is built from. */
-function digestOf(dir: string): string {
-  const hash = createHash('sha256');
-  const files = fs
-    .readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !file.split(path.sep).includes('target') && !file.includes(`src${path.sep}test`))
-    .sort();
-  for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(path.join(dir, file)));
-  return hash.digest('hex');
-}
-
-function read(file: string): string | undefined {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+  await buildAgent(build, () => log('Waiting until the Java agent is built'));
 }
 
 /** `npm run build [part…]`: makes a development build with source maps. */

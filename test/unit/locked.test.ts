@@ -77,7 +77,12 @@ describe('two commands at once on a fresh clone', function () {
   it('install the packages once', async () => {
     const clone = freshDir('clone');
     try {
-      for (const file of ['scripts/run.mjs', 'scripts/setup/lock.mjs', 'bin/node-version.js'])
+      for (const file of [
+        'scripts/run.mjs',
+        'scripts/setup/agent.mjs',
+        'scripts/setup/lock.mjs',
+        'bin/node-version.js',
+      ])
         fs.cpSync(path.join(root, file), path.join(clone, file));
       fs.writeFileSync(path.join(clone, 'scripts/hello.ts'), 'export const main = (): void => console.log("hello");\n');
       const tsx = path.relative(clone, fs.realpathSync(path.join(root, 'node_modules/tsx')));

@@ -1,0 +1,68 @@
+// @ts-check
+// Uses only Node.js itself, because `npm start` builds the Java agent while the npm packages are installed.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { locked } from './lock.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = path.join(root, 'jvm-agent');
+const target = path.join(sources, 'target');
+const dist = path.join(root, 'dist');
+/** The jars that are released, and what Maven makes them of. */
+const jars = {
+  'agent.jar': 'dist/target/agent.jar',
+  'javafx-inspector-events.jar': 'events/target/javafx-inspector-events.jar',
+  'maven-extension.jar': 'maven/target/maven-extension.jar',
+};
+const testkit = path.join(sources, 'testkit/target/testkit.jar');
+const digestFile = path.join(target, 'built-from');
+
+/**
+ * Builds the jars of `dist` that are made of Java, if their sources have changed.
+ * @param {(args: string[], cwd: string) => Promise<unknown>} maven runs Maven with these arguments in this folder
+ * @param {() => void} onWait called if another build is running, which is waited for
+ * @returns {Promise<void>}
+ */
+export async function buildAgent(maven, onWait) {
+  if (isBuilt(digestOfSources())) return;
+  // Simultaneous builds would write to the same target folders.
+  await locked(
+    target,
+    async () => {
+      const digest = digestOfSources();
+      if (isBuilt(digest)) return;
+      // Its tests are neither run nor compiled.
+      await maven(['package', '-Dmaven.test.skip=true'], sources);
+      fs.mkdirSync(dist, { recursive: true });
+      // Replaced by renaming, because a running application may have the old file open.
+      for (const [jar, built] of Object.entries(jars)) {
+        const fresh = path.join(dist, `${jar}.new`);
+        fs.copyFileSync(path.join(sources, built), fresh);
+        fs.renameSync(fresh, path.join(dist, jar));
+      }
+      fs.writeFileSync(digestFile, digest);
+    },
+    onWait,
+  );
+}
+
+/** @param {string} digest */
+function isBuilt(digest) {
+  const made = [...Object.keys(jars).map((jar) => path.join(dist, jar)), testkit, digestFile];
+  return made.every((file) => fs.existsSync(file)) && fs.readFileSync(digestFile, 'utf8') === digest;
+}
+
+/** A hash of everything that the Java agent is built from. */
+function digestOfSources() {
+  const hash = createHash('sha256');
+  const files = fs
+    .readdirSync(sources, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(sources, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.split(path.sep).includes('target') && !file.includes(`src${path.sep}test`))
+    .sort();
+  for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(path.join(sources, file)));
+  return hash.digest('hex');
+}
