@@ -37,6 +37,10 @@ export type ReloadOutcome = z.infer<typeof ReloadOutcome>;
 /** A saved file that was not applied, or not completely. */
 export type ReloadProblem = ReloadFailure | Extract<ReloadOutcome, { applied: true }>;
 
+/** Whether a user has to know more than that the file was applied. */
+export const isProblem = (outcome: ReloadOutcome): outcome is ReloadProblem =>
+  !outcome.applied || outcome.lost !== undefined;
+
 /** What became of the file that a log message is about; undefined if it is about something else. */
 export function reloadOutcomeOf(meta: Record<string, unknown> | undefined): ReloadOutcome | undefined {
   return ReloadOutcome.safeParse(meta?.[RELOAD_META]).data;

@@ -7,7 +7,7 @@ import { ExtensionEnvironment } from './environment.ts';
 import { LaunchedSelection } from './launched-selection.ts';
 import { InspectorClient } from './inspector-client.ts';
 import { registerMcpProvider } from './mcp-provider.ts';
-import { ReloadFailures } from './reload-failures.ts';
+import { ReloadProblems } from './reload-problems.ts';
 import { RunConsent } from './run-consent.ts';
 import { StatusItem } from './status.ts';
 import { InspectorView } from './view.ts';
@@ -36,7 +36,7 @@ export function activate(context: vscode.ExtensionContext): void {
     view.register(),
     client.onDidChange(() => update(client, view)),
     processes.register(),
-    new ReloadFailures(client, processes).register(),
+    new ReloadProblems(client, processes).register(),
     ...registerMcpProvider(environment, client),
     ...registerCommands({ environment, client, view, log }),
   );

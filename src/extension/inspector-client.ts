@@ -11,7 +11,7 @@ import * as vscode from 'vscode';
 import { AppEntry } from '../contract/app.ts';
 import { UiError, UiErrorResponse } from '../contract/error.ts';
 import { LiveApps } from '../contract/live.ts';
-import { reloadOutcomeOf, type ReloadOutcome } from '../contract/reload.ts';
+import { isProblem, reloadOutcomeOf, type ReloadOutcome } from '../contract/reload.ts';
 import { runQuestionOf } from '../contract/run-question.ts';
 import { EXTENSION_CLIENT } from '../contract/client-names.ts';
 import type { ExtensionEnvironment } from './environment.ts';
@@ -132,7 +132,7 @@ export class InspectorClient implements vscode.Disposable {
     client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
       const text = String(params.data);
       const outcome = reloadOutcomeOf(params._meta);
-      if (outcome?.applied === false) this.log.warn(text);
+      if (outcome !== undefined && isProblem(outcome)) this.log.warn(text);
       else this.log.info(text);
       if (outcome !== undefined) this.reloaded.fire(outcome);
     });

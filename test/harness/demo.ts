@@ -64,6 +64,8 @@ export interface DemoOptions {
   readonly display?: string;
   /** As a named module instead of on the class path. */
   readonly module?: boolean;
+  /** Folder of its classes and resources; default: one for all tests. */
+  readonly classes?: string;
   /** More JVM arguments, for example those that add the agent. */
   readonly jvmArgs?: readonly string[];
 }
@@ -73,10 +75,11 @@ export async function demoLaunch({
   javafx: version = 21,
   display,
   module = false,
+  classes: own,
   jvmArgs = [],
 }: DemoOptions = {}): Promise<JavaOptions> {
   const jars = await javafx(version === 21 ? JAVAFX_21 : JAVAFX_26);
-  const classes = await demoClasses();
+  const classes = own ?? (await demoClasses());
   const headless = display === undefined;
   const extra = headless && version === 21 ? await monocle() : [];
   const patch = module && extra.length > 0 ? [`--patch-module=javafx.graphics=${extra.join(path.delimiter)}`] : [];

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { PerformOutput } from '../../src/contract/action.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
-import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { makeSessionDirectory, rootsOf, sessionHash } from '../../src/contract/session.ts';
 import { agentArgs } from '../harness/java-agent.ts';
-import { startDemo } from '../harness/demo.ts';
+import { demoClasses, startDemo } from '../harness/demo.ts';
 import type { JavaApplication } from '../harness/java.ts';
 import { connectStdio, McpClient } from '../harness/mcp-client.ts';
+import { root } from '../harness/requirements.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 
 type Arguments = Record<string, unknown>;
@@ -28,11 +30,18 @@ export class DemoSession {
     readonly mcp: McpClient,
   ) {}
 
-  static async start(): Promise<DemoSession> {
-    const base = freshDir('tools');
+  /** @param project whether its sources and classes are in the folder of the session, as those of a Maven project */
+  static async start({ project = false } = {}): Promise<DemoSession> {
+    const base = fs.realpathSync(freshDir('tools'));
     const runDir = path.join(base, 'run');
     const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
-    const demo = await startDemo({ jvmArgs: agentArgs({ run: runDir, session: sessionHash(dir) }) });
+    const classes = path.join(base, 'target/classes');
+    if (project) {
+      fs.cpSync(path.join(root, 'examples/demo/src'), path.join(base, 'src'), { recursive: true });
+      fs.cpSync(await demoClasses(), classes, { recursive: true });
+    }
+    const options = { run: runDir, session: sessionHash(dir), ...(project && { roots: rootsOf(dir) }) };
+    const demo = await startDemo({ jvmArgs: agentArgs(options), ...(project && { classes }) });
     const mcp = await connectStdio({ dir, runDir });
     const session = new DemoSession(base, dir, runDir, demo, mcp);
     await until(async () => (await mcp.call('ui_status')).selected === session.app);

@@ -153,6 +153,15 @@ describeReload('maven', (project) => {
     project().edit('main.fxml', '<top>', '<fx:define><Label fx:id="text" /></fx:define><top>');
     const refused = await project().failed('main.fxml', unknown);
     assert.match(refused, /This title is refused \(at .*MainController/);
+    assert.match(refused, /The view is as it was\. What the constructor of Badge and initialize\(\) of Side/);
+    const content = fs
+      .readFileSync(project().source('main.fxml'), 'utf8')
+      .replace('<fx:define>', '<fx:define><!-- -->');
+    const upload = { type: 'main', namespace: 'DEFAULT', content };
+    const error = await project().mcp.fail('ui_upload_viewdef', upload);
+    assert.match(error.message, /initialize\(\) of MainController may have done elsewhere is not undone\. Correct it/);
+    assert.doesNotMatch(error.message, /Nothing was changed/);
+    assert.equal(error.details?.mayHaveHappened, true);
     await project().shows('text title', 'Refuse');
     assert.match(await project().ask('state'), /controller=main \d+ true side 1 true/);
     await project().perform({ type: 'click', target: css('#count') });

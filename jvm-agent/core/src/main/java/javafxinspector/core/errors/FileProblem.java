@@ -10,6 +10,9 @@ import java.util.Map;
  * @param column from 1; 0 if it is not known
  */
 public record FileProblem(String message, int line, int column) {
+  /** What the message of the error says of the application. */
+  public static final String UNCHANGED = "Nothing was changed.";
+
   public UiException exception() {
     Map<String, Object> details = new LinkedHashMap<>();
     if (line > 0) {
@@ -22,7 +25,7 @@ public record FileProblem(String message, int line, int column) {
     String place = line > 0 ? "Line " + line + (column > 0 ? ", column " + column : "") + ": " : "";
     return new UiException(
         "MCP_UI_INVALID_INPUT",
-        place + message + end + " Nothing was changed. Correct it and save it again.",
+        place + message + end + " " + UNCHANGED + " Correct it and save it again.",
         details);
   }
 }

@@ -113,6 +113,7 @@ public final class FxmlReload {
       Collection<View> among, Collection<String> urls, FxmlText text, Map<String, Matching> known)
       throws UiException {
     Undo undo = new Undo();
+    Called called = new Called();
     List<ViewChange> changes = new ArrayList<>();
     Map<Scene, Node> focused = new HashMap<>();
     try {
@@ -125,7 +126,7 @@ public final class FxmlReload {
             known.put(before, matching);
           }
           rememberFocus(view.root(), focused);
-          ViewChange change = new ViewChange(view, text, matching, views, undo);
+          ViewChange change = new ViewChange(view, text, matching, views, undo, called);
           changes.add(change);
           change.apply();
         }
@@ -133,6 +134,9 @@ public final class FxmlReload {
     } catch (UiException | RuntimeException e) {
       undo.run();
       restoreFocus(focused, List.of());
+      if (e instanceof UiException refused) {
+        throw called.in(refused);
+      }
       throw e;
     }
     changes.forEach(FxmlReload::restore);

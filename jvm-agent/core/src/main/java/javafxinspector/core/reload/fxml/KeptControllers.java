@@ -13,13 +13,17 @@ final class KeptControllers implements Callback<Class<?>, Object> {
   private final List<Object> kept;
   private final Callback<Class<?>, Object> original;
   private final Access access;
+  private final Called called;
 
   /**
    * @param kept the controllers of the nodes that are loaded again, in document order
    * @param original the application's factory; null for none
+   * @param called is told whose {@code initialize()} the loader is going to call
    */
-  KeptControllers(List<Object> kept, Callback<Class<?>, Object> original, Access access) {
+  KeptControllers(
+      List<Object> kept, Callback<Class<?>, Object> original, Access access, Called called) {
     this.access = access;
+    this.called = called;
     this.kept = new ArrayList<>(kept);
     this.original = original;
   }
@@ -31,6 +35,7 @@ final class KeptControllers implements Callback<Class<?>, Object> {
 
   @Override
   public Object call(Class<?> type) {
+    called.initialize(type);
     for (Iterator<Object> i = kept.iterator(); i.hasNext(); ) {
       Object controller = i.next();
       // A subclass is what an injection framework returns for a class.

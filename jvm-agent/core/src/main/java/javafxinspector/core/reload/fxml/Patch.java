@@ -15,24 +15,12 @@ import javafx.util.Callback;
 /**
  * Loads the document of a {@link PatchText} with a loader like the one that has loaded the view.
  * JavaFX application thread.
+ *
+ * @param controller which is used for the view from now on; null for none
+ * @param initializes whether its {@code initialize()} is called
+ * @param called is told what code of the application is called
  */
-final class Patch {
-  private final PatchText text;
-  private final Origin origin;
-  private final Object controller;
-  private final boolean initializes;
-
-  /**
-   * @param controller which is used for the view from now on; null for none
-   * @param initializes whether its {@code initialize()} is called
-   */
-  Patch(PatchText text, Origin origin, Object controller, boolean initializes) {
-    this.text = text;
-    this.origin = origin;
-    this.controller = controller;
-    this.initializes = initializes;
-  }
-
+record Patch(PatchText text, Origin origin, Object controller, boolean initializes, Called called) {
   /** What was loaded. */
   record Loaded(Object[] made, Map<String, Object> namespace) {}
 
@@ -53,10 +41,13 @@ final class Patch {
         new Listener(
             text::element,
             made,
+            called,
             () -> {
               if (!initializes) {
                 // The loader would call initialize() now.
                 loader.setController(null);
+              } else if (controller != null) {
+                called.initialize(controller.getClass());
               }
             }));
     loader.load(stream());
@@ -81,13 +72,15 @@ final class Patch {
   private static final class Listener implements LoadListener, Supplier<Object[]> {
     private final IntUnaryOperator elements;
     private final Object[] made;
+    private final Called called;
     private final Runnable loaded;
     private final List<Integer> open = new ArrayList<>();
     private int number;
 
-    Listener(IntUnaryOperator elements, Object[] made, Runnable loaded) {
+    Listener(IntUnaryOperator elements, Object[] made, Called called, Runnable loaded) {
       this.elements = elements;
       this.made = made;
+      this.called = called;
       this.loaded = loaded;
     }
 
@@ -105,6 +98,7 @@ final class Patch {
       int index = open.remove(open.size() - 1);
       if (index >= 0) {
         made[index] = value;
+        called.made(value);
       }
       if (open.isEmpty()) {
         loaded.run();

@@ -98,6 +98,7 @@ final class Replaced {
         pair.state.restore(node);
         notTakenOver.addAll(
             Attached.takeOver(pair.old, pair.before, node, pair.after, plan.access()));
+        notTakenOver.addAll(LostListeners.of(pair.old, node, plan.access()));
       }
     }
     silence.end();

@@ -24,16 +24,19 @@ final class ViewChange {
   private final Plan plan;
   private final KeptObjects objects;
   private final Undo undo;
+  private final Called called;
   private final Replaced replaced;
   private final List<Object> made;
 
-  ViewChange(View view, FxmlText text, Matching matching, LoadedViews views, Undo undo)
+  ViewChange(
+      View view, FxmlText text, Matching matching, LoadedViews views, Undo undo, Called called)
       throws UiException {
     this.view = view;
     this.text = text;
     this.views = views;
     this.matching = matching;
     this.undo = undo;
+    this.called = called;
     Origin origin = view.origin();
     Types types = new Types(matching.after().imports(), origin.classLoader());
     plan = new Plan(matching, origin.content().made(), types, views.access());
@@ -84,7 +87,7 @@ final class ViewChange {
       fields.add(view.origin().controller());
     }
     fields.forEach(each -> undo.add(Fields.restore(each, views.access())));
-    return new KeptControllers(all, view.origin().controllerFactory(), views.access());
+    return new KeptControllers(all, view.origin().controllerFactory(), views.access(), called);
   }
 
   /** The controller of the new version. */
@@ -111,7 +114,7 @@ final class ViewChange {
       return new Patch.Loaded(new Object[count], origin.namespace());
     }
     try {
-      return new Patch(patch, origin, controller, matching.isWhole())
+      return new Patch(patch, origin, controller, matching.isWhole(), called)
           .load(origin.namespace(), count, controllers);
     } catch (IOException | RuntimeException | LinkageError e) {
       throw text.problem(e, origin.location().getPath(), patch::line).exception();

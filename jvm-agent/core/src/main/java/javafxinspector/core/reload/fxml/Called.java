@@ -1,0 +1,43 @@
+package javafxinspector.core.reload.fxml;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import javafxinspector.core.errors.FileProblem;
+import javafxinspector.core.errors.UiException;
+
+/**
+ * Which code of the application a reload may have called: what that has done outside of the view is
+ * not undone. JavaFX application thread.
+ */
+final class Called {
+  private final Set<String> names = new LinkedHashSet<>();
+
+  void initialize(Class<?> controller) {
+    names.add("initialize() of " + controller.getSimpleName());
+  }
+
+  /** An object that was made of an element. */
+  void made(Object object) {
+    String name = object == null ? "java." : object.getClass().getName();
+    if (!name.startsWith("java.") && !name.startsWith("javafx.")) {
+      names.add("the constructor of " + object.getClass().getSimpleName());
+    }
+  }
+
+  /** Says in an error what may have happened. */
+  UiException in(UiException e) {
+    if (names.isEmpty()) {
+      return e;
+    }
+    Map<String, Object> details = new LinkedHashMap<>(e.details());
+    details.put("mayHaveHappened", true);
+    String what =
+        "The view is as it was. What "
+            + String.join(" and ", names)
+            + " may have done elsewhere is not undone.";
+    return new UiException(
+        e.code(), e.getMessage().replace(FileProblem.UNCHANGED, what), Map.copyOf(details));
+  }
+}
