@@ -151,9 +151,14 @@ export async function compileApp(
 
 async function compile(name: string, module: boolean, libraries: readonly string[]): Promise<string> {
   const jars = [...(await javafx(JAVAFX_21)), ...libraries];
-  const sources = javaSources(path.join(root, 'test/apps', name)).filter(
-    (file) => module || path.basename(file) !== 'module-info.java',
-  );
+  const own = javaSources(path.join(root, 'test/apps', name));
+  // A module has no classes without a package.
+  const sources = module
+    ? own
+    : [
+        ...own.filter((file) => path.basename(file) !== 'module-info.java'),
+        ...javaSources(path.join(root, 'test/apps/common')),
+      ];
   const out = freshDir(`app-${name}`);
   javac({ sources, out, ...(module ? { modulePath: jars } : { classPath: jars }) });
   return out;

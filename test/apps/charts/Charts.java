@@ -1,8 +1,6 @@
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Scanner;
 import javafx.application.Application;
-import javafx.application.Platform;
 import javafx.geometry.Side;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
@@ -111,10 +109,7 @@ public final class Charts extends Application {
     stage.show();
     bars.getData().forEach(series -> series.getData().forEach(this::printClicks));
     commands.put("more", this::more);
-    Thread reader = new Thread(this::read, "stdin");
-    reader.setDaemon(true);
-    reader.start();
-    Platform.runLater(() -> System.out.println("ready"));
+    Commands.listen(command -> commands.get(command).run());
   }
 
   /** A series of 150 points, and five series in all. */
@@ -184,17 +179,5 @@ public final class Charts extends Application {
     series.getData().add(new XYChart.Data<>(2026, 60.25));
     chart.getData().add(series);
     return chart;
-  }
-
-  private void read() {
-    Scanner lines = new Scanner(System.in);
-    while (lines.hasNextLine()) {
-      String line = lines.nextLine();
-      Platform.runLater(
-          () -> {
-            commands.get(line).run();
-            System.out.println("done " + line);
-          });
-    }
   }
 }

@@ -1,6 +1,4 @@
-import java.util.Scanner;
 import javafx.application.Application;
-import javafx.application.Platform;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.collections.FXCollections;
 import javafx.scene.Node;
@@ -55,24 +53,13 @@ public final class Composed extends Application {
     stage.setScene(new Scene(root, 700, 600));
     stage.setTitle("Composed");
     stage.show();
-    Thread reader = new Thread(this::read, "stdin");
-    reader.setDaemon(true);
-    reader.start();
-    Platform.runLater(() -> System.out.println("ready"));
-  }
-
-  private void read() {
-    Scanner lines = new Scanner(System.in);
-    while (lines.hasNextLine()) {
-      String line = lines.nextLine();
-      Platform.runLater(() -> {
-        search.requestFocus();
-        if (line.equals("open")) {
-          search.show();
-        }
-        System.out.println("done " + line);
-      });
-    }
+    Commands.listen(
+        command -> {
+          search.requestFocus();
+          if (command.equals("open")) {
+            search.show();
+          }
+        });
   }
 
   private static Node id(String id, Node node) {

@@ -1,8 +1,6 @@
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Scanner;
 import javafx.application.Application;
-import javafx.application.Platform;
 import javafx.collections.FXCollections;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -77,21 +75,7 @@ public final class Focus extends Application {
     stage.setScene(new Scene(new VBox(nodes.toArray(Node[]::new)), 300, 400));
     stage.setTitle("Focus");
     stage.show();
-    Thread reader = new Thread(() -> read(stage.getScene()), "stdin");
-    reader.setDaemon(true);
-    reader.start();
-    Platform.runLater(() -> System.out.println("ready"));
-  }
-
-  private static void read(Scene scene) {
-    Scanner lines = new Scanner(System.in);
-    while (lines.hasNextLine()) {
-      String line = lines.nextLine();
-      Platform.runLater(() -> {
-        scene.lookup("#" + line).requestFocus();
-        System.out.println("done " + line);
-      });
-    }
+    Commands.listen(id -> stage.getScene().lookup("#" + id).requestFocus());
   }
 
   private static <N extends Node> N id(String id, N node) {

@@ -1,7 +1,5 @@
-import java.util.Scanner;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
-import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
@@ -41,10 +39,7 @@ public final class Large extends Application {
     stage.setScene(new Scene(new VBox(new HBox(colours, ask), labels), 600, 400));
     stage.setTitle("Large");
     stage.show();
-    Thread reader = new Thread(this::read, "stdin");
-    reader.setDaemon(true);
-    reader.start();
-    System.out.println("ready");
+    Commands.receive(this::obey);
   }
 
   private static void fill(VBox box) {
@@ -59,14 +54,6 @@ public final class Large extends Application {
     dialog.setContentText("Go on?");
     dialog.getDialogPane().getButtonTypes().addAll(ButtonType.OK, ButtonType.CANCEL);
     dialog.show();
-  }
-
-  private void read() {
-    Scanner lines = new Scanner(System.in);
-    while (lines.hasNextLine()) {
-      String line = lines.nextLine();
-      Platform.runLater(() -> obey(line));
-    }
   }
 
   private void obey(String line) {

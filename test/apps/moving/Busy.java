@@ -3,7 +3,6 @@ import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
@@ -55,14 +54,9 @@ public final class Busy extends Commanded {
     rows.control().setPrefWidth(720);
     rows.setEditable(isEditable);
     movement = new Movement(rows, 1);
-    Label bin = new Label("Bin");
-    bin.setId("bin");
-    bin.setMinSize(100, 60);
-    bin.setOnDragOver(RowEvents::accept);
-    bin.setOnDragDropped(event -> RowEvents.drop(event, "bin"));
     TextField stolen = Fields.field("stolen");
     Fields fields = new Fields();
-    VBox buttons = new VBox(6, bin, stolen);
+    VBox buttons = new VBox(6, RowEvents.bin(), stolen);
     for (int i = 0; i < Fields.USERS; i++) {
       int user = i;
       buttons.getChildren().add(button("plain-" + user, () -> {}));

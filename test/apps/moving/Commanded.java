@@ -1,4 +1,3 @@
-import java.util.Scanner;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.Scene;
@@ -10,18 +9,7 @@ abstract class Commanded extends Application {
 
   /** Prints {@code ready}, then reads commands. */
   final void listen() {
-    Thread reader = new Thread(this::read, "stdin");
-    reader.setDaemon(true);
-    reader.start();
-    Platform.runLater(() -> System.out.println("ready"));
-  }
-
-  private void read() {
-    Scanner lines = new Scanner(System.in);
-    while (lines.hasNextLine()) {
-      String[] words = lines.nextLine().split(" ");
-      Platform.runLater(() -> System.out.println(run(words)));
-    }
+    Commands.receive(line -> System.out.println(run(line.split(" "))));
   }
 
   static void afterPulse(Scene scene, Runnable then) {

@@ -2,7 +2,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.scene.Scene;
-import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.stage.Stage;
 
@@ -38,12 +37,7 @@ public final class Moving extends Commanded {
 
   @Override
   public void start(Stage stage) {
-    Label bin = new Label("Bin");
-    bin.setId("bin");
-    bin.setMinSize(100, 60);
-    bin.setOnDragOver(RowEvents::accept);
-    bin.setOnDragDropped(event -> RowEvents.drop(event, "bin"));
-    root.setRight(bin);
+    root.setRight(RowEvents.bin());
     show("list");
     stage.setScene(new Scene(root, 820, 480));
     stage.setTitle("Moving");

@@ -5,6 +5,7 @@ import javafx.scene.control.Cell;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.IndexedCell;
+import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.ClipboardContent;
@@ -41,14 +42,24 @@ final class RowEvents {
     row.setOnDragDropped(event -> drop(event, id(row)));
   }
 
+  /** Where rows can be dropped outside of their control. */
+  static Label bin() {
+    Label bin = new Label("Bin");
+    bin.setId("bin");
+    bin.setMinSize(100, 60);
+    bin.setOnDragOver(RowEvents::accept);
+    bin.setOnDragDropped(event -> drop(event, "bin"));
+    return bin;
+  }
+
   /** Accepts what is dragged, wherever the event is. */
-  static void accept(DragEvent event) {
+  private static void accept(DragEvent event) {
     event.acceptTransferModes(TransferMode.MOVE);
     event.consume();
   }
 
   /** Logs what was dropped, and on what. */
-  static void drop(DragEvent event, Object on) {
+  private static void drop(DragEvent event, Object on) {
     Log.event("dropped", event.getDragboard().getString(), on);
     event.setDropCompleted(true);
     event.consume();

@@ -1,8 +1,6 @@
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Scanner;
 import javafx.application.Application;
-import javafx.application.Platform;
 import javafx.collections.FXCollections;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -69,22 +67,7 @@ public final class OnScreen extends Application {
       dialog.show();
     });
     commands.put("dialogClose", () -> dialog.close());
-    Thread reader = new Thread(this::read, "stdin");
-    reader.setDaemon(true);
-    reader.start();
-    Platform.runLater(() -> System.out.println("ready"));
-  }
-
-  private void read() {
-    Scanner lines = new Scanner(System.in);
-    while (lines.hasNextLine()) {
-      String line = lines.nextLine();
-      Platform.runLater(
-          () -> {
-            commands.get(line).run();
-            System.out.println("done " + line);
-          });
-    }
+    Commands.listen(command -> commands.get(command).run());
   }
 
   private static Node buttons() {

@@ -2,7 +2,6 @@ import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Scanner;
 import javafx.animation.Animation;
 import javafx.animation.RotateTransition;
 import javafx.application.Application;
@@ -115,22 +114,7 @@ public final class Reading extends Application {
     stage.setScene(new Scene(root, 900, 640));
     stage.show();
     commands();
-    Thread reader = new Thread(this::read, "stdin");
-    reader.setDaemon(true);
-    reader.start();
-    Platform.runLater(() -> System.out.println("ready"));
-  }
-
-  private void read() {
-    Scanner lines = new Scanner(System.in);
-    while (lines.hasNextLine()) {
-      String line = lines.nextLine();
-      Platform.runLater(
-          () -> {
-            commands.get(line).run();
-            System.out.println("done " + line);
-          });
-    }
+    Commands.listen(command -> commands.get(command).run());
   }
 
   private void commands() {

@@ -2,9 +2,7 @@ import java.util.AbstractList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Scanner;
 import javafx.application.Application;
-import javafx.application.Platform;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -91,10 +89,7 @@ public final class Rows extends Application {
     stage.setTitle("Rows");
     stage.show();
     commands();
-    Thread reader = new Thread(this::read, "stdin");
-    reader.setDaemon(true);
-    reader.start();
-    Platform.runLater(() -> System.out.println("ready"));
+    Commands.listen(command -> commands.get(command).run());
   }
 
   private void commands() {
@@ -205,16 +200,5 @@ public final class Rows extends Application {
     }
     root.setExpanded(true);
     return root;
-  }
-
-  private void read() {
-    Scanner lines = new Scanner(System.in);
-    while (lines.hasNextLine()) {
-      String line = lines.nextLine();
-      Platform.runLater(() -> {
-        commands.get(line).run();
-        System.out.println("done " + line);
-      });
-    }
   }
 }

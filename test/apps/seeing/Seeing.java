@@ -4,9 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Scanner;
 import javafx.application.Application;
-import javafx.application.Platform;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -86,22 +84,7 @@ public final class Seeing extends Application {
     stage.show();
     commands.put("select", () -> people.getSelectionModel().select(1));
     commands.put("deselect", () -> people.getSelectionModel().clearSelection());
-    Thread reader = new Thread(this::read, "stdin");
-    reader.setDaemon(true);
-    reader.start();
-    Platform.runLater(() -> System.out.println("ready"));
-  }
-
-  private void read() {
-    Scanner lines = new Scanner(System.in);
-    while (lines.hasNextLine()) {
-      String line = lines.nextLine();
-      Platform.runLater(
-          () -> {
-            commands.get(line).run();
-            System.out.println("done " + line);
-          });
-    }
+    Commands.listen(command -> commands.get(command).run());
   }
 
   private static String sheet() {
