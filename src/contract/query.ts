@@ -38,7 +38,7 @@ export type Elsewhere = z.infer<typeof Elsewhere>;
 
 /** Rows of one control that are out of view. */
 export const FoundRows = z.object({
-  in: RowContainer,
+  in: RowContainer.describe('Their list, table or tree'),
   columns: ModelRows.shape.columns,
   rows: ModelRows.shape.rows,
   searched: z.number().int().optional().describe('Number of rows that were searched, if not all'),
