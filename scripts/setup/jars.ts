@@ -46,10 +46,20 @@ export async function fetchMatrixJars(version: string): Promise<{ javafx: string
   return { javafx: await javafx(version, [...MODULES, 'web']), materialfx: await materialfx() };
 }
 
+/** Scenic View, an application whose views are FXML. */
+export const scenicview = (): Promise<string[]> =>
+  fetchJars(['net.raumzeitfalle.fx:scenic-view:11.0.2'], { transitive: false });
+
+/** What starts the archives of Spring Boot. */
+export const springBootLoader = (): Promise<string[]> =>
+  fetchJars(['org.springframework.boot:spring-boot-loader:3.3.5'], { transitive: false });
+
 /** Downloads all of these jars, so that no test waits for a download. */
 export async function fetchTestJars(): Promise<void> {
   for (const version of [JAVAFX_17, JAVAFX_21, JAVAFX_25, JAVAFX_26]) await javafx(version);
   await monocle();
   await controlsfx();
   await materialfx();
+  await scenicview();
+  await springBootLoader();
 }

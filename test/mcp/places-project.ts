@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { LiveActivity } from '../../src/contract/live.ts';
 import { makeSessionDirectory, rootsOf, sessionHash } from '../../src/contract/session.ts';
+import { springBootLoader } from '../../scripts/setup/jars.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import {
   headlessArgs,
@@ -18,6 +19,9 @@ import {
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { root } from '../harness/requirements.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
+
+/** Main class of the archives of Spring Boot. */
+export const BOOT = 'org.springframework.boot.loader.launch.JarLauncher';
 
 const SOURCES = path.join(root, 'test/apps/modules');
 
@@ -104,18 +108,40 @@ export class PlacesProject {
     return jar;
   }
 
+  /**
+   * Packs the classes of a module as Spring Boot does.
+   * @param inside in a folder of the archive, or in another archive in it
+   */
+  async bootJar(module: string, inside: 'folder' | 'archive'): Promise<string> {
+    const content = path.join(this.base, 'boot');
+    remove(content);
+    fs.mkdirSync(path.join(content, 'BOOT-INF/lib'), { recursive: true });
+    const jar = path.join(jdk(17), 'bin/jar');
+    for (const loader of await springBootLoader()) execFileSync(jar, ['--extract', '--file', loader], { cwd: content });
+    if (inside === 'archive') this.jar('boot/BOOT-INF/lib/classes.jar', module);
+    else fs.cpSync(this.classes(module), path.join(content, 'BOOT-INF/classes'), { recursive: true });
+    const manifest = path.join(this.base, 'manifest.txt');
+    fs.writeFileSync(
+      manifest,
+      `Main-Class: ${BOOT}\nStart-Class: places.Main\nSpring-Boot-Classes: BOOT-INF/classes/\nSpring-Boot-Lib: BOOT-INF/lib/\n`,
+    );
+    const file = path.join(this.base, module, `target/${module}-boot.jar`);
+    execFileSync(jar, ['--create', '--no-compress', '--file', file, '--manifest', manifest, '-C', content, '.']);
+    return file;
+  }
+
   /** Starts an application with the Java agent. @param entry folder or archive of its classes */
-  async start(entry: string): Promise<JavaApplication> {
+  async start(entry: string, { main = 'places.Main' } = {}): Promise<JavaApplication> {
     const options = { run: path.join(this.base, 'run'), session: sessionHash(this.dir), roots: rootsOf(this.dir) };
     const application = startJava({
-      main: 'places.Main',
+      main,
       classPath: [entry, ...this.javafx.run],
       home: jdk(25),
       jvmArgs: [...headlessArgs, ...agentArgs(options)],
     });
     this.applications.push(application);
     await application.line(/^ready/);
-    const name = `Main-${application.pid}`;
+    const name = `${main.slice(main.lastIndexOf('.') + 1)}-${application.pid}`;
     await until(async () => JSON.stringify(await this.mcp.call('ui_list_apps')).includes(name), { what: name });
     return application;
   }
@@ -148,7 +174,7 @@ export class PlacesProject {
   async reported({ pid }: JavaApplication): Promise<Reported[]> {
     const { entries } = LiveActivity.parse(await this.mcp.read('ui://live/activity'));
     return entries
-      .filter(({ tool, app }) => tool === 'reload' && app === `Main-${pid}`)
+      .filter(({ tool, app }) => tool === 'reload' && app?.endsWith(`-${pid}`) === true)
       .map(({ ok, summary, result }) => ({ ok, file: summary.replace('reload ', ''), result }));
   }
 

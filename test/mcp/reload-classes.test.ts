@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { missingJdk, type JavaApplication } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
-import { PlacesProject } from './places-project.ts';
+import { BOOT, PlacesProject } from './places-project.ts';
 
 const text = (value: string): string => `static String text() { return "${value}"; }`;
 
@@ -198,6 +198,23 @@ describe('Hot reload of classes from an archive', function () {
         (await project.reported(application)).filter(({ ok }) => !ok),
         [],
       );
+      await application.stop();
+    });
+  }
+
+  for (const inside of ['folder', 'archive'] as const) {
+    it(`applies the classes of an archive of Spring Boot, from the ${inside} in it`, async () => {
+      fs.rmSync(project.source('north', 'Added'), { force: true });
+      fs.rmSync(project.classes('north'), { recursive: true });
+      project.write('north', 'Labels', text('packed'));
+      project.write('north', 'Spare', 'static String describe() { return "spare"; }');
+      project.compile('north');
+      const application = await project.start(await project.bootJar('north', inside), { main: BOOT });
+      assert.equal(await project.ask(application, 'text'), 'packed');
+      await project.watched('north', application);
+      writeTogether(project);
+      project.compile('north');
+      await project.shows(application, 'text', 'added more');
       await application.stop();
     });
   }

@@ -1,5 +1,6 @@
 package javafxinspector.core.reload;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.InvalidModuleDescriptorException;
@@ -8,6 +9,7 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import javafxinspector.core.source.CodeSources;
@@ -19,11 +21,14 @@ import javafxinspector.core.source.CodeSources;
 final class ClassSource implements AutoCloseable {
   private final Path path;
   private final Module module;
+  private final NestedClasses nested;
   private ZipFile archive;
+  private Map<String, byte[]> classes;
 
-  private ClassSource(Path path, Module module) {
+  private ClassSource(Path path, Module module, NestedClasses nested) {
     this.path = path;
     this.module = module;
+    this.nested = nested;
   }
 
   /** Null if it is none of these, or was removed. */
@@ -34,10 +39,14 @@ final class ClassSource implements AutoCloseable {
         return null;
       }
       if (location.getProtocol().equals("jrt")) {
-        return new ClassSource(null, loaded.getModule());
+        return new ClassSource(null, loaded.getModule(), null);
+      }
+      NestedClasses nested = NestedClasses.of(location);
+      if (nested != null) {
+        return new ClassSource(nested.archive(), null, nested);
       }
       return CodeSources.isLocalFile(location)
-          ? new ClassSource(CodeSources.pathOf(location).toRealPath(), null)
+          ? new ClassSource(CodeSources.pathOf(location).toRealPath(), null, null)
           : null;
     } catch (IOException | IllegalArgumentException e) {
       return null;
@@ -100,10 +109,15 @@ final class ClassSource implements AutoCloseable {
     if (path == null) {
       return module.getResourceAsStream(entry);
     }
+    if (nested != null && !nested.inside().endsWith("/")) {
+      classes = classes == null ? nested.read() : classes;
+      byte[] found = classes.get(entry);
+      return found == null ? null : new ByteArrayInputStream(found);
+    }
     if (archive == null) {
       archive = new ZipFile(path.toFile());
     }
-    ZipEntry found = archive.getEntry(entry);
+    ZipEntry found = archive.getEntry(nested == null ? entry : nested.inside() + entry);
     return found == null ? null : archive.getInputStream(found);
   }
 
