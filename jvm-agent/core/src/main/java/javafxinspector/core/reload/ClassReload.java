@@ -4,18 +4,14 @@ import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.permission.Roots;
 import javafxinspector.core.reload.fxml.LoadedViews;
@@ -27,9 +23,7 @@ import javafxinspector.core.rpc.Call;
  * follows, until it is applied or the application restarts. A thread of the Java agent.
  */
 final class ClassReload {
-  private static final String MUTATE = "mutate";
-
-  private final LoadedViews views;
+  private final Mutation mutation;
   private final RunningClasses running;
   private final Instrumentation instrumentation;
   private final LateClasses late;
@@ -38,7 +32,7 @@ final class ClassReload {
    * @param started see {@link RunningClasses}
    */
   ClassReload(LoadedViews views, Instrumentation instrumentation, Long started) {
-    this.views = views;
+    mutation = new Mutation(views);
     this.instrumentation = instrumentation;
     running = new RunningClasses(started);
     late = new LateClasses(views);
@@ -103,7 +97,7 @@ final class ClassReload {
       redefine(definitions, names);
       failures.addAll(late.define(changes));
     }
-    int mutated = mutate(names, failures, call);
+    int mutated = mutation.of(names, failures, call);
     loadedOf(changes, any -> true)
         .forEach((loaded, change) -> running.onApplied(loaded, change.bytes()));
     return new Redefined(List.copyOf(names), mutated, failures);
@@ -164,56 +158,5 @@ final class ClassReload {
         "MCP_UI_REFUSED",
         "The JVM cannot redefine " + which + ": " + why + ". Nothing was changed.",
         Map.of("reason", reason, "classes", List.copyOf(names)));
-  }
-
-  /**
-   * Lets the controllers of redefined classes adapt their state.
-   *
-   * @return how many have done so
-   * @throws UiException that of {@link Call#onFx}; the classes are redefined nevertheless
-   */
-  private int mutate(Set<String> names, List<String> failures, Call call) throws UiException {
-    try {
-      return call.onFx(() -> mutate(names, failures));
-    } catch (UiException e) {
-      UiException begun = TimeOuts.begun(e);
-      Map<String, Object> details = new LinkedHashMap<>(begun.details());
-      details.put("classes", List.copyOf(names));
-      throw new UiException(
-          e.code(),
-          "The classes were redefined, but mutate() of their controllers could not be called. "
-              + begun.getMessage(),
-          details);
-    }
-  }
-
-  /** JavaFX application thread. */
-  private int mutate(Set<String> names, List<String> failures) {
-    int mutated = 0;
-    for (Object controller : views.controllers()) {
-      Method mutate = names.contains(controller.getClass().getName()) ? mutate(controller) : null;
-      if (mutate != null) {
-        try {
-          mutate.invoke(controller);
-          mutated++;
-        } catch (InvocationTargetException e) {
-          failures.add(controller.getClass().getName() + ".mutate() threw " + e.getCause());
-        } catch (IllegalAccessException e) {
-          failures.add(controller.getClass().getName() + ".mutate() is not accessible");
-        }
-      }
-    }
-    return mutated;
-  }
-
-  /** Null if the controller has none. */
-  private Method mutate(Object controller) {
-    try {
-      Method mutate = controller.getClass().getMethod(MUTATE);
-      views.open(mutate.getDeclaringClass());
-      return mutate.trySetAccessible() ? mutate : null;
-    } catch (NoSuchMethodException e) {
-      return null;
-    }
   }
 }

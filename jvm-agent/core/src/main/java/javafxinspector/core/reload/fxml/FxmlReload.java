@@ -182,13 +182,14 @@ public final class FxmlReload {
     Set<String> loaded = new LinkedHashSet<>();
     Set<String> lost = new LinkedHashSet<>();
     for (ViewChange each : changes) {
-      if (each.changed() > 0 || each.isReplaced() || !each.lost().isEmpty()) {
+      ChangeSummary summary = each.summary();
+      if (!summary.isNothing()) {
         boolean isShown = each.isShown();
         shown += isShown ? 1 : 0;
         hidden += isShown ? 0 : 1;
-        changed += each.changed();
-        loaded.addAll(each.loaded());
-        lost.addAll(each.lost());
+        changed += summary.changed();
+        loaded.addAll(summary.loaded());
+        lost.addAll(summary.lost());
       }
     }
     return new Done(shown, hidden, changed, List.copyOf(loaded), List.copyOf(lost));

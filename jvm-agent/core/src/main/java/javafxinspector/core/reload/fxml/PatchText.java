@@ -80,7 +80,7 @@ final class PatchText {
 
   /** Writes an object that is in nothing that is written. */
   private void top(FxmlElement element) {
-    Plan.Change change = plan.change(element);
+    Change change = plan.change(element);
     if (change == null) {
       made(element);
     } else if (change.set().isEmpty() && change.filled().isEmpty()) {
@@ -91,7 +91,7 @@ final class PatchText {
   }
 
   /** Writes the objects in the properties that are not written with the object itself. */
-  private void laterIn(FxmlElement element, Plan.Change change) {
+  private void laterIn(FxmlElement element, Change change) {
     element
         .contents()
         .forEach(
@@ -102,7 +102,7 @@ final class PatchText {
             });
   }
 
-  private void reference(FxmlElement element, Plan.Change change) {
+  private void reference(FxmlElement element, Change change) {
     String name = NAME + element.index();
     kept.put(name, change.bean().object());
     Map<String, String> attributes = new LinkedHashMap<>();
@@ -123,7 +123,7 @@ final class PatchText {
 
   /** Writes an object in a property that is written. */
   private void inside(FxmlElement element) {
-    Plan.Change change = plan.change(element);
+    Change change = plan.change(element);
     if (change == null) {
       made(element);
     } else {

@@ -9,6 +9,7 @@ import javafx.scene.Scene;
 import javafx.scene.layout.Region;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.reload.fxml.Holder.Setter;
 
 /**
  * Where the application has put a node, so that another one can take its place. That is a property
@@ -16,13 +17,6 @@ import javafxinspector.core.fx.Toolkit;
  * the new node by itself. JavaFX application thread.
  */
 final class Placement {
-  private interface Setter {
-    void set(Node from, Node to);
-  }
-
-  /** Properties of nodes around a node that may refer to it without containing it. */
-  private static final List<String> REFERENCES = List.of("getClip", "getLabelFor");
-
   private final Setter setter;
   private final Access access;
 
@@ -74,7 +68,7 @@ final class Placement {
 
   private void replaceChild(Parent parent, Node from, Node to) {
     List<Object> children = children(parent, access);
-    children.set(indexOf(children, from), to);
+    children.set(Holder.indexOf(children, from), to);
   }
 
   /**
@@ -105,22 +99,22 @@ final class Placement {
   /** In an object around the node, or in one that belongs to it and is no node. */
   private static Setter around(Object object, Node node, Access access) {
     for (Object each : Owned.by(object)) {
-      Setter setter = in(each, node, access);
+      Setter setter = Holder.in(each, node, access);
       if (setter != null) {
         return setter;
       }
     }
-    return in(object, node, access);
+    return Holder.in(object, node, access);
   }
 
   /** Among the children of its parent, which a class of the application may not make public. */
   private static Setter child(Node node, Access access) {
     Parent parent = node.getParent();
-    return parent == null || indexOf(children(parent, access), node) < 0
+    return parent == null || Holder.indexOf(children(parent, access), node) < 0
         ? null
         : (from, to) -> {
           List<Object> children = children(parent, access);
-          children.set(indexOf(children, from), to);
+          children.set(Holder.indexOf(children, from), to);
         };
   }
 
@@ -156,87 +150,18 @@ final class Placement {
 
   private static Setter hiddenIn(Node owner, Node node, Access access) {
     for (Object each : Owned.by(owner)) {
-      Setter setter = in(each, node, access);
+      Setter setter = Holder.in(each, node, access);
       if (setter != null) {
         return setter;
       }
     }
-    Setter setter = owner instanceof javafx.scene.control.Control ? in(owner, node, access) : null;
+    Setter setter =
+        owner instanceof javafx.scene.control.Control ? Holder.in(owner, node, access) : null;
     if (owner instanceof Parent parent) {
       for (Node child : parent.getChildrenUnmodifiable()) {
         setter = setter == null ? hiddenIn(child, node, access) : setter;
       }
     }
     return setter;
-  }
-
-  private static Setter in(Object holder, Node node, Access access) {
-    Setter found = null;
-    Class<?> declaring = null;
-    for (Method method : holder.getClass().getMethods()) {
-      Setter setter = by(method, holder, node, access);
-      // What a subclass adds is what it sets the properties of its superclass from.
-      if (setter != null
-          && (found == null || declaring.isAssignableFrom(method.getDeclaringClass()))) {
-        found = setter;
-        declaring = method.getDeclaringClass();
-      }
-    }
-    return found;
-  }
-
-  private static Setter by(Method getter, Object holder, Node node, Access access) {
-    String name = getter.getName();
-    if (!name.startsWith("get") || name.length() == 3 || getter.getParameterCount() > 0) {
-      return null;
-    }
-    try {
-      if (Node.class.isAssignableFrom(getter.getReturnType()) && !REFERENCES.contains(name)) {
-        return property(holder, name.substring(3), node, access);
-      }
-      return List.class.isAssignableFrom(getter.getReturnType()) && isContent(name)
-          ? list(holder, name, node, access)
-          : null;
-    } catch (RuntimeException e) {
-      return null; // A preview feature of JavaFX, for example, throws if it is not switched on.
-    }
-  }
-
-  /** Whether a list is filled by the application; a skin fills the children of a control. */
-  private static boolean isContent(String getter) {
-    return !getter.startsWith("getChildren")
-        && !getter.startsWith("getManagedChildren")
-        && !getter.endsWith("Unmodifiable");
-  }
-
-  private static Setter property(Object holder, String capital, Node node, Access access) {
-    Bean bean = new Bean(holder, access);
-    String name = Character.toLowerCase(capital.charAt(0)) + capital.substring(1);
-    boolean isPlace =
-        bean.kind(name) == Bean.Kind.VALUE && bean.get(name) == node && !bean.isBound(name);
-    return isPlace ? (from, to) -> bean.set(name, to) : null;
-  }
-
-  private static Setter list(Object holder, String getter, Node node, Access access) {
-    if (holder == null) {
-      return null;
-    }
-    Object value =
-        new Bean(holder, access).get(Character.toLowerCase(getter.charAt(3)) + getter.substring(4));
-    if (!(value instanceof List) || indexOf((List<?>) value, node) < 0) {
-      return null;
-    }
-    @SuppressWarnings("unchecked")
-    List<Object> list = (List<Object>) value;
-    return (from, to) -> list.set(indexOf(list, from), to);
-  }
-
-  private static int indexOf(List<?> list, Node node) {
-    for (int i = 0; i < list.size(); i++) {
-      if (list.get(i) == node) {
-        return i;
-      }
-    }
-    return -1;
   }
 }

@@ -17,7 +17,7 @@ final class Silence {
   static Silence of(Plan plan) {
     Silence silence = new Silence();
     for (FxmlElement element : plan.matching().after().elements()) {
-      Plan.Change change = plan.change(element);
+      Change change = plan.change(element);
       if (change != null && !change.isNothing() && change.bean().object() instanceof Node node) {
         silence.add(node);
       }

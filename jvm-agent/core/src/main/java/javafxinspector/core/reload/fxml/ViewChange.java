@@ -9,7 +9,6 @@ import javafx.scene.Parent;
 import javafxinspector.core.errors.FileProblem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.document.FxmlElement;
-import javafxinspector.core.reload.document.FxmlElement.Content;
 import javafxinspector.core.reload.document.Matching;
 
 /**
@@ -22,7 +21,8 @@ final class ViewChange {
   private final LoadedViews views;
   private final Matching matching;
   private final Plan plan;
-  private final KeptObjects objects;
+  private final KeptLists lists;
+  private final KeptProperties properties;
   private final Undo undo;
   private final Called called;
   private final Replaced replaced;
@@ -40,7 +40,8 @@ final class ViewChange {
     Origin origin = view.origin();
     Types types = new Types(matching.after().imports(), origin.classLoader());
     plan = new Plan(matching, origin.content().made(), types, views.access());
-    objects = new KeptObjects(plan, types, origin, undo);
+    lists = new KeptLists(plan, undo);
+    properties = new KeptProperties(plan, types, origin, undo);
     made = new ArrayList<>(Arrays.asList(new Object[matching.after().elements().size()]));
     requireSameRoot();
     replaced = new Replaced(plan, origin);
@@ -65,13 +66,13 @@ final class ViewChange {
     KeptControllers controllers = controllers();
     Silence silence = Silence.of(plan);
     undo.add(silence::end);
-    objects.takeOut();
-    objects.reset();
+    lists.takeOut();
+    properties.reset();
     PatchText patch = new PatchText(plan);
     Object controller = controller(controllers);
     Patch.Loaded loaded = load(patch, controller, controllers);
     collect(loaded.made());
-    objects.fillLists(made);
+    lists.fill(made);
     Object root = made.get(0);
     if (root != view.root()) {
       place(root);
@@ -124,7 +125,7 @@ final class ViewChange {
   /** Knows what every element of the new version stands for. */
   private void collect(Object[] loaded) throws UiException {
     for (FxmlElement element : matching.after().elements()) {
-      Plan.Change change = plan.change(element);
+      Change change = plan.change(element);
       made.set(element.index(), change == null ? loaded[element.index()] : change.bean().object());
     }
   }
@@ -177,38 +178,9 @@ final class ViewChange {
     replaced.restore(made);
   }
 
-  /** Number of objects that are there and were changed. */
-  int changed() {
-    int changed = 0;
-    for (FxmlElement element : matching.after().elements()) {
-      Plan.Change change = plan.change(element);
-      changed += change == null || change.isNothing() ? 0 : 1;
-    }
-    return changed;
-  }
-
-  /** What was loaded, by its outermost elements. */
-  List<String> loaded() {
-    List<String> names = new ArrayList<>();
-    collectLoaded(matching.after().root(), names);
-    return names;
-  }
-
-  private void collectLoaded(FxmlElement element, List<String> names) {
-    if (element.isObject() && plan.change(element) == null) {
-      names.add(Names.of(element));
-      return;
-    }
-    for (Content content : element.contents().values()) {
-      content.objects().forEach(each -> collectLoaded(each, names));
-    }
-  }
-
-  /** What could not be done or restored. */
-  List<String> lost() {
-    List<String> lost = new ArrayList<>(plan.notes());
-    lost.addAll(replaced.lost());
-    return lost;
+  /** What was done, after {@link #restore}. */
+  ChangeSummary summary() {
+    return new ChangeSummary(plan, replaced);
   }
 
   Object root() {
@@ -217,7 +189,7 @@ final class ViewChange {
 
   /** Whether anything was loaded. */
   boolean isReplaced() {
-    return !loaded().isEmpty();
+    return !summary().loaded().isEmpty();
   }
 
   boolean isShown() {

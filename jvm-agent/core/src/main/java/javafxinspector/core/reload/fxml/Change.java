@@ -1,0 +1,32 @@
+package javafxinspector.core.reload.fxml;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafxinspector.core.reload.document.FxmlElement;
+
+/**
+ * What changes in an object that is kept. JavaFX application thread.
+ *
+ * @param before its element in the old version
+ * @param set names of the attributes that are set
+ * @param reset names of the attributes and properties that are no longer set
+ * @param filled names of the properties whose elements are set, empty for the default property
+ * @param lists names of the properties in whose lists elements are added, moved or removed
+ */
+record Change(
+    Bean bean,
+    FxmlElement before,
+    List<String> set,
+    List<String> reset,
+    List<String> filled,
+    List<String> lists) {
+  boolean isNothing() {
+    return set.isEmpty() && reset.isEmpty() && filled.isEmpty() && lists.isEmpty();
+  }
+
+  /** Nothing so far. */
+  static Change none(Bean bean, FxmlElement before) {
+    return new Change(
+        bean, before, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+  }
+}

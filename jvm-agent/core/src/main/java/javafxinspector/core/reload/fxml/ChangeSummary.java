@@ -1,0 +1,48 @@
+package javafxinspector.core.reload.fxml;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.FxmlElement.Content;
+
+/** What the change of a view has done, for users. JavaFX application thread. */
+record ChangeSummary(Plan plan, Replaced replaced) {
+  /** Number of objects that are there and were changed. */
+  int changed() {
+    int changed = 0;
+    for (FxmlElement element : plan.matching().after().elements()) {
+      Change change = plan.change(element);
+      changed += change == null || change.isNothing() ? 0 : 1;
+    }
+    return changed;
+  }
+
+  /** What was loaded, by its outermost elements. */
+  List<String> loaded() {
+    List<String> names = new ArrayList<>();
+    collectLoaded(plan.matching().after().root(), names);
+    return names;
+  }
+
+  private void collectLoaded(FxmlElement element, List<String> names) {
+    if (element.isObject() && plan.change(element) == null) {
+      names.add(Names.of(element));
+      return;
+    }
+    for (Content content : element.contents().values()) {
+      content.objects().forEach(each -> collectLoaded(each, names));
+    }
+  }
+
+  /** What could not be done or restored. */
+  List<String> lost() {
+    List<String> lost = new ArrayList<>(plan.notes());
+    lost.addAll(replaced.lost());
+    return lost;
+  }
+
+  /** Whether there is anything to say. */
+  boolean isNothing() {
+    return changed() == 0 && loaded().isEmpty() && lost().isEmpty();
+  }
+}

@@ -1,0 +1,96 @@
+package javafxinspector.core.reload.fxml;
+
+import java.lang.reflect.Method;
+import java.util.List;
+import javafx.scene.Node;
+
+/**
+ * An object that has a node in a property, or in a list that the application fills. JavaFX
+ * application thread.
+ */
+final class Holder {
+  /** Puts a node where another one is. */
+  interface Setter {
+    void set(Node from, Node to);
+  }
+
+  /** Properties of nodes around a node that may refer to it without containing it. */
+  private static final List<String> REFERENCES = List.of("getClip", "getLabelFor");
+
+  private Holder() {}
+
+  /**
+   * Looks into the properties and lists of an object.
+   *
+   * @return null if the node is in none of them
+   */
+  static Setter in(Object holder, Node node, Access access) {
+    Setter found = null;
+    Class<?> declaring = null;
+    for (Method method : holder.getClass().getMethods()) {
+      Setter setter = by(method, holder, node, access);
+      // What a subclass adds is what it sets the properties of its superclass from.
+      if (setter != null
+          && (found == null || declaring.isAssignableFrom(method.getDeclaringClass()))) {
+        found = setter;
+        declaring = method.getDeclaringClass();
+      }
+    }
+    return found;
+  }
+
+  private static Setter by(Method getter, Object holder, Node node, Access access) {
+    String name = getter.getName();
+    if (!name.startsWith("get") || name.length() == 3 || getter.getParameterCount() > 0) {
+      return null;
+    }
+    try {
+      if (Node.class.isAssignableFrom(getter.getReturnType()) && !REFERENCES.contains(name)) {
+        return property(holder, name.substring(3), node, access);
+      }
+      return List.class.isAssignableFrom(getter.getReturnType()) && isContent(name)
+          ? list(holder, name, node, access)
+          : null;
+    } catch (RuntimeException e) {
+      return null; // A preview feature of JavaFX, for example, throws if it is not switched on.
+    }
+  }
+
+  /** Whether a list is filled by the application; a skin fills the children of a control. */
+  private static boolean isContent(String getter) {
+    return !getter.startsWith("getChildren")
+        && !getter.startsWith("getManagedChildren")
+        && !getter.endsWith("Unmodifiable");
+  }
+
+  private static Setter property(Object holder, String capital, Node node, Access access) {
+    Bean bean = new Bean(holder, access);
+    String name = Character.toLowerCase(capital.charAt(0)) + capital.substring(1);
+    boolean isPlace =
+        bean.kind(name) == Bean.Kind.VALUE && bean.get(name) == node && !bean.isBound(name);
+    return isPlace ? (from, to) -> bean.set(name, to) : null;
+  }
+
+  private static Setter list(Object holder, String getter, Node node, Access access) {
+    if (holder == null) {
+      return null;
+    }
+    Object value =
+        new Bean(holder, access).get(Character.toLowerCase(getter.charAt(3)) + getter.substring(4));
+    if (!(value instanceof List) || indexOf((List<?>) value, node) < 0) {
+      return null;
+    }
+    @SuppressWarnings("unchecked")
+    List<Object> list = (List<Object>) value;
+    return (from, to) -> list.set(indexOf(list, from), to);
+  }
+
+  static int indexOf(List<?> list, Node node) {
+    for (int i = 0; i < list.size(); i++) {
+      if (list.get(i) == node) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,119 @@
+package javafxinspector.core.reload.fxml;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.FxmlElement.Content;
+import javafxinspector.core.reload.document.ListEdit;
+
+/**
+ * Puts what a view keeps where the new version of its document has it: FXMLLoader can only add.
+ * JavaFX application thread.
+ */
+record KeptLists(Plan plan, Undo undo) {
+  /** The property in whose elements an object is. */
+  private record Place(FxmlElement owner, String property) {}
+
+  private static Map<FxmlElement, Place> places(List<FxmlElement> elements) {
+    Map<FxmlElement, Place> places = new IdentityHashMap<>();
+    for (FxmlElement owner : elements) {
+      // A property stands in the contents of its owner.
+      if (owner.isObject()) {
+        for (Content content : owner.contents().values()) {
+          Place place = new Place(owner, content.property());
+          content.objects().forEach(each -> places.put(each, place));
+        }
+      }
+    }
+    return places;
+  }
+
+  /** Takes the objects that move to another parent out of the one in which they are. */
+  void takeOut() {
+    Map<FxmlElement, Place> before = places(plan.matching().before().elements());
+    Map<FxmlElement, Place> after = places(plan.matching().after().elements());
+    for (FxmlElement element : plan.matching().after().elements()) {
+      Change change = plan.change(element);
+      Place from = change == null ? null : before.get(change.before());
+      Place to = after.get(element);
+      if (from != null && to != null) {
+        Change owner = plan.change(to.owner);
+        boolean stays =
+            owner != null && owner.before() == from.owner && to.property.equals(from.property);
+        if (!stays && plan.object(from.owner) != null) {
+          takeOut(change.bean().object(), from);
+        }
+      }
+    }
+  }
+
+  private void takeOut(Object object, Place from) {
+    Bean owner = new Bean(plan.object(from.owner), plan.access());
+    String property = from.property.isEmpty() ? owner.defaultProperty() : from.property;
+    if (property == null || property.contains(".")) {
+      return;
+    }
+    if (owner.kindOfContent(property) == Bean.Kind.LIST) {
+      List<Object> list = owner.list(property);
+      undo.list(list);
+      list.removeIf(each -> each == object);
+    } else if (owner.kindOfContent(property) == Bean.Kind.VALUE
+        && owner.get(property) == object
+        && !owner.isBound(property)) {
+      undo.value(owner, property);
+      owner.set(property, null);
+    }
+  }
+
+  /**
+   * Adds, moves and removes what is in lists.
+   *
+   * @param made what the elements of the new version stand for
+   */
+  void fill(List<Object> made) {
+    Map<List<Object>, List<Object>> wanted = new IdentityHashMap<>();
+    for (FxmlElement element : plan.matching().after().elements()) {
+      Change change = plan.change(element);
+      for (String name : change == null ? List.<String>of() : change.lists()) {
+        Bean bean = change.bean();
+        String property = name.isEmpty() ? bean.defaultProperty() : name;
+        List<Object> list = bean.list(property);
+        boolean hasStrings = bean.hasStrings(property);
+        List<Object> before = new ArrayList<>();
+        for (FxmlElement each : objects(change.before(), name)) {
+          before.add(item(plan.object(each), hasStrings, list));
+        }
+        List<Object> after = new ArrayList<>();
+        for (FxmlElement each : objects(element, name)) {
+          after.add(item(made.get(each.index()), hasStrings, list));
+        }
+        undo.list(list);
+        wanted.put(list, ListEdit.wanted(list, before, after));
+      }
+    }
+    // What moves to another list is removed first.
+    wanted.forEach(ListEdit::remove);
+    wanted.forEach(ListEdit::insert);
+  }
+
+  private static List<FxmlElement> objects(FxmlElement element, String property) {
+    Content content = element.contents().get(property);
+    return content == null ? List.of() : content.objects();
+  }
+
+  /** What the loader adds to a list for an object. */
+  private static Object item(Object object, boolean hasStrings, List<Object> list) {
+    if (!hasStrings || object == null) {
+      return object;
+    }
+    String text = object.toString();
+    for (Object each : list) {
+      if (text.equals(each)) {
+        return each;
+      }
+    }
+    return text;
+  }
+}

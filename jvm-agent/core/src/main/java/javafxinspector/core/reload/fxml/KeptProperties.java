@@ -1,0 +1,126 @@
+package javafxinspector.core.reload.fxml;
+
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.util.List;
+import java.util.ResourceBundle;
+import javafxinspector.core.reload.document.FxmlElement;
+
+/**
+ * Prepares the properties of the objects that are kept for what FXMLLoader sets: it resets nothing,
+ * and adds to lists what they contain already. JavaFX application thread.
+ */
+record KeptProperties(Plan plan, Types types, Origin origin, Undo undo) {
+  /**
+   * Remembers what is about to be set, and resets what the document no longer sets. To lists the
+   * loader only adds.
+   */
+  void reset() {
+    for (FxmlElement element : plan.matching().after().elements()) {
+      Change change = plan.change(element);
+      if (change != null) {
+        change.set().forEach(each -> prepare(change, each));
+        change.filled().forEach(each -> prepareContent(change, each));
+        change.reset().forEach(each -> reset(change, each));
+      }
+    }
+  }
+
+  private void prepare(Change change, String name) {
+    Bean bean = change.bean();
+    if (name.contains(".")) {
+      rememberStatic(bean.object(), name);
+    } else if (bean.kind(name) == Bean.Kind.LIST) {
+      undo.list(bean.list(name));
+      removeValues(bean.list(name), change.before().attributes().get(name));
+    } else if (bean.kind(name) == Bean.Kind.VALUE) {
+      undo.value(bean, name);
+      if (bean.isBound(name)) {
+        bean.model(name).unbind();
+      }
+    } else if (name.equals(FxmlElement.ID) && bean.kind("id") == Bean.Kind.VALUE) {
+      renamed(change);
+    }
+  }
+
+  /** The loader takes the fx:id as id of a node that has none. */
+  private void renamed(Change change) {
+    Bean bean = change.bean();
+    undo.value(bean, "id");
+    String before = change.before().id();
+    if (before != null && before.equals(bean.get("id"))) {
+      bean.set("id", null);
+    }
+  }
+
+  private void prepareContent(Change change, String name) {
+    Bean bean = change.bean();
+    String property = name.isEmpty() ? bean.defaultProperty() : name;
+    if (property.contains(".")) {
+      rememberStatic(bean.object(), property);
+    } else {
+      undo.value(bean, property);
+    }
+  }
+
+  private void reset(Change change, String name) {
+    Bean bean = change.bean();
+    if (name.contains(".")) {
+      rememberStatic(bean.object(), name);
+      call(types.setter(name), bean.object(), null);
+    } else if (bean.kind(name) == Bean.Kind.LIST) {
+      undo.list(bean.list(name));
+      removeValues(bean.list(name), change.before().attributes().get(name));
+    } else {
+      undo.value(bean, name);
+      if (bean.isBound(name)) {
+        bean.model(name).unbind();
+      }
+      Bean untouched = bean.untouched();
+      bean.reset(name, untouched == null ? null : untouched.get(name));
+    }
+  }
+
+  private void rememberStatic(Object object, String name) {
+    Method getter = types.getter(name);
+    Method setter = types.setter(name);
+    if (getter != null && setter != null) {
+      Object before = call(getter, object);
+      undo.add(() -> call(setter, object, before));
+    }
+  }
+
+  private Object call(Method method, Object... arguments) {
+    return Bean.call(plan.access(), method, null, arguments);
+  }
+
+  /** Removes what an attribute has added to a list. */
+  private void removeValues(List<Object> list, String attribute) {
+    if (attribute != null && !attribute.isEmpty()) {
+      for (String each : attribute.split(",")) {
+        list.remove(resolved(each.strip()));
+      }
+    }
+  }
+
+  /** The text that a value in a list stands for. */
+  private String resolved(String value) {
+    ResourceBundle resources = origin.resources();
+    if (value.startsWith("\\")) {
+      return value.substring(1);
+    }
+    if (value.startsWith("%") && resources != null && resources.containsKey(value.substring(1))) {
+      return resources.getString(value.substring(1));
+    }
+    try {
+      return value.startsWith("@/")
+          ? String.valueOf(origin.classLoader().getResource(value.substring(2)))
+          : value.startsWith("@")
+              ? new URL(origin.location(), value.substring(1)).toString()
+              : value;
+    } catch (MalformedURLException e) {
+      return value;
+    }
+  }
+}
