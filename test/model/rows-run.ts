@@ -56,7 +56,9 @@ export async function runRound(app: MovingApp, { action, control, address, movem
     const other = { item: next, name: nameOf(next) };
     // What an index names can be far from the other item.
     const isFirst = n % 2 === 0 || address === 'index';
-    const late = await app.log.events('prepare', item, next);
+    // Scrolls to the first of them. Rows with a list are so tall that the other item would push this one out of view.
+    const revealed = control === 'nested' ? [item] : [item, next];
+    const late = await app.log.events('prepare', ...revealed);
     if (late.length > 0) return { kind: 'wrong', why: `After the response before: ${late.map(inWords).join(' | ')}` };
     const isOn = on.get(item) === true;
     const one = { control, item, name: nameOf(item), other, n, isOn, isFirst, uid: uids.get(item) ?? '' };

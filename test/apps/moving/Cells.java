@@ -84,14 +84,19 @@ final class Cells {
     @Override
     public void startEdit() {
       super.startEdit();
-      Log.event(isEditing() ? "editStart" : "editRefused", RowEvents.id(this), getIndex());
+      log(isEditing() ? "editStart" : "editRefused", getIndex());
     }
 
     @Override
     public void cancelEdit() {
       super.cancelEdit();
-      Log.event("editCancel", RowEvents.id(this), "-");
+      log("editCancel", "-");
       controls.show(this);
+    }
+
+    /** JavaFX by itself edits a spare cell that was the last to show the item. */
+    private void log(String kind, Object detail) {
+      Log.event(isVisible() ? kind : "own-" + kind, RowEvents.id(this), detail);
     }
   }
 
