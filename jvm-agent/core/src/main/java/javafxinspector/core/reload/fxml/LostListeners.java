@@ -34,14 +34,15 @@ final class LostListeners {
   static Set<String> of(Node from, Node to, Access access) {
     LostListeners lost = new LostListeners(from, access);
     Map<String, ObservableValue<?>> before = lost.properties(from);
-    Map<String, ObservableValue<?>> after = lost.properties(to);
     Set<String> all = new LinkedHashSet<>();
     before.forEach(
         (name, property) -> {
           Set<String> listeners = lost.describe(property);
-          ObservableValue<?> now = after.get(name);
-          // A constructor or initialize() has added them to the new one too.
-          listeners.removeAll(now == null ? Set.of() : lost.describe(now));
+          if (!listeners.isEmpty()) {
+            // A constructor or initialize() has added them to the new one too.
+            ObservableValue<?> now = lost.properties(to).get(name);
+            listeners.removeAll(now == null ? Set.of() : lost.describe(now));
+          }
           listeners.forEach(each -> all.add(each + " " + name + " of " + Names.of(from)));
         });
     return all;
