@@ -108,10 +108,15 @@ describe('Hot reload of a saved file of the demo', function () {
   /** Tree, search, snapshot and the place of a node show the button; it works, and the label is still bound. */
   async function works(button: string): Promise<void> {
     const { uid } = await session.refOf('#clearFilter');
-    const tree = LiveTree.parse(await session.mcp.read(`ui://live/tree?since=${String(rev)}`));
-    rev = tree.rev;
-    const row = tree.upserts.find((each) => each.id === 'clearFilter');
-    assert.deepEqual([row?.uid, row?.text], [uid, button]);
+    // The tree follows with the next pulse.
+    await until(
+      async () => {
+        const tree = LiveTree.parse(await session.mcp.read(`ui://live/tree?since=${String(rev)}`));
+        rev = tree.rev;
+        return tree.upserts.some((each) => each.uid === uid && each.id === 'clearFilter' && each.text === button);
+      },
+      { what: `the row of ${button}` },
+    );
     const { matches } = await session.query({ text: button });
     assert.deepEqual(
       matches.map(({ ref }) => ref.uid),
