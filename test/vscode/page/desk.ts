@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Frame, Locator } from 'playwright-core';
+import { isAlive } from '../../../src/jvms/processes.ts';
 import { sessionAddress, readServerFile } from '../../../src/join/session-address.ts';
 import { startDisplay, type Display } from '../../harness/display.ts';
 import { startEditor } from '../../harness/editor.ts';
@@ -207,11 +208,19 @@ export class Desk {
   }
 
   async close(): Promise<void> {
+    const server = this.serverPid();
     await this.editor.stop();
     await this.application?.stop();
+    if (server !== undefined) await ended(server);
     await this.display.stop();
     remove(this.scratch);
   }
+}
+
+/** Ends the server, which would write into the workspace for some time without the editor. */
+async function ended(server: number): Promise<void> {
+  if (isAlive(server)) process.kill(server, 'SIGTERM');
+  await until(() => !isAlive(server), { ms: 60_000, what: 'the exit of the server' });
 }
 
 /** The demo, built in a workspace, as a launch configuration that the Java extension has resolved the class path of. */
