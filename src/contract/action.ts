@@ -74,7 +74,7 @@ export const actions = [
   {
     type: 'choose',
     needs: '`menuPath`; target optional',
-    does: 'opens menus and chooses an item: of a menu bar (default), a menu button, or the context menu of a node',
+    does: 'opens menus and chooses an item: of the menu that is open, else the menu bar (default), of a menu button, or of the context menu of a node',
   },
   {
     type: 'setValue',
@@ -141,7 +141,7 @@ export const ActionType = z.enum(actions.map(({ type }) => type));
 export type ActionType = z.infer<typeof ActionType>;
 
 const TARGET_DESCRIPTION =
-  'A uid ("n1a") or an object. Default for typeText and pressKey: the focused node; for choose: the menu bar; for fill: the window';
+  'A uid ("n1a") or an object. Default for typeText and pressKey: the focused node; for choose: the open menu or menu bar; for fill: the window';
 
 /**
  * One action, as one strict object rather than a union, because some clients do not support unions. This schema checks
@@ -193,7 +193,7 @@ export const Action = z.strictObject({
   menuPath: z
     .union([z.string(), z.array(z.string()).min(1).max(20)])
     .optional()
-    .describe('For choose: "File > Open Recent > a.txt", or a list; target: its owner'),
+    .describe('For choose: "File > Save", or a list; target: node with the context menu'),
   paths: z.array(z.string()).min(1).max(100).optional().describe('For chooseFile: absolute paths'),
   cancel: z.literal(true).optional().describe('For chooseFile, instead of paths'),
 });

@@ -204,6 +204,59 @@ for (const runtime of runtimes) {
       assert.equal(await popups(), 0);
     });
 
+    it('chooses in the menu that is open, and a wrong name lists its items and leaves it open', async () => {
+      const wrong = async (name: string, items: readonly string[], id?: string): Promise<void> => {
+        const { results } = await app.perform([choose(name, id)]);
+        const [failed] = results;
+        assert.match(failed?.error?.message ?? '', /There is no item/);
+        assert.deepEqual([failed?.error?.details?.items].flat().sort(), items, name);
+        assert.deepEqual([failed?.opened, failed?.closed], [undefined, undefined], name);
+        assert.equal(await popups(), 1, `${name} ${id}`);
+      };
+      const menu = { button: 'SECONDARY' } as const;
+      await app.act(set('#city', 'Berlin'), set('#choice', 'Blue'));
+      app.clearLog();
+      await app.act({ type: 'click', target: css('#label'), ...menu });
+      await wrong('Paste', ['Copy', 'Send to']);
+      await wrong('Send to > Bob', ['Ada']);
+      await wrong('Paste', ['Copy', 'Send to'], '#label');
+      await app.act(choose('Send to > Ada'));
+      assert.equal(await popups(), 0);
+      await app.act({ type: 'click', target: css('#label'), ...menu }, choose('Copy', '#label'));
+      await app.act(expand('#actions'));
+      await wrong('Walk', ['Run…']);
+      await app.act(choose('Run'), expand('#choice'));
+      await wrong('Green', ['Blue', 'Red']);
+      await app.act(choose('Red'), expand('#city'));
+      await wrong('Berlim', ['Berlin', 'Rome']);
+      await wrong('Berlim', ['Berlin', 'Rome'], '#city');
+      await app.act(choose('Rome'));
+      await app.act({ type: 'click', target: css('#label'), ...menu }, choose('File > Save'));
+      // As by a click on the menu bar.
+      assert.equal(await popups(), 0);
+      await app.waitForAllLogs(
+        'LOG',
+        ['chosen Ada', 'chosen Copy', 'chosen Run…', 'choice Red', 'city Rome', 'chosen Save'],
+        /^(chosen|choice|city [A-Z])/,
+      );
+    });
+
+    it('does not report a menu that it has opened and closed again as its effect', async () => {
+      for (const [path, id] of [
+        ['File > Open Recent > gamma'],
+        ['Walk', '#actions'],
+        ['Paste', '#label'],
+        ['Send to > Bob', '#label'],
+      ] as const) {
+        const { results } = await app.perform([choose(path, id)]);
+        assert.equal(results[0]?.ok, false, path);
+        const { opened, closed, effects } = results[0];
+        const { changed, appeared, disappeared } = effects ?? {};
+        assert.deepEqual([opened, closed, changed, appeared, disappeared].filter(Boolean), [], path);
+        assert.equal(await popups(), 0);
+      }
+    });
+
     it('says why an item cannot be chosen, and closes the menus', async () => {
       await refused(choose('File > Off'), 'disabled', /is disabled/);
       const { items } = await refused(choose('File > Open Recent > gamma'), 'noSuchItem', /Its items are: alpha, beta/);

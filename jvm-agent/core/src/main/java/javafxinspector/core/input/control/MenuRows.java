@@ -51,6 +51,13 @@ final class MenuRows {
     return shown.get(lookup.only(found, text));
   }
 
+  /** Whether an item has a text; see {@link #find}. */
+  static boolean has(String text, List<? extends MenuItem> items) {
+    List<MenuItem> shown = choosable(items);
+    return !lookup("", shown, false).matches(text).isEmpty()
+        || !lookup("", shown, true).matches(withoutEllipsis(text)).isEmpty();
+  }
+
   /** The texts of a menu's items, as far as they have one. */
   static List<String> texts(Menu menu) {
     return choosable(menu.getItems()).stream()

@@ -1,0 +1,174 @@
+package javafxinspector.core.input.control;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Steps.Step;
+
+/**
+ * Where a choice in a menu begins: what is opened first, and what closes it again. JavaFX
+ * application thread.
+ */
+public abstract class MenuStart {
+  private final String name;
+
+  private MenuStart(String name) {
+    this.name = name;
+  }
+
+  /** The menu in a message. */
+  String name() {
+    return name;
+  }
+
+  /**
+   * Does the next step to the first items.
+   *
+   * @return the items, or null when another visit is needed
+   * @throws UiException when there are none
+   */
+  abstract List<? extends MenuItem> items(Gesture gesture) throws UiException;
+
+  /** Whether the items of the source itself are visible without opening a popup. */
+  boolean isBar() {
+    return false;
+  }
+
+  /** Whether the source can still be expected to show its items in the same visit. */
+  boolean isHurried() {
+    return false;
+  }
+
+  /** Closes what this has opened; what was open before stays. */
+  void close() {}
+
+  /**
+   * A menu bar, whose menus are visible.
+   *
+   * @param others open menus, which close as by a click on the bar
+   */
+  public static MenuStart of(MenuBar bar, List<ContextMenu> others) {
+    return new MenuStart(Controls.name(bar)) {
+      @Override
+      List<? extends MenuItem> items(Gesture gesture) throws UiException {
+        if (!others.isEmpty()) {
+          gesture.step(() -> others.forEach(ContextMenu::hide));
+        }
+        return bar.getMenus();
+      }
+
+      @Override
+      boolean isBar() {
+        return true;
+      }
+    };
+  }
+
+  /**
+   * A menu that is open.
+   *
+   * @param name the menu in a message
+   */
+  public static MenuStart of(ContextMenu open, String name) {
+    return new MenuStart(name) {
+      @Override
+      List<? extends MenuItem> items(Gesture gesture) {
+        return open.getItems();
+      }
+    };
+  }
+
+  /** The menu of a menu button. */
+  public static MenuStart of(MenuButton button) {
+    return new MenuStart(Controls.name(button)) {
+      private final boolean wasOpen = button.isShowing();
+
+      @Override
+      List<? extends MenuItem> items(Gesture gesture) throws UiException {
+        if (button.isFocusTraversable()) {
+          gesture.step(button::requestFocus);
+        }
+        gesture.step(button::show);
+        if (!button.isShowing()) {
+          throw Controls.rejected(
+              button, "did not open its menu: it has no items, or was closed again", Map.of());
+        }
+        return button.getItems();
+      }
+
+      @Override
+      void close() {
+        if (!wasOpen) {
+          button.hide();
+        }
+      }
+    };
+  }
+
+  /**
+   * The context menu that a right click on a node opens.
+   *
+   * @param isHurried whether to go on in the same visit, because the node is in a row that may move
+   */
+  public static MenuStart of(Node node, Step rightClick, boolean isHurried) {
+    return new RightClick(node, rightClick, isHurried);
+  }
+
+  private static final class RightClick extends MenuStart {
+    private final Node node;
+    private final Step rightClick;
+    private final boolean isHurried;
+
+    /** The windows before the right click. */
+    private final Set<Window> before = Set.copyOf(Window.getWindows());
+
+    private boolean isClicked;
+    private ContextMenu opened;
+
+    RightClick(Node node, Step rightClick, boolean isHurried) {
+      super("the context menu of " + Controls.name(node));
+      this.node = node;
+      this.rightClick = rightClick;
+      this.isHurried = isHurried;
+    }
+
+    @Override
+    List<? extends MenuItem> items(Gesture gesture) throws UiException {
+      if (!isClicked) {
+        isClicked = true;
+        rightClick.run(gesture);
+        return null;
+      }
+      for (Window window : List.copyOf(Window.getWindows())) {
+        if (window instanceof ContextMenu menu && !before.contains(window)) {
+          opened = menu;
+          return menu.getItems();
+        }
+      }
+      throw Controls.unsupported(
+          "choose",
+          node,
+          "A right click opened no context menu. Give a menu bar, a menu button or a node with one.");
+    }
+
+    @Override
+    boolean isHurried() {
+      return isHurried;
+    }
+
+    @Override
+    void close() {
+      if (opened != null) {
+        opened.hide();
+      }
+    }
+  }
+}
