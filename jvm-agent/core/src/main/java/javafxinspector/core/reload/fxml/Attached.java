@@ -39,7 +39,7 @@ final class Attached {
       }
       if (method.getName().endsWith(PROPERTY)) {
         if (old.isBound(name) && !now.isBound(name)) {
-          lost.add(name + " of " + Names.of(from) + " was bound by the application");
+          lost.add(name + " of " + ObjectNames.of(from) + " was bound by the application");
         }
       } else if (isTakenOver(method, name) && !old.isBound(name)) {
         Object value = old.get(name);

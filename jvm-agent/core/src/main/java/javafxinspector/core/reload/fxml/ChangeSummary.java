@@ -6,7 +6,7 @@ import javafxinspector.core.reload.document.FxmlElement;
 import javafxinspector.core.reload.document.FxmlElement.Content;
 
 /** What the change of a view has done, for users. JavaFX application thread. */
-record ChangeSummary(Plan plan, Replaced replaced) {
+record ChangeSummary(ChangePlan plan, Replaced replaced) {
   /** Number of objects that are there and were changed. */
   int changed() {
     int changed = 0;
@@ -26,7 +26,7 @@ record ChangeSummary(Plan plan, Replaced replaced) {
 
   private void collectLoaded(FxmlElement element, List<String> names) {
     if (element.isObject() && plan.change(element) == null) {
-      names.add(Names.of(element));
+      names.add(ObjectNames.of(element));
       return;
     }
     for (Content content : element.contents().values()) {

@@ -97,7 +97,7 @@ public final class FxmlReload {
       throw UiException.actionFailed(
           "unsupported",
           "The root of this document is a "
-              + Names.of(root)
+              + ObjectNames.of(root)
               + ", which cannot be changed after it was loaded. Nothing was changed. Have the"
               + " application load it again.",
           Map.of());

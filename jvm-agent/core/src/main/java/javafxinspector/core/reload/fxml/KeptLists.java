@@ -12,7 +12,7 @@ import javafxinspector.core.reload.document.ListEdit;
  * Puts what a view keeps where the new version of its document has it: FXMLLoader can only add.
  * JavaFX application thread.
  */
-record KeptLists(Plan plan, Undo undo) {
+record KeptLists(ChangePlan plan, Undo undo) {
   /** The property in whose elements an object is. */
   private record Place(FxmlElement owner, String property) {}
 

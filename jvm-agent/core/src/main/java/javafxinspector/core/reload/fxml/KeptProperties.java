@@ -11,7 +11,7 @@ import javafxinspector.core.reload.document.FxmlElement;
  * Prepares the properties of the objects that are kept for what FXMLLoader sets: it resets nothing,
  * and adds to lists what they contain already. JavaFX application thread.
  */
-record KeptProperties(Plan plan, Types types, Origin origin, Undo undo) {
+record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo undo) {
   /**
    * Remembers what is about to be set, and resets what the document no longer sets. To lists the
    * loader only adds.

@@ -43,7 +43,7 @@ final class LostListeners {
             ObservableValue<?> now = lost.properties(to).get(name);
             listeners.removeAll(now == null ? Set.of() : lost.describe(now));
           }
-          listeners.forEach(each -> all.add(each + " " + name + " of " + Names.of(from)));
+          listeners.forEach(each -> all.add(each + " " + name + " of " + ObjectNames.of(from)));
         });
     return all;
   }
@@ -79,7 +79,7 @@ final class LostListeners {
       Property<?> bound = Listeners.bound(listener);
       String owner = owner(listener.getClass());
       if (bound != null && bound.getBean() instanceof Node node && !isInside(node)) {
-        all.add("binding of " + bound.getName() + " of " + Names.of(node) + " to");
+        all.add("binding of " + bound.getName() + " of " + ObjectNames.of(node) + " to");
       } else if (owner != null) {
         all.add("listener of " + owner + " on");
       }

@@ -18,7 +18,7 @@ import javafxinspector.core.reload.document.FxmlElement.Content;
 final class PatchText {
   private static final String NAME = "javafxInspectorKept";
 
-  private final Plan plan;
+  private final ChangePlan plan;
   private final StringBuilder text = new StringBuilder();
 
   /** Index of the element that each element stands for; -1 for none. */
@@ -30,7 +30,7 @@ final class PatchText {
   private final Map<String, Object> kept = new LinkedHashMap<>();
   private final Deque<FxmlElement> later = new ArrayDeque<>();
 
-  PatchText(Plan plan) {
+  PatchText(ChangePlan plan) {
     this.plan = plan;
     FxmlDocument document = plan.matching().after();
     document.instructions().forEach(each -> line(each, 1));

@@ -30,7 +30,7 @@ final class Placement {
     return UiException.actionFailed(
         "unsupported",
         "The place of "
-            + Names.of(node)
+            + ObjectNames.of(node)
             + " in its window is not known, so another one cannot take it. Nothing was changed."
             + " Open the view again in the application.",
         Map.of());

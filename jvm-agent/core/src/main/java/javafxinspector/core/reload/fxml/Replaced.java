@@ -15,7 +15,7 @@ import javafxinspector.core.reload.document.Matching;
  * JavaFX application thread.
  */
 final class Replaced {
-  private final Plan plan;
+  private final ChangePlan plan;
   private final Origin origin;
   private final List<Pair> pairs = new ArrayList<>();
 
@@ -27,7 +27,7 @@ final class Replaced {
    */
   private record Pair(Node old, FxmlElement before, FxmlElement after, NodeState state) {}
 
-  Replaced(Plan plan, Origin origin) {
+  Replaced(ChangePlan plan, Origin origin) {
     this.plan = plan;
     this.origin = origin;
     Matching matching = plan.matching();
@@ -125,7 +125,7 @@ final class Replaced {
             "initialize() of "
                 + controller.getClass().getSimpleName()
                 + " was not called for "
-                + Names.of(element));
+                + ObjectNames.of(element));
       }
     }
     return lost;

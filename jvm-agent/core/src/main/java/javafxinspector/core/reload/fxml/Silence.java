@@ -14,7 +14,7 @@ final class Silence {
   private final Map<Node, EventDispatcher> dispatchers = new IdentityHashMap<>();
 
   /** Of all nodes in which a plan sets something. */
-  static Silence of(Plan plan) {
+  static Silence of(ChangePlan plan) {
     Silence silence = new Silence();
     for (FxmlElement element : plan.matching().after().elements()) {
       Change change = plan.change(element);

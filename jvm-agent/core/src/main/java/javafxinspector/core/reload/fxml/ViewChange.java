@@ -20,7 +20,7 @@ final class ViewChange {
   private final FxmlText text;
   private final LoadedViews views;
   private final Matching matching;
-  private final Plan plan;
+  private final ChangePlan plan;
   private final KeptLists lists;
   private final KeptProperties properties;
   private final Undo undo;
@@ -38,8 +38,8 @@ final class ViewChange {
     this.undo = undo;
     this.called = called;
     Origin origin = view.origin();
-    Types types = new Types(matching.after().imports(), origin.classLoader());
-    plan = new Plan(matching, origin.content().made(), types, views.access());
+    DocumentTypes types = new DocumentTypes(matching.after().imports(), origin.classLoader());
+    plan = new ChangePlan(matching, origin.content().made(), types, views.access());
     lists = new KeptLists(plan, undo);
     properties = new KeptProperties(plan, types, origin, undo);
     made = new ArrayList<>(Arrays.asList(new Object[matching.after().elements().size()]));
@@ -154,7 +154,7 @@ final class ViewChange {
   private UiException otherRoot() {
     return new FileProblem(
             "The root is another object now, and only the application can put that where "
-                + Names.of(view.root())
+                + ObjectNames.of(view.root())
                 + " is. Open the view again in the application, or restart it",
             matching.after().root().line(),
             0)

@@ -4,11 +4,11 @@ import java.lang.reflect.Method;
 import java.util.List;
 
 /** The classes that the names in a document stand for. Any thread. */
-final class Types {
+final class DocumentTypes {
   private final List<String> imports;
   private final ClassLoader loader;
 
-  Types(List<String> imports, ClassLoader loader) {
+  DocumentTypes(List<String> imports, ClassLoader loader) {
     this.imports = imports;
     this.loader = loader;
   }

@@ -12,20 +12,20 @@ import javafxinspector.core.reload.document.FxmlElement.Content;
  * Compares an object with what the new version of its element says. It only looks. JavaFX
  * application thread.
  */
-final class Comparison {
+final class ElementComparison {
   private static final Set<String> MAKING =
       Set.of("fx:controller", "fx:value", "fx:constant", "fx:factory");
   private static final Set<String> SPECIAL = Set.of("source", "resources", "charset", "type");
 
-  private final Plan plan;
-  private final Types types;
+  private final ChangePlan plan;
+  private final DocumentTypes types;
   private final List<String> notes;
 
   /**
    * @param plan of what is in the object
    * @param notes receives what is not done, and why
    */
-  Comparison(Plan plan, Types types, List<String> notes) {
+  ElementComparison(ChangePlan plan, DocumentTypes types, List<String> notes) {
     this.plan = plan;
     this.types = types;
     this.notes = notes;
@@ -72,7 +72,7 @@ final class Comparison {
         notes.add(
             name
                 + " of "
-                + Names.of(bean.object())
+                + ObjectNames.of(bean.object())
                 + " is set only when it is made, so it was not changed");
         return true;
       }
@@ -80,7 +80,8 @@ final class Comparison {
         return false;
       }
       if (isBoundElsewhere(bean, name, before)) {
-        notes.add(name + " of " + Names.of(bean.object()) + " is bound, so it was not changed");
+        notes.add(
+            name + " of " + ObjectNames.of(bean.object()) + " is bound, so it was not changed");
         return true;
       }
     }
@@ -124,7 +125,10 @@ final class Comparison {
                   && (name.startsWith("on") || change.bean().untouched() != null);
       if (isBoundElsewhere(change.bean(), name, change.before().attributes().get(name))) {
         notes.add(
-            name + " of " + Names.of(change.bean().object()) + " is bound, so it was not changed");
+            name
+                + " of "
+                + ObjectNames.of(change.bean().object())
+                + " is bound, so it was not changed");
         return true;
       }
     }
@@ -162,7 +166,7 @@ final class Comparison {
       notes.add(
           property
               + " of "
-              + Names.of(change.bean().object())
+              + ObjectNames.of(change.bean().object())
               + " is bound, so it was not changed");
       return true;
     }

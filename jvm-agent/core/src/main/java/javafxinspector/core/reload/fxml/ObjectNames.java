@@ -3,8 +3,8 @@ package javafxinspector.core.reload.fxml;
 import javafxinspector.core.reload.document.FxmlElement;
 
 /** Names of objects for users. JavaFX application thread. */
-final class Names {
-  private Names() {}
+final class ObjectNames {
+  private ObjectNames() {}
 
   /** Such as {@code Label #title}. */
   static String of(Object object) {

@@ -10,18 +10,19 @@ import javafxinspector.core.reload.document.Matching;
  * What has to be done so that a view is what the new version of its document says: which objects
  * are kept, and what changes in them. It only looks. JavaFX application thread.
  */
-final class Plan {
+final class ChangePlan {
   private final Matching matching;
   private final List<WeakReference<Object>> made;
   private final Access access;
   private final Change[] changes;
   private final List<String> notes = new ArrayList<>();
 
-  Plan(Matching matching, List<WeakReference<Object>> made, Types types, Access access) {
+  ChangePlan(
+      Matching matching, List<WeakReference<Object>> made, DocumentTypes types, Access access) {
     this.matching = matching;
     this.made = made;
     this.access = access;
-    Comparison comparison = new Comparison(this, types, notes);
+    ElementComparison comparison = new ElementComparison(this, types, notes);
     List<FxmlElement> elements = matching.after().elements();
     changes = new Change[elements.size()];
     // What is in an object comes before it.
