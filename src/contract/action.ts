@@ -363,7 +363,7 @@ export const ActionResult = z.object({
   choosers: z.array(FileChooser).optional().describe('File and directory choosers that opened or closed'),
   error: UiErrorBody.optional().describe('Why it failed'),
   typed: z.string().optional().describe('Typed text, at most 80 characters; ••• for a password field'),
-  unchanged: z.literal(true).optional().describe('Keys were sent to a node that takes no text, without visible change'),
+  unchanged: z.literal(true).optional().describe('What was typed has changed nothing that is visible'),
   lastWindowClosed: z
     .enum(['exited', 'running'])
     .optional()

@@ -22,6 +22,13 @@ const READING: ReadonlySet<string> = new Set(['ui_get_snapshot', 'ui_query', 'ui
 const WithApp = z.object({ app: z.string() });
 const Matched = z.object({ match: z.object({ ref: z.object({ uid: z.string() }) }) });
 const Snapshot = z.object({ stages: z.array(z.object({ uid: z.string() })) });
+/** The last action of a call, with which the application has exited. */
+const Ended = z.object({
+  results: z
+    .array(z.unknown())
+    .transform((all) => all.at(-1))
+    .pipe(z.object({ lastWindowClosed: z.literal('exited') })),
+});
 const Stuck = z.object({ stack: z.unknown() });
 
 /** A tool call that is about to be answered. */
@@ -115,7 +122,8 @@ export class SinceLastCall {
   }
 
   private exitTexts({ tool, body, code }: AnsweredCall): string[] {
-    const reported = code === 'MCP_UI_APP_GONE' ? appOf(body) : undefined;
+    const isReported = code === 'MCP_UI_APP_GONE' || Ended.safeParse(body).success;
+    const reported = isReported ? appOf(body) : undefined;
     const exits = ENDING.has(tool) ? [] : this.exits.filter(({ app }) => app !== reported);
     this.exits = [];
     return exits.map(({ app, exitCode }) => `${app} exited${exitCode === undefined ? '' : ` (code ${exitCode})`}`);

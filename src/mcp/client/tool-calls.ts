@@ -17,7 +17,7 @@ import { GivenLines } from '../tools/given-lines.ts';
 import { tools } from '../tools/index.ts';
 import { offeredTools, requireOffered } from '../tools/offered-tools.ts';
 import { Outlines } from '../tools/outlines.ts';
-import type { Tool, ToolContext } from '../tools/tool.ts';
+import type { Tool, ToolContext, ToolResponse } from '../tools/tool.ts';
 import type { followDelivery } from './delivery.ts';
 import type { PresentClient } from './present-client.ts';
 import { resultOf, resultOfError } from './results.ts';
@@ -90,7 +90,8 @@ export class ToolCalls {
       await this.session.applications.settled();
       const responding = tool.call(input, this.context(identity, extra));
       if (!identity.isUser) ahead = this.sinceLastCall.askAhead(tool.name, input);
-      const result = await resultOf(await responding, additionTo, this.client.isStructured);
+      const response = named(tool, await responding, this.session.applications.connected.length);
+      const result = await resultOf(response, additionTo, this.client.isStructured);
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';
       return withinLimit(result, `Request less: a smaller scale, depth or limit, or a root further down.${done}`);
     } catch (error) {
@@ -115,6 +116,15 @@ export class ToolCalls {
       ifNotDelivered: (undo) => this.undelivered(extra, undo),
     };
   }
+}
+
+/** The response, whose text names the application if there are several. */
+function named(tool: Tool, response: ToolResponse, connected: number): ToolResponse {
+  const { structured, text } = response;
+  const app = structured?.['app'];
+  if (connected < 2 || tool.namesApp || structured === undefined || text === undefined || typeof app !== 'string')
+    return response;
+  return { ...response, structured, text: `${text}\nin ${app}` };
 }
 
 /** Sends progress notifications if the client sent a progress token. */

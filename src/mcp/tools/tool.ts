@@ -77,6 +77,8 @@ interface Definition<I extends z.ZodObject, R extends ToolResponse> {
   readonly changesApplication?: true;
   /** Whether it can be called before the server is RUNNING (docs/contract.md, "Server states"). */
   readonly anyState?: true;
+  /** Whether its text names the application by itself. Else the server adds that where several are connected. */
+  readonly namesApp?: true;
   /** Entries for the activity list; without this function, calls of the tool are not listed. */
   done?(input: z.output<I>, outcome: Outcome<R>): readonly Done[];
   /** Whether calls by the user (from the inspector's page or the editor) are listed too. */
@@ -109,6 +111,7 @@ export interface Tool {
   readonly outputSchema: JsonSchema | undefined;
   readonly annotations: ToolAnnotations;
   readonly changesApplication: boolean;
+  readonly namesApp: boolean;
   /** @throws UiError for the client */
   call(args: unknown, context: ToolContext): Promise<ToolResponse>;
 }
@@ -119,7 +122,7 @@ export function defineTool<I extends z.ZodObject>(definition: TextToolDefinition
 export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
   definition: Definition<I, R> & { readonly output?: z.ZodObject | undefined },
 ): Tool {
-  const { name, title, description, annotations, output, changesApplication = false } = definition;
+  const { name, title, description, annotations, output, changesApplication = false, namesApp = false } = definition;
   let inputSchema: JsonSchema | undefined;
   let publishedOutput: JsonSchema | undefined;
   return {
@@ -128,6 +131,7 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
     description,
     annotations,
     changesApplication,
+    namesApp,
     input: definition.input,
     ...(output === undefined ? {} : { output }),
     // Made when a client lists the tools, so that the server starts earlier.

@@ -11,6 +11,7 @@ export const uiAttach = defineTool({
   input: AttachInput,
   output: AppEntry,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  namesApp: true,
   listsUsers: true,
   done: ({ app, pid }, outcome) => [
     { summary: `attach to ${app ?? pid}`, ...('structured' in outcome ? { app: outcome.structured.app } : {}) },

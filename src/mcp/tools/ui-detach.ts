@@ -9,6 +9,7 @@ export const uiDetach = defineTool({
   input: DetachInput,
   output: OkOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  namesApp: true,
   listsUsers: true,
   done: ({ app }, outcome) => {
     const name = 'structured' in outcome ? outcome.structured.app : app;

@@ -57,6 +57,7 @@ export const uiGetSnapshot = defineTool({
   input: SnapshotInput,
   output: SnapshotOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
+  namesApp: true,
   done: ({ mode }, outcome) => {
     const summary = mode === 'full' ? 'read the tree in full' : 'read the tree';
     if ('error' in outcome) return [{ summary }];

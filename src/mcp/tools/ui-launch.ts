@@ -14,6 +14,7 @@ export const uiLaunch = defineTool({
   input: LaunchInput,
   output: LaunchOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  namesApp: true,
   changesApplication: true,
   listsUsers: true,
   done: (input, outcome) => {

@@ -64,7 +64,6 @@ export const uiPerform = defineTool({
       throw new ActionFailure(failed, failedIndex, results, { app: application.app, nodes });
     }
     const lines = actionResultLines(results);
-    if (session.applications.connected.length > 1) lines.push(`in ${application.app}`);
     lines.push(...nodes.map(({ line }) => line));
     const structured = {
       app: application.app,

@@ -10,6 +10,7 @@ export const uiStop = defineTool({
   input: StopInput,
   output: StopOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  namesApp: true,
   changesApplication: true,
   listsUsers: true,
   done: ({ app }, outcome) => {

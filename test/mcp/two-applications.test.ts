@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { startDemo } from '../harness/demo.ts';
+import type { JavaApplication } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
+import { requires } from '../harness/requirements.ts';
+import { TestWorkspace, useDisplay } from './workspace.ts';
+
+const field = { css: '#filter' };
+
+/** Calls that are about one application, and return a text. */
+const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  ui_get_snapshot: {},
+  ui_query: { selector: field },
+  ui_get_node: { ref: field },
+  ui_perform: { actions: [{ type: 'focus', target: field }] },
+  ui_wait_for: { selector: field },
+  ui_screenshot: {},
+  ui_logs: {},
+};
+
+describe('two applications', function () {
+  const display = useDisplay();
+  const workspace = new TestWorkspace();
+  const applications: JavaApplication[] = [];
+  const apps: string[] = [];
+  let client: McpClient;
+
+  before(async function () {
+    requires(this, 'agent', 'inspector');
+    client = await workspace.connect();
+    for (let i = 0; i < 2; i++) {
+      const application = await startDemo({ display: display().name });
+      applications.push(application);
+      const { app } = await client.call('ui_attach', { pid: application.pid });
+      apps.push(String(app));
+    }
+  });
+  after(async () => {
+    await client?.close();
+    await Promise.all(applications.map((application) => application.stop()));
+    await workspace.remove();
+  });
+
+  for (const [tool, input] of Object.entries(CALLS))
+    it(`${tool} names the one that its response is about`, async () => {
+      const [first = '', second = ''] = apps;
+      const own = new RegExp(`^(app|in) ${second}$`, 'm');
+      assert.match(await client.text(tool, input), own, 'the one that was attached to last');
+      const named = await client.text(tool, { ...input, app: first });
+      assert.match(named, new RegExp(`^(app|in) ${first}$`, 'm'));
+      assert.doesNotMatch(named, own);
+    });
+
+  it('the last window of one closes, which is a success, and no call goes to the other', async () => {
+    const [, second = ''] = apps;
+    const closed = await client.text('ui_perform', { actions: [{ type: 'closeWindow' }] });
+    assert.match(closed, /^ok closeWindow · the application has exited/m);
+    assert.doesNotMatch(closed, /Since your last call/, 'once');
+    const error = await client.fail('ui_perform', { actions: [{ type: 'closeWindow' }] });
+    assert.equal(error.code, 'MCP_UI_APP_GONE');
+    assert.ok(error.message.includes(second), error.message);
+    assert.doesNotMatch(error.message, /ui_launch/, 'the server has not launched it');
+    assert.equal(applications[0]?.running, true);
+  });
+});
