@@ -6,13 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import javafx.fxml.FXMLLoader;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.weaving.Weaving;
 
-/** Instruments FXMLLoader, so that each loader is passed on that has loaded a document. */
+/**
+ * Instruments FXMLLoader, so that each loader is passed on that has loaded a document. Does not
+ * name its class, which the application may not have.
+ */
 final class FxmlObserver {
-  private final Consumer<FXMLLoader> loaded;
+  private final Consumer<Object> loaded;
   private final Consumer<Consumer<Object>> early;
   private final AgentLog log;
   private final List<Object> earlyLoaders = new ArrayList<>();
@@ -24,7 +26,7 @@ final class FxmlObserver {
    * @param early takes the receiver of each FXMLLoader that has loaded a document before; null if
    *     they are not known
    */
-  FxmlObserver(Consumer<FXMLLoader> loaded, Consumer<Consumer<Object>> early, AgentLog log) {
+  FxmlObserver(Consumer<Object> loaded, Consumer<Consumer<Object>> early, AgentLog log) {
     this.loaded = loaded;
     this.early = early;
     this.log = log;
@@ -46,7 +48,7 @@ final class FxmlObserver {
     }
     try {
       hook = FxmlHook.install(instrumentation);
-      hook.function(loader -> loaded.accept((FXMLLoader) loader));
+      hook.function(loaded);
       if (early != null) {
         early.accept(earlyLoaders::add);
       }
@@ -72,7 +74,7 @@ final class FxmlObserver {
   /** Passes on the loaders from before this observed them. JavaFX application thread. */
   synchronized void addEarly() {
     for (Object loader : earlyLoaders) {
-      loaded.accept((FXMLLoader) loader);
+      loaded.accept(loader);
     }
     earlyLoaders.clear();
   }

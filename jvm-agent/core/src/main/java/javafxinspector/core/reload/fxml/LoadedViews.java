@@ -84,8 +84,14 @@ public final class LoadedViews {
     observer.addEarly();
   }
 
-  /** Called by FXMLLoader, on the thread that loads. */
-  private void onLoaded(FXMLLoader loader) {
+  /**
+   * Called by FXMLLoader, on the thread that loads.
+   *
+   * @param observed the loader; its class cannot be the parameter's, because a reference to this
+   *     method would need that class
+   */
+  private void onLoaded(Object observed) {
+    FXMLLoader loader = (FXMLLoader) observed;
     Object[] recorded = Recording.end(loader);
     Object root = loader.getRoot();
     if (root == null || loader.getLocation() == null || recorded == null) {
