@@ -78,7 +78,10 @@ for (const environment of environments) {
       const effects = await effectsOf({ type: 'click', target: css('#move') });
       const form = await acting.connection.request('query', { selector: { css: '#form' } });
       const [moved] = effects?.changed ?? [];
-      assert.deepEqual([moved?.id, moved?.field, moved?.to], ['status', 'parent', form.matches[0]?.ref.uid]);
+      assert.deepEqual(
+        [moved?.id, moved?.field, moved?.to],
+        ['status', 'parent', `VBox ${form.matches[0]?.ref.uid} #form`],
+      );
     });
 
     it('never what a password field contains', async () => {

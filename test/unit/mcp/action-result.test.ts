@@ -207,10 +207,10 @@ describe('the text of an action result', () => {
   });
 
   it('where a node was dropped, and that it moved there', () => {
-    const card = { uid: 'n6', type: 'Label', text: 'Saved', field: 'parent', from: 'n4', to: 'n5' };
+    const card = { uid: 'n6', type: 'Label', text: 'Saved', field: 'parent', from: 'VBox n4 #todo', to: 'VBox n5 #done' };
     assert.deepEqual(
       lines({ ok: true, type: 'drag', target, text: 'Saved', transferMode: 'MOVE', effects: { changed: [card] } }),
-      ['ok drag Label n6 #status “Saved”, dropped as MOVE', '  changed Label n6 “Saved” moved from n4 to n5'],
+      ['ok drag Label n6 #status “Saved”, dropped as MOVE', '  changed Label n6 “Saved” moved from VBox n4 #todo to VBox n5 #done'],
     );
   });
 

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -91,7 +92,6 @@ final class DiffReader {
     add(facts, Fact.KNOWN, known.contains(node));
     add(facts, Fact.IN_KNOWN, isInKnown(node));
     add(facts, Fact.HOLDS_TARGET, target != null && Geometry.isBelow(target, node));
-    add(facts, Fact.PARENT_REMAINS, row.before != null && live.row(row.before.parent()) != null);
     boolean isShown = NodeDiff.isShown(now);
     RowPlace place = null;
     if (kind == Kind.CELL || kind == Kind.ROW) {
@@ -103,7 +103,16 @@ final class DiffReader {
       add(facts, Fact.ORDERED, isOrdered(node, kind));
       add(facts, Fact.OUT_OF_VIEW, isOutOfView(node, now));
     }
-    return new NodeDiff(kind, row.before, now, row.visible, place, facts);
+    return new NodeDiff(kind, row.before, now, row.visible, place, parents(row.before, now), facts);
+  }
+
+  private NodeDiff.Parents parents(Row before, Row now) {
+    if (before == null || now == null || Objects.equals(before.parent(), now.parent())) {
+      return null;
+    }
+    Row from = before.parent() == null ? null : live.row(before.parent());
+    Row to = now.parent() == null ? null : live.row(now.parent());
+    return from == null || to == null ? null : NodeDiff.Parents.of(from, to);
   }
 
   private static void add(Set<Fact> facts, Fact fact, boolean applies) {

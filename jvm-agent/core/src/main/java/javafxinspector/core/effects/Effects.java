@@ -115,8 +115,8 @@ public record Effects(
    *
    * @param text what the node displays now, where the change is another one
    * @param field text, value, rows, place, parent or a state
-   * @param from the value before: a text or null; for parent, its uid; for a state, whether it
-   *     applied
+   * @param from the value before: a text or null; for parent, its type, uid and id; for a state,
+   *     whether it applied
    */
   public record Change(
       String uid,

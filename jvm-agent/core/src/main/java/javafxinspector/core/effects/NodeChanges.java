@@ -41,7 +41,8 @@ final class NodeChanges {
       changes.add(change(diff, null, field, before.text(), now.text()));
     }
     if (hasOtherParent(diff)) {
-      changes.add(change(diff, now.text(), "parent", before.parent(), now.parent()));
+      NodeDiff.Parents parents = diff.parents();
+      changes.add(change(diff, now.text(), "parent", parents.from(), parents.to()));
     }
     Set<String> states = new LinkedHashSet<>();
     states.addAll(before.flags() == null ? List.of() : before.flags());
@@ -58,13 +59,7 @@ final class NodeChanges {
 
   /** Whether the node has moved to another pane. Cells move when they show another item. */
   private static boolean hasOtherParent(NodeDiff diff) {
-    String from = diff.before().parent();
-    return from != null
-        && diff.now().parent() != null
-        && !from.equals(diff.now().parent())
-        && diff.is(Fact.PARENT_REMAINS)
-        && diff.kind() != Kind.CELL
-        && diff.kind() != Kind.ROW;
+    return diff.parents() != null && diff.kind() != Kind.CELL && diff.kind() != Kind.ROW;
   }
 
   private boolean isReported(String state, boolean is, NodeDiff diff) {

@@ -11,8 +11,10 @@ import javafxinspector.core.model.node.Kind;
  * @param now null if it is in no window
  * @param passed its last visible state in between; null if it was never visible
  * @param place for the row of a list, table or tree; null for other nodes
+ * @param parents null if it has the same parent, or its parent before is gone
  */
-record NodeDiff(Kind kind, Row before, Row now, Row passed, RowPlace place, Set<Fact> facts) {
+record NodeDiff(
+    Kind kind, Row before, Row now, Row passed, RowPlace place, Parents parents, Set<Fact> facts) {
   static final String INVISIBLE = "invisible";
   static final String INTERNAL = "internal";
 
@@ -30,8 +32,6 @@ record NodeDiff(Kind kind, Row before, Row now, Row passed, RowPlace place, Set<
     FILLER,
     /** Its place among its siblings is what a user sees: in a box, or as a column or tab. */
     ORDERED,
-    /** The node that was its parent is still in its window. */
-    PARENT_REMAINS,
     /** The user has dragged it, so that it has moved rather than the others. */
     DRAGGED,
     /** Scrolled or clipped, so that no part of it is visible. */
@@ -46,6 +46,18 @@ record NodeDiff(Kind kind, Row before, Row now, Row passed, RowPlace place, Set<
    * @param text what it displays now or displayed last, including what is in it
    */
   record RowPlace(Effects.Container control, int from, int to, String textBefore, String text) {}
+
+  /** The parents before and now, each with its type, uid and id: {@code VBox n4 #done}. */
+  record Parents(String from, String to) {
+    static Parents of(Row from, Row to) {
+      return new Parents(described(from), described(to));
+    }
+
+    private static String described(Row parent) {
+      String line = parent.type() + " " + parent.uid();
+      return parent.id() == null ? line : line + " #" + parent.id();
+    }
+  }
 
   boolean is(Fact fact) {
     return facts.contains(fact);
