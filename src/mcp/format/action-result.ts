@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type {
   ActionResult,
   ActionTarget,
@@ -6,10 +7,12 @@ import type {
   FilledField,
 } from '../../contract/action.ts';
 import type { AgentActionResult } from '../../contract/agent.ts';
+import { Match } from '../../contract/query.ts';
 import type { WindowInfo, WindowWithContent } from '../../contract/snapshot.ts';
 import { effectLines, quotedText, shownLine } from './effects.ts';
 import { limited } from './limited-effects.ts';
 import { oneLine, SEPARATOR } from './line.ts';
+import { matchLine } from './node-text.ts';
 import { contentLines } from './window-content.ts';
 
 /** The result of one action for clients: what the Java agent reports, within the limits of the contract. */
@@ -53,7 +56,16 @@ function targetOf({ target: { ref, type, id, layout }, text, module }: Described
 
 /** The results as lines: each action, followed by its effects. */
 export function actionResultLines(results: readonly ActionResult[]): string[] {
-  return results.flatMap((result) => [headOf(result), ...effectsOf(result).map((line) => `  ${line}`)]);
+  return results.flatMap((result) => [
+    headOf(result),
+    ...[...matchesOf(result), ...effectsOf(result)].map((line) => `  ${line}`),
+  ]);
+}
+
+/** The nodes among which the target of a failed action could not be decided. */
+function matchesOf({ error }: ActionResult): string[] {
+  const matches = z.array(Match).safeParse(error?.details?.['matches']).data ?? [];
+  return matches.map((match) => `match ${matchLine(match)}`);
 }
 
 function headOf(result: ActionResult): string {

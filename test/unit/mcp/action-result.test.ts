@@ -206,11 +206,30 @@ describe('the text of an action result', () => {
     assert.equal(result.omittedEffects, 17);
   });
 
+  it('the nodes that an ambiguous target could mean', () => {
+    const match = { ref: { uid: 'n7', path: '0/1' }, type: 'Button', id: 'ok', summary: 'Button[text=OK]' };
+    const error = { code: 'MCP_UI_ACTION_FAILED', message: '2 nodes match.', details: { matches: [match] } } as const;
+    assert.deepEqual(actionResultLines([{ ok: false, type: 'click', error }]), [
+      'failed click: 2 nodes match.',
+      '  match Button n7 #ok “OK”',
+    ]);
+  });
+
   it('where a node was dropped, and that it moved there', () => {
-    const card = { uid: 'n6', type: 'Label', text: 'Saved', field: 'parent', from: 'VBox n4 #todo', to: 'VBox n5 #done' };
+    const card = {
+      uid: 'n6',
+      type: 'Label',
+      text: 'Saved',
+      field: 'parent',
+      from: 'VBox n4 #todo',
+      to: 'VBox n5 #done',
+    };
     assert.deepEqual(
       lines({ ok: true, type: 'drag', target, text: 'Saved', transferMode: 'MOVE', effects: { changed: [card] } }),
-      ['ok drag Label n6 #status “Saved”, dropped as MOVE', '  changed Label n6 “Saved” moved from VBox n4 #todo to VBox n5 #done'],
+      [
+        'ok drag Label n6 #status “Saved”, dropped as MOVE',
+        '  changed Label n6 “Saved” moved from VBox n4 #todo to VBox n5 #done',
+      ],
     );
   });
 
