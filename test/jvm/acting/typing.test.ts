@@ -92,6 +92,17 @@ for (const environment of environments) {
       assert.deepEqual([await valueOf('code1'), await valueOf('code2')], ['1', '2']);
     });
 
+    it('says how many keys were typed when the time is over, so that the rest can follow', async () => {
+      await acting.act({ type: 'setText', target: css('#area'), text: '' });
+      const text = 'x'.repeat(200_000);
+      const error = await acting.refusal({ type: 'typeText', target: css('#area'), text }, { timeoutMs: 1500 });
+      assert.equal(error.code, 'MCP_UI_TIMEOUT');
+      const left = Number(error.details?.['left']);
+      const typed = text.length - left;
+      assert.match(error.message, new RegExp(`^${typed} of 200000 keys were typed in time; the last ${left} were not`));
+      assert.equal((await valueOf('area'))?.length, typed);
+    });
+
     it('stops when something else takes the focus, and reports what was not typed', async () => {
       await acting.act({ type: 'setText', target: css('#area'), text: 'mine' });
       await acting.act({ type: 'setText', target: css('#name'), text: '' });

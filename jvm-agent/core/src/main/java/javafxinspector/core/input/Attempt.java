@@ -160,6 +160,15 @@ final class Attempt {
     return begun == null ? null : begun.opened();
   }
 
+  /**
+   * The error for steps that have not been done within the call's time.
+   *
+   * @param error the one that the call reports otherwise
+   */
+  UiException outOfTime(UiException error) {
+    return begun == null ? error : steps().outOfTime(error);
+  }
+
   /** Prevents further events. Any thread. */
   void abandon() {
     gesture.abandon();

@@ -57,7 +57,11 @@ record Execution(Attempt attempt, ActionQueue queue, Choosers choosers, Call cal
    */
   private void visit(Visit.Part part) throws UiException {
     Visit visit = Visit.begin(call, part);
-    call.await(CompletableFuture.anyOf(visit.done().handle((v, e) -> null), visit.loop()));
+    try {
+      call.await(CompletableFuture.anyOf(visit.done().handle((v, e) -> null), visit.loop()));
+    } catch (UiException e) {
+      throw visit.isResponding() ? attempt.outOfTime(e) : e;
+    }
     if (visit.done().isDone()) {
       call.await(visit.done());
       return;

@@ -1,6 +1,10 @@
 package javafxinspector.core.input;
 
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javafx.application.Platform;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Call;
@@ -9,13 +13,20 @@ import javafxinspector.core.rpc.Call;
  * Runs the parts of an action on the JavaFX application thread, one after another, without
  * returning to the client's thread in between. What the application posts during a part runs before
  * the next one.
- *
- * @param done completed when the last part has returned or thrown
- * @param loop completed when a part is in a nested event loop of the application, as showAndWait
- *     enters one: a task posted before the part can only run before the part returns if it is in
- *     such a loop
  */
-record Visit(CompletableFuture<Void> done, CompletableFuture<Void> loop) {
+final class Visit {
+  /** How long a part takes at most, in milliseconds, while the thread responds. */
+  private static final long RESPONDING_MILLIS = 500;
+
+  private final CompletableFuture<Void> done = new CompletableFuture<>();
+  private final CompletableFuture<Void> loop = new CompletableFuture<>();
+
+  /** The part that was posted last. */
+  private volatile CompletableFuture<Boolean> part;
+
+  /** When a part has ended last. */
+  private volatile long ended = System.nanoTime();
+
   /** A part of an action. JavaFX application thread. */
   interface Part {
     /** Returns whether to run it once more. */
@@ -24,14 +35,45 @@ record Visit(CompletableFuture<Void> done, CompletableFuture<Void> loop) {
 
   /** Any thread. */
   static Visit begin(Call call, Part part) {
-    Visit visit = new Visit(new CompletableFuture<>(), new CompletableFuture<>());
+    Visit visit = new Visit();
     visit.post(call, part);
     return visit;
   }
 
-  private void post(Call call, Part part) {
+  /** Completed when the last part has returned or thrown. */
+  CompletableFuture<Void> done() {
+    return done;
+  }
+
+  /**
+   * Completed when a part is in a nested event loop of the application, as showAndWait enters one:
+   * a task posted before the part can only run before the part returns if it is in such a loop.
+   */
+  CompletableFuture<Void> loop() {
+    return loop;
+  }
+
+  /**
+   * Whether the JavaFX application thread runs the parts, so that a visit that has not ended in
+   * time had too many. Waits until the part that runs has ended. Client thread, after the deadline.
+   */
+  boolean isResponding() {
+    try {
+      part.get(RESPONDING_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | CancellationException e) {
+      // It has ended, or was dropped before it began.
+    }
+    return System.nanoTime() - ended < TimeUnit.MILLISECONDS.toNanos(RESPONDING_MILLIS);
+  }
+
+  private void post(Call call, Part work) {
     boolean[] isRunning = new boolean[1];
-    call.postFx(
+    part =
+        call.postFx(
             () -> {
               isRunning[0] = true;
               Platform.runLater(
@@ -41,20 +83,21 @@ record Visit(CompletableFuture<Void> done, CompletableFuture<Void> loop) {
                     }
                   });
               try {
-                return part.run();
+                return work.run();
               } finally {
                 isRunning[0] = false;
-              }
-            })
-        .whenComplete(
-            (again, thrown) -> {
-              if (thrown != null) {
-                done.completeExceptionally(thrown);
-              } else if (again) {
-                post(call, part);
-              } else {
-                done.complete(null);
+                ended = System.nanoTime();
               }
             });
+    part.whenComplete(
+        (again, thrown) -> {
+          if (thrown != null) {
+            done.completeExceptionally(thrown);
+          } else if (again) {
+            post(call, work);
+          } else {
+            done.complete(null);
+          }
+        });
   }
 }

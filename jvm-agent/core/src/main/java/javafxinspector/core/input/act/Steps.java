@@ -53,6 +53,16 @@ public interface Steps {
   UiException interrupted(WindowInfo opened);
 
   /**
+   * The error for steps that are not done because the call's time is over, although the JavaFX
+   * application thread responds. Any thread.
+   *
+   * @param error the one that the call reports otherwise
+   */
+  default UiException outOfTime(UiException error) {
+    return error;
+  }
+
+  /**
    * Checks the outcome, after the effects of the action have settled.
    *
    * @param hasOpened whether a window has opened since the first step

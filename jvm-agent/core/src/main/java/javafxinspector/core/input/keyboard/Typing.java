@@ -190,6 +190,27 @@ final class Typing implements Steps {
         opened == null ? Map.of("left", left) : Map.of("left", left, "window", opened));
   }
 
+  @Override
+  public UiException outOfTime(UiException error) {
+    if (left == 0 || left == all || !error.code().equals("MCP_UI_TIMEOUT")) {
+      return error;
+    }
+    Map<String, Object> details = new LinkedHashMap<>(error.details());
+    details.remove("stack");
+    details.put("left", left);
+    return new UiException(
+        error.code(),
+        (all - left)
+            + " of "
+            + all
+            + " keys were typed in time; the last "
+            + left
+            + " were not. To continue, call "
+            + (replaced == null ? "typeText" : "typeText (setText would begin again)")
+            + " with the rest and the field as target, with a longer timeoutMs or fewer keys.",
+        details);
+  }
+
   private UiException focusLost() {
     Node before = focus.expected();
     Node now = focus.now();
