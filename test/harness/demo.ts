@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { locked } from '../../scripts/setup/lock.mjs';
 import {
   headlessArgs,
   JAVAFX_21,
@@ -24,8 +25,9 @@ let compiled: Promise<string> | undefined;
 
 /** The demo's classes and resources, compiled once and again when its source changed. @returns the folder */
 export function demoClasses(): Promise<string> {
-  // Only once in a test run: compiling again would remove the classes under an application that is starting.
-  compiled ??= compileDemo();
+  // Only once in a test run: compiling again would remove the classes under an application that is starting. The processes of a run
+  // share them.
+  compiled ??= locked(path.join(root, 'out'), compileDemo);
   return compiled;
 }
 
