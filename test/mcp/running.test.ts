@@ -153,13 +153,14 @@ describe('ui_run', function () {
 
   it('is listed as activity, and allowed for one call on the command line', async () => {
     const { dir, runDir, mcp } = session;
+    await allowed.call('ui_run', { code: 'int listed = 4;' });
     const { stdout } = await promisify(execFile)(process.execPath, [
       command,
       ...['call', '--allow', 'run', '--dir', dir, '--run-dir', runDir, 'ui_run', '{"code": "6 * 7"}'],
     ]);
     assert.equal(stdout.trim(), '42');
     const { entries } = await mcp.read('ui://live/activity');
-    assert.ok(JSON.stringify(entries).includes('run int kept = 4;'), JSON.stringify(entries));
+    assert.ok(JSON.stringify(entries).includes('run int listed = 4;'), JSON.stringify(entries));
   });
 
   it('has a guide', async () => {
