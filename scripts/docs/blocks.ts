@@ -30,6 +30,7 @@ import {
 } from '../../src/contract/node.ts';
 import { Match } from '../../src/contract/query.ts';
 import { Predicate, Selector } from '../../src/contract/selector.ts';
+import { NodeSource } from '../../src/contract/source.ts';
 import { ReloadFailure } from '../../src/contract/reload.ts';
 import { Include, LightSnapshot, Scope, UiSnapshot, UiStage, WindowInfo } from '../../src/contract/snapshot.ts';
 import { InspectorEvent, State } from '../../src/contract/events.ts';
@@ -58,6 +59,7 @@ const shapes = {
   layout: Layout,
   sizing: Sizing,
   styles: NodeStyle,
+  'source-of-a-node': NodeSource,
   'rows-from-the-model': ModelRows,
   'virtualized-controls': Virtualization,
   'the-light-snapshot': LightSnapshot,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { brief } from './fields.ts';
+import { HandlerSource, NodeSource } from './source.ts';
 
 /** A coordinate or size in pixels, at most two decimals; null where it is not finite. */
 export const Pixels = z.number().nullable();
@@ -437,6 +438,11 @@ export const UiNode = z
       .describe('Value; `text` is null for a password field'),
     ...sectionFields,
     ...detailFields,
+    source: NodeSource.optional(),
+    handlers: z
+      .array(HandlerSource)
+      .optional()
+      .describe('Event handlers and other functions of the application; only from ui_get_node'),
     userAgentStyles: z.number().int().optional().describe("Number of styles of JavaFX's own stylesheet, if not listed"),
     internal: z.literal(true).optional().describe('Created by a skin'),
     childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
