@@ -50,6 +50,9 @@ function open(): void {
       default: {
         const uid = command.uid ?? inspector.selected.get();
         if (uid === undefined) return inspector.showNotice('Select a node first.');
+        // Only the menu of a row names one. VS Code returns the keys to this page after its menu only if it has noticed in time, by
+        // asking four times a second, that the page is behind the menu.
+        if (command.uid !== undefined) tree.focus();
         return commands[command.command](uid);
       }
     }
