@@ -44,7 +44,7 @@ public final class Handlers {
         ReadSnapshot.full(model),
         new ReadScreen(model),
         new Query(model),
-        new ReadNode(model),
+        new ReadNode(model, reloads.stylesheetTexts()),
         new ReadLines(model),
         new ReadVariables(variables),
         new WaitFor(model, fx),

@@ -15,6 +15,8 @@ import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.snapshot.Snapshots;
 import javafxinspector.core.model.snapshot.UiNode;
+import javafxinspector.core.model.style.StylesheetTexts;
+import javafxinspector.core.model.style.WrittenRules;
 import javafxinspector.core.model.virtual.ModelRows;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
@@ -35,9 +37,11 @@ final class ReadNode implements Handler<ReadNode.Params> {
   private record Result(UiNode node, LightRow line, ModelRows.Rows items, NodeData data) {}
 
   private final Model model;
+  private final StylesheetTexts stylesheets;
 
-  ReadNode(Model model) {
+  ReadNode(Model model, StylesheetTexts stylesheets) {
     this.model = model;
+    this.stylesheets = stylesheets;
   }
 
   @Override
@@ -73,7 +77,8 @@ final class ReadNode implements Handler<ReadNode.Params> {
                       : ModelRows.read(found, params.items()),
                   data(found, params.items(), more.contains("data")));
             });
-    return new Result(Snapshots.withLines(read.node()), read.line(), read.items(), read.data());
+    UiNode node = Snapshots.withTexts(read.node(), new WrittenRules(stylesheets));
+    return new Result(node, read.line(), read.items(), read.data());
   }
 
   private NodeData data(Node node, ModelRows.Range items, boolean wanted) {

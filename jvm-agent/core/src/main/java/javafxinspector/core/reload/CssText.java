@@ -115,7 +115,11 @@ final class CssText {
     }
   }
 
-  private static String resolve(String base, String reference) {
+  /**
+   * The URL to which a reference in the stylesheet at {@code base} leads; null if it is not
+   * correct.
+   */
+  static String resolve(String base, String reference) {
     try {
       if (URI.create(reference).isAbsolute()) {
         return reference;

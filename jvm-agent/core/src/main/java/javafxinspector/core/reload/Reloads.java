@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.style.StylesheetTexts;
 import javafxinspector.core.permission.Roots;
 import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.reload.document.Matching;
@@ -43,6 +44,11 @@ public final class Reloads {
   /** Starts to observe what is loaded. See {@link LoadedViews#observe}. */
   public Runnable observe() {
     return views.observe(instrumentation);
+  }
+
+  /** The stylesheets with what was applied instead of what their URLs contain. */
+  public StylesheetTexts stylesheetTexts() {
+    return stylesheets.asApplied();
   }
 
   /** See {@link LoadedViews#addEarly}. */

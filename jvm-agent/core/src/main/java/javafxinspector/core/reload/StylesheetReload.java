@@ -19,6 +19,7 @@ import javafxinspector.core.errors.FileProblem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Stylesheets;
 import javafxinspector.core.fx.Stylesheets.Loaded;
+import javafxinspector.core.model.style.StylesheetTexts;
 import javafxinspector.core.rpc.Call;
 
 /**
@@ -85,6 +86,21 @@ final class StylesheetReload {
           return null;
         });
     return affected.size();
+  }
+
+  /** The texts as they were applied last. */
+  StylesheetTexts asApplied() {
+    return new StylesheetTexts() {
+      @Override
+      public String of(String url) {
+        return isLocal(url) ? read(normal(url), new HashMap<>(applied)) : null;
+      }
+
+      @Override
+      public String resolve(String base, String reference) {
+        return CssText.resolve(normal(base), reference);
+      }
+    };
   }
 
   /** The texts of all stylesheets, for {@link #reapply}. */

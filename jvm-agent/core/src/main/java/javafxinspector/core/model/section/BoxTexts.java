@@ -18,7 +18,7 @@ import javafx.scene.paint.Color;
 import javafxinspector.core.model.node.Types;
 
 /** Backgrounds, borders and effects in words. JavaFX application thread. */
-final class BoxTexts {
+public final class BoxTexts {
   private BoxTexts() {}
 
   static String background(Background background) {
@@ -111,7 +111,7 @@ final class BoxTexts {
         + (x == 0 && y == 0 ? "" : " offset " + ValueTexts.numbers(x, y));
   }
 
-  static String colors(BorderStroke stroke) {
+  public static String colors(BorderStroke stroke) {
     List<String> sides = new ArrayList<>();
     sides.add(ValueTexts.of(stroke.getTopStroke()));
     sides.add(ValueTexts.of(stroke.getRightStroke()));
@@ -121,7 +121,7 @@ final class BoxTexts {
     return isOne ? sides.get(0) : String.join(" ", sides);
   }
 
-  static String style(BorderStrokeStyle style) {
+  public static String style(BorderStrokeStyle style) {
     if (style == null || style == BorderStrokeStyle.SOLID) {
       return "";
     }

@@ -33,14 +33,14 @@ import javafxinspector.core.text.Truncation;
 /**
  * Values of JavaFX as short texts (docs/contract.md, "Values as text"). JavaFX application thread.
  */
-final class ValueTexts {
+public final class ValueTexts {
   private static final Pattern COLOR = Pattern.compile("0x([0-9a-f]{6})([0-9a-f]{2})");
   private static final int TITLE = 60;
 
   private ValueTexts() {}
 
   /** Null for null. Exceptions of the value's own toString are thrown. */
-  static String of(Object value) {
+  public static String of(Object value) {
     if (value == null) {
       return null;
     }
@@ -98,7 +98,7 @@ final class ValueTexts {
   }
 
   /** At most two decimals; very large numbers are infinite. */
-  static String number(double value) {
+  public static String number(double value) {
     if (Double.isNaN(value)) {
       return "NaN";
     }

@@ -17,7 +17,10 @@ import javafxinspector.core.model.section.CellRow;
 import javafxinspector.core.model.section.FxSection;
 import javafxinspector.core.model.section.Sections;
 import javafxinspector.core.model.section.Sizing;
-import javafxinspector.core.model.section.Styles;
+import javafxinspector.core.model.style.Cascade;
+import javafxinspector.core.model.style.MatchedRule;
+import javafxinspector.core.model.style.Styles;
+import javafxinspector.core.model.style.WrittenRules;
 import javafxinspector.core.model.virtual.VirtualReader;
 import javafxinspector.core.model.window.FocusState;
 import javafxinspector.core.model.window.WindowInfo;
@@ -157,13 +160,20 @@ public final class Snapshots {
         focus(walk.withInternals()), stages, windows.infos(others(scope)), visit.total(), counts);
   }
 
-  /** The node with the lines of the rules of its styles. Any thread but that of JavaFX. */
+  /** The node with the places and texts of its rules. Any thread but that of JavaFX. */
   @SuppressWarnings("unchecked")
-  public static UiNode withLines(UiNode node) {
+  public static UiNode withTexts(UiNode node, WrittenRules written) {
+    UiNode with = node;
     Object styles = node.sections().get(Styles.FIELD);
-    return styles == null
-        ? node
-        : node.with(Styles.FIELD, Styles.withLines((List<Styles.Style>) styles));
+    if (styles != null) {
+      with = with.with(Styles.FIELD, Styles.withLines((List<Styles.Style>) styles, written));
+    }
+    Object rules = node.sections().get(Cascade.FIELD);
+    if (rules != null) {
+      List<MatchedRule> matched = (List<MatchedRule>) rules;
+      with = with.with(Cascade.FIELD, matched.stream().map(rule -> rule.entry(written)).toList());
+    }
+    return with;
   }
 
   /** Nodes as rows of a light snapshot, each by itself. */
@@ -180,8 +190,9 @@ public final class Snapshots {
    *
    * @param children whether to include all descendants; else only the number of children
    * @param properties JavaFX properties by name; null for none
-   * @param more {@link Sizing#FIELD}, {@link Styles#FIELD}, {@link CellRow#FIELD}, or
-   *     "userAgentStyles" to include those; "changed" to omit properties that are at their default
+   * @param more {@link Sizing#FIELD}, {@link Styles#FIELD}, {@link Cascade#FIELD}, {@link
+   *     CellRow#FIELD}, or "userAgentStyles" to include those; "changed" to omit properties that
+   *     are at their default
    */
   public UiNode node(
       NodeRef ref,
@@ -208,6 +219,9 @@ public final class Snapshots {
       if (styles.userAgent() > 0) {
         read = read.with(Styles.OTHERS, styles.userAgent());
       }
+    }
+    if (more.contains(Cascade.FIELD)) {
+      read = read.with(Cascade.FIELD, Cascade.of(node, uids));
     }
     return read;
   }

@@ -1,14 +1,10 @@
-package javafxinspector.core.model.section;
+package javafxinspector.core.model.style;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.function.Function;
 import javafx.css.CssMetaData;
-import javafx.css.ParsedValue;
-import javafx.css.Style;
 import javafx.geometry.Insets;
 import javafx.scene.layout.Background;
 import javafx.scene.layout.BackgroundFill;
@@ -18,14 +14,14 @@ import javafx.scene.layout.BorderStrokeStyle;
 import javafx.scene.layout.BorderWidths;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
+import javafxinspector.core.model.section.BoxTexts;
+import javafxinspector.core.model.section.ValueTexts;
 
 /**
  * The parts of a compound styleable property by the names that a stylesheet gives them: each may
  * come from another rule. JavaFX application thread.
  */
 final class StyleParts {
-  private static final int MAX_LOOKUPS = 3;
-
   private StyleParts() {}
 
   /** A property as a stylesheet names it. */
@@ -121,27 +117,5 @@ final class StyleParts {
 
   private static String lower(FontWeight weight) {
     return weight.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  /** The names that a declaration looks up, such as -fx-accent; null for none. */
-  static String lookups(Style style) {
-    Set<String> names = new LinkedHashSet<>();
-    gather(style.getDeclaration().getParsedValue(), names);
-    return names.isEmpty()
-        ? null
-        : String.join(", ", names.stream().limit(MAX_LOOKUPS).toList())
-            + (names.size() > MAX_LOOKUPS ? ", …" : "");
-  }
-
-  private static void gather(Object value, Set<String> names) {
-    if (value instanceof ParsedValue) {
-      gather(((ParsedValue<?, ?>) value).getValue(), names);
-    } else if (value instanceof Object[]) {
-      for (Object each : (Object[]) value) {
-        gather(each, names);
-      }
-    } else if (value instanceof String && ((String) value).matches("-[a-zA-Z][\\w-]*")) {
-      names.add((String) value);
-    }
   }
 }

@@ -1,10 +1,8 @@
-package javafxinspector.core.model.section;
+package javafxinspector.core.model.style;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import javafx.css.CssMetaData;
@@ -14,6 +12,8 @@ import javafx.css.Styleable;
 import javafx.css.StyleableProperty;
 import javafx.scene.Node;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.section.ValueTexts;
+import javafxinspector.core.model.style.WrittenRules.WrittenRule;
 import javafxinspector.core.text.Truncation;
 
 /**
@@ -59,30 +59,21 @@ public final class Styles {
    */
   public record Read(List<Style> styles, int userAgent) {}
 
-  /** The same styles with the lines of their rules. Any thread but that of JavaFX. */
-  public static List<Style> withLines(List<Style> styles) {
-    Map<String, List<Integer>> lines = new HashMap<>();
-    List<Style> with = new ArrayList<>();
-    for (Style style : styles) {
-      Toolkit.RulePlace rule = style.rule;
-      List<Integer> all =
-          rule == null ? List.of() : lines.computeIfAbsent(rule.stylesheet(), StylesheetLines::of);
-      Integer line =
-          rule != null && rule.index() >= 0 && all.size() == rule.rules()
-              ? all.get(rule.index())
-              : null;
-      with.add(
-          new Style(
-              style.property,
-              style.value,
-              style.lookup,
-              style.from,
-              style.selector,
-              style.stylesheet,
-              line,
-              null));
-    }
-    return with;
+  /** The same styles with the places of their rules. Any thread but that of JavaFX. */
+  public static List<Style> withLines(List<Style> styles, WrittenRules written) {
+    return styles.stream().map(style -> withLine(style, written.at(style.rule))).toList();
+  }
+
+  private static Style withLine(Style style, WrittenRule rule) {
+    return new Style(
+        style.property,
+        style.value,
+        style.lookup,
+        style.from,
+        style.selector,
+        rule == null ? style.stylesheet : rule.stylesheet(),
+        rule == null ? null : rule.line(),
+        null);
   }
 
   /**
@@ -147,7 +138,7 @@ public final class Styles {
     String shown = text == null ? "none" : Truncation.withEllipsis(text, VALUE);
     String from = from(origin);
     Rule rule = won == null ? null : won.getDeclaration().getRule();
-    String lookup = won == null ? null : StyleParts.lookups(won);
+    String lookup = won == null ? null : ParsedTexts.namesOf(won.getDeclaration().getParsedValue());
     Toolkit.RulePlace place = rule == null ? null : Toolkit.place(rule);
     if (won == null || origin == StyleOrigin.INLINE && place == null) {
       return new Style(part.property(), shown, lookup, from, null, null, null, null);
@@ -169,7 +160,7 @@ public final class Styles {
         || value instanceof Number && Objects.equals(ValueTexts.of(value), ValueTexts.of(initial));
   }
 
-  private static String from(StyleOrigin origin) {
+  static String from(StyleOrigin origin) {
     if (origin == null) {
       return "code"; // set before JavaFX had created the property
     }
@@ -186,7 +177,7 @@ public final class Styles {
   }
 
   /** The property and its parts. */
-  private static Set<String> all(CssMetaData<?, ?> meta) {
+  static Set<String> all(CssMetaData<?, ?> meta) {
     Set<String> names = new HashSet<>();
     names.add(meta.getProperty());
     if (meta.getSubProperties() != null) {
@@ -217,7 +208,7 @@ public final class Styles {
   }
 
   /** JavaFX writes "*.button" for ".button". */
-  private static String selector(String text) {
+  static String selector(String text) {
     return text.replaceAll("(^|[\\s>,])\\*(?=[.#:])", "$1");
   }
 }

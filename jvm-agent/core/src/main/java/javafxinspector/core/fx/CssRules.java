@@ -1,0 +1,61 @@
+package javafxinspector.core.fx;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.css.Style;
+import javafx.css.Styleable;
+import javafx.scene.Node;
+
+/** The rules that JavaFX has matched with a node. JavaFX application thread. */
+public final class CssRules {
+  private static final Field HELPER = Reflect.field(Node.class, "styleHelper");
+  private static final Method STYLE_MAP =
+      Reflect.overloaded(
+          Reflect.type("javafx.scene.CssStyleHelper"), "getStyleMap", Styleable.class);
+  private static final Method CASCADING =
+      Reflect.method(Reflect.type("com.sun.javafx.css.StyleMap"), "getCascadingStyles", 0);
+  private static final Method STYLE =
+      Reflect.method(Reflect.type("com.sun.javafx.css.CascadingStyle"), "getStyle", 0);
+
+  private CssRules() {}
+
+  /**
+   * A declaration with the selector that matches the node, in the node's current state.
+   *
+   * @param strength orders declarations, the strongest first
+   */
+  public record Matched(Style style, Comparable<Object> strength) {}
+
+  /**
+   * What applies in the current states of the node and its ancestors, by property, the strongest
+   * first. Empty before CSS was applied to the node.
+   */
+  @SuppressWarnings("unchecked")
+  public static Map<String, List<Matched>> of(Node node) {
+    Map<String, List<Matched>> all = new LinkedHashMap<>();
+    Object helper = Reflect.get(HELPER, node);
+    Object map = helper == null ? null : Reflect.call(STYLE_MAP, helper, node);
+    if (map == null) {
+      return all;
+    }
+    ((Map<String, List<Object>>) Reflect.call(CASCADING, map))
+        .forEach(
+            (property, cascading) -> {
+              List<Matched> matched = new ArrayList<>();
+              for (Object each : cascading) {
+                Style style = (Style) Reflect.call(STYLE, each);
+                if (style.getSelector().stateMatches(node, node.getPseudoClassStates())) {
+                  matched.add(new Matched(style, (Comparable<Object>) each));
+                }
+              }
+              if (!matched.isEmpty()) {
+                all.put(property, matched);
+              }
+            });
+    return all;
+  }
+}

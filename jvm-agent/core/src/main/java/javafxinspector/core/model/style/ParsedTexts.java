@@ -1,0 +1,89 @@
+package javafxinspector.core.model.style;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import javafx.css.ParsedValue;
+import javafx.css.Size;
+import javafxinspector.core.model.section.ValueTexts;
+
+/** Values as JavaFX has parsed them. Any thread. */
+final class ParsedTexts {
+  private static final int MAX_NAMES = 3;
+
+  /** Converters of values that are written as functions. */
+  private static final Map<String, String> FUNCTIONS =
+      Map.of("DeriveColorConverter", "derive", "LadderConverter", "ladder");
+
+  private ParsedTexts() {}
+
+  /** The names that a value looks up, such as -fx-accent, in order. */
+  static Set<String> names(ParsedValue<?, ?> value) {
+    Set<String> names = new LinkedHashSet<>();
+    gather(value, names);
+    return names;
+  }
+
+  /** The names that a value looks up, as text; null for none. */
+  static String namesOf(ParsedValue<?, ?> value) {
+    List<String> names = List.copyOf(names(value));
+    if (names.isEmpty()) {
+      return null;
+    }
+    return names.size() <= MAX_NAMES
+        ? String.join(", ", names)
+        : String.join(", ", names.subList(0, MAX_NAMES)) + ", …";
+  }
+
+  private static void gather(Object value, Set<String> names) {
+    if (value instanceof ParsedValue) {
+      gather(((ParsedValue<?, ?>) value).getValue(), names);
+    } else if (value instanceof Object[]) {
+      for (Object each : (Object[]) value) {
+        gather(each, names);
+      }
+    } else if (value instanceof String && ((String) value).matches("-[a-zA-Z][\\w-]*")) {
+      names.add((String) value);
+    }
+  }
+
+  /** About what a stylesheet has for the value, for one that cannot be read. */
+  static String of(Object value) {
+    if (value instanceof ParsedValue) {
+      ParsedValue<?, ?> parsed = (ParsedValue<?, ?>) value;
+      String function =
+          parsed.getConverter() == null
+              ? null
+              : FUNCTIONS.get(parsed.getConverter().getClass().getSimpleName());
+      return function == null
+          ? of(parsed.getValue())
+          : function + "(" + joined((Object[]) parsed.getValue(), ", ") + ")";
+    }
+    if (value instanceof Object[][]) {
+      return joined((Object[]) value, ", ");
+    }
+    if (value instanceof Object[]) {
+      return joined((Object[]) value, " ");
+    }
+    if (value instanceof Size) {
+      Size size = (Size) value;
+      return ValueTexts.number(size.getValue()) + size.getUnits();
+    }
+    return value instanceof Enum
+        ? ((Enum<?>) value).name().toLowerCase(Locale.ROOT).replace('_', '-')
+        : String.valueOf(ValueTexts.of(value));
+  }
+
+  private static String joined(Object[] values, String separator) {
+    List<String> texts = new ArrayList<>();
+    for (Object each : values) {
+      if (each != null) {
+        texts.add(of(each));
+      }
+    }
+    return String.join(separator, texts);
+  }
+}

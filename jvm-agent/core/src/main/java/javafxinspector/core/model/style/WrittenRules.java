@@ -1,0 +1,80 @@
+package javafxinspector.core.model.style;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafxinspector.core.fx.Toolkit.RulePlace;
+
+/**
+ * The rules of stylesheets as they are written. JavaFX keeps neither lines nor texts, so the
+ * stylesheets are read again. Any thread but that of JavaFX.
+ */
+public final class WrittenRules {
+  private final StylesheetTexts texts;
+  private final Map<String, List<WrittenRule>> known = new HashMap<>();
+
+  public WrittenRules(StylesheetTexts texts) {
+    this.texts = texts;
+  }
+
+  /**
+   * A rule.
+   *
+   * @param stylesheet URL of the stylesheet that contains it, which another one may import
+   * @param line at which its selector begins, from 1
+   * @param media the conditions of the media blocks around it; null for none
+   */
+  record WrittenRule(
+      String stylesheet, int line, String media, List<WrittenDeclaration> declarations) {}
+
+  /**
+   * A declaration.
+   *
+   * @param line at which it begins, from 1
+   */
+  record WrittenDeclaration(String property, String value, int line) {}
+
+  /**
+   * The rule at a place.
+   *
+   * @param place may be null
+   * @return null if the text cannot be read, or is not the one that JavaFX has read
+   */
+  WrittenRule at(RulePlace place) {
+    if (place == null || place.index() < 0) {
+      return null;
+    }
+    List<WrittenRule> all = known.get(place.stylesheet());
+    if (all == null) {
+      all = read(place.stylesheet(), Set.of());
+      known.put(place.stylesheet(), all);
+    }
+    return all.size() == place.rules() ? all.get(place.index()) : null;
+  }
+
+  /**
+   * The rules of a stylesheet with those that it imports, in the order in which JavaFX has them.
+   */
+  private List<WrittenRule> read(String url, Set<String> importers) {
+    String text = importers.contains(url) ? null : texts.of(url);
+    if (text == null) {
+      return List.of();
+    }
+    Set<String> around = new HashSet<>(importers);
+    around.add(url);
+    List<WrittenRule> rules = new ArrayList<>();
+    new StylesheetScan(text)
+        .read(
+            // JavaFX comes with its stylesheets as text, too.
+            url.replaceFirst("\\.bss$", ".css"),
+            rules,
+            reference -> {
+              String imported = texts.resolve(url, reference);
+              return imported == null ? List.of() : read(imported, around);
+            });
+    return rules;
+  }
+}
