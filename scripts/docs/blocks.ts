@@ -35,6 +35,7 @@ import { ReloadFailure } from '../../src/contract/reload.ts';
 import { Include, LightSnapshot, Scope, UiSnapshot, UiStage, WindowInfo } from '../../src/contract/snapshot.ts';
 import { InspectorEvent, State } from '../../src/contract/events.ts';
 import { Config } from '../../src/contract/status.ts';
+import { StyleRule } from '../../src/contract/style.ts';
 import { Variable } from '../../src/contract/variables.ts';
 import { resources } from '../../src/mcp/resources/index.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
@@ -59,6 +60,7 @@ const shapes = {
   layout: Layout,
   sizing: Sizing,
   styles: NodeStyle,
+  'rules-of-a-node': StyleRule,
   'source-of-a-node': NodeSource,
   'rows-from-the-model': ModelRows,
   'virtualized-controls': Virtualization,

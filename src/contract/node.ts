@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { brief } from './fields.ts';
+import { StyleRule } from './style.ts';
 import { HandlerSource, NodeSource } from './source.ts';
 
 /** A coordinate or size in pixels, at most two decimals; null where it is not finite. */
@@ -443,6 +444,7 @@ export const UiNode = z
       .array(HandlerSource)
       .optional()
       .describe('Event handlers and other functions of the application; only from ui_get_node'),
+    rules: z.array(StyleRule).optional().describe('Rules that match, the strongest first; only if fields names it'),
     userAgentStyles: z.number().int().optional().describe("Number of styles of JavaFX's own stylesheet, if not listed"),
     internal: z.literal(true).optional().describe('Created by a skin'),
     childCount: z.number().int().optional().describe('Number of children, if some are omitted'),

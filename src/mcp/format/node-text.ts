@@ -1,8 +1,9 @@
 import type { LightRow } from '../../contract/agent.ts';
-import type { ModelRows, NodeStyle, Sizing, UiNode } from '../../contract/node.ts';
+import type { ModelRows, Sizing, UiNode } from '../../contract/node.ts';
 import type { Elsewhere, FoundRows, Match, QueryOutput, WaitOutput } from '../../contract/query.ts';
 import { dataTexts } from './data-text.ts';
 import { itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from './line.ts';
+import { ruleLines, styleLines } from './style-text.ts';
 
 /**
  * The matches of a query, one line each: `Button n1a #save “Save” [disabled] 412,30 80x25`, then rows that are out of view.
@@ -161,6 +162,7 @@ function details(node: UiNode): string[] {
     ...joined('properties', sectionTexts('fx', node)),
     ...(node.style ? [`style ${quoted(node.style)}`] : []),
     ...(node.styles === undefined ? [] : styleLines(node.styles, node.userAgentStyles)),
+    ...(node.rules === undefined ? [] : ruleLines(node.rules)),
     ...rowsOf(node),
     ...(node.childCount === undefined ? [] : [`children ${node.childCount}`]),
     ...(node.children ?? []).flatMap((child) => descendants(child, 1, node.visible === false)),
@@ -205,28 +207,6 @@ function clippedText({ by, uid, id, visible }: NonNullable<Sizing['clipped']>): 
   return visible === undefined
     ? `outside of the view of ${ancestor}`
     : `clipped by ${ancestor}, visible ${rectangle(visible)}`;
-}
-
-/** One line per style: `-fx-text-fill #ffffff · .primary · app.css:12`. */
-function styleLines(styles: readonly NodeStyle[], others = 0): string[] {
-  const more = others === 0 ? [] : [`  … ${others} of JavaFX's own stylesheet: fields ["styles"] lists them`];
-  if (styles.length === 0) return others === 0 ? ['styles at their defaults'] : ['styles', ...more];
-  return [
-    'styles',
-    ...styles.map(({ property, value, lookup, from, selector, stylesheet, line }) => {
-      const place = stylesheet === undefined ? '' : ` · ${shortUrl(stylesheet)}${line === undefined ? '' : `:${line}`}`;
-      const origin = from === 'rule' && selector !== undefined ? selector : from;
-      const rule = from === 'user agent' && selector !== undefined ? ` ${selector}` : '';
-      const named = lookup === undefined ? '' : ` (${lookup})`;
-      return `  ${property} ${oneLine(value)}${named} · ${origin}${rule}${place}`;
-    }),
-    ...more,
-  ];
-}
-
-/** The last part of a URL, which is enough to recognise a stylesheet. */
-function shortUrl(url: string): string {
-  return url.startsWith('data:') ? 'data:' : (url.split('/').at(-1) ?? url);
 }
 
 function rowsOf({ virtualization }: UiNode): string[] {

@@ -120,10 +120,14 @@ function fieldOf(field: string, index: number): string {
 function moreOf(
   wanted: readonly string[] | undefined,
   { properties, fields }: z.output<typeof GetNodeInput>,
-): (z.infer<typeof Detail> | 'userAgentStyles')[] {
+): (z.infer<typeof Detail> | 'rules' | 'userAgentStyles')[] {
   if (wanted === undefined) return properties === undefined ? [...Detail.options] : [];
   const named = Detail.options.filter((name) => name !== 'styles' && wanted.includes(name));
-  return fields?.includes('styles') ? [...named, 'userAgentStyles'] : named;
+  return [
+    ...named,
+    ...(wanted.includes('rules') ? (['rules'] as const) : []),
+    ...(fields?.includes('styles') ? (['userAgentStyles'] as const) : []),
+  ];
 }
 
 /** The sections to read on the JavaFX application thread: only what the response needs. */

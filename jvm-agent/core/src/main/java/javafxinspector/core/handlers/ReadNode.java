@@ -3,6 +3,7 @@ package javafxinspector.core.handlers;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import javafx.scene.Node;
 import javafx.scene.chart.Chart;
 import javafxinspector.core.errors.UiException;
@@ -38,6 +39,7 @@ final class ReadNode implements Handler<ReadNode.Params> {
 
   private final Model model;
   private final StylesheetTexts stylesheets;
+  private final Map<String, List<WrittenRules.WrittenRule>> ownRules = new ConcurrentHashMap<>();
 
   ReadNode(Model model, StylesheetTexts stylesheets) {
     this.model = model;
@@ -77,7 +79,7 @@ final class ReadNode implements Handler<ReadNode.Params> {
                       : ModelRows.read(found, params.items()),
                   data(found, params.items(), more.contains("data")));
             });
-    UiNode node = Snapshots.withTexts(read.node(), new WrittenRules(stylesheets));
+    UiNode node = Snapshots.withTexts(read.node(), new WrittenRules(stylesheets, ownRules));
     return new Result(node, read.line(), read.items(), read.data());
   }
 

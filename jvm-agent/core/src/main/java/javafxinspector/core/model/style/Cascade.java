@@ -116,10 +116,17 @@ public final class Cascade {
 
   /** What stands for its rule: an ordinary declaration rather than an important one. */
   private static Matched representative(Matched one, Matched other) {
-    if (isSkin(one) || !isSkin(other) && compare(one, other) > 0) {
-      return other;
+    if (isSkin(one) != isSkin(other)) {
+      return isSkin(one) ? other : one;
     }
-    return one;
+    if (isImportant(one) != isImportant(other)) {
+      return isImportant(one) ? other : one;
+    }
+    return compare(one, other) > 0 ? other : one;
+  }
+
+  private static boolean isImportant(Matched matched) {
+    return matched.style().getDeclaration().isImportant();
   }
 
   /** JavaFX orders the declaration of a skin in a way of its own. */

@@ -13,11 +13,20 @@ import javafxinspector.core.fx.Toolkit.RulePlace;
  * stylesheets are read again. Any thread but that of JavaFX.
  */
 public final class WrittenRules {
+  private static final String JAVAFX = "/com/sun/javafx/";
+
   private final StylesheetTexts texts;
+  private final Map<String, List<WrittenRule>> own;
   private final Map<String, List<WrittenRule>> known = new HashMap<>();
 
-  public WrittenRules(StylesheetTexts texts) {
+  /**
+   * Reads each stylesheet once.
+   *
+   * @param own keeps the rules of the stylesheets of JavaFX itself, which do not change
+   */
+  public WrittenRules(StylesheetTexts texts, Map<String, List<WrittenRule>> own) {
     this.texts = texts;
+    this.own = own;
   }
 
   /**
@@ -27,7 +36,7 @@ public final class WrittenRules {
    * @param line at which its selector begins, from 1
    * @param media the conditions of the media blocks around it; null for none
    */
-  record WrittenRule(
+  public record WrittenRule(
       String stylesheet, int line, String media, List<WrittenDeclaration> declarations) {}
 
   /**
@@ -35,7 +44,7 @@ public final class WrittenRules {
    *
    * @param line at which it begins, from 1
    */
-  record WrittenDeclaration(String property, String value, int line) {}
+  public record WrittenDeclaration(String property, String value, int line) {}
 
   /**
    * The rule at a place.
@@ -47,10 +56,12 @@ public final class WrittenRules {
     if (place == null || place.index() < 0) {
       return null;
     }
-    List<WrittenRule> all = known.get(place.stylesheet());
+    String url = place.stylesheet();
+    Map<String, List<WrittenRule>> kept = url.contains(JAVAFX) ? own : known;
+    List<WrittenRule> all = kept.get(url);
     if (all == null) {
-      all = read(place.stylesheet(), Set.of());
-      known.put(place.stylesheet(), all);
+      all = read(url, Set.of());
+      kept.put(url, all);
     }
     return all.size() == place.rules() ? all.get(place.index()) : null;
   }

@@ -3,6 +3,7 @@ package javafxinspector.core.model.style;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javafxinspector.core.fx.Toolkit.RulePlace;
@@ -34,7 +35,7 @@ class WrittenRulesTest {
         }
       };
 
-  private final WrittenRules written = new WrittenRules(FILES);
+  private final WrittenRules written = new WrittenRules(FILES, new HashMap<>());
 
   private WrittenRule at(String stylesheet, int index, int rules) {
     return written.at(new RulePlace(stylesheet, index, rules));

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+/** A node that a rule matches, other than the one that was asked for. */
+const RuleNode = z
+  .object({
+    uid: z.string().describe('Stable identifier'),
+    type: z.string().describe('Type as in a snapshot'),
+    id: z.string().optional().describe('Id of the node'),
+  })
+  .describe('An ancestor');
+
+/** What a looked-up name stands for. */
+export const StyleLookup = z.object({
+  name: z.string().describe('The name, such as -fx-accent'),
+  value: z.string().optional().describe('What it stands for; absent if nothing declares it'),
+  selector: z.string().optional().describe('Selector of the rule that declares it'),
+  stylesheet: z.string().optional().describe('URL of its stylesheet'),
+  line: z.number().int().optional().describe('Line of the declaration, from 1'),
+  of: RuleNode.optional().describe('The ancestor that the rule matches, if not the node itself'),
+});
+export type StyleLookup = z.infer<typeof StyleLookup>;
+
+/** A declaration of a rule. */
+export const StyleDeclaration = z.object({
+  property: z.string().describe('CSS property'),
+  value: z.string().describe('As it is written, if the stylesheet can be read'),
+  line: z.number().int().optional().describe('Its line, from 1'),
+  important: z.literal(true).optional().describe('Has !important'),
+  overridden: z.literal(true).optional().describe('Another declaration, or code, sets the property'),
+  lookups: z.array(StyleLookup).optional().describe('What the names in the value stand for, one after another'),
+});
+export type StyleDeclaration = z.infer<typeof StyleDeclaration>;
+
+/** A rule that matches a node or an ancestor from which it inherits (docs/contract.md, "Rules of a node"). */
+export const StyleRule = z.object({
+  from: z.enum(['rule', 'inline', 'code', 'user agent']).describe('What it is; code: what the application has set'),
+  selector: z.string().optional().describe('The selector that matches'),
+  stylesheet: z.string().optional().describe('URL of its stylesheet'),
+  line: z.number().int().optional().describe('Line of the rule, from 1'),
+  media: z.string().optional().describe('Conditions of the media blocks around it'),
+  inheritedFrom: RuleNode.optional().describe('The ancestor that it matches; only properties that are inherited'),
+  declarations: z.array(StyleDeclaration).describe('Its declarations, in order'),
+  others: z.number().int().optional().describe("Number of JavaFX's own declarations that set no property of the node"),
+});
+export type StyleRule = z.infer<typeof StyleRule>;
