@@ -15,6 +15,7 @@ const paths = {
   fit: 'M2.500 6V2.500H6M10 2.500h3.500V6M13.500 10v3.500H10M6 13.500H2.500V10',
   'zoom-in': 'M8 3.500v9M3.500 8h9',
   'zoom-out': 'M3.500 8h9',
+  source: 'M6 4 2 8l4 4M10 4l4 4-4 4',
   close: 'M4 4l8 8M12 4l-8 8',
 } as const;
 export type IconName = keyof typeof paths;

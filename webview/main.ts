@@ -45,6 +45,9 @@ function open(): void {
         return commands.togglePick();
       case 'focusSearch':
         return focusSearch();
+      case 'reveal':
+        commands.select(command.uid);
+        return inspector.reveal(command.uid);
       case 'showAgents':
         return openAgentsDialog(inspector, commands);
       default: {

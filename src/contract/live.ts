@@ -116,9 +116,9 @@ export const LivePicture = z.object({
     .describe('The point of the scene at the upper left corner of the PNG'),
 });
 
-/** Content of `ui://live/source?url=`. */
+/** Content of `ui://live/source?url=` and `ui://live/source?file=`. */
 export const LiveSource = z.object({
-  url: z.string().describe('The URL from which the application has loaded the file'),
+  url: z.string().optional().describe('The URL from which the application has loaded the file, if that was given'),
   file: z
     .string()
     .nullable()

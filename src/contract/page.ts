@@ -22,6 +22,8 @@ export const PageCommand = z.discriminatedUnion('command', [
   /** Starts the workspace's launch configuration, or its Maven or Gradle project, with the Java agent. */
   z.strictObject({ command: z.literal('run') }),
   z.strictObject({ command: z.literal('detach') }),
+  /** Restarts the application that is shown, if this editor or the server has started it. */
+  z.strictObject({ command: z.literal('restart') }),
   z.strictObject({ command: z.literal('openWalkthrough') }),
   /** Takes back that the setting of the editor allows AI agents to run code. */
   z.strictObject({ command: z.literal('forbidRun') }),
@@ -62,6 +64,11 @@ export const HostCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('copySelector'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copyUid'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copyPath'), uid: z.string().optional() }),
+  z.strictObject({ command: z.literal('copyTestFxLookup'), uid: z.string().optional() }),
+  /** Opens the file and line that made the node. */
+  z.strictObject({ command: z.literal('goToSource'), uid: z.string().optional() }),
+  /** Selects a node and scrolls to its row. */
+  z.strictObject({ command: z.literal('reveal'), uid: z.string() }),
   z.strictObject({ command: z.literal('scrollIntoView'), uid: z.string().optional() }),
 ]);
 export type HostCommand = z.infer<typeof HostCommand>;

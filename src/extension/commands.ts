@@ -2,10 +2,12 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { HostCommand, PageCommand } from '../contract/page.ts';
 import { AttachPicker } from './attach.ts';
+import type { DebuggedProcesses } from './debugged-processes.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import { showError } from './progress.ts';
 import { showReport } from './report.ts';
+import { restartSelected } from './restart.ts';
 import { forbidRun } from './run-consent.ts';
 import { runAndInspect } from './run.ts';
 import { saveScreenshot, takeScreenshot } from './screenshot.ts';
@@ -18,18 +20,22 @@ import type { InspectorView } from './view.ts';
 /** The argument of a command: the row whose context menu was used, or undefined for the selected node. */
 const RowArgument = z.object({ uid: z.string() }).optional();
 
+/** The commands of a row that the page runs. */
+type NodeCommand = Exclude<Extract<HostCommand, { uid?: string | undefined }>['command'], 'reveal'>;
+
 /** The services that the commands use. */
 export interface CommandContext {
   readonly environment: ExtensionEnvironment;
   readonly client: InspectorClient;
   readonly view: InspectorView;
+  readonly processes: DebuggedProcesses;
   readonly log: vscode.LogOutputChannel;
 }
 
 /** Registers all commands of the manifest. If a command fails, its error is logged and shown to the user. */
-export function registerCommands({ environment, client, view, log }: CommandContext): vscode.Disposable[] {
+export function registerCommands({ environment, client, view, processes, log }: CommandContext): vscode.Disposable[] {
   const picker = new AttachPicker(client, view);
-  const rowCommand = (command: 'copySelector' | 'copyUid' | 'copyPath' | 'scrollIntoView') => (row: unknown) => {
+  const rowCommand = (command: NodeCommand) => (row: unknown) => {
     const uid = RowArgument.parse(row)?.uid;
     const hostCommand: HostCommand = uid === undefined ? { command } : { command, uid };
     return view.send(hostCommand);
@@ -44,11 +50,15 @@ export function registerCommands({ environment, client, view, log }: CommandCont
     openSettings: async () =>
       vscode.commands.executeCommand('workbench.action.openSettings', '@ext:javafx-inspector.javafx-inspector'),
     run: () => runAndInspect(client, view),
+    // Only for the page, which offers it where it helps.
+    restart: () => restartSelected(client, processes),
     savePicture: () => takeScreenshot(client),
     saveNodePicture: (row) => takeScreenshot(client, RowArgument.parse(row)?.uid),
     copySelector: rowCommand('copySelector'),
     copyUid: rowCommand('copyUid'),
     copyPath: rowCommand('copyPath'),
+    copyTestFxLookup: rowCommand('copyTestFxLookup'),
+    goToSource: rowCommand('goToSource'),
     scrollIntoView: rowCommand('scrollIntoView'),
     showLog: async () => log.show(),
     report: () => showReport(environment, client),

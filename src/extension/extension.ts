@@ -38,7 +38,7 @@ export function activate(context: vscode.ExtensionContext): void {
     processes.register(),
     new ReloadProblems(client, processes).register(),
     ...registerMcpProvider(environment, client),
-    ...registerCommands({ environment, client, view, log }),
+    ...registerCommands({ environment, client, view, processes, log }),
   );
 }
 

@@ -3,7 +3,7 @@ import { isProblem, reloadKey, type ReloadOutcome, type ReloadProblem } from '..
 import type { DebuggedProcesses } from './debugged-processes.ts';
 import { IncompleteItem } from './incomplete-item.ts';
 import type { InspectorClient } from './inspector-client.ts';
-import { withProgress } from './progress.ts';
+import { restartOf } from './restart.ts';
 
 const RESTART = 'Restart Application';
 
@@ -73,18 +73,8 @@ export class ReloadProblems {
     else void vscode.window.showInformationMessage(`${problem.app} is not running any more.`);
   }
 
-  /** Undefined if nothing here has started the application, or if it has exited. */
   private restartOf({ app, pid, again = false }: ReloadProblem): (() => Thenable<unknown>) | undefined {
-    const session = this.processes.get(pid);
-    if (session !== undefined) {
-      // The API has no function for this; the command takes the session that its button in the editor is for.
-      return () =>
-        vscode.commands.executeCommand('workbench.action.debug.restart', undefined, { sessionId: session.id });
-    }
-    const isConnected = this.client.live?.apps.some((each) => each.pid === pid && each.state === 'connected') === true;
-    if (!again || !isConnected) return undefined;
-    return () =>
-      withProgress(`Restarting ${app}`, (options) => this.client.call('ui_launch', { again: true }, options));
+    return restartOf(this.client, this.processes, { app, pid, again });
   }
 }
 

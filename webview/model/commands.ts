@@ -6,8 +6,9 @@ import { QueryOutput } from '../../src/contract/query.ts';
 import { shownApp } from '../../src/contract/app-name.ts';
 import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import { ChosenEditor, editorUrl } from './editors.ts';
-import type { Inspector } from './inspector.ts';
-import { selectorsOf } from './selector.ts';
+import type { Inspector, Notice } from './inspector.ts';
+import { selectorsOf, testFxLookup } from './selector.ts';
+import { readSource, restartOf, withoutPlace, type Made, type ProjectPlace } from './source.ts';
 import { placeText, type StylePlace } from './value-text.ts';
 
 /** A place in a file of the project: absolute path, line and column from 1. */
@@ -30,23 +31,29 @@ export class Commands {
    * Copies the shortest selector that matches only this node: at once by the rows of the tree, and again when the server,
    * which knows every node, finds more than one match. If none is unique, reports how many nodes it matches.
    */
-  copySelector = (uid: string): void =>
+  copySelector = (uid: string): void => this.#copySelectorAs(uid, (css) => css);
+
+  /** Copies the expression with which a test finds this node with TestFX, made of the selector that `copySelector` copies. */
+  copyTestFxLookup = (uid: string): void => this.#copySelectorAs(uid, testFxLookup);
+
+  #copySelectorAs(uid: string, written: (css: string) => string): void {
     this.#run(async () => {
       const { inspector } = this;
       const found = selectorsOf(inspector.tree, uid);
       const [first] = found;
       if (first === undefined) throw new Error('A window has no selector. Copy its uid instead.');
-      await this.copy(first.css);
+      await this.copy(written(first.css));
       let best = first;
       for (const { css } of inspector.responding ? found : []) {
         const matches = await this.#count(css);
         if (css === first.css || matches < best.matches) best = { css, matches };
         if (best.matches < 2) break;
       }
-      if (best.css !== first.css) await this.copy(best.css);
+      if (best.css !== first.css) await this.copy(written(best.css));
       if (best.matches < 2) return undefined;
-      return `Copied ${best.css}, which matches ${best.matches} nodes.`;
+      return `Copied ${written(best.css)}, which matches ${best.matches} nodes.`;
     });
+  }
 
   /** How many nodes of the application a selector matches. */
   async #count(css: string): Promise<number> {
@@ -94,6 +101,42 @@ export class Commands {
     if (host.kind === 'vscode') host.send({ command: 'openFile', path, ...place });
     else this.#run(() => this.#openOrCopy(path, line));
   };
+
+  /** Opens the file and line that made a node, or explains why there is none. */
+  goToSource = (uid: string): void => {
+    const { inspector } = this;
+    readSource(inspector, uid)
+      .then((made) => this.#openSource(made))
+      .then((notice) => inspector.showNotice(notice), inspector.showError);
+  };
+
+  /** Opens where a node was made, or shows why that is not possible. */
+  openSource = (made: Made): void => {
+    const { inspector } = this;
+    this.#openSource(made).then((notice) => inspector.showNotice(notice), inspector.showError);
+  };
+
+  async #openSource(made: Made): Promise<string | Notice | undefined> {
+    const { source } = made;
+    const notice = withoutPlace(made, restartOf(this.inspector, this.launchAgain));
+    if (source === undefined || source.unresolved) return notice;
+    const opened = await this.#openProjectFile(source);
+    return notice ?? opened;
+  }
+
+  /** Opens a file of the project, by its path in the project. */
+  openProjectFile = (place: ProjectPlace): void => this.#run(() => this.#openProjectFile(place));
+
+  async #openProjectFile({ file, line, column }: ProjectPlace): Promise<string | undefined> {
+    const { connection, host } = this.inspector;
+    const uri = `ui://live/source?file=${encodeURIComponent(file)}`;
+    const { file: path } = await connection.readAs(uri, LiveSource);
+    if (path === null) throw new Error(`${file} was not found in the project.`);
+    if (host.kind === 'browser') return this.#openOrCopy(path, line);
+    const place = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+    host.send({ command: 'openFile', path, ...place });
+    return undefined;
+  }
 
   /** @param text what is copied, if it is not the path and its line */
   async #openOrCopy(

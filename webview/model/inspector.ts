@@ -20,6 +20,12 @@ export interface ClientAction {
   who: string;
 }
 
+/** A message for the user, with what can be done about it. */
+export interface Notice {
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
 /** The state that all views share: what is known about the application, and what the user has chosen. */
 export class Inspector {
   readonly tree = new Tree();
@@ -48,7 +54,7 @@ export class Inspector {
   /** The window that the user wants to see in the preview, until the next selection; undefined follows the selection. */
   readonly window = new Value<string | undefined>(undefined);
   /** A message, shown until the user dismisses it or the next command succeeds. */
-  readonly notice = new Value<string | undefined>(undefined);
+  readonly notice = new Value<Notice | undefined>(undefined);
   /** The saved files that were not applied, until they are applied or the user dismisses the message. */
   readonly failedReloads = new Value<readonly ReloadProblem[]>([]);
   /** Why the tree cannot be read; undefined while it can. */
@@ -165,8 +171,8 @@ export class Inspector {
   }
 
   /** Shows a message, or removes it. */
-  showNotice(text: string | undefined): void {
-    this.notice.set(text);
+  showNotice(notice: string | Notice | undefined): void {
+    this.notice.set(typeof notice === 'string' ? { text: notice } : notice);
   }
 
   /** Shows why a command of the user failed. */

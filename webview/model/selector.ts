@@ -101,3 +101,11 @@ const written = (wanted: Step[]): string =>
   wanted
     .map(({ type = '', id, child }) => `${child ? '> ' : ''}${type}${id === undefined ? '' : `#${CSS.escape(id)}`}`)
     .join(' ');
+
+/** The expression with which a test finds the first node that a selector matches. TestFX takes a text without `#` at its start for a label. */
+export function testFxLookup(css: string): string {
+  const literal = JSON.stringify(css);
+  return css.startsWith('#')
+    ? `lookup(${literal}).query()`
+    : `fromAll().lookup((Node node) -> node.lookupAll(${literal})).query()`;
+}

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '../../src/contract/live.ts';
 import { shownApp } from '../../src/contract/app-name.ts';
 import { h, setText } from '../dom.ts';
+import { icon } from '../icons.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 
@@ -46,11 +47,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
       h('span', { class: 'result' }, ok ? result : `Failed: ${result}`),
     ];
     const choose = () => {
-      if (target === undefined) return;
-      if (!inspector.tree.nodes.has(target)) {
-        inspector.showNotice('This node has been removed from the scene graph.');
-        return;
-      }
+      if (target === undefined || isRemoved(inspector, target)) return;
       commands.select(target);
       inspector.reveal(target);
     };
@@ -58,12 +55,32 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
       target === undefined
         ? h('div', { class: 'entry' }, ...content)
         : h('button', { class: 'entry', title: 'Select this node', onclick: choose }, ...content);
-    return h('li', { class: ok ? 'done' : 'failed' }, inside);
+    const toSource = target !== undefined && sourceButton(inspector, commands, target);
+    return h('li', { class: ok ? 'done' : 'failed' }, inside, toSource);
   };
 
   nameApplications(inspector, list);
   inspector.activity.watch(draw);
   return h('div', { class: 'activity-view' }, empty, list);
+}
+
+/** Opens the source of an entry's node, beside the entry. */
+function sourceButton(inspector: Inspector, commands: Commands, target: string): HTMLElement {
+  const open = (): void => {
+    if (!isRemoved(inspector, target)) commands.goToSource(target);
+  };
+  return h(
+    'button',
+    { class: 'to-source', title: 'Go to source', 'aria-label': 'Go to source', onclick: open },
+    icon('source'),
+  );
+}
+
+/** Whether a node is not in the tree any more, which is then shown to the user. */
+function isRemoved(inspector: Inspector, uid: string): boolean {
+  const removed = !inspector.tree.nodes.has(uid);
+  if (removed) inspector.showNotice('This node has been removed from the scene graph.');
+  return removed;
 }
 
 /** Names the window of an entry's node, unless it is the application's first one: " in About". */

@@ -100,7 +100,8 @@ function lines(
     shown.push(
       line(
         'warn',
-        [message],
+        [message.text],
+        message.action !== undefined && button(message.action.label, message.action.run),
         iconButton('close', 'Dismiss', () => notice.set(undefined)),
       ),
     );

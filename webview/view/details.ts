@@ -17,6 +17,7 @@ import type { TreeNode } from '../model/tree.ts';
 import { fieldText, textField } from '../toolkit.ts';
 import { boxModel } from './box-model.ts';
 import { sizeTable } from './size-table.ts';
+import { SourceSection } from './source-section.ts';
 import { ValueList, type ValueActions } from './value-list.ts';
 
 /** Least time between two reads of the values after changes of the tree. */
@@ -59,6 +60,7 @@ export class Details {
   readonly #box = h('div', { class: 'box-place' });
   /** What `#box` shows. */
   #boxShown = '';
+  readonly #source: SourceSection;
   readonly #filter: HTMLElement;
   readonly #bar: HTMLElement;
   readonly #left = h('span', { class: 'quiet', role: 'status' });
@@ -72,7 +74,8 @@ export class Details {
   ) {
     this.#filter = textField('Filter properties', () => this.#applyFilter(), { class: 'filter' });
     this.#bar = h('div', { class: 'filter-bar', hidden: true }, this.#filter, this.#changedButton(), this.#left);
-    this.element.append(this.#title, this.#message);
+    this.#source = new SourceSection(commands);
+    this.element.append(this.#title, this.#message, this.#source.element);
     for (const [key, title] of headings) {
       const actions: ValueActions = {
         copy: (text) => void commands.copy(text),
@@ -146,6 +149,7 @@ export class Details {
       if (uid !== selected.get() || changed !== changedOnly.get()) return;
       this.#show(uid, headingOf(node), describeNode(node, changed));
       this.#showSizes(node);
+      this.#source.show(node);
       return;
     }
     const input = { stage: 'index', stageIndex: uid, mode: 'full', depth: 0 };
@@ -154,6 +158,7 @@ export class Details {
     if (window === undefined || uid !== selected.get()) return;
     this.#show(uid, headingOfRow(row), describeWindow(window, window.scene?.stylesheets ?? []));
     this.#showSizes(undefined);
+    this.#source.show(undefined);
   }
 
   /** While the application does not respond: the values of the selected node as they were, dimmed, or what they wait for. */
@@ -206,6 +211,7 @@ export class Details {
     setText(this.#title, '');
     setText(this.#message, text);
     this.#bar.hidden = true;
+    this.#source.show(undefined);
     for (const { section } of this.#sections.values()) section.hidden = true;
   }
 

@@ -9,8 +9,10 @@ export function pageKeys(inspector: Inspector, commands: Commands, focusSearch: 
     (event) => {
       const command = (event.ctrlKey || event.metaKey) && !event.altKey;
       const key = event.key.toLowerCase();
+      const selected = inspector.selected.get();
       if (command && event.shiftKey && key === 'c') commands.togglePick();
       else if (command && !event.shiftKey && key === 'f') focusSearch();
+      else if (key === 'f12' && !hasModifier(event) && selected !== undefined) commands.goToSource(selected);
       else if (command && !event.shiftKey && key === 'a' && selectAll(event)) {
         // The editor's own "select all" arrives after the letters typed next, and would replace them.
       } else if (key === 'escape' && inspector.apps.get()?.pickMode === true) commands.pick(false);
@@ -21,6 +23,9 @@ export function pageKeys(inspector: Inspector, commands: Commands, focusSearch: 
     true,
   );
 }
+
+const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || shiftKey;
 
 /** Selects the whole text of the field that the key was pressed in. @returns whether there was one */
 function selectAll(event: KeyboardEvent): boolean {

@@ -235,6 +235,7 @@ export class Preview {
         if (uid === undefined) return;
         this.commands.select(uid);
         inspector.reveal(uid);
+        if (event.ctrlKey || event.metaKey) this.commands.goToSource(uid);
       }, inspector.showError);
     });
   }

@@ -16,9 +16,12 @@ export function rowMenu(tree: TreeView, commands: Commands): void {
     const box = row.getBoundingClientRect();
     const byKeyboard = event.clientX === 0 && event.clientY === 0;
     const items = [
+      { label: 'Go to source', run: () => commands.goToSource(uid), keys: 'F12' },
+      null,
       { label: 'Copy selector', run: () => commands.copySelector(uid), keys: 'Ctrl+C' },
       { label: 'Copy UID', run: () => commands.copyUid(uid) },
       { label: 'Copy path', run: () => commands.copyPath(uid) },
+      { label: 'Copy TestFX lookup', run: () => commands.copyTestFxLookup(uid) },
       null,
       { label: 'Scroll into view in application', run: () => commands.scrollIntoView(uid) },
       { label: 'Save screenshot of node…', run: () => commands.saveScreenshot(uid) },

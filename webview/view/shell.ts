@@ -11,6 +11,7 @@ import { Details } from './details.ts';
 import { keepFocus, pageKeys } from './page-keys.ts';
 import { Preview } from './preview.ts';
 import { rowMenu } from './row-menu.ts';
+import { sourceLine } from './source-line.ts';
 import { splitter } from './splitter.ts';
 import { statesView } from './states.ts';
 import { toolbar } from './toolbar.ts';
@@ -49,7 +50,11 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
   const [bar, search] = toolbar(inspector, commands, tree);
 
   const main = h('main', { class: 'main' });
-  const parts = h('div', { class: 'parts' }, h('div', { class: 'tree-side' }, tree.element, breadcrumb(tree)));
+  const parts = h(
+    'div',
+    { class: 'parts' },
+    h('div', { class: 'tree-side' }, tree.element, breadcrumb(tree), sourceLine(inspector, commands)),
+  );
   parts.append(splitter(parts, inspector.memory), h('div', { class: 'tabs' }, panels));
   main.append(parts, statesView(inspector, commands));
   document.body.append(bar, banners(inspector, commands), main);

@@ -1,9 +1,12 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
 import type { LiveSource } from '../../contract/live.ts';
 import { projectOf } from '../../contract/session.ts';
+import { invalid } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
 import { findModules } from '../reload/modules.ts';
+import { relative } from '../reload/project-layout.ts';
 import { sourceFiles } from '../reload/source-file.ts';
 import { placeOf } from '../reload/used-urls.ts';
 import { defineResource } from './define.ts';
@@ -14,14 +17,20 @@ export const liveSource = defineResource({
   name: 'live-source',
   title: 'Source of a file',
   description:
-    'The file in the project from which a build has made the stylesheet or FXML that the application has loaded from a URL.',
+    'The file in the project from which a build has made the stylesheet or FXML that the application has loaded from a URL, ' +
+    'or with file the absolute path of a file of the project.',
   mimeType: 'application/json',
   params: z.strictObject({
     app: z.string().optional(),
-    url: z.string().max(4096),
+    url: z.string().max(4096).optional().describe('From which the application has loaded the file'),
+    file: z.string().max(4096).optional().describe('Path in the project, as in the source of a node'),
   }),
-  async read({ app, url }, { session, signal }) {
+  async read({ app, url, file }, { session, signal }) {
     const { dir } = session.lifecycle;
+    if (url === undefined) {
+      if (file === undefined) throw invalid('Give url or file.', 'url');
+      return { text: JSON.stringify({ file: dir === undefined ? null : inProject(projectOf(dir), file) }) };
+    }
     const application = app === undefined ? session.selected() : session.applications.application(app);
     const place = placeOf(url);
     const found: z.input<typeof LiveSource> = { url, file: null };
@@ -36,6 +45,12 @@ export const liveSource = defineResource({
     return { text: JSON.stringify({ url, file: source ?? own }) };
   },
 });
+
+/** The absolute path of a file of the project; null if there is none, or if it is outside of the project. */
+function inProject(project: string, file: string): string | null {
+  const found = path.resolve(project, file);
+  return relative(project, found) !== undefined && isFile(found) ? found : null;
+}
 
 function isFile(file: string): boolean {
   return fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true;

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import type { Row } from '../../src/contract/live.ts';
+import { until } from '../harness/until.ts';
+import { InspectorPage } from './browser.ts';
+import { EditorHost } from './editor-host.ts';
+import { closePage, useBrowser } from './hooks.ts';
+import { Synthetic } from './synthetic.ts';
+
+const rows: Row[] = [
+  { uid: 'w1', parent: null, index: 0, type: 'Stage', kind: 'stage', text: 'Contacts', flags: ['focused'] },
+  { uid: 'root', parent: 'w1', index: 0, type: 'HBox', id: 'root' },
+  { uid: 'save', parent: 'root', index: 0, type: 'Button', id: 'save', text: 'Save' },
+  { uid: 'card', parent: 'root', index: 1, type: 'Card', id: 'card' },
+  { uid: 'arrow', parent: 'root', index: 2, type: 'StackPane', id: 'arrow' },
+  { uid: 'lib', parent: 'root', index: 3, type: 'Rating', id: 'lib' },
+  { uid: 'volume', parent: 'root', index: 5, type: 'Slider' },
+  { uid: 'none', parent: 'root', index: 4, type: 'Region', id: 'none' },
+];
+const FXML = 'src/main/resources/app/main.fxml';
+const CONTROLLER = 'src/main/java/app/Controller.java';
+
+/** From a node to its source, with sources that the test sets. */
+describe('Sources in the page', function () {
+  const browser = useBrowser();
+  let server: Synthetic;
+  let editor: EditorHost | undefined;
+  let page: InspectorPage;
+
+  beforeEach(async () => {
+    server = new Synthetic();
+    await server.start();
+    server.boxes.set('root', { minX: 0, minY: 0, width: 600, height: 400 });
+    server.boxes.set('save', { minX: 20, minY: 40, width: 120, height: 28 });
+    const java = { kind: 'java', file: CONTROLLER, className: 'app.Controller', exact: true };
+    server.nodes.set('save', {
+      source: {
+        kind: 'fxml',
+        file: FXML,
+        line: 23,
+        exact: true,
+        via: { file: 'src/main/resources/app/shell.fxml', line: 4 },
+      },
+      handlers: [
+        { property: 'onAction', name: 'Controller.save', source: { ...java, line: 57, method: 'save' } },
+        { property: 'onMouseClicked', name: 'lambda in Library' },
+      ],
+    });
+    server.nodes.set('card', { source: { ...java, file: 'src/main/java/app/Card.java', exact: false } });
+    server.nodes.set('arrow', { source: { kind: 'fxml', file: FXML, line: 30, exact: false } });
+    const library = { ...java, className: 'org.lib.Rating', file: 'Rating.java', line: 9, unresolved: true };
+    server.nodes.set('lib', { source: library });
+    server.run('Contacts-4711');
+    server.change(rows);
+    const known = [FXML, CONTROLLER, 'src/main/java/app/Card.java', 'src/main/resources/app/shell.fxml'];
+    for (const file of known)
+      server.contents.set(`ui://live/source?file=${encodeURIComponent(file)}`, { file: `/shop/${file}` });
+  });
+  afterEach(() => closePage(page, server, editor));
+
+  const open = async (inEditor = false, options: Parameters<typeof InspectorPage.open>[2] = {}) => {
+    editor = inEditor ? new EditorHost(server.url) : undefined;
+    page = await InspectorPage.open(browser(), server.url, options, editor?.prepare);
+    await page.row('#save').click();
+  };
+  const sourceLink = () => page.page.locator('.source-link');
+  const opened = (path: string, line?: number) =>
+    until(
+      () => editor?.commands.find((each) => each.command === 'openFile' && each.path === path && each.line === line),
+      {
+        what: `${path}:${line} is opened`,
+      },
+    );
+  const copied = (text: string) =>
+    until(async () => (await page.clipboard()) === text, { what: `${text} in the clipboard` });
+  const entry = (list: string) => page.page.getByRole('menuitem', { name: list });
+
+  it('shows the file and line of the selected node below the tree', async () => {
+    await open();
+    const shows = (text: string) =>
+      sourceLink()
+        .filter({ hasText: new RegExp(`^${text}$`) })
+        .waitFor();
+    await shows('main.fxml:23');
+    await page.row('#arrow').click();
+    await shows('near main.fxml:30');
+    await page.row('#card').click();
+    await shows('Card.java');
+    await page.row('#none').click();
+    await shows('No source');
+    await page.row('Window').click();
+    await shows('No source');
+  });
+
+  it('F12, Ctrl+click in the preview, the line below the tree, the details and an activity go to the source', async () => {
+    await open(true);
+    await page.page.keyboard.press('F12');
+    await opened(`/shop/${FXML}`, 23);
+
+    const again = async (act: () => Promise<unknown>, path = `/shop/${FXML}`, line = 23) => {
+      editor?.commands.splice(0);
+      await act();
+      await opened(path, line);
+    };
+    await again(() => sourceLink().click());
+    const image = page.page.locator('.preview-frame img');
+    await image.waitFor();
+    const { width = 0 } = (await image.boundingBox()) ?? {};
+    const at = { x: (60 * width) / 600, y: (50 * width) / 600 };
+    await again(() => image.click({ position: at, modifiers: ['ControlOrMeta'], force: true }));
+    await page.tab('Details');
+    const section = page.page.getByRole('list', { name: 'Source' });
+    await again(() => section.getByRole('button', { name: 'main.fxml:23' }).click());
+    await again(
+      () => section.getByRole('button', { name: 'shell.fxml:4' }).click(),
+      '/shop/src/main/resources/app/shell.fxml',
+      4,
+    );
+    await again(() => section.getByRole('button', { name: 'Controller.save' }).click(), `/shop/${CONTROLLER}`, 57);
+    assert.equal(await section.getByRole('button', { name: 'lambda in Library' }).count(), 0, 'a text without a place');
+    server.did({ who: 'Claude', summary: 'click Button', target: 'save' });
+    await page.tab('Activity');
+    await page.page.locator('.activity li').hover();
+    await again(() => page.page.getByRole('button', { name: 'Go to source' }).click());
+  });
+
+  it('says why a node has no line, and offers a restart where that helps', async () => {
+    await open(true);
+    const restart = page.page
+      .locator('.banner', { hasText: 'No code of the application' })
+      .getByText('Restart application');
+    await page.row('#none').click();
+    await page.page.keyboard.press('F12');
+    await restart.click();
+    await until(() => editor?.commands.some(({ command }) => command === 'restart'), { what: 'the restart' });
+
+    await page.row('#lib').click();
+    await page.page.keyboard.press('F12');
+    const text = 'This Rating was made by org.lib.Rating in Rating.java:9, which is not a file of the project.';
+    await page.page.getByText(text).waitFor();
+    assert.equal(await page.page.getByText('Restart application').count(), 0);
+
+    await page.row('#card').click();
+    await page.page.keyboard.press('F12');
+    await opened('/shop/src/main/java/app/Card.java');
+    await page.page.getByText('its line is not known').waitFor();
+    assert.equal(await page.page.getByText('Restart application').count(), 1);
+  });
+
+  it('in a browser, the menu of a row copies the place, or opens it in the chosen editor', async () => {
+    await open();
+    await page.row('#save').click({ button: 'right' });
+    await entry('Go to source').click();
+    await copied(`/shop/${FXML}:23`);
+    await page.page.getByText(`Copied /shop/${FXML}:23.`).waitFor();
+    await page.page.getByRole('button', { name: 'More' }).click();
+    await entry('Open files in…').click();
+    await page.page.getByRole('menuitemradio', { name: 'IntelliJ IDEA' }).click();
+    await page.row('#save').click();
+    await page.page.keyboard.press('F12');
+    await page.page.getByText(`Opening /shop/${FXML}:23 in IntelliJ IDEA.`).waitFor();
+  });
+
+  it('copies what finds a node with TestFX', async () => {
+    await open();
+    await page.row('#save').click({ button: 'right' });
+    await entry('Copy TestFX lookup').click();
+    await copied('lookup("#save").query()');
+    await page.row('Slider').click({ button: 'right' });
+    await entry('Copy TestFX lookup').click();
+    await copied('fromAll().lookup((Node node) -> node.lookupAll("Slider")).query()');
+  });
+});

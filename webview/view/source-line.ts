@@ -1,0 +1,28 @@
+import { h } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { selectedSource } from '../model/selected-source.ts';
+import { sourceText } from '../model/source.ts';
+
+/** The file and line that made the selected node, below the tree. A click opens it, or explains why there is none. */
+export function sourceLine(inspector: Inspector, commands: Commands): HTMLElement {
+  const link = h('button', { class: 'source-link' });
+  const element = h('div', { class: 'source-line', hidden: true }, link);
+  const source = selectedSource(inspector);
+  const draw = (): void => {
+    element.hidden = inspector.selected.get() === undefined;
+    const made = source.get();
+    const place = made?.source;
+    const text = made === undefined ? '' : place === undefined ? 'No source' : sourceText(place);
+    link.replaceChildren(text);
+    link.classList.toggle('none', place === undefined || place.unresolved === true);
+    link.title = place === undefined ? 'Why this node has no source' : `${place.file}: Go to source (F12)`;
+  };
+  link.addEventListener('click', () => {
+    const made = source.get();
+    if (made !== undefined) commands.openSource(made);
+  });
+  source.watch(draw);
+  inspector.selected.on(draw);
+  return element;
+}
