@@ -28,6 +28,7 @@ import {
   UiNode,
   Virtualization,
 } from '../../src/contract/node.ts';
+import { LiveProperties, SetPropertyOutput } from '../../src/contract/property.ts';
 import { Match } from '../../src/contract/query.ts';
 import { Predicate, Selector } from '../../src/contract/selector.ts';
 import { NodeSource } from '../../src/contract/source.ts';
@@ -67,6 +68,7 @@ const shapes = {
   'the-light-snapshot': LightSnapshot,
   'light-nodes': LightNode,
   sections: Include,
+  'changing-properties': SetPropertyOutput,
   'output-and-exceptions-of-an-application': LogsOutput,
   'running-java-code': RunOutput,
   'compile-errors': CompileFailure,
@@ -77,6 +79,7 @@ const shapes = {
   'live-applications': LiveApps,
   'live-preview': LivePicture,
   'activity-entries': ActivityEntry,
+  'properties-of-a-node': LiveProperties,
   'source-of-a-file': LiveSource,
   logs: LiveLog,
   'connected-clients': LiveClients,

@@ -5,6 +5,7 @@ import { NodeTarget } from './address.ts';
 import { UiErrorBody } from './error.ts';
 import { Closed, EventWindow, Opened, Picked } from './events.ts';
 import { Detail, ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
+import { ChangedProperty, LiveProperties, SetPropertyInput, SetPropertyOutput } from './property.ts';
 import { Match, QueryInput, QueryOutput, WaitInput, WaitOutput } from './query.ts';
 import { Selector } from './selector.ts';
 import { Row } from './live.ts';
@@ -153,6 +154,7 @@ export const agentMethods = {
     result: z.object({
       windows: z.array(WindowInfo).describe('All showing windows'),
       focus: Focus.describe('The focused node and window'),
+      changedProperties: z.array(ChangedProperty).optional().describe('What clients have set; absent for nothing'),
     }),
   },
   snapshotLight: {
@@ -249,6 +251,19 @@ export const agentMethods = {
   variables: {
     params: z.object({ timeoutMs }),
     result: z.object({ variables: Variables.describe('Parents before their children') }),
+  },
+  /** The properties of a node for an editor; without a node, only what clients have changed. */
+  properties: {
+    params: z.object({ ref: NodeTarget.optional(), timeoutMs }),
+    result: LiveProperties.omit({ app: true }),
+  },
+  /** Sets a property, or resets what was set: one property, those of a node, or all. */
+  setProperty: {
+    params: SetPropertyInput.omit({ app: true }).extend({ ref: NodeTarget.optional(), timeoutMs }),
+    result: SetPropertyOutput.omit({ app: true, ref: true, foundBy: true }).extend({
+      match: Match.optional().describe('The node'),
+      differs: z.literal(true).optional().describe('Present if `effective` is not the value that was set'),
+    }),
   },
   waitFor: {
     params: WaitInput.omit({ app: true }).extend({

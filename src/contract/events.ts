@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ApplicationException } from './action.ts';
 import { AppName } from './fields.ts';
+import { ChangedProperty } from './property.ts';
 import { Match } from './query.ts';
 import { ReloadFailure } from './reload.ts';
 import { Focus, WindowInfo, WindowKind } from './snapshot.ts';
@@ -132,6 +133,10 @@ export const State = z.object({
     })
     .nullable()
     .describe('The shared selection in this application'),
+  changedProperties: z
+    .array(ChangedProperty)
+    .optional()
+    .describe('Properties that clients have set with ui_set_property; absent for none'),
   events: z.array(SessionEvent).describe('The queue of GET /wait: events that no request has taken yet'),
   moreEvents: z.number().int().optional().describe('Number of later events in the queue; absent for none'),
 });

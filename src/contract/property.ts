@@ -32,25 +32,18 @@ export const ResetProperty = z.object({
 });
 export type ResetProperty = z.infer<typeof ResetProperty>;
 
-/** What the Java agent returns for `setProperty`. */
-export const PropertyChange = z.object({
-  ref: FullRef.optional(),
-  type: z.string().optional().describe('Type of the node, as in snapshots'),
+/** Output of `ui_set_property` (docs/contract.md, "Changing properties"). */
+export const SetPropertyOutput = z.object({
+  app: z.string().describe('The application'),
+  ref: FullRef.optional().describe('The node; absent if it has left its window meanwhile'),
   property: z.string().optional().describe('Name of the property; of a constraint with its pane, as in FXML'),
   from: PropertyValue.optional().describe('Value before'),
   to: PropertyValue.optional().describe('The value that was set'),
   effective: PropertyValue.optional().describe(
     'Value after the next pulse, if CSS, the parent or a listener made something else of it',
   ),
-  styled: z.literal(true).optional().describe('Present if a stylesheet or inline style sets it too, and may again'),
+  styled: z.literal(true).optional().describe('Present if a stylesheet or inline style had set it, and may again'),
   reset: z.array(ResetProperty).optional().describe('What was reset'),
-});
-export type PropertyChange = z.infer<typeof PropertyChange>;
-
-/** Output of `ui_set_property` (docs/contract.md, "Changing properties"). */
-export const SetPropertyOutput = z.object({
-  app: z.string().describe('The application'),
-  ...PropertyChange.shape,
   foundBy: FoundBy,
 });
 
@@ -86,10 +79,12 @@ export const EditableProperty = z.object({
   constraint: z.literal(true).optional().describe('Present for a constraint of the parent'),
   value: PropertyValue.describe('Its value; of a constraint, null if it is not set'),
   kind: ValueKind.describe('How it is written; none: it can only be set to null, or not at all'),
+  type: z.string().describe('Simple name of the class of its values'),
   choices: z.array(z.string()).optional().describe('All values of a choice'),
   nullable: z.literal(true).optional().describe('Present if it can be null'),
   readOnly: z.string().optional().describe('Why it cannot be changed'),
-  from: PropertyValue.optional().describe('Value before the first change by a client'),
+  from: PropertyValue.optional().describe('If a client has set it: the value before'),
+  css: z.string().optional().describe('If a client has set it: its name in CSS, if it has one'),
 });
 export type EditableProperty = z.infer<typeof EditableProperty>;
 

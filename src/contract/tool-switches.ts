@@ -11,6 +11,7 @@ export const ToolName = z.enum([
   'ui_query',
   'ui_get_node',
   'ui_perform',
+  'ui_set_property',
   'ui_wait_for',
   'ui_screenshot',
   'get_screen_state',

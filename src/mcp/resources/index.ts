@@ -4,6 +4,7 @@ import { liveApps } from './live-apps.ts';
 import { liveClients } from './live-clients.ts';
 import { liveLog } from './live-log.ts';
 import { livePicture } from './live-picture.ts';
+import { liveProperties } from './live-properties.ts';
 import { liveSelection } from './live-selection.ts';
 import { liveSource } from './live-source.ts';
 import { liveTree } from './live-tree.ts';
@@ -24,6 +25,7 @@ export const resources: readonly Resource[] = [
   liveTree,
   livePicture,
   liveSelection,
+  liveProperties,
   liveActivity,
   liveSource,
   liveLog,

@@ -20,7 +20,7 @@ export async function readState(session: Session, app: string | undefined, signa
   };
   const application = app === undefined ? session.selected() : session.applications.application(app);
   if (application === undefined) return { app: null, selection: null, ...events };
-  const { windows, focus } = await session.ask(application, (agent) =>
+  const { windows, focus, changedProperties } = await session.ask(application, (agent) =>
     agent.request('windows', { timeoutMs: READ_MS }, within(READ_MS, signal)),
   );
   const { mainClass, title, javaVersion, javafxVersion } = application.entry;
@@ -35,6 +35,7 @@ export async function readState(session: Session, app: string | undefined, signa
     windows,
     focus,
     selection: selection?.app === application.app ? selection : null,
+    ...(changedProperties === undefined ? {} : { changedProperties }),
     ...events,
   };
 }

@@ -20,6 +20,7 @@ import { uiQuery } from './ui-query.ts';
 import { uiRun } from './ui-run.ts';
 import { uiScreenshot } from './ui-screenshot.ts';
 import { uiSelectNode } from './ui-select-node.ts';
+import { uiSetProperty } from './ui-set-property.ts';
 import { uiStart } from './ui-start.ts';
 import { uiStatus } from './ui-status.ts';
 import { uiStop } from './ui-stop.ts';
@@ -38,6 +39,7 @@ const byName = {
   ui_query: uiQuery,
   ui_get_node: uiGetNode,
   ui_perform: uiPerform,
+  ui_set_property: uiSetProperty,
   ui_wait_for: uiWaitFor,
   ui_screenshot: uiScreenshot,
   get_screen_state: getScreenState,

@@ -18,6 +18,7 @@ import javafxinspector.core.handlers.Handlers;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.UidCounter;
 import javafxinspector.core.permission.Permissions;
+import javafxinspector.core.property.Editing;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.AgentApp;
 import javafxinspector.core.rpc.AgentControl;
@@ -113,6 +114,7 @@ final class Agent implements AgentControl {
                 permissions,
                 evaluator,
                 variables,
+                new Editing(model, host.instrumentation()),
                 fx,
                 threads,
                 this::log);

@@ -18,6 +18,9 @@ public final class Listeners {
   private static final String HELPERS = "com.sun.javafx.binding.";
   private static final String BINDING = "Base$Listener";
 
+  /** The field of a property with what it is bound to. */
+  private static final String SOURCE = "observable";
+
   private Listeners() {}
 
   /** The listeners of a property; empty if there are none, or they are not known. */
@@ -40,6 +43,16 @@ public final class Listeners {
       if (value(field, listener) instanceof Reference<?> reference
           && reference.get() instanceof Property<?> property) {
         return property;
+      }
+    }
+    return null;
+  }
+
+  /** What a bound property gets its value from; null if it is not bound, or that is not known. */
+  public static ObservableValue<?> source(Property<?> bound) {
+    for (Field field : fields(bound.getClass())) {
+      if (field.getName().equals(SOURCE) && value(field, bound) instanceof ObservableValue<?> of) {
+        return of;
       }
     }
     return null;

@@ -156,6 +156,7 @@ public final class Toolkit {
   private static final Method REPAINT = method(GLASS_SCENE, "entireSceneNeedsRepaint", 0);
   private static final Method SET_OVERLAY = method(VIEW_PAINTER, "setOverlayRoot", 1);
   private static final Field OVERLAY = field(VIEW_PAINTER, "overlayRoot");
+  private static final Method REAPPLY_CSS = method(NODE_HELPER, "reapplyCSS", 1);
   private static final Method NODE_PEER = method(NODE_HELPER, "getPeer", 1);
   private static final Method SYNC_PEER = method(NODE_HELPER, "syncPeer", 1);
   private static final Method UPDATE_BOUNDS = method(Node.class, "updateBounds", 0);
@@ -594,6 +595,11 @@ public final class Toolkit {
    */
   public static void keepSize(Scene scene) {
     set(SIZE_INITIALIZED, scene, true);
+  }
+
+  /** Has the styles of a node set again with the next pulse, also those that have not changed. */
+  public static void reapplyCss(Node node) {
+    call(REAPPLY_CSS, null, node);
   }
 
   // ---- Event loops and pulses ----

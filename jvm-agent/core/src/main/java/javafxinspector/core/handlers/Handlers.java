@@ -9,6 +9,7 @@ import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.permission.Permissions;
+import javafxinspector.core.property.Editing;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.runtime.AgentLog;
@@ -30,6 +31,7 @@ public final class Handlers {
       Permissions permissions,
       Evaluator evaluator,
       Variables variables,
+      Editing editing,
       FxThread fx,
       Threads threads,
       AgentLog log) {
@@ -39,7 +41,7 @@ public final class Handlers {
     EffectReader effects = new EffectReader(live, model, log);
     UnreportedRecorders unreported = new UnreportedRecorders(effects, model.windows());
     return List.of(
-        new ReadWindows(model),
+        new ReadWindows(model, editing),
         ReadSnapshot.light(model),
         ReadSnapshot.full(model),
         new ReadScreen(model),
@@ -47,6 +49,8 @@ public final class Handlers {
         new ReadNode(model, reloads.stylesheetTexts()),
         new ReadLines(model),
         new ReadVariables(variables),
+        new ReadProperties(model.addresses(), editing),
+        new SetProperty(model.addresses(), editing),
         new WaitFor(model, fx),
         new Watch(fx, live),
         new Unwatch(live),

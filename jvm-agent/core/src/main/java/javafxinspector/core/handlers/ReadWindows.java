@@ -1,18 +1,26 @@
 package javafxinspector.core.handlers;
 
+import java.util.List;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.json.Unwrapped;
 import javafxinspector.core.model.Model;
+import javafxinspector.core.model.snapshot.Snapshots.WindowList;
+import javafxinspector.core.property.Editing;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code windows}: all showing windows, and the focus. */
+/** {@code windows}: all showing windows, the focus, and what clients have changed. */
 final class ReadWindows implements Handler<ReadWindows.Params> {
   record Params(Integer timeoutMs) {}
 
-  private final Model model;
+  private record Result(@Unwrapped WindowList windows, List<Editing.Changed> changedProperties) {}
 
-  ReadWindows(Model model) {
+  private final Model model;
+  private final Editing editing;
+
+  ReadWindows(Model model, Editing editing) {
     this.model = model;
+    this.editing = editing;
   }
 
   @Override
@@ -28,6 +36,10 @@ final class ReadWindows implements Handler<ReadWindows.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    return call.onFx(() -> model.snapshots().windows());
+    return call.onFx(
+        () -> {
+          List<Editing.Changed> changed = editing.changed();
+          return new Result(model.snapshots().windows(), changed.isEmpty() ? null : changed);
+        });
   }
 }

@@ -61,7 +61,7 @@ public final class BeanProperties {
     return values;
   }
 
-  static Map<String, Method> known(Class<?> type) {
+  public static Map<String, Method> known(Class<?> type) {
     Map<String, Method> known = new TreeMap<>();
     for (Method method : type.getMethods()) {
       if (method.getName().endsWith(SUFFIX)
@@ -96,7 +96,7 @@ public final class BeanProperties {
   }
 
   /** Preferred to the property itself, because many properties are created lazily. */
-  private static Method getter(Class<?> type, String name) {
+  public static Method getter(Class<?> type, String name) {
     String rest = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     for (String prefix : List.of("get", "is")) {
       try {
@@ -116,7 +116,7 @@ public final class BeanProperties {
   }
 
   /** The value for JSON; a list as its size. */
-  static Object counted(Object value) {
+  public static Object counted(Object value) {
     return value instanceof Collection ? ((Collection<?>) value).size() + " items" : plain(value);
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import javafx.scene.Node;
+import javafxinspector.core.fx.Access;
 import javafxinspector.core.reload.document.FxmlElement;
 
 /**

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import javafx.beans.property.Property;
 import javafx.css.StyleableProperty;
+import javafxinspector.core.fx.Access;
 
 /** The properties of an object as FXMLLoader sees them. JavaFX application thread. */
 final class Bean {

@@ -3,6 +3,7 @@ package javafxinspector.core.reload.fxml;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import javafxinspector.core.fx.Access;
 import javafxinspector.core.reload.document.FxmlElement;
 import javafxinspector.core.reload.document.Matching;
 

@@ -4,6 +4,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import javafxinspector.core.fx.Access;
 
 /** The fields of a controller. JavaFX application thread. */
 final class Fields {

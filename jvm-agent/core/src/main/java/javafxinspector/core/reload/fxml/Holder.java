@@ -3,6 +3,7 @@ package javafxinspector.core.reload.fxml;
 import java.lang.reflect.Method;
 import java.util.List;
 import javafx.scene.Node;
+import javafxinspector.core.fx.Access;
 
 /**
  * An object that has a node in a property, or in a list that the application fills. JavaFX

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import javafx.util.Callback;
+import javafxinspector.core.fx.Access;
 
 /**
  * A controller factory that returns existing controllers as long as there are some of the class.

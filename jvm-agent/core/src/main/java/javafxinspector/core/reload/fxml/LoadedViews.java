@@ -13,6 +13,7 @@ import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import javafx.fxml.FXMLLoader;
 import javafx.scene.Node;
+import javafxinspector.core.fx.Access;
 import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.runtime.AgentLog;
 

@@ -11,6 +11,7 @@ import javafx.beans.property.Property;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafxinspector.core.fx.Access;
 import javafxinspector.core.fx.Listeners;
 
 /**

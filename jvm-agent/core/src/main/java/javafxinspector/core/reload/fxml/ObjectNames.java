@@ -1,5 +1,6 @@
 package javafxinspector.core.reload.fxml;
 
+import javafxinspector.core.fx.Access;
 import javafxinspector.core.reload.document.FxmlElement;
 
 /** Names of objects for users. JavaFX application thread. */

@@ -14,6 +14,7 @@ import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeTableView;
+import javafxinspector.core.fx.Access;
 
 /**
  * Objects that belong to a node or window, are no nodes, and can have nodes. JavaFX application

@@ -8,6 +8,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.layout.Region;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Access;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.reload.fxml.Holder.Setter;
 

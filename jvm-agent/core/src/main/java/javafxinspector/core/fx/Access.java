@@ -1,22 +1,22 @@
-package javafxinspector.core.reload.fxml;
+package javafxinspector.core.fx;
 
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.Set;
 
 /** Opens packages of the application to the Java agent. Any thread. */
-final class Access {
+public final class Access {
   /** Opens nothing. */
-  static final Access NONE = new Access(null);
+  public static final Access NONE = new Access(null);
 
   private final Instrumentation instrumentation;
 
-  Access(Instrumentation instrumentation) {
+  public Access(Instrumentation instrumentation) {
     this.instrumentation = instrumentation;
   }
 
   /** Opens the package of a class, if it is in a module that does not open it. */
-  void open(Class<?> type) {
+  public void open(Class<?> type) {
     Module module = type.getModule();
     Module own = Access.class.getModule();
     if (instrumentation != null && !module.isOpen(type.getPackageName(), own)) {

@@ -1,0 +1,101 @@
+package javafxinspector.core.property;
+
+import java.util.Objects;
+import javafx.css.StyleOrigin;
+import javafx.css.StyleableProperty;
+import javafxinspector.core.fx.Toolkit;
+
+/**
+ * What is needed to restore a value that a client has set. JavaFX application thread.
+ *
+ * <p>It is kept in the properties of its node, so that it keeps nothing alive that the node does
+ * not.
+ */
+final class Change {
+  private final Slot slot;
+  private final Object original;
+
+  /** What had set the value; null for nothing, or if styles cannot set it. */
+  private final StyleOrigin origin;
+
+  private final boolean isStyleable;
+  private Object last;
+  private Object effective;
+
+  private Change(Slot slot) {
+    this.slot = slot;
+    original = slot.get();
+    StyleableProperty<?> styleable = slot.styleable();
+    isStyleable = styleable != null;
+    origin = isStyleable ? styleable.getStyleOrigin() : null;
+    effective = original;
+    last = original;
+  }
+
+  /** Remembers the value as it is now. */
+  static Change before(Slot slot) {
+    return new Change(slot);
+  }
+
+  Slot slot() {
+    return slot;
+  }
+
+  Object original() {
+    return original;
+  }
+
+  Object last() {
+    return last;
+  }
+
+  /** Whether a stylesheet of the application or an inline style had set the value. */
+  boolean isStyled() {
+    return origin == StyleOrigin.AUTHOR || origin == StyleOrigin.INLINE;
+  }
+
+  void set(Object value) {
+    slot.set(value);
+    last = value;
+    effective = value;
+  }
+
+  /** Remembers what has become of the value that was set. */
+  void settled(Object value) {
+    effective = value;
+  }
+
+  /**
+   * Whether the value is what the application itself has set, so that nothing is to be restored.
+   */
+  boolean isOriginal() {
+    return (!isStyleable || origin == StyleOrigin.USER) && Objects.equals(original, last);
+  }
+
+  /** Whether the value is still the one that a client has set. */
+  boolean isCurrent() {
+    if (slot.refusal() != null) {
+      return false;
+    }
+    Object now = slot.get();
+    return (Objects.equals(now, last) || Objects.equals(now, effective)) && !isStyledAgain();
+  }
+
+  /** Whether styles have set the value since, as they had before the first change. */
+  boolean isStyledAgain() {
+    StyleableProperty<?> styleable = isStyleable ? slot.styleable() : null;
+    StyleOrigin now = styleable == null ? StyleOrigin.USER : styleable.getStyleOrigin();
+    return now != null && now != StyleOrigin.USER;
+  }
+
+  /** Restores the value, and lets styles set it again if they had set it before. */
+  @SuppressWarnings("unchecked")
+  void restore() {
+    if (isStyleable && origin != StyleOrigin.USER) {
+      ((StyleableProperty<Object>) slot.styleable()).applyStyle(origin, original);
+      Toolkit.reapplyCss(slot.node());
+    } else {
+      slot.set(original);
+    }
+  }
+}

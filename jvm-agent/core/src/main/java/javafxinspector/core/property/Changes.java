@@ -1,0 +1,160 @@
+package javafxinspector.core.property;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javafx.scene.Node;
+
+/**
+ * The values that clients have set, with what restores them. JavaFX application thread.
+ *
+ * <p>A change is kept in the properties of its node, and the node only weakly, so a node that the
+ * application no longer uses is collected.
+ */
+public final class Changes {
+  private static final String KEY = "javafxinspector.changes";
+
+  private final List<WeakReference<Node>> nodes = new ArrayList<>();
+
+  /**
+   * A value that was reset.
+   *
+   * @param from the value before, as clients see it
+   * @param isKept whether it was left as it is, because the application has set or bound it since
+   */
+  record Reset(Slot slot, Object from, boolean isKept) {}
+
+  /** The change of a value; null if no client has set it. */
+  Change of(Slot slot) {
+    return of(slot.node()).get(slot.name());
+  }
+
+  /** All changes, those of one node together. */
+  List<Change> all() {
+    List<Change> all = new ArrayList<>();
+    for (Node node : alive()) {
+      all.addAll(of(node).values());
+    }
+    return all;
+  }
+
+  /**
+   * Sets a value. If that throws, the value is restored, and the exception is thrown.
+   *
+   * @return the change, also if the value is the original one again and nothing is remembered
+   */
+  Change set(Slot slot, Object value) {
+    Change known = of(slot);
+    Change change = known != null && known.isCurrent() ? known : Change.before(slot);
+    Object before = slot.get();
+    try {
+      change.set(value);
+    } catch (RuntimeException | Error e) {
+      undo(slot, before, known == null ? change : null);
+      throw e;
+    }
+    if (change.isOriginal()) {
+      forget(slot);
+    } else {
+      remember(slot, change);
+    }
+    return change;
+  }
+
+  /**
+   * Resets the changes of a node.
+   *
+   * @param node null for all nodes
+   * @param name of the only property to reset; null for all
+   */
+  List<Reset> reset(Node node, String name) {
+    List<Reset> done = new ArrayList<>();
+    for (Node each : node == null ? alive() : List.of(node)) {
+      for (Change change : List.copyOf(of(each).values())) {
+        if (name == null || name.equals(change.slot().name())) {
+          done.add(reset(change));
+        }
+      }
+    }
+    return done;
+  }
+
+  private Reset reset(Change change) {
+    Slot slot = change.slot();
+    Object from = WireValues.of(slot, slot.get());
+    forget(slot);
+    if (!change.isCurrent()) {
+      return new Reset(slot, from, !change.isStyledAgain());
+    }
+    change.restore();
+    return new Reset(slot, from, false);
+  }
+
+  /** Restores everything, and forgets all nodes. */
+  public void end() {
+    for (Change change : all()) {
+      try {
+        reset(change);
+      } catch (RuntimeException e) {
+        forget(change.slot()); // The application's own setter throws.
+      }
+    }
+  }
+
+  /** What a setter has done before it has thrown. */
+  private static void undo(Slot slot, Object before, Change first) {
+    try {
+      if (Objects.equals(slot.get(), before)) {
+        return;
+      }
+      if (first == null) {
+        slot.set(before);
+      } else {
+        first.restore();
+      }
+    } catch (RuntimeException e) {
+      // It throws for the old value too; the first exception says why.
+    }
+  }
+
+  private List<Node> alive() {
+    nodes.removeIf(each -> each.get() == null || of(each.get()).isEmpty());
+    List<Node> alive = new ArrayList<>();
+    for (WeakReference<Node> each : nodes) {
+      Node node = each.get();
+      if (node != null) {
+        alive.add(node);
+      }
+    }
+    return alive;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Change> of(Node node) {
+    Object known = node.hasProperties() ? node.getProperties().get(KEY) : null;
+    return known == null ? Map.of() : (Map<String, Change>) known;
+  }
+
+  private void remember(Slot slot, Change change) {
+    Map<String, Change> known = of(slot.node());
+    if (known.isEmpty()) {
+      known = new LinkedHashMap<>();
+      slot.node().getProperties().put(KEY, known);
+      nodes.add(new WeakReference<>(slot.node()));
+    }
+    known.put(slot.name(), change);
+  }
+
+  private void forget(Slot slot) {
+    Map<String, Change> known = of(slot.node());
+    if (known.containsKey(slot.name())) {
+      known.remove(slot.name());
+      if (known.isEmpty()) {
+        slot.node().getProperties().remove(KEY);
+      }
+    }
+  }
+}

@@ -1,0 +1,199 @@
+package javafxinspector.core.property;
+
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javafx.scene.Node;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Access;
+import javafxinspector.core.json.KeepNull;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.address.FullRef;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.query.Match;
+
+/**
+ * Changes properties of nodes as clients request it (docs/contract.md, "Changing properties").
+ * JavaFX application thread.
+ */
+public final class Editing {
+  private static final String UNCHANGED = " Nothing was changed.";
+
+  private final Model model;
+  private final Slots slots;
+  private final Changes changes = new Changes();
+
+  /**
+   * A value that was set.
+   *
+   * @param match null if the node has left its window meanwhile
+   * @param effective the value after the next pulse
+   * @param differs true if that is another one; null otherwise
+   * @param styled true if a stylesheet or inline style had set the value; null otherwise
+   */
+  public record Done(
+      Match match,
+      String property,
+      @KeepNull Object from,
+      @KeepNull Object to,
+      @KeepNull Object effective,
+      Boolean differs,
+      Boolean styled) {}
+
+  /** A value that was reset. */
+  public record Reset(
+      FullRef ref, String property, @KeepNull Object from, @KeepNull Object to, Boolean kept) {}
+
+  /** A value that a client has set. */
+  public record Changed(
+      FullRef ref,
+      String type,
+      String id,
+      String property,
+      @KeepNull Object from,
+      @KeepNull Object to) {}
+
+  public Editing(Model model, Instrumentation instrumentation) {
+    this.model = model;
+    slots = new Slots(new Access(instrumentation), new Sources(model.uids()));
+  }
+
+  /** A change whose consequences are still to come with the next pulse. */
+  public final class Begun {
+    private final Change change;
+    private final Object from;
+
+    private Begun(Change change, Object from) {
+      this.change = change;
+      this.from = from;
+    }
+
+    /** Call it after the next pulse. */
+    public Done done() {
+      Slot slot = change.slot();
+      Object value = change.last();
+      Object now = slot.get();
+      change.settled(now);
+      return new Done(
+          isShown(slot.node()) ? model.nodes().describe(slot.node()) : null,
+          slot.name(),
+          from,
+          WireValues.of(slot, value),
+          WireValues.of(slot, now),
+          Objects.equals(now, value) ? null : true,
+          change.isStyled() ? true : null);
+    }
+  }
+
+  /**
+   * Sets a value.
+   *
+   * @param value what JSON contains: a string, a boolean, a long, a double or null
+   * @throws UiException MCP_UI_INVALID_INPUT for an unknown property or a wrong value; reason
+   *     readOnly or rejected
+   */
+  public Begun set(Node node, String property, Object value) throws UiException {
+    Slot slot = slots.find(node, property);
+    Slot.Refusal refusal = slot.refusal();
+    if (refusal != null) {
+      throw readOnly(refusal);
+    }
+    Object before = slot.get();
+    Object from = WireValues.of(slot, before);
+    Object parsed = new Input(slot, before).parse(value);
+    try {
+      return new Begun(changes.set(slot, parsed), from);
+    } catch (RuntimeException | Error e) {
+      throw UiException.actionFailed(
+          "rejected",
+          "The application or JavaFX did not accept the value of "
+              + slot.name()
+              + ": "
+              + e
+              + "."
+              + UNCHANGED,
+          Map.of("exception", e.getClass().getName()));
+    }
+  }
+
+  private static UiException readOnly(Slot.Refusal refusal) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    if (refusal.by() != null) {
+      details.put("by", refusal.by());
+    }
+    if (!refusal.instead().isEmpty()) {
+      details.put("instead", refusal.instead());
+    }
+    return UiException.actionFailed("readOnly", refusal.why() + "." + UNCHANGED, details);
+  }
+
+  /**
+   * Resets what clients have set.
+   *
+   * @param node null for all nodes
+   * @param property null for all properties
+   * @return reads what has become of it; call it after the next pulse
+   * @throws UiException MCP_UI_INVALID_INPUT for an unknown property
+   */
+  public java.util.function.Supplier<List<Reset>> reset(Node node, String property)
+      throws UiException {
+    String name = property == null ? null : slots.find(node, property).name();
+    List<Changes.Reset> done = changes.reset(node, name);
+    return () -> {
+      List<Reset> read = new ArrayList<>();
+      for (Changes.Reset each : done) {
+        Slot slot = each.slot();
+        if (isShown(slot.node())) {
+          Object now = WireValues.of(slot, slot.get());
+          FullRef ref = model.nodes().ref(slot.node());
+          read.add(new Reset(ref, slot.name(), each.from(), now, each.isKept() ? true : null));
+        }
+      }
+      return read;
+    };
+  }
+
+  /** What clients have set in the nodes that are in windows. */
+  public List<Changed> changed() {
+    List<Changed> all = new ArrayList<>();
+    for (Change change : changes.all()) {
+      Slot slot = change.slot();
+      Node node = slot.node();
+      if (isShown(node)) {
+        all.add(
+            new Changed(
+                model.nodes().ref(node),
+                Types.of(node).shown(),
+                node.getId(),
+                slot.name(),
+                WireValues.of(slot, change.original()),
+                WireValues.of(slot, change.last())));
+      }
+    }
+    return all;
+  }
+
+  /** The constraints of a node and its properties, as an editor shows them. */
+  public List<Editable> properties(Node node) {
+    List<Editable> all = new ArrayList<>();
+    for (Slot slot : slots.all(node)) {
+      all.add(Editable.of(slot, changes.of(slot)));
+    }
+    return all;
+  }
+
+  /** Restores everything. */
+  public void end() {
+    changes.end();
+  }
+
+  private boolean isShown(Node node) {
+    Window window = Order.window(node);
+    return window != null && model.windows().ordered().contains(window);
+  }
+}

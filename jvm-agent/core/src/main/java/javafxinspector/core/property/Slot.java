@@ -1,0 +1,41 @@
+package javafxinspector.core.property;
+
+import java.util.List;
+import javafx.css.StyleableProperty;
+import javafx.scene.Node;
+
+/**
+ * A value of a node that a client can change: a JavaFX property of its class, or a constraint of
+ * its parent. JavaFX application thread.
+ */
+interface Slot {
+  /**
+   * Why a value cannot be changed.
+   *
+   * @param by what binds it; null if that is not known
+   * @param instead properties that can be changed instead
+   */
+  record Refusal(String why, String by, List<String> instead) {}
+
+  Node node();
+
+  /** The name of the property; of a constraint with its pane, as in FXML. */
+  String name();
+
+  /** The class of its values, boxed; Object if it is not known. */
+  Class<?> type();
+
+  boolean isNullable();
+
+  /** Exceptions of the application's getter are thrown. */
+  Object get();
+
+  /** Exceptions of the application's setter are thrown. */
+  void set(Object value);
+
+  /** Null if it can be changed. */
+  Refusal refusal();
+
+  /** The property, if styles can set it; null otherwise. */
+  StyleableProperty<?> styleable();
+}

@@ -1,0 +1,93 @@
+package javafxinspector.core.property;
+
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Access;
+import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.query.Nearest;
+import javafxinspector.core.model.section.BeanProperties;
+
+/** Finds what can be changed in a node. JavaFX application thread. */
+record Slots(Access access, Sources sources) {
+  /** Names that {@code sizing.constraints} uses for constraints. */
+  private static final Map<String, String> ALIASES =
+      Map.of(
+          "row", "rowIndex",
+          "column", "columnIndex",
+          "top", "topAnchor",
+          "right", "rightAnchor",
+          "bottom", "bottomAnchor",
+          "left", "leftAnchor");
+
+  /** The constraints of a node, and its properties, by name. */
+  List<Slot> all(Node node) {
+    List<Slot> all = new ArrayList<>(ConstraintSlot.of(node, access).values());
+    BeanProperties.known(node.getClass())
+        .forEach((name, model) -> all.add(bean(node, name, model)));
+    return all;
+  }
+
+  /**
+   * The property with a name, else the constraint with it, with or without its pane.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT for an unknown name, with the nearest known one
+   */
+  Slot find(Node node, String name) throws UiException {
+    Map<String, Method> known = BeanProperties.known(node.getClass());
+    if (known.containsKey(name)) {
+      return bean(node, name, known.get(name));
+    }
+    Map<String, Slot> constraints = new LinkedHashMap<>(ConstraintSlot.of(node, access));
+    for (Slot each : List.copyOf(constraints.values())) {
+      constraints.putIfAbsent(((ConstraintSlot) each).shortName(), each);
+    }
+    Slot constraint = constraints.get(name);
+    if (constraint == null && ALIASES.containsKey(name)) {
+      constraint = constraints.get(ALIASES.get(name));
+    }
+    if (constraint == null) {
+      throw unknown(node, name, known, constraints);
+    }
+    return constraint;
+  }
+
+  private Slot bean(Node node, String name, Method model) {
+    return BeanSlot.of(node, name, model, access, sources::of);
+  }
+
+  private static UiException unknown(
+      Node node, String name, Map<String, Method> known, Map<String, Slot> constraints) {
+    TreeSet<String> names = new TreeSet<>(known.keySet());
+    names.addAll(constraints.keySet());
+    String nearest = Nearest.near(name, names);
+    List<String> ofParent =
+        constraints.keySet().stream().filter(each -> each.contains(".")).toList();
+    String parent =
+        node.getParent() == null
+            ? ""
+            : ", and its parent, a "
+                + Types.of(node.getParent()).shown()
+                + ", "
+                + (ofParent.isEmpty() ? "no constraints" : "only " + String.join(", ", ofParent));
+    return new UiException(
+        "MCP_UI_INVALID_INPUT",
+        Types.of(node).shown()
+            + " has no JavaFX property \""
+            + name
+            + "\""
+            + parent
+            + "."
+            + (nearest == null
+                ? " ui_get_node with properties: [\"*\"] lists all."
+                : " Did you mean \"" + nearest + "\"?"),
+        nearest == null
+            ? Map.of("path", "property")
+            : Map.of("path", "property", "nearest", nearest));
+  }
+}

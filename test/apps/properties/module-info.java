@@ -1,0 +1,5 @@
+module properties {
+  requires javafx.controls;
+
+  exports properties;
+}
