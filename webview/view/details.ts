@@ -18,6 +18,7 @@ import { fieldText, textField } from '../toolkit.ts';
 import { boxModel } from './box-model.ts';
 import { sizeTable } from './size-table.ts';
 import { SourceSection } from './source-section.ts';
+import { StyleRules } from './style-rules.ts';
 import { ValueList, type ValueActions } from './value-list.ts';
 
 /** Least time between two reads of the values after changes of the tree. */
@@ -61,6 +62,8 @@ export class Details {
   /** What `#box` shows. */
   #boxShown = '';
   readonly #source: SourceSection;
+  readonly #rules: StyleRules;
+  readonly #rulesSection: HTMLElement;
   readonly #filter: HTMLElement;
   readonly #bar: HTMLElement;
   readonly #left = h('span', { class: 'quiet', role: 'status' });
@@ -76,12 +79,15 @@ export class Details {
     this.#bar = h('div', { class: 'filter-bar', hidden: true }, this.#filter, this.#changedButton(), this.#left);
     this.#source = new SourceSection(commands);
     this.element.append(this.#title, this.#message, this.#source.element);
+    const actions: ValueActions = {
+      copy: (text) => void commands.copy(text),
+      openLabel: () => commands.openLabel,
+      open: commands.open,
+    };
+    this.#rules = new StyleRules({ ...actions, select: (uid) => inspector.selection.select(uid) });
+    const title = h('h3', {}, 'Rules');
+    this.#rulesSection = h('section', { 'aria-label': 'Rules', hidden: true }, title, this.#rules.element);
     for (const [key, title] of headings) {
-      const actions: ValueActions = {
-        copy: (text) => void commands.copy(text),
-        openLabel: () => commands.openLabel,
-        open: commands.open,
-      };
       const list = new ValueList(title, actions, texts);
       const isPart = key === 'constraints' || key === 'pane';
       const heading = h(isPart ? 'h4' : 'h3', {}, title);
@@ -95,6 +101,7 @@ export class Details {
       section.append(list.element);
       this.#sections.set(key, { section, list, summary });
       this.element.append(section);
+      if (key === 'styles') this.element.append(this.#rulesSection);
     }
     inspector.selected.on(() => this.#soon(0));
     inspector.changedOnly.on(() => this.#soon(0));
@@ -147,6 +154,7 @@ export class Details {
       const input = { ref: { uid }, fields, properties: ['*'], ...(changed ? { changed } : {}) };
       const node = await connection.call('ui_get_node', input, UiNode);
       if (uid !== selected.get() || changed !== changedOnly.get()) return;
+      this.#rules.show(node.rules ?? [], changed);
       this.#show(uid, headingOf(node), describeNode(node, changed));
       this.#showSizes(node);
       this.#source.show(node);
@@ -156,6 +164,7 @@ export class Details {
     const { stages } = await connection.call('ui_get_snapshot', input, UiSnapshot);
     const window = stages.find((stage) => stage.uid === uid);
     if (window === undefined || uid !== selected.get()) return;
+    this.#rules.show([], false);
     this.#show(uid, headingOfRow(row), describeWindow(window, window.scene?.stylesheets ?? []));
     this.#showSizes(undefined);
     this.#source.show(undefined);
@@ -213,6 +222,7 @@ export class Details {
     this.#bar.hidden = true;
     this.#source.show(undefined);
     for (const { section } of this.#sections.values()) section.hidden = true;
+    this.#rulesSection.hidden = true;
   }
 
   #changedButton(): HTMLElement {
@@ -241,6 +251,7 @@ export class Details {
       if (shown !== undefined) shown.section.hidden = matching === 0;
       left += matching;
     }
+    this.#rulesSection.hidden = this.#rules.filter(wanted) === 0;
     setText(this.#left, filterText(left, wanted !== '', changed));
   }
 }

@@ -1,16 +1,14 @@
 import { closest, flash, h, setText } from '../dom.ts';
 import { icon } from '../icons.ts';
-import { sheetName, type Entry, type Origin, type StylePlace } from '../model/value-text.ts';
+import type { Entry, Origin } from '../model/value-text.ts';
+import { placeLink, type PlaceActions } from './place-link.ts';
 
 /** Colours in a value, which get a swatch. */
 const COLOUR = /(#[0-9a-f]{8}|#[0-9a-f]{6})(?![0-9a-z])/;
 
 /** What a list does with its values. */
-export interface ValueActions {
+export interface ValueActions extends PlaceActions {
   copy(text: string): void;
-  /** What `open` does with a stylesheet, before its name: "Open". */
-  openLabel(): string;
-  open(place: StylePlace): void;
 }
 
 interface Line {
@@ -106,23 +104,7 @@ export class ValueList {
 
   #originParts({ text, place }: Origin): (HTMLElement | string)[] {
     if (place === undefined) return [text];
-    const { line } = place;
-    const name = sheetName(place);
-    const label = line === undefined ? name : `${name}:${line}`;
-    const canOpen = /^(file|jar):.*\.css$/.test(place.url);
-    const shown = canOpen
-      ? h(
-          'button',
-          {
-            class: 'link',
-            title: place.url,
-            'aria-label': `${this.actions.openLabel()} ${name}${line === undefined ? '' : `, line ${line}`}`,
-            onclick: () => this.actions.open(place),
-          },
-          label,
-        )
-      : h('span', { title: place.url }, label);
-    return [`${text} · `, shown];
+    return [`${text} · `, placeLink(place, this.actions)];
   }
 
   #make(name: string): Line {

@@ -1,0 +1,97 @@
+import type { StyleDeclaration, StyleLookup, StyleRule } from '../../src/contract/style.ts';
+import { h } from '../dom.ts';
+import { placeLink, type PlaceActions } from './place-link.ts';
+
+/** What a list of rules does. */
+export interface RuleActions extends PlaceActions {
+  /** Selects a node by its uid. */
+  select(uid: string): void;
+}
+
+/**
+ * The rules that match a node, the strongest first, with overridden declarations struck through, and then those of ancestors
+ * whose values it inherits. It is rebuilt only when the rules differ, to keep the text selection and the scroll position.
+ */
+export class StyleRules {
+  readonly element = h('div', { class: 'rules' });
+  #shown = '';
+
+  constructor(private readonly actions: RuleActions) {}
+
+  /** Shows the rules. @param changed whether to omit those of JavaFX itself */
+  show(rules: readonly StyleRule[], changed: boolean): void {
+    const wanted = rules.filter(({ from }) => !changed || from !== 'user agent');
+    const now = JSON.stringify([wanted, this.actions.openLabel()]);
+    if (now === this.#shown) return;
+    this.#shown = now;
+    let ancestor: string | undefined;
+    const parts: HTMLElement[] = [];
+    for (const rule of wanted) {
+      if (rule.inheritedFrom !== undefined && rule.inheritedFrom.uid !== ancestor) {
+        ancestor = rule.inheritedFrom.uid;
+        parts.push(h('h4', { class: 'rule-ancestor' }, 'Inherited from ', this.#node(rule.inheritedFrom)));
+      }
+      parts.push(this.#rule(rule));
+    }
+    this.element.replaceChildren(...parts);
+  }
+
+  /** Hides the rules whose selectors, properties and values do not contain the text. Returns the number of visible rules. */
+  filter(text: string): number {
+    const needle = text.toLowerCase();
+    let left = 0;
+    for (const rule of this.element.querySelectorAll<HTMLElement>('.rule')) {
+      rule.hidden = !rule.textContent.toLowerCase().includes(needle);
+      if (!rule.hidden) left++;
+    }
+    return left;
+  }
+
+  #rule({ from, selector, stylesheet, line, media, declarations, others }: StyleRule): HTMLElement {
+    const name = selector ?? (from === 'inline' ? 'Style attribute' : 'Set by code');
+    const place = stylesheet === undefined ? undefined : { url: stylesheet, line };
+    return h(
+      'section',
+      { class: 'rule', 'aria-label': name },
+      h(
+        'header',
+        {},
+        h('span', { class: selector === undefined ? 'rule-words' : 'rule-selector' }, name),
+        place !== undefined && h('span', { class: 'origin' }, placeLink(place, this.actions)),
+      ),
+      media !== undefined && h('div', { class: 'rule-media' }, `@media ${media}`),
+      h('ul', {}, ...declarations.map((each) => this.#declaration(each))),
+      others !== undefined && h('div', { class: 'rule-others' }, `… ${others} that set no property of this node`),
+    );
+  }
+
+  #declaration({ property, value, important, overridden, lookups = [] }: StyleDeclaration): HTMLElement {
+    const shown = important === true && !value.includes('!important') ? `${value} !important` : value;
+    const text = h('span', { class: 'declaration' }, h('span', { class: 'name' }, property), `: ${shown}`);
+    return h(
+      'li',
+      overridden === true ? { class: 'overridden' } : {},
+      text,
+      overridden === true && h('span', { class: 'sr-only' }, ' (overridden)'),
+      lookups.length > 0 && h('ul', { class: 'lookups' }, ...lookups.map((each) => this.#lookup(each))),
+    );
+  }
+
+  #lookup({ name, value, selector, stylesheet, line, of }: StyleLookup): HTMLElement {
+    if (value === undefined) return h('li', {}, `${name} is declared nowhere`);
+    const place = stylesheet === undefined ? undefined : { url: stylesheet, line };
+    return h(
+      'li',
+      {},
+      `${name}: ${value}`,
+      selector !== undefined && ` · ${selector}`,
+      of !== undefined && h('span', {}, ' of ', this.#node(of)),
+      place !== undefined && h('span', {}, ' · ', placeLink(place, this.actions)),
+    );
+  }
+
+  #node({ uid, type, id }: NonNullable<StyleRule['inheritedFrom']>): HTMLElement {
+    const name = id === undefined ? type : `${type} #${id}`;
+    return h('button', { class: 'link', title: `Select ${name}`, onclick: () => this.actions.select(uid) }, name);
+  }
+}
