@@ -54,6 +54,42 @@ describe('The details in the page', function () {
         properties: { background: '#336699 radius 4, #ffffff80', maxHeight: null, minWidth: -1, text: 'Use #336699' },
       },
       row: { index: 12, item: 'Person', cells: ['Ada', 'Berlin'] },
+      rules: [
+        {
+          from: 'rule',
+          selector: '.primary',
+          stylesheet: SHEET,
+          line: 11,
+          declarations: [
+            {
+              property: '-fx-text-fill',
+              value: '-accent',
+              line: 12,
+              lookups: [
+                {
+                  name: '-accent',
+                  value: '#336699',
+                  selector: '.root',
+                  stylesheet: SHEET,
+                  line: 2,
+                  of: { uid: 'root', type: 'HBox', id: 'root' },
+                },
+                { name: '-none' },
+              ],
+            },
+            { property: '-fx-padding', value: '4', overridden: true },
+          ],
+        },
+        { from: 'user agent', selector: '.button', declarations: [{ property: '-fx-alignment', value: 'CENTER' }] },
+        {
+          from: 'rule',
+          selector: '.form',
+          stylesheet: SHEET,
+          line: 20,
+          inheritedFrom: { uid: 'root', type: 'HBox', id: 'root' },
+          declarations: [{ property: '-fx-font-size', value: '14px' }],
+        },
+      ],
     });
     server.run('Contacts-4711');
     server.change(rows);
@@ -122,6 +158,35 @@ describe('The details in the page', function () {
     await line('Styles', '-fx-text-fill').hover();
     await page.page.getByRole('button', { name: 'Copy -fx-text-fill' }).click();
     assert.equal(await page.clipboard(), '#336699');
+  });
+
+  it('shows the rules that match, what overrides them, what names stand for, and what is inherited', async () => {
+    await open();
+    const rules = page.page.getByRole('region', { name: 'Rules', exact: true });
+    const rule = (name: string) => rules.getByRole('region', { name, exact: true });
+    assert.deepEqual(await rules.locator('.rule header').allTextContents(), [
+      '.primaryapp theme.css:11',
+      '.button',
+      '.formapp theme.css:20',
+    ]);
+    assert.deepEqual(await rule('.primary').locator('li').allTextContents(), [
+      '-fx-text-fill: -accent-accent: #336699 · .root of HBox #root · app theme.css:2-none is declared nowhere',
+      '-accent: #336699 · .root of HBox #root · app theme.css:2',
+      '-none is declared nowhere',
+      '-fx-padding: 4 (overridden)',
+    ]);
+    const struck = rule('.primary').getByText('-fx-padding: 4', { exact: true });
+    assert.match(await struck.evaluate((each) => getComputedStyle(each).textDecorationLine), /line-through/);
+
+    await page.page.getByRole('textbox', { name: 'Filter properties' }).fill('font');
+    await rule('.primary').waitFor({ state: 'hidden' });
+    assert.ok(await rule('.form').isVisible());
+    await page.page.getByRole('textbox', { name: 'Filter properties' }).fill('');
+    await page.page.getByRole('button', { name: 'Changed from default' }).click();
+    await rule('.button').waitFor({ state: 'detached' });
+
+    await rules.getByText('Inherited from').getByRole('button', { name: 'HBox #root' }).click();
+    await page.page.getByRole('heading', { name: 'HBox#root' }).waitFor();
   });
 
   it('copies the path of the source, or opens it in the editor that the user has chosen', async () => {
