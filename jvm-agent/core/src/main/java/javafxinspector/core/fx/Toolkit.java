@@ -17,6 +17,7 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import javafx.animation.Animation;
 import javafx.css.CssMetaData;
 import javafx.css.Rule;
@@ -135,6 +136,8 @@ public final class Toolkit {
       type("com.sun.javafx.event.CompositeEventHandler$NormalEventHandlerRecord");
   private static final Field ADDED_HANDLER = field(HANDLER_RECORD, "eventHandler");
 
+  private static final Field POSTED_TASKS =
+      field(type("com.sun.javafx.application.PlatformImpl"), "pendingRunnables");
   private static final Method GET_TOOLKIT = method(TOOLKIT, "getToolkit", 0);
   private static final Method CAN_START_LOOP = method(TOOLKIT, "canStartNestedEventLoop", 0);
   private static final Method ADD_PULSE_LISTENER =
@@ -603,6 +606,14 @@ public final class Toolkit {
   }
 
   // ---- Event loops and pulses ----
+
+  /**
+   * How many tasks that were posted with {@code Platform.runLater} have not ended, including those
+   * that run now.
+   */
+  public static int postedTasks() {
+    return ((AtomicInteger) get(POSTED_TASKS, null)).get();
+  }
 
   /** False during animation and layout. */
   public static boolean canStartNestedEventLoop() {

@@ -76,11 +76,8 @@ final class Attempt {
     return look.followsFocus();
   }
 
-  /**
-   * Begins if that is possible; then does the next step. Returns whether to visit again at once.
-   * JavaFX application thread.
-   */
-  boolean look() throws UiException {
+  /** Begins if that is possible; then does the next step. JavaFX application thread. */
+  Visit.Next look() throws UiException {
     if (begun != null) {
       return step();
     }
@@ -90,7 +87,7 @@ final class Attempt {
       plan = look.plan();
     } catch (UiException e) {
       readiness = Readiness.of(e, look.followsFocus());
-      return false;
+      return Visit.Next.NOTHING;
     }
     begin(plan);
     return step();
@@ -123,16 +120,19 @@ final class Attempt {
     }
   }
 
-  /** Does the next step; returns whether to do another one at once. JavaFX application thread. */
-  boolean step() throws UiException {
+  /** Does the next step. JavaFX application thread. */
+  Visit.Next step() throws UiException {
     if (!gesture.isActive()) {
-      return false;
+      return Visit.Next.NOTHING;
     }
     steps().proceed(gesture);
     if (context.windows().ordered().isEmpty()) {
       end = observe(List.of());
     }
-    return hasSteps() && !steps().awaitsPulse();
+    if (!hasSteps() || steps().awaitsPulse()) {
+      return Visit.Next.NOTHING;
+    }
+    return steps().continues() ? Visit.Next.SAME_TASK : Visit.Next.TASK;
   }
 
   /** Whether it has begun. Any thread. */

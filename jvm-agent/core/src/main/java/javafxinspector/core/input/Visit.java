@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.application.Platform;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.rpc.Call;
 
 /**
@@ -18,19 +19,42 @@ final class Visit {
   /** How long a part takes at most, in milliseconds, while the thread responds. */
   private static final long RESPONDING_MILLIS = 500;
 
+  /**
+   * How long a task may go on with further parts, in nanoseconds: half of a frame, so that
+   * animations do not stutter. A task of its own for each part would cost more than most parts,
+   * because another thread hands over each task, and a pulse could follow each of them.
+   */
+  private static final long TASK_NANOS = 8_000_000;
+
   private final CompletableFuture<Void> done = new CompletableFuture<>();
   private final CompletableFuture<Void> loop = new CompletableFuture<>();
 
   /** The part that was posted last. */
-  private volatile CompletableFuture<Boolean> part;
+  private volatile CompletableFuture<Next> part;
 
   /** When a part has ended last. */
   private volatile long ended = System.nanoTime();
 
+  /**
+   * The smallest number of posted tasks at the start of a task: its own, those of nested event
+   * loops around it, and rarely others. JavaFX application thread.
+   */
+  private int fewestTasks = Integer.MAX_VALUE;
+
+  /** What follows a part. */
+  enum Next {
+    NOTHING,
+
+    /** The part once more, in a task of its own. */
+    TASK,
+
+    /** The part once more, in the same task if nothing was posted meanwhile. */
+    SAME_TASK
+  }
+
   /** A part of an action. JavaFX application thread. */
   interface Part {
-    /** Returns whether to run it once more. */
-    boolean run() throws UiException;
+    Next run() throws UiException;
   }
 
   /** Any thread. */
@@ -83,21 +107,35 @@ final class Visit {
                     }
                   });
               try {
-                return work.run();
+                return run(call, work);
               } finally {
                 isRunning[0] = false;
                 ended = System.nanoTime();
               }
             });
     part.whenComplete(
-        (again, thrown) -> {
+        (next, thrown) -> {
           if (thrown != null) {
             done.completeExceptionally(thrown);
-          } else if (again) {
-            post(call, work);
-          } else {
+          } else if (next == Next.NOTHING) {
             done.complete(null);
+          } else {
+            post(call, work);
           }
         });
+  }
+
+  /** JavaFX application thread. */
+  private Next run(Call call, Part work) throws UiException {
+    fewestTasks = Math.min(fewestTasks, Toolkit.postedTasks());
+    long began = System.nanoTime();
+    Next next;
+    do {
+      next = work.run();
+    } while (next == Next.SAME_TASK
+        && Toolkit.postedTasks() <= fewestTasks
+        && System.nanoTime() - began < TASK_NANOS
+        && !call.cancelled());
+    return next;
   }
 }

@@ -5,9 +5,9 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.window.WindowInfo;
 
 /**
- * What an action does, one step per visit of the JavaFX application thread; the first one in the
- * visit that has found the action to be possible. The tasks that the application posts during a
- * step run before the next one. JavaFX application thread, except as stated.
+ * What an action does, in steps; the first one in the visit of the JavaFX application thread that
+ * has found the action to be possible. The tasks that the application posts during a step run
+ * before the next one. JavaFX application thread, except as stated.
  */
 public interface Steps {
   /** One step. */
@@ -41,6 +41,15 @@ public interface Steps {
    * changes with time. Any thread.
    */
   default boolean awaitsPulse() {
+    return false;
+  }
+
+  /**
+   * Whether the next step may follow in the same task if the application has posted none: it
+   * depends on no event of the platform, such as a change of the focused window. JavaFX application
+   * thread.
+   */
+  default boolean continues() {
     return false;
   }
 

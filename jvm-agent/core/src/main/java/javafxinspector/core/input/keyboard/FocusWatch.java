@@ -5,6 +5,7 @@ import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafxinspector.core.fx.Toolkit;
 
 /**
  * Detects whether the focus of a scene was moved by the typed keys (TAB, or a field that passes the
@@ -46,13 +47,16 @@ final class FocusWatch {
 
   /** Sends a key stroke. */
   void during(Runnable stroke) {
+    int posted = Toolkit.postedTasks();
     inStroke = true;
-    unsettled++;
     try {
       stroke.run();
     } finally {
       inStroke = false;
-      Platform.runLater(() -> unsettled--);
+      if (Toolkit.postedTasks() > posted) {
+        unsettled++;
+        Platform.runLater(() -> unsettled--);
+      }
     }
   }
 

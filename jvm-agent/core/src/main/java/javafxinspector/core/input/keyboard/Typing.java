@@ -66,6 +66,9 @@ final class Typing implements Steps {
 
   private boolean isBegun;
 
+  /** Whether the last key has typed a character and opened no window. */
+  private boolean continues;
+
   /**
    * Watches the focus of the scene that receives the keys, which may be a popup's; null when the
    * action does not watch it.
@@ -167,14 +170,21 @@ final class Typing implements Steps {
           }
         };
     Runnable press = () -> Keyboard.stroke(scene, stroke, gesture, beforeTyped);
+    int windows = Window.getWindows().size();
     if (focus == null) {
       press.run();
     } else {
       focus.during(press);
     }
+    continues = stroke.prints() && Window.getWindows().size() == windows;
     if (left == 0 && replaced != null) {
       action.complete(replaced, gesture);
     }
+  }
+
+  @Override
+  public boolean continues() {
+    return continues;
   }
 
   @Override
