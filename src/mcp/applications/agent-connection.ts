@@ -161,20 +161,19 @@ function asUiError(error: unknown): UiError {
 }
 
 /**
- * A writer that closes the connection if a write fails. The library would throw the error again where it cannot be caught,
- * so the server would exit because an application did.
+ * A writer that sends each message at once: the library's sends header and content one after the other, and each of them
+ * wakes the Java agent. If a write fails, the socket closes. The library would throw the error again where it cannot be
+ * caught, so the server would exit because an application did.
  */
 class Writer extends SocketMessageWriter {
   constructor(private readonly to: net.Socket) {
     super(to);
   }
 
-  override async write(message: Message): Promise<void> {
-    try {
-      await super.write(message);
-    } catch {
-      this.to.destroy();
-    }
+  override write(message: Message): Promise<void> {
+    const content = JSON.stringify(message);
+    this.to.write(`Content-Length: ${Buffer.byteLength(content)}\r\n\r\n${content}`);
+    return Promise.resolve();
   }
 }
 
