@@ -1,6 +1,8 @@
 package javafxinspector.core.input;
 
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafxinspector.core.choosers.ArmedAnswer;
 import javafxinspector.core.choosers.ChooserTurn;
@@ -16,6 +18,7 @@ import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.observe.Observation;
 import javafxinspector.core.input.ready.Readiness;
 import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.result.ActionResult;
 import javafxinspector.core.input.result.ResultBuilder;
 import javafxinspector.core.model.window.WindowInfo;
 
@@ -46,6 +49,9 @@ final class Attempt {
 
   /** What the action has led to, if the application shows no window any more; else null. */
   private volatile Observation end;
+
+  /** The result when the effects have settled; null until that is awaited. */
+  private CompletableFuture<ActionResult> settled;
 
   /** What the last look has found. */
   private volatile Readiness readiness;
@@ -153,6 +159,28 @@ final class Attempt {
   /** What the action does; it has begun. Any thread. */
   Steps steps() {
     return begun.steps();
+  }
+
+  /** Whether it has done everything that it is going to do. Any thread. */
+  boolean isDone() {
+    return hasBegun()
+        && gesture.isActive()
+        && steps().isComplete()
+        && fields().isEmpty()
+        && end == null;
+  }
+
+  /**
+   * The result when the effects have settled.
+   *
+   * @param begin begins to wait for that; called once. Any thread
+   */
+  synchronized CompletableFuture<ActionResult> settled(
+      Supplier<CompletableFuture<ActionResult>> begin) {
+    if (settled == null) {
+      settled = begin.get();
+    }
+    return settled;
   }
 
   /** The windows that have opened since it began; null for none. JavaFX application thread. */

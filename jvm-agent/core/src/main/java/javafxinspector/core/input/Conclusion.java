@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import javafxinspector.core.choosers.ChooserInfo;
 import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
@@ -42,8 +43,16 @@ record Conclusion(Services services, ClientReport report, boolean isLast) {
       return with(attempt, form).observed(end).fields(form.results()).build();
     }
     return awaitIdle && form.isEmpty()
-        ? Pulses.afterPulse(call, () -> result(attempt, form))
+        ? call.await(settled(attempt, call))
         : call.onFx(() -> result(attempt, form));
+  }
+
+  /**
+   * The result of an action without fields when what it has caused has settled. The first call
+   * begins to wait for that. Any thread.
+   */
+  CompletableFuture<ActionResult> settled(Attempt attempt, Call call) {
+    return attempt.settled(() -> Pulses.postAfterPulse(call, () -> result(attempt, Form.NONE)));
   }
 
   /** JavaFX application thread. */

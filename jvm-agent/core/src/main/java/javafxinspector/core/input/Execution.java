@@ -14,8 +14,12 @@ import javafxinspector.core.rpc.Call;
  * Has an action performed, from the first look at its target to its last event. It waits until the
  * target can be acted on; then the attempt checks and begins in one visit of the JavaFX application
  * thread, so that nothing changes between check and press. Client thread.
+ *
+ * @param onVisited called when a visit has ended, before the client's thread knows of it: usually
+ *     on the JavaFX application thread
  */
-record Execution(Attempt attempt, ActionQueue queue, Choosers choosers, Call call) {
+record Execution(
+    Attempt attempt, ActionQueue queue, Choosers choosers, Call call, Runnable onVisited) {
   /** How long to wait for a pulse before the target is looked at again, in milliseconds. */
   private static final long LOOK_MILLIS = 50;
 
@@ -57,6 +61,7 @@ record Execution(Attempt attempt, ActionQueue queue, Choosers choosers, Call cal
    */
   private void visit(Visit.Part part) throws UiException {
     Visit visit = Visit.begin(call, part);
+    visit.done().thenRun(onVisited);
     try {
       call.await(CompletableFuture.anyOf(visit.done().handle((v, e) -> null), visit.loop()));
     } catch (UiException e) {

@@ -113,7 +113,7 @@ public final class Performer {
 
   private ActionResult perform(
       Attempt attempt, ChooserTurn turn, Options options, Conclusion conclusion, Call call) {
-    Execution execution = execution(attempt, call);
+    Execution execution = execution(attempt, options, conclusion, call);
     Form form = Form.NONE;
     try {
       execution.begin(options.waitMillis());
@@ -142,8 +142,8 @@ public final class Performer {
 
   /** Sets one field of a form. Its effects are reported with those of the form. */
   private ActionResult set(Attempt field, Options options, Call call) {
-    Execution execution = execution(field, call);
     Conclusion conclusion = new Conclusion(services, null, false);
+    Execution execution = execution(field, options, conclusion, call);
     try {
       execution.begin(options.waitMillis());
       execution.proceed();
@@ -159,7 +159,15 @@ public final class Performer {
     }
   }
 
-  private Execution execution(Attempt attempt, Call call) {
-    return new Execution(attempt, services.queue(), choosers, call);
+  private Execution execution(Attempt attempt, Options options, Conclusion conclusion, Call call) {
+    // Waiting for the effects begins with the last step: were it left to the client's thread, the
+    // next pulse could be over before that thread runs.
+    Runnable onVisited =
+        () -> {
+          if (options.awaitIdle() && attempt.isDone()) {
+            conclusion.settled(attempt, call);
+          }
+        };
+    return new Execution(attempt, services.queue(), choosers, call, onVisited);
   }
 }

@@ -10,8 +10,8 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.rpc.Call;
 
 /**
- * Waits for posted runnables and pulses. Client thread. See docs/contract.md, "Waiting until the
- * user interface is idle".
+ * Waits for posted runnables and pulses. Client thread, except as stated. See docs/contract.md,
+ * "Waiting until the user interface is idle".
  */
 public final class Pulses {
   /**
@@ -50,14 +50,19 @@ public final class Pulses {
    *     thread does not run it before the call's deadline
    */
   public static <T> T afterPulse(Call call, Callable<T> work) throws UiException {
+    return call.await(postAfterPulse(call, work));
+  }
+
+  /** Like {@link #afterPulse}, but does not wait. Any thread. */
+  public static <T> CompletableFuture<T> postAfterPulse(Call call, Callable<T> work) {
     CompletableFuture<T> pulsed = new CompletableFuture<>();
-    call.onFx(
+    call.postFx(
         () -> {
           listen(pulsed, work, NO_PULSE_MILLIS);
           Platform.requestNextPulse();
           return null;
         });
-    return call.await(pulsed);
+    return pulsed;
   }
 
   /** JavaFX application thread. */
