@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import type * as z from 'zod';
+import type { Action } from '../../src/contract/action.ts';
+import type { AgentActionResult } from '../../src/contract/agent.ts';
 import { Rendezvous } from '../../src/contract/app.ts';
 import { agentArgs as argsOf, agentOptions, type AgentOptions } from '../../src/contract/agent-args.ts';
 import { connectAgent, type AgentConnection } from '../../src/mcp/applications/agent-connection.ts';
@@ -35,6 +38,29 @@ export async function attachAgent(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const code = await closed(child);
   return { code, stderr };
+}
+
+/** Deadline of actions in tests that are about something else, in milliseconds: a busy machine can take longer than the default. */
+const ACT_MS = 45_000;
+/** How much longer to wait for the response, so that the agent's own error comes first. */
+const GRACE_MS = 15_000;
+
+/** Performs actions, with a deadline that is not the subject of the test unless `options` has one. */
+export function perform(
+  connection: AgentConnection,
+  actions: readonly Action[],
+  { signal, timeoutMs = ACT_MS, ...options }: PerformOptions = {},
+): Promise<{ results: z.infer<typeof AgentActionResult>[] }> {
+  const waitMs = timeoutMs + GRACE_MS;
+  return connection.request('perform', { actions: [...actions], timeoutMs, ...options }, { waitMs, signal });
+}
+
+export interface PerformOptions {
+  readonly awaitUiIdle?: boolean;
+  readonly continueOnError?: boolean;
+  readonly changes?: boolean;
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
 }
 
 /** Where the agent of a process publishes itself. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type * as z from 'zod';
 import type { agentEvents } from '../../src/contract/agent.ts';
-import { compileApp, startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
+import { perform, compileApp, startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
@@ -80,7 +80,7 @@ describe('Cleanup after clients: JavaFX 26 on JDK 25', function () {
   describe('the hover of the virtual pointer', () => {
     const hover = async (connection = agent.connection): Promise<void> => {
       const action = { type: 'hover' as const, target: { selector: { css: '#handler' } } };
-      const { results } = await connection.request('perform', { actions: [action] });
+      const { results } = await perform(connection, [action]);
       assert.deepEqual(
         results.map(({ ok }) => ok),
         [true],

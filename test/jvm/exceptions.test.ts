@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import type * as z from 'zod';
 import type { AgentActionResult, agentEvents } from '../../src/contract/agent.ts';
-import { attachAgain, compileApp, startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
+import {
+  perform,
+  attachAgain,
+  compileApp,
+  startAgentApplication,
+  type AgentApplication,
+} from '../harness/java-agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import {
   headlessArgs,
@@ -175,9 +181,7 @@ for (const { name, version, java, headless } of runtimes) {
 }
 
 async function click({ connection }: AgentApplication, css: string): Promise<AgentActionResult> {
-  const { results } = await connection.request('perform', {
-    actions: [{ type: 'click', target: { selector: { css } } }],
-  });
+  const { results } = await perform(connection, [{ type: 'click', target: { selector: { css } } }]);
   const [result] = results;
   if (result === undefined) throw new Error('no result');
   return result;

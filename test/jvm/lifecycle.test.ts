@@ -8,6 +8,7 @@ import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
 import { ownMachine } from '../../src/jvms/machine.ts';
 import { startOf } from '../../src/jvms/processes.ts';
 import {
+  perform,
   agentArgs,
   attachAgent,
   compileApp,
@@ -174,7 +175,7 @@ describe("the Java agent's lifecycle", function () {
       const second = await app.connect('second');
       const selector = { css: '#button' };
       const root = (await app.connection.request('query', { selector })).matches[0];
-      await app.connection.request('perform', { actions: [{ type: 'hover', target: { selector } }] });
+      await perform(app.connection, [{ type: 'hover', target: { selector } }]);
       await app.connection.request('screenshot', {});
       await second.request('watch', {});
       await app.connection.request('highlight', { selector });

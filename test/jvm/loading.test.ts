@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { compileApp, startAgentApplication, type AgentApplicationOptions } from '../harness/java-agent.ts';
+import { perform, compileApp, startAgentApplication, type AgentApplicationOptions } from '../harness/java-agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk, type JavaOptions } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
@@ -48,8 +48,7 @@ async function works(options: AgentApplicationOptions, version: string): Promise
       windows.map((window) => window.title),
       ['Hello'],
     );
-    const { results } = await connection.request('perform', {
-      actions: [{ type: 'click', target: { selector: { css: '#button' } } }],
+    const { results } = await perform(connection, [{ type: 'click', target: { selector: { css: '#button' } } }], {
       awaitUiIdle: true,
     });
     assert.deepEqual(
@@ -125,10 +124,7 @@ describe('loading the agent', function () {
       assert.equal(log.trim().split('\n').length, 1);
       const { windows } = await connection.request('windows', {});
       assert.equal(windows.length, 1);
-      await connection.request('perform', {
-        actions: [{ type: 'click', target: { selector: { css: '#button' } } }],
-        awaitUiIdle: true,
-      });
+      await perform(connection, [{ type: 'click', target: { selector: { css: '#button' } } }], { awaitUiIdle: true });
       const { matches } = await connection.request('query', { selector: { css: '#count' } });
       assert.match(matches[0]?.summary ?? '', /clicked 1/);
       application.send('end\n');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
 import {
+  perform,
   agentArgs,
   compileApp,
   rendezvous,
@@ -52,10 +53,7 @@ describe('events that an application pushes', function () {
       const second = await app.connect('second');
       const seen: unknown[] = [];
       second.onEvent('pushed', ({ event }) => seen.push(event));
-      await connection.request('perform', {
-        actions: [{ type: 'click', target: { selector: { css: '#push' } } }],
-        awaitUiIdle: true,
-      });
+      await perform(connection, [{ type: 'click', target: { selector: { css: '#push' } } }], { awaitUiIdle: true });
       await until(() => seen.length > 0, { what: 'the event for the second client' });
       assert.deepEqual(seen, [{ event: 'button', id: 'push' }]);
       await connection.request('shutdown', {});

@@ -47,7 +47,8 @@ import javafx.util.Duration;
 /**
  * Nodes for each action and each failure reason. Events are listed in the list "log", one line
  * each, and on standard output. A line on standard input is a command: `block 3000` blocks the JavaFX
- * application thread for 3000 ms, `remove doomed 500` removes a node after 500 ms, `disable off` disables one,
+ * application thread for 3000 ms, `remove doomed` removes a node, `remove moving pointed` removes the node that moves
+ * when something looks for the node at a point of it, `disable off` disables one,
  * `narrow` makes the window narrow, `fullscreen on` and `off` switch full screen, `close` closes
  * the other windows, `quit` exits.
  */
@@ -185,7 +186,7 @@ public class Acting {
       Button closer = new Button("Second window");
       closer.setId("second");
       closer.setOnAction(event -> second());
-      Button moving = button("moving", "Moving");
+      Moving moving = new Moving();
       // On a circle, so that it has a different position in every pulse.
       AnimationTimer dance =
           new AnimationTimer() {
@@ -384,6 +385,29 @@ public class Acting {
       return button;
     }
 
+    /** A button that moves while "Dance" is selected. */
+    private final class Moving extends Button {
+      /** What happens when the node at a point of this is next looked for; null for nothing. */
+      private Runnable pointed;
+
+      private Moving() {
+        setId("moving");
+        setMinWidth(60);
+        setOnAction(event -> log("action moving"));
+        // Otherwise JavaFX does not ask whether this contains the point; neither does it where there is a text.
+        setPickOnBounds(false);
+      }
+
+      @Override
+      public boolean contains(double x, double y) {
+        if (pointed != null) {
+          Platform.runLater(pointed);
+          pointed = null;
+        }
+        return super.contains(x, y);
+      }
+    }
+
     private static TextField field(String id, String text) {
       TextField field = new TextField(text);
       field.setId(id);
@@ -416,15 +440,17 @@ public class Acting {
           break;
         case "remove":
           Node node = scene.lookup("#" + words[1]);
-          PauseTransition pause =
-              new PauseTransition(Duration.millis(Double.parseDouble(words[2])));
-          pause.setOnFinished(
-              event -> {
+          Runnable remove =
+              () -> {
                 ((Pane) node.getParent()).getChildren().remove(node);
                 System.out.println("removed");
-              });
-          pause.play();
-          System.out.println("removing");
+              };
+          if (words.length > 2) {
+            ((Moving) node).pointed = remove;
+            System.out.println("removing");
+          } else {
+            remove.run();
+          }
           break;
         case "fullscreen":
           stage.setFullScreen(words[1].equals("on"));

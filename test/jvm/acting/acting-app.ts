@@ -5,7 +5,13 @@ import type { Action } from '../../../src/contract/action.ts';
 import type { AgentActionResult } from '../../../src/contract/agent.ts';
 import { UiError, type UiErrorBody } from '../../../src/contract/error.ts';
 import type { AgentConnection } from '../../../src/mcp/applications/agent-connection.ts';
-import { compileApp, startAgentApplication, type AgentApplication } from '../../harness/java-agent.ts';
+import {
+  compileApp,
+  perform,
+  startAgentApplication,
+  type AgentApplication,
+  type PerformOptions,
+} from '../../harness/java-agent.ts';
 import { startDisplay, type Display, type XWindow } from '../../harness/display.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk } from '../../harness/java.ts';
 import { requires, skipWithout } from '../../harness/requirements.ts';
@@ -16,7 +22,6 @@ export type Environment =
   'JavaFX 21, focused' | "JavaFX 21, behind another application's window" | 'JavaFX 26, no display';
 
 export type Result = z.infer<typeof AgentActionResult>;
-type Options = { awaitUiIdle?: boolean; continueOnError?: boolean; timeoutMs?: number };
 
 /** A node by a CSS selector. */
 export const css = (selector: string): { selector: { css: string } } => ({ selector: { css: selector } });
@@ -24,9 +29,6 @@ export const css = (selector: string): { selector: { css: string } } => ({ selec
 export const text = (shown: string): { selector: { text: string; match: 'equals' } } => ({
   selector: { text: shown, match: 'equals' },
 });
-
-/** The default of 10 s can be short on a busy machine. */
-const ACT_MS = 45_000;
 
 /** A running application that the tests act on, and what it prints. */
 export class ActingApp {
@@ -45,20 +47,20 @@ export class ActingApp {
 
   /** Performs the actions, which must all succeed. */
   async act(...actions: readonly Action[]): Promise<Result[]> {
-    const { results } = await this.perform(actions, { timeoutMs: ACT_MS });
+    const { results } = await this.perform(actions);
     const failed = results.find((result) => !result.ok);
     if (failed !== undefined) throw new Error(`${failed.type}: ${JSON.stringify(failed.error)}`);
     return results;
   }
 
-  perform(actions: readonly Action[], options: Options = {}): Promise<{ results: Result[] }> {
-    return this.connection.request('perform', { actions: [...actions], ...options });
+  perform(actions: readonly Action[], options: PerformOptions = {}): Promise<{ results: Result[] }> {
+    return perform(this.connection, actions, options);
   }
 
   /** Performs one action that cannot be done. @returns why */
-  async refusal(action: Action, options: Options = {}): Promise<UiErrorBody> {
+  async refusal(action: Action, options: PerformOptions = {}): Promise<UiErrorBody> {
     try {
-      const { results } = await this.perform([action], { timeoutMs: ACT_MS, ...options });
+      const { results } = await this.perform([action], options);
       const error = results[0]?.error;
       if (error === undefined) throw new Error(`${action.type} was done: ${JSON.stringify(results)}`);
       return error;

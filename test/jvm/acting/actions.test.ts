@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { perform } from '../../harness/java-agent.ts';
 import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
 
 const environments: readonly Environment[] = [
@@ -206,7 +207,7 @@ for (const environment of environments) {
 
       it('restores the window’s focus state when its client disconnects', async () => {
         const second = await acting.agent.connect('second');
-        await second.request('perform', { actions: [{ type: 'click', target: css('#name') }] });
+        await perform(second, [{ type: 'click', target: css('#name') }]);
         await acting.waitForLog('LOG', 'name focused');
         second.close();
         await acting.waitForLog('LOG', 'name blurred');

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Action } from '../../../src/contract/action.ts';
-import { attachAgain, compileApp, startAgentApplication } from '../../harness/java-agent.ts';
+import { perform, attachAgain, compileApp, startAgentApplication } from '../../harness/java-agent.ts';
 import { startDisplay } from '../../harness/display.ts';
 import { JAVAFX_21, jdk } from '../../harness/java.ts';
 import { freshDir, remove, until } from '../../harness/until.ts';
@@ -242,7 +242,7 @@ for (const environment of environments) {
         const { display } = acting;
         if (display === undefined) throw new Error('no display');
         const second = await acting.agent.connect('second');
-        await second.request('perform', { actions: [click('open')] });
+        await perform(second, [click('open')]);
         second.close();
         const dialog = await display.window('Open a text');
         display.activate(dialog);
@@ -278,9 +278,9 @@ describe('File choosers: attached late, and detached', function () {
       const { application, connection } = agent;
       await display.window('Choosing');
       // The class is loaded and used before it is instrumented again.
-      const first = await connection.request('perform', { actions: [cancel, click('open')] });
+      const first = await perform(connection, [cancel, click('open')]);
       assert.equal(first.results[1]?.choosers?.[0]?.state, 'cancelled');
-      const second = await connection.request('perform', { actions: [click('open')] });
+      const second = await perform(connection, [click('open')]);
       assert.equal(second.results[0]?.choosers?.[0]?.state, 'open');
       await connection.request('shutdown', {});
       await dismiss();
@@ -288,7 +288,7 @@ describe('File choosers: attached late, and detached', function () {
       await dismiss();
       await until(() => application.stdout.split('open null\n').length === 4, { what: 'three cancelled choosers' });
       const again = await attachAgain(agent, jdk(17));
-      const third = await again.request('perform', { actions: [cancel, click('open')] });
+      const third = await perform(again, [cancel, click('open')]);
       assert.equal(third.results[1]?.choosers?.[0]?.state, 'cancelled');
       again.close();
       assert.doesNotMatch(application.stderr, /Exception|Error/);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { perform } from '../../harness/java-agent.ts';
 import type { Action } from '../../../src/contract/action.ts';
 import { until } from '../../harness/until.ts';
 import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
@@ -59,9 +60,9 @@ for (const environment of environments) {
 
     it('releases the button when its client disconnects', async () => {
       const second = await acting.agent.connect('second');
-      await second.request('perform', { actions: [{ type: 'press', target: css('#hold') }] });
+      await perform(second, [{ type: 'press', target: css('#hold') }]);
       await acting.waitForLog('LOG', 'hold armed true');
-      await acting.connection.request('perform', { actions: [{ type: 'focus', target: css('#words') }] });
+      await acting.perform([{ type: 'focus', target: css('#words') }]);
       second.close();
       await acting.waitForLog('LOG', 'hold armed false');
     });

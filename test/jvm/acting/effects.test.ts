@@ -102,11 +102,7 @@ for (const environment of environments) {
 
     it('none when changes are not requested', async () => {
       const target = css('#reveal');
-      const options = { changes: false };
-      const { results } = await acting.connection.request('perform', {
-        actions: [{ type: 'click', target }],
-        ...options,
-      });
+      const { results } = await acting.perform([{ type: 'click', target }], { changes: false });
       assert.deepEqual([results[0]?.ok, results[0]?.effects], [true, undefined]);
       await acting.waitForLog('LOG', 'reveal');
       assert.ok(await click('reveal'), 'and the next action is compared with the state after it');

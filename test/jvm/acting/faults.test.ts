@@ -79,7 +79,7 @@ for (const environment of environments) {
 
     it('reports a node that is removed while the action waits for it', async () => {
       await acting.act({ type: 'click', target: css('#dance') });
-      await acting.command('remove moving 300', 'removing');
+      await acting.command('remove moving pointed', 'removing');
       const error = await acting.refusal({ type: 'click', target: css('#moving') });
       assert.equal(error.details?.['reason'], 'gone');
       assert.match(error.message, /removed while the action waited for it/);

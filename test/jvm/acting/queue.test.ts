@@ -5,6 +5,8 @@ import { css, needs, startActing, text, type ActingApp, type Environment } from 
 const environments: readonly Environment[] = ['JavaFX 21, focused', 'JavaFX 26, no display'];
 /** More than a connection has threads for. */
 const MANY = 40;
+/** Deadline of a call that waits until all of them have acted, in milliseconds. */
+const QUEUE_MS = 120_000;
 
 for (const environment of environments) {
   describe(`The queue of acting calls: ${environment}`, function () {
@@ -17,7 +19,7 @@ for (const environment of environments) {
     beforeEach(() => acting.clearLog());
     after(() => acting?.stop());
 
-    const click = (id: string, timeoutMs = 45_000): Promise<unknown> =>
+    const click = (id: string, timeoutMs = QUEUE_MS): Promise<unknown> =>
       acting.perform([{ type: 'click', target: css(id) }], { timeoutMs });
 
     /** Runs `during` while a call has its turn, which lasts for half a minute: it clicks a node that moves all the time. */
@@ -25,11 +27,9 @@ for (const environment of environments) {
       await acting.act({ type: 'click', target: css('#dance') });
       const abort = new AbortController();
       const actions = Array.from({ length: 20 }, () => ({ type: 'click' as const, target: css('#moving') }));
-      const perform = { actions, continueOnError: true, timeoutMs: 45_000 };
+      const options = { continueOnError: true, timeoutMs: QUEUE_MS, signal: abort.signal };
       let isOver = false;
-      const acts = Promise.allSettled([
-        acting.connection.request('perform', perform, { signal: abort.signal }).finally(() => (isOver = true)),
-      ]);
+      const acts = Promise.allSettled([acting.perform(actions, options).finally(() => (isOver = true))]);
       await during();
       assert.ok(!isOver, 'the call had its turn all the time');
       abort.abort();
@@ -40,7 +40,7 @@ for (const environment of environments) {
     it('runs calls in the order in which they arrived', async () => {
       const calls = Array.from({ length: MANY }, (_, i) => {
         const target = css(i % 2 === 0 ? '#plain' : '#doomed');
-        return acting.perform([{ type: 'click', target }], { timeoutMs: 45_000 });
+        return acting.perform([{ type: 'click', target }], { timeoutMs: QUEUE_MS });
       });
       await Promise.all(calls);
       const inOrder = Array.from({ length: MANY }, (_, i) => `action ${i % 2 === 0 ? 'plain' : 'doomed'}`);

@@ -106,7 +106,7 @@ describe('Why an action cannot be done', function () {
 
   it('a stale uid, and a uid and a path that never existed', async () => {
     const [doomed] = await acting.act({ type: 'scrollTo', target: css('#doomed') });
-    await acting.command('remove doomed 0', 'removed');
+    await acting.command('remove doomed', 'removed');
     const stale = await acting.refusal({ type: 'click', target: { ref: { uid: doomed?.target?.ref.uid } } });
     assert.equal(stale.code, 'MCP_UI_STALE_REF');
     const never = await acting.refusal({ type: 'click', target: { ref: { uid: 'nzzzz' } } });

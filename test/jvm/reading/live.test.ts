@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { perform } from '../../harness/java-agent.ts';
 import type { Row } from '../../../src/contract/live.ts';
 import { until } from '../../harness/until.ts';
 import { describeInEachEnvironment } from './reading-app.ts';
@@ -75,11 +76,7 @@ describeInEachEnvironment('The live tree', (reading) => {
     try {
       for (let i = 0; i < 40; i++) {
         const action = { type: 'setText' as const, target: { selector }, text: `name ${i}` };
-        const { results } = await connection.request('perform', {
-          actions: [action],
-          awaitUiIdle: false,
-          changes: false,
-        });
+        const { results } = await perform(connection, [action], { awaitUiIdle: false, changes: false });
         assert.deepEqual(
           results.filter(({ ok }) => !ok),
           [],

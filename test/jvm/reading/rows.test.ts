@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { perform } from '../../harness/java-agent.ts';
 import type { AgentActionResult } from '../../../src/contract/agent.ts';
 import type { QueryInput } from '../../../src/contract/query.ts';
 import type { Selector } from '../../../src/contract/selector.ts';
@@ -189,7 +190,7 @@ describeInEachEnvironment(
 
     const click = async (uid: string | undefined): Promise<AgentActionResult> => {
       const action = { type: 'click' as const, target: { ref: { uid } } };
-      const { results } = await reading().connection.request('perform', { actions: [action] });
+      const { results } = await perform(reading().connection, [action]);
       const [result] = results;
       assert.ok(result);
       return result;

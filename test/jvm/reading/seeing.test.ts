@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { perform } from '../../harness/java-agent.ts';
 import { formatLight } from '../../../src/mcp/format/light-snapshot.ts';
 import { limitOf } from '../../../src/mcp/format/size-limit.ts';
 import { modelRows, nodeText } from '../../../src/mcp/format/node-text.ts';
@@ -83,12 +84,12 @@ describeInEachEnvironment(
         ['setText', 'Above', 'below', 'under'],
       ] as const) {
         const action = { type, text, target: { selector: { text: label } } };
-        const { results } = await reading().connection.request('perform', { actions: [action] });
+        const { results } = await perform(reading().connection, [action]);
         assert.deepEqual([results[0]?.ok, results[0]?.target?.id], [true, id]);
         assert.equal((await reading().one({ css: `#${id}` })).summary, `TextField[text=${text}]`);
       }
       const action = { type: 'setText' as const, text: 'x', target: { selector: { text: '12 contacts' } } };
-      const { results } = await reading().connection.request('perform', { actions: [action] });
+      const { results } = await perform(reading().connection, [action]);
       assert.equal(results[0]?.error?.details?.reason, 'unsupported');
     });
 
