@@ -16,6 +16,7 @@ const paths = {
   'zoom-in': 'M8 3.500v9M3.500 8h9',
   'zoom-out': 'M3.500 8h9',
   source: 'M6 4 2 8l4 4M10 4l4 4-4 4',
+  edit: 'M10.500 2.800 13.200 5.500 5.500 13.200 2.500 13.500 2.800 10.500z',
   close: 'M4 4l8 8M12 4l-8 8',
 } as const;
 export type IconName = keyof typeof paths;

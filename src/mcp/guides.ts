@@ -66,7 +66,7 @@ the user to click a node. \`ui_highlight\` outlines a node in the application's 
 
 ## Details
 \`ui_get_node\` with \`fields\` or \`properties\` returns only those: \`{"ref": {"uid": "n1a"}, "properties": ["text", "prefWidth"]}\`.
-Passwords are withheld.
+Passwords are withheld. \`ui_set_property\` tries another value of a property or constraint, until \`{"reset": true}\`.
 `;
 
 export const JAVA = `# Running Java code

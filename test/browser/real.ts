@@ -18,7 +18,7 @@ export interface Desk {
   /** Starts the demo, without a display, with the agent that connects to this server. */
   startDemo(): Promise<JavaApplication>;
   /** Starts an application of test/apps in the same way, and waits until it is ready. */
-  startApp(main: string): Promise<JavaApplication>;
+  startApp(main: string, folder?: string): Promise<JavaApplication>;
   /** An AI agent's connection to the same server: a relay over stdin and stdout. */
   agent(name: string, args?: readonly string[]): Promise<Client>;
   stop(): Promise<void>;
@@ -50,8 +50,8 @@ export async function startDesk(): Promise<Desk> {
       applications.push(application);
       return application;
     },
-    startApp: async (main) => {
-      const app = await compileApp(main.toLowerCase(), JAVAFX_26);
+    startApp: async (main, folder = main.toLowerCase()) => {
+      const app = await compileApp(folder, JAVAFX_26);
       const options = { run, session: sessionHash(fs.realpathSync(dir)) };
       const jvmArgs = [...headlessArgs, ...agentArgs(agentJar, options)];
       const application = startJava({ main, classPath: [app.classes, ...app.javafx], jvmArgs, home: jdk(25) });

@@ -1,4 +1,5 @@
 import type { Sizing, UiNode } from '../../src/contract/node.ts';
+import type { EditableProperty } from '../../src/contract/property.ts';
 import { pixels } from './geometry.ts';
 import { valueText, type Entry } from './value-text.ts';
 
@@ -61,6 +62,31 @@ const words: Readonly<Record<string, string>> = {
 
 /** GridPane.REMAINING */
 const REMAINING = 2 ** 31 - 1;
+
+/** Names of constraints that differ from those in `sizing`. */
+const ofSizing: Readonly<Record<string, string>> = {
+  rowIndex: 'row',
+  columnIndex: 'column',
+  topAnchor: 'top',
+  rightAnchor: 'right',
+  bottomAnchor: 'bottom',
+  leftAnchor: 'left',
+};
+
+/** The name that the details show for a constraint such as `GridPane.rowIndex`, or a property of a pane. */
+export function inDetails(property: string): string {
+  const short = property.slice(property.indexOf('.') + 1);
+  const name = ofSizing[short] ?? short;
+  return words[name] ?? name;
+}
+
+/** The constraints that the parent has none of for the node, as entries. */
+export function unsetConstraints(properties: Iterable<EditableProperty>, set: readonly Entry[]): Entry[] {
+  const known = new Set(set.map(([name]) => name));
+  return [...properties]
+    .filter(({ name, constraint, value }) => constraint && value === null && !known.has(inDetails(name)))
+    .map(({ name }) => [inDetails(name), valueText(null)]);
+}
 
 function inWords(values: Record<string, unknown> | undefined): Entry[] {
   return Object.entries(values ?? {}).map(([name, value]) => [words[name] ?? name, word(value)]);

@@ -16,6 +16,7 @@ import { sizeRows } from '../model/sizing.ts';
 import type { TreeNode } from '../model/tree.ts';
 import { fieldText, textField } from '../toolkit.ts';
 import { boxModel } from './box-model.ts';
+import { NodeEditing } from './node-editing.ts';
 import { sizeTable } from './size-table.ts';
 import { SourceSection } from './source-section.ts';
 import { StyleRules } from './style-rules.ts';
@@ -67,6 +68,7 @@ export class Details {
   readonly #filter: HTMLElement;
   readonly #bar: HTMLElement;
   readonly #left = h('span', { class: 'quiet', role: 'status' });
+  readonly #editing: NodeEditing;
   #shown: string | undefined;
   #reading = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +80,9 @@ export class Details {
     this.#filter = textField('Filter properties', () => this.#applyFilter(), { class: 'filter' });
     this.#bar = h('div', { class: 'filter-bar', hidden: true }, this.#filter, this.#changedButton(), this.#left);
     this.#source = new SourceSection(commands);
-    this.element.append(this.#title, this.#message, this.#source.element);
+    this.#editing = new NodeEditing(inspector, commands, () => this.#soon(0));
+    this.element.append(this.#title, this.#message, this.#source.element, this.#editing.element);
+    this.element.addEventListener('keydown', this.#editing.undoByKey);
     const actions: ValueActions = {
       copy: (text) => void commands.copy(text),
       openLabel: () => commands.openLabel,
@@ -88,7 +92,7 @@ export class Details {
     const title = h('h3', {}, 'Rules');
     this.#rulesSection = h('section', { 'aria-label': 'Rules', hidden: true }, title, this.#rules.element);
     for (const [key, title] of headings) {
-      const list = new ValueList(title, actions, texts);
+      const list = new ValueList(title, actions, texts, this.#editing.of(key));
       const isPart = key === 'constraints' || key === 'pane';
       const heading = h(isPart ? 'h4' : 'h3', {}, title);
       const summary = key in folded ? h('span', { class: 'folded' }) : undefined;
@@ -152,15 +156,18 @@ export class Details {
     if (row?.kind === undefined) {
       const changed = changedOnly.get();
       const input = { ref: { uid }, fields, properties: ['*'], ...(changed ? { changed } : {}) };
-      const node = await connection.call('ui_get_node', input, UiNode);
+      const [node] = await Promise.all([connection.call('ui_get_node', input, UiNode), this.#editing.read(uid)]);
       if (uid !== selected.get() || changed !== changedOnly.get()) return;
       this.#rules.show(node.rules ?? [], changed);
-      this.#show(uid, headingOf(node), describeNode(node, changed));
+      this.#editing.show({ uid, type: node.type, id: node.id });
+      this.#show(uid, headingOf(node), this.#editing.withUnset(describeNode(node, changed), changed));
       this.#showSizes(node);
       this.#source.show(node);
       return;
     }
     const input = { stage: 'index', stageIndex: uid, mode: 'full', depth: 0 };
+    this.#editing.show(undefined);
+    await this.#editing.read(undefined);
     const { stages } = await connection.call('ui_get_snapshot', input, UiSnapshot);
     const window = stages.find((stage) => stage.uid === uid);
     if (window === undefined || uid !== selected.get()) return;

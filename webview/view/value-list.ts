@@ -1,4 +1,5 @@
-import { closest, flash, h, setText } from '../dom.ts';
+import type { EditableProperty } from '../../src/contract/property.ts';
+import { attribute, closest, flash, h, setText } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { Entry, Origin } from '../model/value-text.ts';
 import { placeLink, type PlaceActions } from './place-link.ts';
@@ -11,10 +12,26 @@ export interface ValueActions extends PlaceActions {
   copy(text: string): void;
 }
 
+/** How the lines of a list are edited. */
+export interface LineEditing {
+  /** The property that a line shows; undefined if it is none. */
+  property(name: string): EditableProperty | undefined;
+  /** Opens the editor in the line, or says why the value cannot be changed. */
+  open(name: string, line: HTMLElement): void;
+  /** Sets a boolean to the other value. */
+  toggle(name: string, line: HTMLElement): void;
+  /** Opens the menu of the line at a point of the page. */
+  menu(name: string, line: HTMLElement, x: number, y: number): void;
+}
+
 interface Line {
   readonly line: HTMLElement;
   readonly value: HTMLElement;
   readonly origin: HTMLElement;
+  /** Contains what starts editing: a button or, for a boolean, a check box. */
+  readonly edit: HTMLElement;
+  /** What `edit` shows. */
+  editShown: string;
   /** What `origin` shows. */
   shown: string;
 }
@@ -32,6 +49,7 @@ export class ValueList {
     private readonly actions: ValueActions,
     /** Names of values that have no swatches, because they are texts of the application. */
     private readonly texts: ReadonlySet<string> = new Set(),
+    private readonly editing?: LineEditing,
   ) {
     this.element = h('div', { class: 'values', role: 'list', 'aria-label': label });
     this.element.addEventListener('keydown', (event) => {
@@ -42,6 +60,7 @@ export class ValueList {
       event.preventDefault();
       focusLine(lines, lines[to]);
     });
+    if (editing !== undefined) this.#listenForEditing(editing);
     this.element.addEventListener('copy', (event) => {
       if (!document.getSelection()?.isCollapsed) return;
       const value = closest(document.activeElement, '.value-line', HTMLElement)?.querySelector('.value')?.textContent;
@@ -69,6 +88,7 @@ export class ValueList {
       if (known !== undefined && same && value.textContent !== text) flash(line, '--flash-change');
       this.#setValue(name, value, text);
       this.#setOrigin(made, origin);
+      if (this.editing !== undefined) this.#setEditing(this.editing, name, made);
       value.title = text;
       previous = line;
     }
@@ -93,6 +113,83 @@ export class ValueList {
     if (value.textContent === text && value.childElementCount > 0) return;
     const parts = text.split(new RegExp(COLOUR, 'g'));
     value.replaceChildren(...parts.flatMap((part) => (COLOUR.test(part) ? [swatch(part), part] : [part])));
+  }
+
+  /** F2, Enter and a double click edit a line, as a click on its button does; the menu has the rest. */
+  #listenForEditing(editing: LineEditing): void {
+    const nameOf = (target: EventTarget | null): [string, HTMLElement] | undefined => {
+      const line = closest(target, '.value-line', HTMLElement);
+      const name = line?.dataset['name'];
+      const isKnown = name !== undefined && editing.property(name) !== undefined;
+      return line === undefined || !isKnown || line.classList.contains('editing') ? undefined : [name, line];
+    };
+    this.element.addEventListener('keydown', (event) => {
+      const found = event.key === 'F2' || event.key === 'Enter' ? nameOf(event.target) : undefined;
+      if (found === undefined || event.target !== found[1]) return;
+      event.preventDefault();
+      editing.open(...found);
+    });
+    this.element.addEventListener('dblclick', ({ target }) => {
+      const found = closest(target, '.value', HTMLElement) === undefined ? undefined : nameOf(target);
+      if (found !== undefined) editing.open(...found);
+    });
+    this.element.addEventListener('contextmenu', (event) => {
+      const found = nameOf(event.target);
+      if (found === undefined) return;
+      event.preventDefault();
+      const { left, bottom } = found[1].getBoundingClientRect();
+      const byKeyboard = event.clientX === 0 && event.clientY === 0;
+      const [x, y] = byKeyboard ? [left + 24, bottom] : [event.clientX, event.clientY];
+      editing.menu(...found, x, y);
+    });
+  }
+
+  /** Shows whether a line can be edited, was changed, or why it is read-only. */
+  #setEditing(editing: LineEditing, name: string, made: Line): void {
+    const property = editing.property(name);
+    const now = JSON.stringify(property ?? null);
+    if (made.editShown === now) return;
+    made.editShown = now;
+    const { line, edit } = made;
+    const { readOnly, from, kind, value } = property ?? {};
+    line.classList.toggle('read-only', readOnly !== undefined);
+    line.classList.toggle('changed', from !== undefined);
+    line.classList.toggle('edits', property !== undefined && readOnly === undefined);
+    const was = from === undefined ? undefined : `Changed from ${from === null ? 'null' : String(from)}`;
+    const about = [was, readOnly].filter((part) => part !== undefined).join('. ');
+    attribute(line, 'aria-description', about === '' ? undefined : about);
+    attribute(line, 'title', about === '' ? undefined : about);
+    const isEditable = property !== undefined && readOnly === undefined;
+    attribute(line, 'aria-keyshortcuts', isEditable ? 'F2 Enter' : undefined);
+    if (!isEditable) return edit.replaceChildren();
+    if (kind !== 'boolean' || value === null) return edit.replaceChildren(this.#editButton(editing, name, line));
+    const box = h('input', {
+      type: 'checkbox',
+      tabindex: -1,
+      'aria-label': name,
+      checked: value === true,
+      onchange: () => {
+        // It shows what the application has, also if that refuses the other value.
+        box.checked = value === true;
+        editing.toggle(name, line);
+      },
+    });
+    edit.replaceChildren(box);
+  }
+
+  #editButton(editing: LineEditing, name: string, line: HTMLElement): HTMLElement {
+    const label = `Edit ${name}`;
+    return h(
+      'button',
+      {
+        class: 'copy',
+        tabindex: -1,
+        title: `${label} (F2)`,
+        'aria-label': label,
+        onclick: () => editing.open(name, line),
+      },
+      icon('edit'),
+    );
   }
 
   #setOrigin(made: Line, origin: Origin | undefined): void {
@@ -121,15 +218,17 @@ export class ValueList {
       },
       icon('copy'),
     );
+    const edit = h('span', { class: 'edit' });
     const line = h(
       'div',
       { class: 'value-line', role: 'listitem', tabindex: -1, 'data-name': name },
       h('span', { class: 'name', title: name }, name),
       value,
+      edit,
       copy,
       origin,
     );
-    const made: Line = { line, value, origin, shown: '' };
+    const made: Line = { line, value, origin, edit, editShown: 'null', shown: '' };
     this.#lines.set(name, made);
     return made;
   }

@@ -1,0 +1,146 @@
+import {
+  LiveProperties,
+  SetPropertyOutput,
+  type ChangedProperty,
+  type EditableProperty,
+  type PropertyValue,
+} from '../../src/contract/property.ts';
+import { Value } from '../value.ts';
+import type { Connection } from './connection.ts';
+
+/** What was done to one property of a node. `undefined` stands for the value that is there without a client. */
+interface Step {
+  readonly uid: string;
+  readonly property: string;
+  readonly before: PropertyValue | undefined;
+  readonly after: PropertyValue | undefined;
+}
+
+/** The properties of the selected node that can be edited, and the changes of this page with their history. */
+export class PropertyEdits {
+  /** Of the node that was read last, by name. */
+  readonly properties = new Value<ReadonlyMap<string, EditableProperty>>(new Map());
+  /** What clients have changed in the application. */
+  readonly changed = new Value<readonly ChangedProperty[]>([]);
+  /** What this page has done, and what it has taken back. Several steps of one action belong together. */
+  #done: Step[][] = [];
+  #undone: Step[][] = [];
+  /** What this page has set since the changes were read. */
+  readonly #own = new Map<string, PropertyValue | undefined>();
+  /** Calls are sent one after another, so that the last value wins. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly connection: Connection) {}
+
+  /** Reads what can be edited, after the changes that are on their way. @param uid the node; undefined for none */
+  async read(uid: string | undefined): Promise<void> {
+    await this.#queue;
+    const query = uid === undefined ? '' : `?uid=${encodeURIComponent(uid)}`;
+    const own = new Map(this.#own);
+    const { properties, changed } = await this.connection.readAs(`ui://live/properties${query}`, LiveProperties);
+    for (const [key, value] of own) if (this.#own.get(key) === value) this.#own.delete(key);
+    this.properties.set(new Map(properties.map((each) => [each.name, each])));
+    this.changed.set(changed);
+  }
+
+  /** Forgets the node, for another one or none. */
+  clear(): void {
+    this.properties.set(new Map());
+  }
+
+  /** Forgets everything, for another application. */
+  forget(): void {
+    this.clear();
+    this.changed.set([]);
+    this.#own.clear();
+    this.#done = [];
+    this.#undone = [];
+  }
+
+  /** The value that a client has set; undefined if none has. */
+  setValue(uid: string, property: string): PropertyValue | undefined {
+    const key = JSON.stringify([uid, property]);
+    if (this.#own.has(key)) return this.#own.get(key);
+    return this.changed.get().find((each) => each.ref.uid === uid && each.property === property)?.to;
+  }
+
+  /**
+   * Sets a value without a step in the history, as while an editor is open.
+   * @param value undefined to reset it
+   * @returns the value after it, if a style, the parent or a listener has made another one of it
+   * @throws UiError if it is refused
+   */
+  try(uid: string, property: string, value: PropertyValue | undefined): Promise<PropertyValue | undefined> {
+    const sent = this.#queue.then(async () => {
+      const input = { ref: { uid }, property, ...(value === undefined ? { reset: true } : { value }) };
+      const { effective } = await this.connection.call('ui_set_property', input, SetPropertyOutput);
+      this.#own.set(JSON.stringify([uid, property]), value);
+      return effective;
+    });
+    this.#queue = sent.catch(() => undefined);
+    return sent;
+  }
+
+  /** Adds a step that was tried, from the value before. */
+  keep(uid: string, property: string, before: PropertyValue | undefined, after: PropertyValue | undefined): void {
+    if (before === after) return;
+    this.#add([{ uid, property, before, after }]);
+  }
+
+  /** Sets a value. @throws UiError if it is refused; then nothing has changed */
+  async set(uid: string, property: string, value: PropertyValue): Promise<PropertyValue | undefined> {
+    const before = this.setValue(uid, property);
+    const effective = await this.try(uid, property, value);
+    this.keep(uid, property, before, value);
+    return effective;
+  }
+
+  /** Resets one property. */
+  async reset(uid: string, property: string): Promise<void> {
+    const before = this.setValue(uid, property);
+    await this.try(uid, property, undefined);
+    this.keep(uid, property, before, undefined);
+  }
+
+  /** Resets what all clients have changed. */
+  async resetAll(): Promise<void> {
+    const steps = this.changed.get().flatMap(({ ref, property, to }) => {
+      return ref.uid === null ? [] : [{ uid: ref.uid, property, before: to, after: undefined }];
+    });
+    await this.connection.call('ui_set_property', { reset: true }, SetPropertyOutput);
+    for (const { uid, property } of steps) this.#own.set(JSON.stringify([uid, property]), undefined);
+    if (steps.length > 0) this.#add(steps);
+  }
+
+  /**
+   * Takes back the last action. One that cannot be taken back, because its node was removed, is forgotten.
+   * @returns what it did, for a message; undefined if there is none
+   * @throws UiError if it cannot be taken back
+   */
+  async undo(): Promise<string | undefined> {
+    const steps = this.#done.pop();
+    if (steps === undefined) return undefined;
+    for (const { uid, property, before } of steps.toReversed()) await this.try(uid, property, before);
+    this.#undone.push(steps);
+    return `Undid ${describe(steps)}`;
+  }
+
+  /** Does again what was taken back last, as `undo` does. */
+  async redo(): Promise<string | undefined> {
+    const steps = this.#undone.pop();
+    if (steps === undefined) return undefined;
+    for (const { uid, property, after } of steps) await this.try(uid, property, after);
+    this.#done.push(steps);
+    return `Redid ${describe(steps)}`;
+  }
+
+  #add(steps: Step[]): void {
+    this.#done.push(steps);
+    this.#undone = [];
+  }
+}
+
+function describe(steps: readonly Step[]): string {
+  const [first] = steps;
+  return steps.length === 1 && first !== undefined ? `the change of ${first.property}` : `${steps.length} changes`;
+}

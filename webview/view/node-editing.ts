@@ -1,0 +1,103 @@
+import type { Commands } from '../model/commands.ts';
+import { messageOf } from '../model/connection.ts';
+import type { Details, Heading } from '../model/describe.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { PropertyEdits } from '../model/property-edits.ts';
+import { inDetails, unsetConstraints } from '../model/sizing.ts';
+import { ChangedHere } from './changed-here.ts';
+import { PropertyLines } from './property-lines.ts';
+import type { LineEditing } from './value-list.ts';
+
+/** The node whose values are shown. */
+interface ShownNode {
+  readonly uid: string;
+  readonly type: string;
+  readonly id?: string | null | undefined;
+}
+
+/** Editing in the details: which lines can be edited, undo and redo by the keyboard, and the list of what was changed. */
+export class NodeEditing {
+  /** The list of what was changed. */
+  readonly element: HTMLElement;
+  readonly #edits: PropertyEdits;
+  readonly #changed: ChangedHere;
+  readonly #lines: PropertyLines;
+  #node: ShownNode | undefined;
+
+  /** @param changed is called when values have to be read again */
+  constructor(
+    inspector: Inspector,
+    commands: Commands,
+    private readonly changed: () => void,
+  ) {
+    const { selection, connection } = inspector;
+    this.#edits = new PropertyEdits(connection);
+    this.#changed = new ChangedHere(this.#edits, {
+      select: (uid) => {
+        selection.select(uid);
+        inspector.reveal(uid);
+      },
+      run: (task) => this.#run(task),
+    });
+    this.element = this.#changed.element;
+    this.#lines = new PropertyLines({
+      edits: this.#edits,
+      node: () => this.#node,
+      copy: (text) => void commands.copy(text),
+      say: (text) => this.#changed.say(text),
+      run: (task) => this.#run(task),
+    });
+    inspector.selected.on(() => this.#lines.close());
+    inspector.applicationShown.on(() => this.#edits.forget());
+  }
+
+  /** Reads what can be edited in a node. If that fails, as for a node that was removed, its values are shown nevertheless. */
+  async read(uid: string | undefined): Promise<void> {
+    await this.#edits.read(uid).catch(() => this.#edits.clear());
+  }
+
+  /** The lines belong to this node from now on; undefined for a window. */
+  show(node: ShownNode | undefined): void {
+    this.#node = node;
+  }
+
+  /** How the values under a heading are edited; undefined for values that are no properties. */
+  of(heading: Heading): LineEditing | undefined {
+    if (heading === 'properties') return this.#lines.editing((line) => line);
+    if (heading !== 'constraints' && heading !== 'pane') return undefined;
+    return this.#lines.editing((line) => {
+      for (const { name, constraint } of this.#edits.properties.get().values())
+        if ((constraint === true) === (heading === 'constraints') && inDetails(name) === line) return name;
+      return line;
+    });
+  }
+
+  /** Adds the constraints that can be set, unless the user wants to see only what is changed. */
+  withUnset(details: Details, changedOnly: boolean): Details {
+    const set = details.constraints ?? [];
+    const unset = changedOnly ? [] : unsetConstraints(this.#edits.properties.get().values(), set);
+    return unset.length === 0 ? details : { ...details, constraints: [...set, ...unset] };
+  }
+
+  /** Undoes or redoes the last change of a property, except in a field, which has its own history. */
+  readonly undoByKey = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, shiftKey, target } = event;
+    const isField = target instanceof HTMLElement && target.matches('input[type="text"], textarea, vscode-text-field');
+    if (!(ctrlKey || metaKey) || isField) return;
+    const letter = key.toLowerCase();
+    const redoes = letter === 'y' || (letter === 'z' && shiftKey);
+    if (!redoes && letter !== 'z') return;
+    event.preventDefault();
+    this.#run(() => (redoes ? this.#edits.redo() : this.#edits.undo()));
+  };
+
+  /** Runs a change, shows its message or its failure, and has the values read again. */
+  #run(task: () => Promise<unknown>): void {
+    void task()
+      .then((message) => (typeof message === 'string' ? message : ''), messageOf)
+      .then((message) => {
+        this.#changed.say(message);
+        this.changed();
+      });
+  }
+}

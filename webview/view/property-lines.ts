@@ -1,0 +1,111 @@
+import type { EditableProperty } from '../../src/contract/property.ts';
+import type { PropertyEdits } from '../model/property-edits.ts';
+import { cssOf, fxmlOf, javaOf, variableOf } from '../model/property-code.ts';
+import { openMenu, type MenuItem } from './menu.ts';
+import { PropertyEditor } from './property-editor.ts';
+import type { LineEditing } from './value-list.ts';
+
+/** What the lines of properties need from the details. */
+export interface LineContext {
+  readonly edits: PropertyEdits;
+  /** The node that the lines belong to; undefined for none. */
+  node(): { readonly uid: string; readonly type: string; readonly id?: string | null | undefined } | undefined;
+  copy(text: string): void;
+  /** Shows a message. */
+  say(text: string): void;
+  /** Runs a change, shows its failure or its message, and reads the values again. */
+  run(task: () => Promise<unknown>): void;
+}
+
+/** Edits the properties of lists of values in their lines: one editor at a time. */
+export class PropertyLines {
+  #editor: PropertyEditor | undefined;
+
+  constructor(private readonly context: LineContext) {}
+
+  /** How the lines of one list are edited. @param named the name of the property that a line shows */
+  editing(named: (line: string) => string): LineEditing {
+    const property = (line: string) => this.context.edits.properties.get().get(named(line));
+    const withProperty = (action: (property: EditableProperty, line: HTMLElement) => void) => {
+      return (name: string, line: HTMLElement): void => {
+        const found = property(name);
+        if (found !== undefined) action(found, line);
+      };
+    };
+    return {
+      property,
+      open: withProperty((found, line) => this.#open(found, line)),
+      toggle: withProperty((found) => this.#set(found, found.value !== true)),
+      menu: (name, line, x, y) => {
+        const found = property(name);
+        if (found !== undefined) openMenu(x, y, name, this.#menuItems(found, line), () => line.focus());
+      },
+    };
+  }
+
+  /** Applies what is in the editor, and closes it: its node is no longer shown, or another line is edited. */
+  close(): void {
+    void this.#editor?.leave();
+  }
+
+  #open(property: EditableProperty, line: HTMLElement): void {
+    const { context } = this;
+    const node = context.node();
+    if (node === undefined) return;
+    if (property.readOnly !== undefined) return context.say(property.readOnly);
+    if (property.kind === 'boolean' && property.value !== null) return this.#set(property, property.value !== true);
+    this.close();
+    const editor = new PropertyEditor(node.uid, property, context.edits, ({ message, returnsFocus }) => {
+      // Not if the user has moved the focus while the value was on its way.
+      const hasFocus = editor.element.contains(document.activeElement);
+      editor.element.remove();
+      line.classList.remove('editing');
+      if (this.#editor === editor) this.#editor = undefined;
+      if (returnsFocus && hasFocus) line.focus();
+      context.run(async () => message);
+    });
+    this.#editor = editor;
+    line.classList.add('editing');
+    line.append(editor.element);
+    editor.focus();
+  }
+
+  #set({ name, readOnly }: EditableProperty, value: boolean | null): void {
+    const node = this.context.node();
+    if (node === undefined) return;
+    if (readOnly !== undefined) return this.context.say(readOnly);
+    this.context.run(async () => {
+      const effective = await this.context.edits.set(node.uid, name, value);
+      if (effective === undefined) return '';
+      return `${name} is ${String(effective)} now: a style, the parent or a listener has set it.`;
+    });
+  }
+
+  #menuItems(property: EditableProperty, line: HTMLElement): (MenuItem | null)[] {
+    const { name, readOnly, nullable, value, from } = property;
+    const { context } = this;
+    const node = context.node();
+    if (node === undefined) return [];
+    const copy = (label: string, text: string | undefined): MenuItem[] =>
+      text === undefined ? [] : [{ label, run: () => context.copy(text) }];
+    const changed =
+      from === undefined
+        ? []
+        : [
+            { label: 'Reset', run: () => context.run(() => context.edits.reset(node.uid, name)) },
+            null,
+            ...copy('Copy as FXML attribute', fxmlOf(property)),
+            ...copy('Copy as Java', javaOf(property, variableOf(node.id ?? undefined, node.type))),
+            ...copy('Copy as CSS', cssOf(property)),
+          ];
+    return [
+      ...(readOnly === undefined ? [{ label: 'Edit', keys: 'F2', run: () => this.#open(property, line) }] : []),
+      ...(readOnly === undefined && nullable && value !== null
+        ? [{ label: 'Set to null', run: () => this.#set(property, null) }]
+        : []),
+      ...changed,
+      null,
+      ...copy('Copy value', value === null ? 'null' : String(value)),
+    ];
+  }
+}
