@@ -22,8 +22,8 @@ const editor = ['^vscode$', 'Only src/extension knows VS Code.'];
  * except cli.ts, which is at the top (docs/architecture.md, "Boundaries in the code").
  */
 const rooms = [
-  ...['format', 'applications', 'run', 'live', 'events', 'evaluation', 'reload', 'session', 'install', 'tools'],
-  ...['resources', 'client', 'transports', 'server', 'commands'],
+  ...['format', 'applications', 'run', 'live', 'events', 'evaluation', 'reload', 'sources', 'session'],
+  ...['install', 'tools', 'resources', 'client', 'transports', 'server', 'commands'],
 ];
 const mcp = new URL('src/mcp/', import.meta.url);
 const entries = fs.readdirSync(mcp, { withFileTypes: true });

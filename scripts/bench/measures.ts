@@ -11,6 +11,7 @@ import { latencyOfRunning } from '../../test/bench/running.ts';
 import { sizeOfSnapshots } from '../../test/bench/size.ts';
 import { firstResponse, speedInForm, speedInLargeWindow, speedOfQuery } from '../../test/bench/speed.ts';
 import { snapshotsOfTables } from '../../test/bench/tables.ts';
+import { costOfSources } from '../../test/bench/sources.ts';
 import { costOfSidebar, costOfWatching } from '../../test/bench/watch.ts';
 import { agentJar } from '../../test/harness/requirements.ts';
 
@@ -32,6 +33,8 @@ export const measures: ReadonlyMap<string, (display: string) => Promise<Figure[]
     effects: costOfEffects,
     'watch-21': (display) => costOfWatching(21, display),
     'watch-26': (display) => costOfWatching(26, display),
+    'sources-21': (display) => costOfSources(21, display),
+    'sources-26': (display) => costOfSources(26, display),
     sidebar: costOfSidebar,
     page: latencyToPage,
     reopen: reopening,

@@ -1,3 +1,7 @@
+/** The option of the Java agent for a setting that is on unless it is false. */
+export const nodeSourceOption = (isOn: boolean | undefined): Pick<AgentOptions, 'nodeSource'> =>
+  isOn === false ? { nodeSource: 'off' } : {};
+
 /** Options of the Java agent. */
 export interface AgentOptions {
   /** Folder of the rendezvous file. */
@@ -12,6 +16,8 @@ export interface AgentOptions {
   readonly enable?: boolean | undefined;
   /** SHA-256, in hexadecimal, of the key with which a client may run code. */
   readonly allowRun?: string | undefined;
+  /** Does not record which code makes each node. */
+  readonly nodeSource?: 'off' | undefined;
   /** Folders whose files may be read, separated as in a class path (`rootsOf`). */
   readonly roots?: string | undefined;
 }

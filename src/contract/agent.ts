@@ -231,6 +231,7 @@ export const agentMethods = {
       line: LightRow.optional().describe('The node as a row of a light snapshot'),
       items: ModelRows.optional(),
       data: NodeData.optional(),
+      older: z.literal(true).optional().describe('It was made before the Java agent was attached'),
     }),
   },
   /** Several nodes, each as a row of a light snapshot, or the reason why it has none. */

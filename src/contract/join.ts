@@ -11,6 +11,10 @@ export const ClientOptions = ToolSwitches.extend({
     .literal(false)
     .optional()
     .describe('False: no saved files are applied to running applications while this client is connected'),
+  nodeSource: z
+    .literal(false)
+    .optional()
+    .describe('False: applications that it launches or attaches to do not record which code makes each node'),
   editorAsks: z.boolean().optional().describe('Whether VS Code asks the user about calls of ui_run'),
 }).describe('Options of the client');
 export type ClientOptions = z.infer<typeof ClientOptions>;

@@ -352,6 +352,11 @@ const sections = {
     shape: Virtualization.optional().describe('What a list, table or tree shows'),
     parts: { virtualization: { about: 'Rows of lists, tables and trees', inFull: true } },
   },
+  source: {
+    shape: NodeSource.optional(),
+    parts: { source: { about: 'File and line that made it', onlyByName: true } },
+    short: true,
+  },
 } satisfies Record<string, Section>;
 
 type Sections = typeof sections;
@@ -400,6 +405,7 @@ const detailFields = {
   styles: z.array(NodeStyle).optional().describe('Styles that are not at their default; only from ui_get_node'),
   row: CellRow.optional().describe('For a row or cell of a list, table or tree; only from ui_get_node'),
   data: NodeData.optional().describe('Of a chart or a control with a value; only from ui_get_node'),
+  handlers: z.array(HandlerSource).optional().describe('Event handlers of the application; only from ui_get_node'),
 };
 
 /** The names of these fields. */
@@ -439,11 +445,6 @@ export const UiNode = z
       .describe('Value; `text` is null for a password field'),
     ...sectionFields,
     ...detailFields,
-    source: NodeSource.optional(),
-    handlers: z
-      .array(HandlerSource)
-      .optional()
-      .describe('Event handlers and other functions of the application; only from ui_get_node'),
     rules: z.array(StyleRule).optional().describe('Rules that match, the strongest first; only if fields names it'),
     userAgentStyles: z.number().int().optional().describe("Number of styles of JavaFX's own stylesheet, if not listed"),
     internal: z.literal(true).optional().describe('Created by a skin'),

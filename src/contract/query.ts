@@ -4,6 +4,7 @@ import { AppName, brief, FoundBy, UsedApp } from './fields.ts';
 import { FullRef, Layout, ModelRows, Name, RowContainer } from './node.ts';
 import { BriefSelector, Selector } from './selector.ts';
 import { Scope, WindowInfo } from './snapshot.ts';
+import { NodeSource } from './source.ts';
 
 /** Input of `ui_query` (docs/contract.md, "Finding nodes"). */
 export const QueryInput = z.strictObject({
@@ -13,6 +14,11 @@ export const QueryInput = z.strictObject({
   within: NodeAddress.optional().describe('Search below this node'),
   items: z.boolean().optional().describe('Also rows out of view, by text (default: false)'),
   limit: z.number().int().min(1).max(1000).optional().describe('Most matches (default: 50)'),
+  include: z
+    .strictObject({ source: z.boolean().optional().describe('File and line that made it') })
+    .meta(brief)
+    .optional()
+    .describe('{"source": true}: also the file and line that made it'),
 });
 export type QueryInput = z.infer<typeof QueryInput>;
 
@@ -24,6 +30,7 @@ export const Match = z.object({
   name: Name.optional(),
   summary: z.string().describe('One-line summary, such as Button[text=OK]'),
   layout: Layout.optional().describe('Bounds of the node'),
+  source: NodeSource.optional(),
   foundBy: FoundBy,
 });
 export type Match = z.infer<typeof Match>;

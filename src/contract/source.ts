@@ -11,7 +11,7 @@ const line = z.number().int().min(1);
 export const NodeSource = z
   .object({
     file,
-    line: line.optional().describe('Line, from 1; of an FXML element, the line on which its start tag ends'),
+    line: line.optional().describe('Line, from 1; of an FXML element, the one on which its start tag begins'),
     column: line.optional().describe('Column, from 1'),
     kind: z.enum(['fxml', 'java']).describe('What made it; java: also other languages of the JVM'),
     className: z.string().optional().describe('Binary name of the class whose code made it'),
@@ -28,7 +28,7 @@ export const NodeSource = z
   .describe('Where the node was made');
 export type NodeSource = z.infer<typeof NodeSource>;
 
-/** A function of the application that a property of a node holds (docs/contract.md, "Source of a node"). */
+/** An event handler of the application that a property of a node holds (docs/contract.md, "Source of a node"). */
 export const HandlerSource = z.object({
   property: z.string().describe('Property, such as onAction'),
   name: z

@@ -50,7 +50,8 @@ export class InspectorClient implements vscode.Disposable {
   private disposed = false;
   /** A connection has the setting that it was opened with. */
   private readonly settings = vscode.workspace.onDidChangeConfiguration((event) => {
-    if (!event.affectsConfiguration('javafxInspector.hotReload')) return;
+    const names = ['javafxInspector.hotReload', 'javafxInspector.nodeSource'];
+    if (!names.some((name) => event.affectsConfiguration(name))) return;
     void this.connection?.then((client) => client.close()).catch(() => {});
   });
 
@@ -114,8 +115,12 @@ export class InspectorClient implements vscode.Disposable {
 
   private async connect(): Promise<Client> {
     const { server } = this.environment;
-    const hotReload = vscode.workspace.getConfiguration('javafxInspector').get('hotReload', true);
-    const command = hotReload ? server : { ...server, args: [...server.args, '--no-hot-reload'] };
+    const settings = vscode.workspace.getConfiguration('javafxInspector');
+    const off = [
+      ...(settings.get('hotReload', true) ? [] : ['--no-hot-reload']),
+      ...(settings.get('nodeSource', true) ? [] : ['--no-node-source']),
+    ];
+    const command = { ...server, args: [...server.args, ...off] };
     const transport = relayTransport(command, this.environment.javaHome, (line) => this.log.info(`server: ${line}`));
     const client = new Client(
       { name: EXTENSION_CLIENT, version: this.environment.version },

@@ -1,4 +1,4 @@
-import { agentArgs } from '../contract/agent-args.ts';
+import { agentArgs, nodeSourceOption } from '../contract/agent-args.ts';
 
 /** The relevant part of a Java launch configuration whose class path the Java debugger has resolved. */
 export interface JavaLaunch {
@@ -19,6 +19,8 @@ export interface AgentOptions {
   readonly runDir: string | undefined;
   /** As `rootsOf` returns it. */
   readonly roots?: string | undefined;
+  /** Whether it is recorded which code makes each node (true). */
+  readonly nodeSource?: boolean;
 }
 
 /**
@@ -56,6 +58,7 @@ export function withAgent(vmArgs: unknown, fallback: unknown, options: AgentOpti
     session: options.session,
     run: options.runDir,
     roots: options.roots,
+    ...nodeSourceOption(options.nodeSource),
   });
   const given: unknown = vmArgs ?? fallback;
   if (Array.isArray(given)) return [...given.map(String), ...agent];

@@ -3,7 +3,7 @@ import type net from 'node:net';
 import path from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
-import { agentArgs } from '../contract/agent-args.ts';
+import { agentArgs, nodeSourceOption, type AgentOptions } from '../contract/agent-args.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
 import { Allowed, ToolName } from '../contract/tool-switches.ts';
 import { makeSessionDirectory, rootsOf, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
@@ -30,7 +30,10 @@ interface SessionOptions {
   readonly allow?: Allowed;
   readonly editorAsks?: true;
   readonly hotReload?: boolean;
+  readonly nodeSource?: boolean;
 }
+
+const nodeSourceOff = () => new Option('--no-node-source', 'do not record which code makes each node of applications');
 
 const application = new Command('javafx-inspector')
   .description('Inspect and control a running JavaFX application, from VS Code and from AI agents.')
@@ -78,6 +81,7 @@ application
   .addOption(allowOption())
   .addOption(new Option('--editor-asks', 'the editor asks the user about calls of ui_run').hideHelp())
   .option('--no-hot-reload', 'apply no saved files to running applications while this client is connected')
+  .addOption(nodeSourceOff())
   .action(async (options: SessionOptions) => {
     const messages = reserveStdout();
     if (options.dir === undefined) {
@@ -156,6 +160,7 @@ application
   .addOption(dirOption())
   .addOption(runDirOption())
   .addOption(lingerOption(`${LINGER_S} s`))
+  .addOption(nodeSourceOff())
   .option('--no-open', 'print a link to the inspector instead of opening it in the browser')
   .argument('<command...>', 'the command with its arguments, after --')
   .passThroughOptions()
@@ -166,7 +171,7 @@ application
     // The server may exit before the command does.
     socket.on('error', () => {}).resume();
     const dir = await sessionDir(options);
-    const jvmArgs = agentArgs(AGENT_JAR, { run: runOptionOf(options), session: sessionHash(dir), roots: rootsOf(dir) });
+    const jvmArgs = agentArgs(AGENT_JAR, agentOptionsOf(options, dir));
     const runDir = options.runDir === undefined ? undefined : runDirOf(options);
     process.exitCode = await run(command, { dir, runDir, link: () => newLink(dir), open: options.open, jvmArgs });
     socket.end();
@@ -242,10 +247,10 @@ application
   .description('Print the JVM options that load the Java agent, for build scripts and run configurations')
   .addOption(dirOption())
   .addOption(runDirOption())
+  .addOption(nodeSourceOff())
   .action((options: SessionOptions) => {
-    const real = realDirOf(options);
     print(
-      agentArgs(AGENT_JAR, { run: runOptionOf(options), session: sessionHash(real), roots: rootsOf(real) })
+      agentArgs(AGENT_JAR, agentOptionsOf(options, realDirOf(options)))
         .map(quoted)
         .join(' '),
     );
@@ -292,12 +297,26 @@ function runDirOf({ runDir }: SessionOptions): string {
   return runDir === undefined ? defaultRunDir() : path.resolve(runDir);
 }
 
+/** The options of the Java agent for applications of a session directory. */
+function agentOptionsOf(options: SessionOptions, dir: string): AgentOptions {
+  const run = runOptionOf(options);
+  return { run, session: sessionHash(dir), roots: rootsOf(dir), ...nodeSourceOption(options.nodeSource) };
+}
+
 /** The option `run` of the Java agent. */
 function runOptionOf({ runDir }: SessionOptions): string | undefined {
   return runDir === undefined ? undefined : path.resolve(runDir);
 }
 
-function callerOf({ structured, tools, readOnly, hotReload, allow, editorAsks }: SessionOptions): CallerEnvironment {
+function callerOf({
+  structured,
+  tools,
+  readOnly,
+  hotReload,
+  nodeSource,
+  allow,
+  editorAsks,
+}: SessionOptions): CallerEnvironment {
   return {
     ...ownEnvironment(),
     options: {
@@ -307,6 +326,7 @@ function callerOf({ structured, tools, readOnly, hotReload, allow, editorAsks }:
       allow: allow === undefined ? undefined : [allow],
       editorAsks,
       ...(hotReload === false ? { hotReload } : {}),
+      ...(nodeSource === false ? { nodeSource } : {}),
     },
   };
 }

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeSessionDirectory, rootsOf, sessionHash } from '../../src/contract/session.ts';
+import type { AgentOptions } from '../../src/contract/agent-args.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import {
+  fetchJars,
   headlessArgs,
   JAVAFX_21,
   JAVAFX_26,
@@ -34,9 +36,15 @@ const OUTPUTS = {
 /** Which application is started, and how. */
 export interface Options {
   /** Folder in test/apps, which is also the name of its package. */
-  readonly app?: 'reloading' | 'places';
+  readonly app?: 'reloading' | 'places' | 'sourced';
   /** Whether the Java agent is attached when the application is running, instead of being there from the start. */
   readonly attach?: boolean;
+  /** Whether its Groovy classes are compiled, too. */
+  readonly groovy?: boolean;
+  /** Version of JavaFX for the layout gradle (21). */
+  readonly oldJavafx?: string;
+  /** Options of the Java agent. */
+  readonly agent?: AgentOptions;
   /** Other jars on its class path. */
   readonly others?: readonly string[];
 }
@@ -54,13 +62,21 @@ export class ReloadingProject {
 
   /** Compiles and starts the application, and waits until its saved files are applied. */
   static async start(layout: Layout, options: Options = {}): Promise<ReloadingProject> {
-    const { app = 'reloading', attach = false, others = [] } = options;
+    const {
+      app = 'reloading',
+      attach = false,
+      others = [],
+      agent: agentOptions = {},
+      oldJavafx = JAVAFX_21,
+      groovy = false,
+    } = options;
     const sources = path.join(root, 'test/apps', app);
     const base = fs.realpathSync(freshDir('reloading'));
     const java = path.join(base, 'src/main/java');
     fs.cpSync(path.join(sources, 'java'), java, { recursive: true });
     fs.cpSync(path.join(sources, 'resources'), path.join(base, 'src/main/resources'), { recursive: true });
-    const jars = [...(await javafx(JAVAFX_21)), ...others];
+    const libraryJars = [...others, ...(groovy ? await fetchJars(GROOVY, { transitive: false }) : [])];
+    const jars = [...(await javafx(JAVAFX_21)), ...libraryJars];
     const isModule = layout === 'module';
     const outputs = OUTPUTS[layout];
     const classes = path.join(base, outputs.classes);
@@ -69,6 +85,7 @@ export class ReloadingProject {
       out: classes,
       ...(isModule ? { modulePath: jars } : { classPath: jars }),
     });
+    if (groovy) compileGroovy(path.join(sources, 'groovy'), { base, classes, jars });
     const resources = path.join(base, outputs.resources);
     fs.cpSync(path.join(sources, 'resources'), resources, { recursive: true });
     const folders = [...new Set([classes, resources])];
@@ -80,14 +97,16 @@ export class ReloadingProject {
     const entries = layout === 'jar' || isModule ? [jar] : folders;
     const runDir = path.join(base, 'run');
     const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
-    const agent = attach ? [] : agentArgs({ run: runDir, session: sessionHash(dir), roots: rootsOf(dir) });
+    const agent = attach
+      ? []
+      : agentArgs({ run: runDir, session: sessionHash(dir), roots: rootsOf(dir), ...agentOptions });
     // The older JavaFX is on the class path, because Monocle needs it there.
     const isOld = layout === 'gradle';
     const libraries = isOld
-      ? [...(await javafx(JAVAFX_21)), ...(await monocle()), ...others]
-      : [...(await javafx(JAVAFX_26)), ...others];
+      ? [...(await javafx(oldJavafx)), ...(await monocle()), ...libraryJars]
+      : [...(await javafx(JAVAFX_26)), ...libraryJars];
     const application = startJava({
-      main: isModule ? 'reloading/reloading.Reloading' : `${app}.${capital(app)}$Main`,
+      main: isModule ? `${app}/${app}.${capital(app)}` : `${app}.${capital(app)}$Main`,
       ...(isModule ? { modulePath: [...entries, ...libraries] } : { classPath: [...entries, ...libraries] }),
       home: jdk(isOld ? 17 : 25),
       jvmArgs: [...(isOld ? monocleArgs : headlessArgs), ...agent],
@@ -223,6 +242,24 @@ export class ReloadingProject {
     await this.application.stop();
     remove(this.base);
   }
+}
+
+const GROOVY = ['org.apache.groovy:groovy:4.0.24'];
+
+/** Compiles Groovy sources as a part of the project. */
+function compileGroovy(
+  sources: string,
+  { base, classes, jars }: { base: string; classes: string; jars: readonly string[] },
+): void {
+  const folder = path.join(base, 'src/main/groovy');
+  fs.cpSync(sources, folder, { recursive: true });
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.groovy'))
+    .map((name) => path.join(folder, name));
+  const paths = [...jars, classes].join(path.delimiter);
+  const compiler = ['-cp', paths, 'org.codehaus.groovy.tools.FileSystemCompiler', '-cp', paths, '-d', classes];
+  execFileSync(path.join(jdk(17), 'bin/java'), [...compiler, ...files]);
 }
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -86,6 +86,8 @@ const described: { readonly [Name in SectionName]: Described<NodeSections[Name]>
         columns: list(columns?.map(({ id, text }) => text ?? id)),
       }),
   },
+  // It has a section of its own, which leads there.
+  source: { under: 'identity', entries: () => [] },
 };
 
 /** What the details view shows of a node. @param changed whether to omit the styles of JavaFX itself */

@@ -1,4 +1,4 @@
-import { agentOptions, type AgentOptions } from '../../contract/agent-args.ts';
+import { agentOptions, nodeSourceOption, type AgentOptions } from '../../contract/agent-args.ts';
 import { PROTOCOL } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
@@ -149,7 +149,13 @@ export class Attachments {
       {
         pid,
         agentJar: this.agentJar,
-        options: agentOptions({ run: this.folder.dir, session, roots, ...options }),
+        options: agentOptions({
+          run: this.folder.dir,
+          session,
+          roots,
+          ...nodeSourceOption(caller?.options?.nodeSource),
+          ...options,
+        }),
         targetHome: this.machine.jvms().find((each) => each.pid === pid)?.javaHome,
         hints: { JAVA_HOME: caller?.JAVA_HOME ?? process.env['JAVA_HOME'], PATH: caller?.PATH ?? process.env['PATH'] },
       },

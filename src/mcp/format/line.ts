@@ -1,6 +1,7 @@
 import type { LightRow } from '../../contract/agent.ts';
 import type { WindowInfo } from '../../contract/snapshot.ts';
 import { dataText } from './data-text.ts';
+import { shortSource } from './source-text.ts';
 import {
   isSectionName,
   type ItemsInfo,
@@ -81,9 +82,9 @@ export function itemsText({ count, from, to, columns, selected, selectedCount }:
   return `${rows}${count === 0 ? '' : `, ${visible}`}${chosen}${header}`;
 }
 
-/** Whether a node has one of the requested sections. */
+/** Whether a node has one of the requested sections that need a line of their own. */
 export function hasSections(row: NodeSections): boolean {
-  for (const name of inOrder) if (row[name] != null) return true;
+  for (const name of inOrder) if (row[name] != null && name !== 'source') return true;
   return false;
 }
 
@@ -153,12 +154,13 @@ const texts: { readonly [Name in SectionName]: (section: NonNullable<NodeSection
   style: (style) => (style === '' ? [] : [`style${quoted(style)}`]),
   virtualization: (virtualization) => [virtualized(virtualization)],
   fx: ({ properties }) => Object.entries(properties).map(([name, value]) => `${name}=${valueOf(value)}`),
+  source: (source) => [shortSource(source)],
 };
 const inOrder = Object.keys(texts).filter(isSectionName);
 
 function sections(row: NodeSections): string {
   // Few snapshots have any.
-  if (!hasSections(row)) return '';
+  if (!hasSections(row) && row.source === undefined) return '';
   const parts = inOrder.flatMap((name) => textOf(name, row));
   return parts.length === 0 ? '' : `  ${parts.join('; ')}`;
 }

@@ -2,6 +2,7 @@ import type { LightRow } from '../../contract/agent.ts';
 import type { ModelRows, Sizing, UiNode } from '../../contract/node.ts';
 import type { Elsewhere, FoundRows, Match, QueryOutput, WaitOutput } from '../../contract/query.ts';
 import { dataTexts } from './data-text.ts';
+import { handlerText, shortSource, sourceLine } from './source-text.ts';
 import { itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from './line.ts';
 import { ruleLines, styleLines } from './style-text.ts';
 
@@ -58,7 +59,7 @@ export function elsewhereText({ window: { kind, title, stageIndex }, total, firs
 }
 
 /** A match with its place. @param line the match as a row of a light snapshot, if that is known */
-export function matchLine({ type, id, name, summary, ref, layout }: Match, line?: LightRow): string {
+export function matchLine({ type, id, name, summary, ref, layout, source }: Match, line?: LightRow): string {
   const at = layout?.boundsInScene;
   const text = /^[^[]*\[text=(.*)\]$/s.exec(summary)?.[1];
   const own = {
@@ -67,7 +68,8 @@ export function matchLine({ type, id, name, summary, ref, layout }: Match, line?
     ...(name === undefined ? {} : { name }),
   };
   const node = nodeLine(line ?? { type, uid: ref.uid ?? ref.path, ...own });
-  return at === undefined ? node : `${node} ${rectangle(at)}`;
+  const placed = at === undefined ? node : `${node} ${rectangle(at)}`;
+  return source === undefined ? placed : `${placed} ${shortSource(source)}`;
 }
 
 /** What a wait has found, in one line: `ok after 483 ms: Label n7 “Saved” 12,30 80x25`. */
@@ -155,6 +157,8 @@ function details(node: UiNode): string[] {
       node.value?.selected != null && `selected ${plain(node.value.selected)}`,
       node.value?.checked != null && `checked ${node.value.checked}`,
     ]),
+    ...(node.source === undefined ? [] : [sourceLine(node.source)]),
+    ...joined('handlers', node.handlers?.map(handlerText) ?? []),
     ...cellLine(node),
     ...(node.data === undefined ? [] : dataTexts(node.data)),
     ...layoutLines(node),

@@ -6,6 +6,7 @@ export const OUTPUTS = [
   'build/resources/main',
   'build/classes/java/main',
   'build/classes/kotlin/main',
+  'build/classes/groovy/main',
   'bin/main',
   'bin',
   'out/production/resources',
@@ -15,7 +16,14 @@ export const OUTPUTS = [
 ] as const;
 
 /** Where they are copied from; the first one that contains a file counts. */
-export const SOURCES = ['src/main/resources', 'src/main/java', 'src/main/kotlin', 'resources', 'src'] as const;
+export const SOURCES = [
+  'src/main/resources',
+  'src/main/java',
+  'src/main/kotlin',
+  'src/main/groovy',
+  'resources',
+  'src',
+] as const;
 
 /** Folders that builds write archives to, relative to a module. */
 const ARCHIVES = ['target', 'build/libs', 'build', 'out', 'dist'] as const;

@@ -7,6 +7,8 @@ import { fitNode } from '../format/full-snapshot.ts';
 import { fieldsText, itemsLines, nodeText } from '../format/node-text.ts';
 import { invalid, nearestName } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
+import type { Application } from '../applications/application.ts';
+import { ProjectSources } from '../sources/project-sources.ts';
 import { defineTool } from './tool.ts';
 import { describeNode, nameOf } from './describe-target.ts';
 import { foundBy } from './found-by.ts';
@@ -56,6 +58,7 @@ export const uiGetNode = defineTool({
       line,
       items: rows,
       data,
+      older,
     } = await session.ask(application, (agent) =>
       agent.request(
         'node',
@@ -72,7 +75,12 @@ export const uiGetNode = defineTool({
         within(READ_MS, signal),
       ),
     );
-    const node = data === undefined ? read : { ...read, data };
+    const sources = await ProjectSources.of(application, {
+      dir: session.lifecycle.dir,
+      wanted: [read.source, read.handlers, read.children].some((each) => each !== undefined),
+      signal,
+    });
+    const node = sources.inNode(data === undefined ? read : { ...read, data });
     const { node: fitting, omitted } = fitNode(
       picked(node, wanted, input),
       limitOf(session.lifecycle.defaults.maxChars),
@@ -85,7 +93,8 @@ export const uiGetNode = defineTool({
         text: withFoundBy(itemsLines(fitting, line, rows), found),
       };
     const whole = wanted === undefined && properties === undefined;
-    const text = withFoundBy(whole ? nodeText(fitting, line) : fieldsText(fitting), found);
+    const own = withFoundBy(whole ? nodeText(fitting, line) : fieldsText(fitting), found);
+    const text = whole && older === true ? `${own}${noteOfOlder(application)}` : own;
     return {
       structured: {
         app: application.app,
@@ -98,6 +107,16 @@ export const uiGetNode = defineTool({
     };
   },
 });
+
+/** The applications whose nodes from before the attach have been mentioned. */
+const mentioned = new WeakSet<Application>();
+
+/** Says once for an application why nodes have no exact source. */
+function noteOfOlder(application: Application): string {
+  if (mentioned.has(application)) return '';
+  mentioned.add(application);
+  return '\nNodes made before the inspector was attached have no exact source; those of an application that ui_launch starts do.';
+}
 
 /** Adds to the node's line how it was found. */
 function withFoundBy(text: string, found: { foundBy?: 'hint' }): string {

@@ -18,6 +18,7 @@ import { formatFull, maxFullNodes } from '../format/full-snapshot.ts';
 import { formatLight, maxLightNodes } from '../format/light-snapshot.ts';
 import { READ_MS, within } from '../limits.ts';
 import type { Session } from '../session/session.ts';
+import { ProjectSources } from '../sources/project-sources.ts';
 import { defineTool } from './tool.ts';
 
 /** Dialogs outside the scope whose content is shown, and how many of their nodes are read. */
@@ -85,15 +86,29 @@ export const uiGetSnapshot = defineTool({
       ...(offset === 0 ? {} : { offset }),
       ...(input.includeControlInternals ? { internals: true } : {}),
     };
+    const include = input.mode === 'full' ? { ...defaults.include, ...input.include } : input.include;
+    const sources = await ProjectSources.of(application, {
+      dir: session.lifecycle.dir,
+      wanted: include?.source === true,
+      signal,
+    });
     if (input.mode === 'full') {
       const full = await session.ask(application, (agent) =>
         agent.request(
           'snapshotFull',
-          { ...walk, limit: maxFullNodes(limit), include: { ...defaults.include, ...input.include } },
+          { ...walk, limit: maxFullNodes(limit), include: include ?? {} },
           within(READ_MS, signal),
         ),
       );
-      return formatFull(appOf(application), full, { limit, offset, capturedAt: new Date().toISOString() });
+      const stages = full.stages.map(({ scene, ...stage }) => ({
+        ...stage,
+        scene: scene === null ? null : { ...scene, root: scene.root === null ? null : sources.inNode(scene.root) },
+      }));
+      return formatFull(
+        appOf(application),
+        { ...full, stages },
+        { limit, offset, capturedAt: new Date().toISOString() },
+      );
     }
     const light = await session.ask(application, (agent) =>
       agent.request(
@@ -102,7 +117,7 @@ export const uiGetSnapshot = defineTool({
           ...walk,
           limit: maxLightNodes(limit),
           ...(limit.chars === Infinity ? {} : { chars: limit.chars }),
-          ...(input.include === undefined ? {} : { include: input.include }),
+          ...(include === undefined ? {} : { include }),
         },
         within(READ_MS, signal),
       ),
@@ -112,7 +127,8 @@ export const uiGetSnapshot = defineTool({
     const contents = await Promise.all(dialogs.map((dialog) => contentOf(session, application, dialog, signal)));
     const isOnly = session.applications.connected.length === 1;
     const otherWindows = light.otherWindows.map((window) => contents.find(({ uid }) => uid === window.uid) ?? window);
-    return formatLight(application.app, { ...light, otherWindows }, { limit, offset, isOnly });
+    const rows = light.rows.map((row) => sources.inRow(row));
+    return formatLight(application.app, { ...light, rows, otherWindows }, { limit, offset, isOnly });
   },
 });
 

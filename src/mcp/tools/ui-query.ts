@@ -1,6 +1,7 @@
 import { QueryInput, QueryOutput } from '../../contract/query.ts';
 import { matchLines } from '../format/node-text.ts';
 import { READ_MS, within } from '../limits.ts';
+import { ProjectSources } from '../sources/project-sources.ts';
 import { defineTool } from './tool.ts';
 import { describeSelector } from './describe-target.ts';
 
@@ -23,9 +24,24 @@ export const uiQuery = defineTool({
   },
   async handle({ app, ...query }, { session, signal }) {
     const application = session.applications.application(app);
-    const { matches, lines, total, ...more } = await session.ask(application, (agent) =>
+    const {
+      matches: found,
+      lines: rows,
+      total,
+      ...more
+    } = await session.ask(application, (agent) =>
       agent.request('query', { ...query, timeoutMs: READ_MS }, within(READ_MS, signal)),
     );
+    const sources = await ProjectSources.of(application, {
+      dir: session.lifecycle.dir,
+      wanted: query.include?.source === true,
+      signal,
+    });
+    const matches = found.map((match, index) => {
+      const source = rows?.[index]?.source;
+      return source === undefined ? match : sources.inRow({ ...match, source });
+    });
+    const lines = rows?.map(({ source: _, ...row }) => row);
     return {
       structured: {
         app: application.app,

@@ -30,8 +30,10 @@ import javafx.stage.Stage;
  * that is {@code form}. Lines on standard
  * input: {@code text T} sets the text of #first and prints the time, {@code animate on} changes
  * that text at every pulse, {@code stir on} changes all labels, {@code cpu} prints the CPU time of
- * the JavaFX application thread and the number of pulses, {@code table N} opens a window with a table of N rows. The
- * first command other than {@code text} and {@code table} starts an animation timer; until then, no
+ * the JavaFX application thread and the number of pulses, {@code table N} opens a window with a table of N rows,
+ * {@code row} adds a row, {@code make N} makes N labels and prints the nanoseconds, {@code ping on} measures until {@code ping off} how long the
+ * JavaFX application thread was occupied at most. The
+ * first command other than {@code text}, {@code table}, {@code row}, {@code make} and {@code ping} starts an animation timer; until then, no
  * animation runs.
  */
 public final class Bench extends Application {
@@ -63,6 +65,9 @@ public final class Bench extends Application {
   private long pulses;
   private boolean animated;
   private boolean stirred;
+  private boolean pings;
+  private long last;
+  private long longest;
 
   @Override
   public void start(Stage stage) {
@@ -170,9 +175,50 @@ public final class Bench extends Application {
     }
   }
 
+  /** Keeps what it makes until the end, so that nothing is optimized away. */
+  private static void make(int nodes) {
+    List<Node> made = new ArrayList<>(nodes);
+    long start = System.nanoTime();
+    for (int i = 0; i < nodes; i++) {
+      made.add(new Label("made"));
+    }
+    long nanos = System.nanoTime() - start;
+    System.out.println("made " + made.size() + " " + nanos);
+  }
+
+  /** Posts itself again and again. */
+  private void ping() {
+    long now = System.nanoTime();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (pings) {
+      Platform.runLater(this::ping);
+    } else {
+      System.out.println("longest " + longest);
+    }
+  }
+
   private void obey(String line) {
     if (line.startsWith("table ")) {
       openTable(Integer.parseInt(line.substring(6)));
+      return;
+    }
+    if (line.equals("row")) {
+      rows.getChildren().add(row(0));
+      return;
+    }
+    if (line.startsWith("make ")) {
+      make(Integer.parseInt(line.substring(5)));
+      return;
+    }
+    if (line.startsWith("ping ")) {
+      pings = line.endsWith("on");
+      if (pings) {
+        longest = 0;
+        last = System.nanoTime();
+        ping();
+        System.out.println("ping on");
+      }
       return;
     }
     if (!line.startsWith("text ")) {

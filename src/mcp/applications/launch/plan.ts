@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LaunchInput } from '../../../contract/app.ts';
-import { agentArgs } from '../../../contract/agent-args.ts';
+import { agentArgs, nodeSourceOption } from '../../../contract/agent-args.ts';
 import { UiError } from '../../../contract/error.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
 import { isJavaHome, javaOf, findJavaInstallations, majorVersion } from '../java-installations.ts';
@@ -46,7 +46,13 @@ export async function planLaunch(input: LaunchInput, context: PlanContext, watch
   const base = path.resolve(context.caller.cwd, input.cwd ?? '.');
   const absolute = (file: string): string => path.resolve(context.caller.cwd, file);
   const { runDir: run, session, roots, launch } = context;
-  const ours = agentArgs(context.agentJar, { run, session, roots, launch });
+  const ours = agentArgs(context.agentJar, {
+    run,
+    session,
+    roots,
+    launch,
+    ...nodeSourceOption(context.caller.options?.nodeSource),
+  });
   const env = environment(input, context.caller);
 
   if (input.project !== undefined) return planProject(input, absolute(input.project), { context, env, ours, watched });

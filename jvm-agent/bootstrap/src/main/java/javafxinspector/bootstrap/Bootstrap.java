@@ -46,6 +46,7 @@ public final class Bootstrap {
   private static Options options;
   private static ToolkitWatch watch;
   private static EarlyViews early;
+  private static EarlyNodes earlyNodes;
   private static JarStamp coreJar;
   private static CoreClassLoader coreLoader;
   private static BiFunction<String, Map<String, String>, Object> core;
@@ -81,8 +82,13 @@ public final class Bootstrap {
       PushedEvents.await();
       PushedEvents.connect(instrumentation);
       if (!consent && options.isEnabled()) {
-        early = new EarlyViews(instrumentation, options.core());
+        EarlyCore classes = new EarlyCore(options.core());
+        early = new EarlyViews(instrumentation, classes);
         early.begin();
+        if (options.hasNodeSource()) {
+          earlyNodes = new EarlyNodes(instrumentation, classes);
+          earlyNodes.begin();
+        }
       }
       if (watch == null) {
         watch = new ToolkitWatch(instrumentation, loader -> start(loader, instrumentation));
@@ -173,6 +179,9 @@ public final class Bootstrap {
       Consumer<Consumer<Object>> views = early::to;
       host.put("views", views);
     }
+    if (earlyNodes != null) {
+      host.put("nodes", earlyNodes.nodes());
+    }
     return host;
   }
 
@@ -192,6 +201,10 @@ public final class Bootstrap {
       early.end();
     }
     early = null;
+    if (earlyNodes != null) {
+      earlyNodes.end();
+    }
+    earlyNodes = null;
     core = null;
     coreJar = null;
     coreLoader = null;

@@ -2,7 +2,6 @@ package javafxinspector.bootstrap;
 
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
-import java.nio.file.Path;
 import java.security.ProtectionDomain;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -23,14 +22,14 @@ final class EarlyViews implements ClassFileTransformer {
   private static final int MAX_LOADERS = 200;
 
   private final Instrumentation instrumentation;
-  private final Path jar;
+  private final EarlyCore core;
   private final Deque<Object> loaders = new ArrayDeque<>();
   private UnaryOperator<byte[]> weaver;
   private boolean ended;
 
-  EarlyViews(Instrumentation instrumentation, Path jar) {
+  EarlyViews(Instrumentation instrumentation, EarlyCore core) {
     this.instrumentation = instrumentation;
-    this.jar = jar;
+    this.core = core;
   }
 
   void begin() {
@@ -64,11 +63,10 @@ final class EarlyViews implements ClassFileTransformer {
       return;
     }
     try {
-      ClassLoader core = new CoreClassLoader(jar, ClassLoader.getPlatformClassLoader());
       Consumer<Object> loaded = this::onLoaded;
       weaver =
           (UnaryOperator<byte[]>)
-              Class.forName(WEAVER, true, core)
+              Class.forName(WEAVER, true, core.loader())
                   .getMethod("weaver", Instrumentation.class, Consumer.class)
                   .invoke(null, instrumentation, loaded);
     } catch (Throwable e) {

@@ -20,6 +20,7 @@ import java.util.Map;
  *   <li>{@code core}: the Java agent jar whose core is used (default: the one that contains this
  *       class). A server names its own, because a JVM loads this class only once
  *   <li>{@code enable=true}: the user's consent
+ *   <li>{@code nodeSource=off}: does not record which code makes each node
  * </ul>
  */
 record Options(Map<String, String> values) {
@@ -46,6 +47,11 @@ record Options(Map<String, String> values) {
   /** Whether the user has consented. */
   boolean isEnabled() {
     return Boolean.getBoolean("mcp.ui") || "true".equals(values.get("enable"));
+  }
+
+  /** Whether it is recorded which code makes each node. */
+  boolean hasNodeSource() {
+    return !"off".equals(values.get("nodeSource"));
   }
 
   /** Merges both; the other options win over these. */

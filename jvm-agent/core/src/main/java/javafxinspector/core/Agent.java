@@ -15,6 +15,7 @@ import javafxinspector.core.events.PushedEventQueue;
 import javafxinspector.core.events.WindowEvents;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.handlers.Handlers;
+import javafxinspector.core.made.NodeObserver;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.UidCounter;
 import javafxinspector.core.permission.Permissions;
@@ -53,6 +54,7 @@ final class Agent implements AgentControl {
   private final Choosers choosers = new Choosers(fx, this::log);
   private final Permissions permissions;
   private final Reloads reloads;
+  private final NodeObserver nodes;
   private final Rendezvous rendezvous = new Rendezvous();
   private final Thread atExit =
       new Thread(null, this::removeFile, "JavaFX Inspector exit", 0, false);
@@ -69,6 +71,10 @@ final class Agent implements AgentControl {
   Agent(Host host) {
     this.host = host;
     reloads = new Reloads(host.instrumentation(), host.views(), host.started(), this::log);
+    nodes =
+        "off".equals(host.options().get("nodeSource"))
+            ? null
+            : new NodeObserver(host.nodes(), fx::post, this::log);
     permissions = new Permissions(host.instrumentation()::getAllLoadedClasses);
     permissions.add(host.options());
     enabled = Boolean.getBoolean("mcp.ui") || "true".equals(host.options().get("enable"));
@@ -96,7 +102,7 @@ final class Agent implements AgentControl {
         if (state != State.WAITING) {
           return;
         }
-        model = new Model(new UidCounter(host.nextUid(), host.lastUid()));
+        model = new Model(new UidCounter(host.nextUid(), host.lastUid()), nodes, reloads.places());
         fx.post(reloads::addEarly);
         if (enabled) {
           fx.post(model.focus()::start);
@@ -163,6 +169,9 @@ final class Agent implements AgentControl {
   /** Takes some tenths of a second; call it on a thread of the Java agent. */
   private void observe() {
     Lambdas.open(host.instrumentation());
+    if (nodes != null) {
+      finishLater(nodes.observe(host.instrumentation()));
+    }
     finishLater(reloads.observe());
     finishLater(choosers.observe(host.instrumentation()));
     finishLater(exceptions.observe(host.instrumentation()));
@@ -186,6 +195,9 @@ final class Agent implements AgentControl {
       return;
     }
     exceptions.end();
+    if (nodes != null) {
+      nodes.end();
+    }
     pushed.end();
     threads.join(SHUTDOWN_MILLIS);
     handlers.forEach(this::end);

@@ -26,6 +26,9 @@ import java.util.function.LongSupplier;
  *     null from an older bootstrap
  * @param views takes the receiver of each FXMLLoader that has loaded a document before; null if
  *     they are not known
+ * @param nodes returns what has made a node of the application, as {@code
+ *     javafxinspector.core.made.NodeRecorder} records it; null if that is not recorded from the
+ *     start
  * @param started when the Java agent was loaded before the application, in milliseconds since the
  *     epoch; null if it was attached, and from an older bootstrap
  */
@@ -39,6 +42,7 @@ record Host(
     Runnable ended,
     Consumer<Consumer<Object>> pushed,
     Consumer<Consumer<Object>> views,
+    Function<Object, Object> nodes,
     Long started) {
 
   @SuppressWarnings("unchecked")
@@ -53,6 +57,7 @@ record Host(
         (Runnable) host.get("ended"),
         (Consumer<Consumer<Object>>) host.get("pushed"),
         (Consumer<Consumer<Object>>) host.get("views"),
+        (Function<Object, Object>) host.get("nodes"),
         (Long) host.get("started"));
   }
 }

@@ -26,7 +26,8 @@ public final class SnapshotBenchmark {
   /** Above all numbers that the Java agent issues meanwhile. */
   private static final AtomicLong UIDS = new AtomicLong(10_000_000);
 
-  private final Model model = new Model(new UidCounter(UIDS::incrementAndGet, UIDS::get));
+  private final Model model =
+      new Model(new UidCounter(UIDS::incrementAndGet, UIDS::get), null, java.util.Map::of);
   private final Walk walk;
 
   /** Result of one round; times in nanoseconds on the JavaFX application thread. */

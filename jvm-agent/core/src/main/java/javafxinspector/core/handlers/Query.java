@@ -2,6 +2,7 @@ package javafxinspector.core.handlers;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
@@ -30,6 +31,7 @@ final class Query implements Handler<Query.Params> {
       NodeAddress within,
       Boolean items,
       Integer limit,
+      Map<String, Boolean> include,
       Integer timeoutMs) {}
 
   /**
@@ -99,7 +101,7 @@ final class Query implements Handler<Query.Params> {
     int outside = nodes.outside(found);
     return new Result(
         matches,
-        model.snapshots().lines(found.subList(0, matches.size())),
+        model.snapshots().lines(found.subList(0, matches.size()), params.include()),
         found.size() > matches.size() ? found.size() : null,
         outside == 0 ? null : outside,
         found.isEmpty() && elsewhere.isEmpty() ? nodes.unknownIn(params.selector()) : null,

@@ -34,8 +34,12 @@ final class ReadNode implements Handler<ReadNode.Params> {
       ModelRows.Range items,
       Integer timeoutMs) {}
 
-  /** {@code line} is the node as a row of a light snapshot. */
-  private record Result(UiNode node, LightRow line, ModelRows.Rows items, NodeData data) {}
+  /**
+   * {@code line} is the node as a row of a light snapshot. {@code older} is true if the node was
+   * made before the Java agent was attached.
+   */
+  private record Result(
+      UiNode node, LightRow line, ModelRows.Rows items, NodeData data, Boolean older) {}
 
   private final Model model;
   private final StylesheetTexts stylesheets;
@@ -77,10 +81,11 @@ final class ReadNode implements Handler<ReadNode.Params> {
                   params.items() == null || found instanceof Chart
                       ? null
                       : ModelRows.read(found, params.items()),
-                  data(found, params.items(), more.contains("data")));
+                  data(found, params.items(), more.contains("data")),
+                  model.sources().isOlder(found) ? true : null);
             });
     UiNode node = Snapshots.withTexts(read.node(), new WrittenRules(stylesheets, ownRules));
-    return new Result(node, read.line(), read.items(), read.data());
+    return new Result(node, read.line(), read.items(), read.data(), read.older());
   }
 
   private NodeData data(Node node, ModelRows.Range items, boolean wanted) {

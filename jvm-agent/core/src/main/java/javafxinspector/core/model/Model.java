@@ -1,7 +1,11 @@
 package javafxinspector.core.model;
 
+import javafxinspector.core.made.FxmlPlace;
+import javafxinspector.core.made.NodeObserver;
+import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.model.address.UidCounter;
 import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.node.Stands;
 import javafxinspector.core.model.query.Addresses;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.snapshot.Snapshots;
@@ -21,13 +25,18 @@ public final class Model {
   private final Addresses addresses;
   private final Snapshots snapshots;
   private final RowReader rows;
+  private final NodeSources sources;
 
-  public Model(UidCounter counter) {
+  /**
+   * @param made null if the sources of nodes are switched off
+   */
+  public Model(UidCounter counter, NodeObserver made, FxmlPlace.Index fxml) {
+    sources = new NodeSources(made, fxml, Stands::object);
     uids = new Uids(counter);
     windows = new Windows(uids, focus);
     nodes = new Nodes(windows, uids);
     addresses = new Addresses(windows, nodes);
-    snapshots = new Snapshots(windows, nodes, uids);
+    snapshots = new Snapshots(windows, nodes, uids, sources);
     rows = new RowReader(uids);
   }
 
@@ -58,5 +67,10 @@ public final class Model {
 
   public Snapshots snapshots() {
     return snapshots;
+  }
+
+  /** What has made nodes. */
+  public NodeSources sources() {
+    return sources;
   }
 }

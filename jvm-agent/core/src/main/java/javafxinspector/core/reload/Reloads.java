@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.made.FxmlPlace;
 import javafxinspector.core.model.style.StylesheetTexts;
 import javafxinspector.core.permission.Roots;
 import javafxinspector.core.permission.fxml.LoadedView;
@@ -49,6 +50,11 @@ public final class Reloads {
   /** The stylesheets with what was applied instead of what their URLs contain. */
   public StylesheetTexts stylesheetTexts() {
     return stylesheets.asApplied();
+  }
+
+  /** See {@link LoadedViews#places}. */
+  public FxmlPlace.Index places() {
+    return views.places();
   }
 
   /** See {@link LoadedViews#addEarly}. */

@@ -2,6 +2,7 @@ package javafxinspector.core.source;
 
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafxinspector.core.fx.Reflect;
@@ -52,10 +53,12 @@ public final class Lambdas {
    *
    * @param reference {@code com.example.OrderForm.save}, the method that is referred to; null for a
    *     lambda
-   * @param line the first line of a lambda's body; 0 if the class file has none
+   * @param line the first line of a lambda's body; 0 if the class file has none, or for a reference
+   * @param called internal name of the class, name and descriptor of the method that is called;
+   *     null if it is not known
    */
-  public record Written(String reference, int line) {
-    static final Written UNKNOWN = new Written(null, 0);
+  public record Written(String reference, int line, List<String> called) {
+    static final Written UNKNOWN = new Written(null, 0, null);
   }
 
   private static Written written(Class<?> type) throws ReflectiveOperationException {
@@ -77,8 +80,9 @@ public final class Lambdas {
         return Written.UNKNOWN; // a reference to a constructor, or a constant of another kind
       }
       return called[1].startsWith("lambda$")
-          ? new Written(null, LineNumbers.first(type, called[0], called[1], called[2]))
-          : new Written(called[0].replace('/', '.') + "." + called[1], 0);
+          ? new Written(
+              null, LineNumbers.of(type, called[0], called[1], called[2]).line(), List.of(called))
+          : new Written(called[0].replace('/', '.') + "." + called[1], 0, List.of(called));
     }
     return Written.UNKNOWN;
   }

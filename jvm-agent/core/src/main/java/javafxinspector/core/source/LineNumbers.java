@@ -13,24 +13,39 @@ final class LineNumbers {
   private LineNumbers() {}
 
   /**
-   * The first line of a method.
+   * Where a method begins.
+   *
+   * @param file name of the source file; null if it is not known
+   * @param line first line of its body; 0 if it is not known
+   */
+  record Start(String file, int line) {
+    private static final Start UNKNOWN = new Start(null, 0);
+  }
+
+  /**
+   * Where a method begins, as far as the class file has it.
    *
    * @param beside a class of the same class loader
    * @param owner internal name of the class with the method
-   * @return 0 if there is no class file, or if it has no line numbers
    */
-  static int first(Class<?> beside, String owner, String name, String descriptor) {
+  static Start of(Class<?> beside, String owner, String name, String descriptor) {
     ClassLoader loader = beside.getClassLoader();
     if (loader == null) {
-      return 0;
+      return Start.UNKNOWN;
     }
     try (InputStream file = loader.getResourceAsStream(owner + ".class")) {
       if (file == null) {
-        return 0;
+        return Start.UNKNOWN;
       }
       FirstLine found = new FirstLine();
+      String[] source = {null};
       ClassVisitor methods =
           new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public void visitSource(String name, String debug) {
+              source[0] = name;
+            }
+
             @Override
             public MethodVisitor visitMethod(
                 int access, String method, String parameters, String generic, String[] thrown) {
@@ -38,9 +53,9 @@ final class LineNumbers {
             }
           };
       new ClassReader(file).accept(methods, ClassReader.SKIP_FRAMES);
-      return found.line;
+      return new Start(source[0], found.line);
     } catch (IOException e) {
-      return 0;
+      return Start.UNKNOWN;
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.model.geometry.Offset;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.virtual.VirtualReader;
@@ -23,7 +24,11 @@ public final class Sections {
    * @param many whether the sections of many nodes are read, so that expensive parts are omitted
    */
   public Sections(
-      Map<String, Boolean> include, boolean otherwise, boolean many, VirtualReader virtual) {
+      Map<String, Boolean> include,
+      boolean otherwise,
+      boolean many,
+      VirtualReader virtual,
+      NodeSources sources) {
     Parts parts = new Parts(include == null ? Map.of() : include, otherwise);
     boolean bounds = parts.has("bounds");
     boolean screen = parts.has("localToScreen");
@@ -44,6 +49,9 @@ public final class Sections {
     }
     if (parts.has("virtualization")) {
       sections.add(new VirtualizationSection(virtual));
+    }
+    if (parts.has("source", false)) {
+      sections.add(new SourceSection(sources.lookup()));
     }
     requested = sections.toArray(new Section[0]);
   }

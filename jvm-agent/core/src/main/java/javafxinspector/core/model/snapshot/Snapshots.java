@@ -8,6 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Order;
@@ -15,6 +16,7 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.section.BeanProperties;
 import javafxinspector.core.model.section.CellRow;
 import javafxinspector.core.model.section.FxSection;
+import javafxinspector.core.model.section.HandlerSource;
 import javafxinspector.core.model.section.Sections;
 import javafxinspector.core.model.section.Sizing;
 import javafxinspector.core.model.style.Cascade;
@@ -34,11 +36,13 @@ public final class Snapshots {
   private final Nodes nodes;
   private final Uids uids;
   private final VirtualReader virtual;
+  private final NodeSources sources;
 
   /** Number of nodes that the last walk has read, as an estimate for the next one. */
   private int expected;
 
-  public Snapshots(Windows windows, Nodes nodes, Uids uids) {
+  public Snapshots(Windows windows, Nodes nodes, Uids uids, NodeSources sources) {
+    this.sources = sources;
     this.windows = windows;
     this.nodes = nodes;
     this.uids = uids;
@@ -107,7 +111,7 @@ public final class Snapshots {
     List<Node> roots = roots(scope, top);
     int[] ends = WindowShares.ends(roots, walk);
     int[] counts = new int[ends.length];
-    Sections sections = new Sections(walk.include(), false, true, virtual);
+    Sections sections = new Sections(walk.include(), false, true, virtual, sources);
     LightWalk visit = new LightWalk(uids, sections, walk, chars, expected);
     for (int i = 0; i < ends.length; i++) {
       Node root = roots.get(i);
@@ -131,7 +135,7 @@ public final class Snapshots {
     Node top = walk.root() == null ? null : nodes.resolve(walk.root());
     List<Window> scope = scope(walk, top);
     List<Window> ordered = windows.ordered();
-    Sections sections = new Sections(walk.include(), true, true, virtual);
+    Sections sections = new Sections(walk.include(), true, true, virtual, sources);
     FullWalk visit =
         new FullWalk(new NodeDetails(uids, sections), sections.hasLayout(), walk, ordered);
     List<UiStage> stages = new ArrayList<>();
@@ -178,11 +182,16 @@ public final class Snapshots {
 
   /** Nodes as rows of a light snapshot, each by itself. */
   public List<LightRow> lines(List<Node> of) {
-    Walk walk = new Walk(null, null, 0, null, null, false, null, null);
-    Sections none = new Sections(null, false, true, virtual);
-    LightWalk visit = new LightWalk(uids, none, walk, null, of.size());
+    return lines(of, null);
+  }
+
+  /** The same with sections. */
+  public List<LightRow> lines(List<Node> of, Map<String, Boolean> include) {
+    Walk walk = new Walk(null, null, 0, null, null, false, include, null);
+    Sections sections = new Sections(include, false, true, virtual, sources);
+    LightWalk visit = new LightWalk(uids, sections, walk, null, of.size());
     of.forEach(node -> visit.visit(0, node, Integer.MAX_VALUE));
-    return visit.rows().stream().map(row -> row.row(none)).toList();
+    return visit.rows().stream().map(row -> row.row(sections)).toList();
   }
 
   /**
@@ -191,8 +200,8 @@ public final class Snapshots {
    * @param children whether to include all descendants; else only the number of children
    * @param properties JavaFX properties by name; null for none
    * @param more {@link Sizing#FIELD}, {@link Styles#FIELD}, {@link Cascade#FIELD}, {@link
-   *     CellRow#FIELD}, or "userAgentStyles" to include those; "changed" to omit properties that
-   *     are at their default
+   *     CellRow#FIELD}, {@link HandlerSource#FIELD} or "userAgentStyles" to include those;
+   *     "changed" to omit properties that are at their default
    */
   public UiNode node(
       NodeRef ref,
@@ -211,6 +220,11 @@ public final class Snapshots {
     CellRow row = more.contains(CellRow.FIELD) ? CellRow.of(node) : null;
     if (row != null) {
       read = read.with(CellRow.FIELD, row);
+    }
+    List<HandlerSource> handlers =
+        more.contains(HandlerSource.FIELD) ? HandlerSource.of(node) : null;
+    if (handlers != null) {
+      read = read.with(HandlerSource.FIELD, handlers);
     }
     boolean userAgent = more.contains("userAgentStyles");
     if (more.contains(Styles.FIELD) || userAgent) {
@@ -253,7 +267,7 @@ public final class Snapshots {
       throws UiException {
     Node node = nodes.resolve(ref);
     Walk walk = new Walk(null, ref, children ? null : 0, null, null, internals, include, null);
-    Sections sections = new Sections(include, true, children, virtual);
+    Sections sections = new Sections(include, true, children, virtual, sources);
     FullWalk visit =
         new FullWalk(
             new NodeDetails(uids, sections), sections.hasLayout(), walk, windows.ordered());

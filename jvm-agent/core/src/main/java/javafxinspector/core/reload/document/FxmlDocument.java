@@ -25,11 +25,16 @@ public record FxmlDocument(
    * @throws XMLStreamException if it is not well-formed
    */
   public static FxmlDocument read(String text) throws XMLStreamException {
+    return new Reading(factory().createXMLStreamReader(new StringReader(text))).document();
+  }
+
+  /** Reads nothing but the document itself. */
+  static XMLInputFactory factory() {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-    return new Reading(factory.createXMLStreamReader(new StringReader(text))).document();
+    return factory;
   }
 
   public FxmlElement root() {

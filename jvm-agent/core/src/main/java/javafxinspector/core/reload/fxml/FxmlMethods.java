@@ -64,8 +64,7 @@ final class FxmlMethods implements Weaver {
     }
 
     private void call() {
-      super.visitMethodInsn(
-          Opcodes.INVOKESTATIC, FxmlHook.INTERNAL_NAME, FxmlHook.LOADED, FxmlHook.TYPE, false);
+      FxmlHook.HOOK.call(mv);
     }
 
     @Override

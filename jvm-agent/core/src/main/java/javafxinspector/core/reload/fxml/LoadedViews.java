@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import javafx.fxml.FXMLLoader;
 import javafx.scene.Node;
 import javafxinspector.core.fx.Access;
+import javafxinspector.core.made.FxmlPlace;
 import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.runtime.AgentLog;
 
@@ -148,16 +149,25 @@ public final class LoadedViews {
    * another thread may still be preparing it. JavaFX application thread.
    */
   List<View> views() {
+    List<View> views = known();
+    views.removeIf(view -> !view.isShown() && !view.origin().content().onFx());
+    return views;
+  }
+
+  /** All that was loaded, also what another thread may still be preparing. */
+  List<View> known() {
     List<View> views = new ArrayList<>();
     for (Object root : all()) {
       for (Origin origin : Origins.of(root)) {
-        View view = new View(root, origin);
-        if (view.isShown() || origin.content().onFx()) {
-          views.add(view);
-        }
+        views.add(new View(root, origin));
       }
     }
     return views;
+  }
+
+  /** Which elements stand for which objects. It needs {@code javafx.fxml} only for its content. */
+  public FxmlPlace.Index places() {
+    return new FxmlPlaces(this);
   }
 
   /** A root that was loaded from one of these URLs and cannot be changed; null for none. */

@@ -1,0 +1,120 @@
+package javafxinspector.core.made;
+
+import java.lang.StackWalker.StackFrame;
+import java.net.URL;
+import java.security.CodeSource;
+import java.util.AbstractMap.SimpleImmutableEntry;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+
+/**
+ * Whose code a class is, and its lines that have made nodes. Does not refer to the class. Any
+ * thread.
+ */
+final class CodeOrigin {
+  /** Whose code it is. */
+  enum Kind {
+    /** The JDK, JavaFX and the Java agent. */
+    PLATFORM,
+    /**
+     * Code of JavaFX that makes nodes of its own or calls the application: what is below it on the
+     * stack has not made the node.
+     */
+    DRIVER,
+    LIBRARY,
+    PROJECT
+  }
+
+  private static final List<String> DRIVERS =
+      List.of(
+          "javafx.scene.control.skin.",
+          "com.sun.javafx.scene.control.",
+          "javafx.scene.CssStyleHelper",
+          "javafx.scene.Scene",
+          "javafx.stage.Window",
+          "javafx.stage.PopupWindow",
+          "com.sun.javafx.tk.",
+          "com.sun.javafx.application.",
+          "com.sun.javafx.event.",
+          "com.sun.glass.");
+
+  private static final List<String> PLATFORM =
+      List.of(
+          "javafx.",
+          "com.sun.javafx.",
+          "java.",
+          "jdk.",
+          "sun.",
+          "javafxinspector.",
+          // Code of ui_run.
+          "REPL.");
+
+  /** An archive of the project, as builds write them. */
+  private static final Pattern BUILT =
+      Pattern.compile(".*/(target|libs|build|out|dist)/[^/]+\\.jar");
+
+  private record Position(String method, String descriptor, int index) {}
+
+  private final Kind kind;
+  private final String location;
+  private final Map<Position, Map.Entry<StackTraceElement, String>> lines =
+      new ConcurrentHashMap<>();
+  private final Map<Position, Boolean> delegations = new ConcurrentHashMap<>();
+
+  private CodeOrigin(Kind kind, String location) {
+    this.kind = kind;
+    this.location = location;
+  }
+
+  static CodeOrigin of(Class<?> type) {
+    String name = type.getName();
+    if (DRIVERS.stream().anyMatch(name::startsWith)) {
+      return new CodeOrigin(Kind.DRIVER, null);
+    }
+    boolean isPlatform =
+        type.getClassLoader() == null
+            || type.getClassLoader() == ClassLoader.getPlatformClassLoader()
+            || PLATFORM.stream().anyMatch(name::startsWith);
+    if (isPlatform) {
+      return new CodeOrigin(Kind.PLATFORM, null);
+    }
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    URL url = source == null ? null : source.getLocation();
+    String location = url == null ? null : url.toString();
+    return new CodeOrigin(isProject(location) ? Kind.PROJECT : Kind.LIBRARY, location);
+  }
+
+  /**
+   * A folder, a module of a Java runtime that was linked, or an archive that a build has written.
+   */
+  private static boolean isProject(String location) {
+    return location != null
+        && (location.endsWith("/")
+            || location.startsWith("jrt:")
+            || BUILT.matcher(location).matches());
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  /** The line of a frame, always the same object, with the URL its class was loaded from. */
+  Map.Entry<StackTraceElement, String> line(StackFrame frame) {
+    return lines.computeIfAbsent(
+        position(frame), at -> new SimpleImmutableEntry<>(frame.toStackTraceElement(), location));
+  }
+
+  /** Whether a constructor of the class calls another one of the class for the same object. */
+  boolean delegates(StackFrame constructor) {
+    return delegations.computeIfAbsent(
+        position(constructor),
+        at ->
+            Delegations.isDelegation(constructor.getDeclaringClass(), at.descriptor(), at.index()));
+  }
+
+  private static Position position(StackFrame frame) {
+    return new Position(frame.getMethodName(), frame.getDescriptor(), frame.getByteCodeIndex());
+  }
+}

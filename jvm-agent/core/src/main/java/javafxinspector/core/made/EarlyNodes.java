@@ -1,0 +1,37 @@
+package javafxinspector.core.made;
+
+import java.lang.instrument.Instrumentation;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import javafxinspector.core.weaving.ConsumerHook;
+
+/**
+ * Records nodes before core has started. Bootstrap finds it by its name and calls it in a class
+ * loader without JavaFX, so its interface is frozen. Any thread.
+ */
+public final class EarlyNodes {
+  private EarlyNodes() {}
+
+  /**
+   * Starts to record.
+   *
+   * @return {@code weave}: the function that instruments the class file of {@code Node}; {@code
+   *     nodes}: the function that returns what has made a node, as {@link NodeRecorder#apply} does;
+   *     {@code end} stops recording
+   * @throws ReflectiveOperationException when this JVM does not permit it
+   */
+  public static Map<String, Object> start(Instrumentation instrumentation)
+      throws ReflectiveOperationException {
+    NodeRecorder recorder = new NodeRecorder();
+    ConsumerHook.Installed hook = NodeMethods.HOOK.install(instrumentation);
+    hook.function(recorder);
+    Callable<Void> end =
+        () -> {
+          hook.function(null);
+          return null;
+        };
+    UnaryOperator<byte[]> weave = NodeMethods::weave;
+    return Map.of("weave", weave, "nodes", recorder, "end", end);
+  }
+}

@@ -1,0 +1,30 @@
+package javafxinspector.core.made;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An element of an FXML document that stands for an object.
+ *
+ * @param url of the document
+ * @param line from 1, on which its start tag begins; 0 if it is not known
+ * @param column from 1
+ */
+public record FxmlPlace(Kind kind, String url, int line, int column) {
+  /** How the element stands for the object. */
+  public enum Kind {
+    /** It has created the object. */
+    TAG,
+    /** {@code fx:include}: another document has. */
+    INCLUDE,
+    /** {@code fx:root}: it was there before. */
+    ROOT
+  }
+
+  /** The elements of all documents that the application has loaded. */
+  @FunctionalInterface
+  public interface Index {
+    /** By the objects, which are compared by identity. JavaFX application thread. */
+    Map<Object, List<FxmlPlace>> places();
+  }
+}

@@ -1,0 +1,128 @@
+package javafxinspector.core.made;
+
+import java.net.URL;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import javafx.scene.Node;
+import javafx.stage.PopupWindow;
+import javafx.stage.Window;
+import javafxinspector.core.source.CodeSources;
+
+/** Finds out what has made nodes. JavaFX application thread. */
+public final class NodeSources {
+  private final NodeObserver observer;
+  private final FxmlPlace.Index fxml;
+  private final Function<Node, Object> part;
+
+  /**
+   * @param observer null if sources are switched off
+   * @param part the object that a node stands for, such as the tab of its header; null for none
+   */
+  public NodeSources(NodeObserver observer, FxmlPlace.Index fxml, Function<Node, Object> part) {
+    this.observer = observer;
+    this.fxml = fxml;
+    this.part = part;
+  }
+
+  /** A node was made before the Java agent was attached, so that its source is not exact. */
+  public boolean isOlder(Node node) {
+    return observer != null && observer.isLate() && observer.maker(node) == null;
+  }
+
+  /** The sources at this moment, for one request. */
+  public Lookup lookup() {
+    return new Lookup();
+  }
+
+  /** Sources of several nodes. */
+  public final class Lookup {
+    private Map<Object, List<FxmlPlace>> places;
+
+    /** Null if it is not known. */
+    public NodeSource of(Node node) {
+      if (observer == null) {
+        return null;
+      }
+      NodeSource own = own(node);
+      if (own != null) {
+        return own;
+      }
+      for (Node at = node; isByJavaFx(at); ) {
+        at = outer(at);
+        if (at == null) {
+          return null;
+        }
+        NodeSource outer = own(at);
+        if (outer != null) {
+          return outer.inexact();
+        }
+      }
+      return null;
+    }
+
+    private NodeSource own(Node node) {
+      Object stands = part.apply(node);
+      if (stands != null && places().containsKey(stands)) {
+        return fromFxml(places().get(stands), null);
+      }
+      Object maker = observer.maker(node);
+      return fromFxml(places().get(node), maker == null ? byClass(node) : byCode(maker));
+    }
+
+    private NodeSource fromFxml(List<FxmlPlace> of, NodeSource code) {
+      NodeSource made = code;
+      FxmlPlace via = null;
+      for (FxmlPlace place : of == null ? List.<FxmlPlace>of() : of) {
+        if (place.kind() == FxmlPlace.Kind.TAG) {
+          made = NodeSource.of(place);
+        } else if (via == null || place.kind() == FxmlPlace.Kind.INCLUDE) {
+          via = place;
+        }
+      }
+      return made == null || via == null ? made : made.with(NodeSource.Via.of(via));
+    }
+
+    private Map<Object, List<FxmlPlace>> places() {
+      if (places == null) {
+        places = fxml.places();
+      }
+      return places;
+    }
+  }
+
+  private boolean isByJavaFx(Node node) {
+    return NodeRecorder.BY_JAVAFX.equals(observer.maker(node));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static NodeSource byCode(Object maker) {
+    if (NodeRecorder.BY_JAVAFX.equals(maker)) {
+      return null;
+    }
+    Map.Entry<StackTraceElement, String> at = (Map.Entry<StackTraceElement, String>) maker;
+    return NodeSource.of(at.getKey(), at.getValue());
+  }
+
+  /** Of a node that was made before: the application's class, if it is one. */
+  private static NodeSource byClass(Node node) {
+    Class<?> type = node.getClass();
+    CodeOrigin.Kind kind = CodeOrigin.of(type).kind();
+    if (kind != CodeOrigin.Kind.PROJECT && kind != CodeOrigin.Kind.LIBRARY) {
+      return null;
+    }
+    URL location = CodeSources.locationOf(type);
+    String file =
+        NodeSource.file(type.getName(), null, location == null ? null : location.toString());
+    return new NodeSource(file, null, null, "java", type.getName(), null, null, false);
+  }
+
+  /** The parent, or of the root of a popup the node that owns it; null for none. */
+  private static Node outer(Node node) {
+    if (node.getParent() != null || node.getScene() == null) {
+      return node.getParent();
+    }
+    Window window = node.getScene().getWindow();
+    return window instanceof PopupWindow ? ((PopupWindow) window).getOwnerNode() : null;
+  }
+}

@@ -1,0 +1,62 @@
+package javafxinspector.core.made;
+
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A map that keeps no key alive, and never calls the keys' own methods. Any thread. */
+final class WeakIdentityMap<V> {
+  private final Map<Object, V> values = new ConcurrentHashMap<>();
+  private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
+
+  /** Equal to itself, and to a {@link Probe} for the same object. */
+  private static final class Key extends WeakReference<Object> {
+    private final int hash;
+
+    Key(Object object, ReferenceQueue<Object> queue) {
+      super(object, queue);
+      hash = System.identityHashCode(object);
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other || other instanceof Probe && ((Probe) other).object == get();
+    }
+  }
+
+  private record Probe(Object object) {
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(object);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key && ((Key) other).get() == object;
+    }
+  }
+
+  /** Adds an object that the map does not have. */
+  void add(Object key, V value) {
+    for (Reference<?> old = collected.poll(); old != null; old = collected.poll()) {
+      values.remove(old);
+    }
+    values.put(new Key(key, collected), value);
+  }
+
+  /** Null if the map does not have the object. */
+  V get(Object key) {
+    return values.get(new Probe(key));
+  }
+
+  int size() {
+    return values.size();
+  }
+}

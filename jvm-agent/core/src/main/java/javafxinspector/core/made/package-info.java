@@ -1,0 +1,2 @@
+/** Which code or FXML element has made a node. */
+package javafxinspector.core.made;

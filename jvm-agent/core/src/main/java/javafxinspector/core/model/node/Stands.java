@@ -1,0 +1,24 @@
+package javafxinspector.core.model.node;
+
+import javafx.scene.Node;
+import javafx.scene.control.skin.TableColumnHeader;
+import javafxinspector.core.fx.Toolkit;
+
+/** What nodes of skins stand for that is no node itself. JavaFX application thread. */
+public final class Stands {
+  private Stands() {}
+
+  /** The tab, menu item or table column; null for any other node. */
+  public static Object object(Node node) {
+    switch (Types.of(node).kind()) {
+      case TAB_HEADER:
+        return Toolkit.tab(node);
+      case MENU_ITEM:
+        return Toolkit.menuItem(node);
+      case COLUMN_HEADER:
+        return ((TableColumnHeader) node).getTableColumn();
+      default:
+        return null;
+    }
+  }
+}

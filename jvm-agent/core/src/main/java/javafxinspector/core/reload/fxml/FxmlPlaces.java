@@ -1,0 +1,62 @@
+package javafxinspector.core.reload.fxml;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import javafxinspector.core.made.FxmlPlace;
+import javafxinspector.core.reload.document.TagPositions;
+
+/** Which elements of FXML stand for which objects. JavaFX application thread. */
+final class FxmlPlaces implements FxmlPlace.Index {
+  private final LoadedViews views;
+
+  /** By the text of documents, which live as long as what was loaded from them. */
+  private final Map<String, TagPositions> positions = new WeakHashMap<>();
+
+  FxmlPlaces(LoadedViews views) {
+    this.views = views;
+  }
+
+  @Override
+  public Map<Object, List<FxmlPlace>> places() {
+    Map<Object, List<FxmlPlace>> places = new IdentityHashMap<>();
+    for (View view : views.known()) {
+      Origin.Content content = view.origin().content();
+      TagPositions tags = positions.computeIfAbsent(content.document(), TagPositions::of);
+      List<WeakReference<Object>> made = content.made();
+      for (int i = 0; i < made.size(); i++) {
+        Object object = made.get(i).get();
+        FxmlPlace place = object == null ? null : place(view.url(), tags.get(i));
+        if (place != null) {
+          places.computeIfAbsent(object, none -> new ArrayList<>(1)).add(place);
+        }
+      }
+    }
+    return places;
+  }
+
+  /** Null for an element that stands for no object of its own. */
+  private static FxmlPlace place(String url, TagPositions.Tag tag) {
+    if (tag == null) {
+      return null;
+    }
+    FxmlPlace.Kind kind =
+        switch (tag.name()) {
+          case "fx:root" -> FxmlPlace.Kind.ROOT;
+          case "fx:include" -> FxmlPlace.Kind.INCLUDE;
+          case "fx:reference", "fx:define", "fx:script" -> null;
+          default -> isProperty(tag.name()) ? null : FxmlPlace.Kind.TAG;
+        };
+    return kind == null ? null : new FxmlPlace(kind, url, tag.line(), tag.column());
+  }
+
+  private static boolean isProperty(String name) {
+    int last = name.lastIndexOf('.') + 1;
+    return name.indexOf(':') < 0
+        && last < name.length()
+        && Character.isLowerCase(name.charAt(last));
+  }
+}

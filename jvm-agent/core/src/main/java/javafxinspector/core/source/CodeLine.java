@@ -1,0 +1,65 @@
+package javafxinspector.core.source;
+
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.util.List;
+import org.objectweb.asm.Type;
+
+/**
+ * Where a method of the application begins. Any thread.
+ *
+ * @param at its class, name, file and first line, as far as the class file has them
+ * @param location URL that the class was loaded from; null if it is not known
+ */
+public record CodeLine(StackTraceElement at, String location) {
+  private static final String LAMBDA = "$$Lambda";
+
+  public static CodeLine of(Method method) {
+    Class<?> owner = method.getDeclaringClass();
+    return of(
+        owner,
+        List.of(Type.getInternalName(owner), method.getName(), Type.getMethodDescriptor(method)));
+  }
+
+  /**
+   * What a function of the application does.
+   *
+   * @param name of the method of an interface that it implements
+   * @param parameters number of them
+   * @return null if it is not known
+   */
+  public static CodeLine ofFunction(Object function, String name, int parameters) {
+    Class<?> type = function.getClass();
+    if (type.getName().contains(LAMBDA)) {
+      Lambdas.Written lambda = Lambdas.of(type);
+      return lambda.called() == null ? null : of(type, lambda.called());
+    }
+    for (Method method : type.getDeclaredMethods()) {
+      boolean implemented =
+          method.getName().equals(name)
+              && method.getParameterCount() == parameters
+              && !method.isBridge();
+      if (implemented) {
+        return of(method);
+      }
+    }
+    return null;
+  }
+
+  private static CodeLine of(Class<?> beside, List<String> called) {
+    String owner = called.get(0).replace('/', '.');
+    LineNumbers.Start start = LineNumbers.of(beside, called.get(0), called.get(1), called.get(2));
+    int line = start.line() == 0 ? -1 : start.line();
+    return new CodeLine(
+        new StackTraceElement(owner, called.get(1), start.file(), line), location(beside, owner));
+  }
+
+  private static String location(Class<?> beside, String owner) {
+    try {
+      URL url = CodeSources.locationOf(Class.forName(owner, false, beside.getClassLoader()));
+      return url == null ? null : url.toString();
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { UiNode } from '../../contract/node.ts';
+import { projectOf } from '../../contract/session.ts';
+import type { NodeSource } from '../../contract/source.ts';
+import type { Application } from '../applications/application.ts';
+import { READ_MS, within } from '../limits.ts';
+import { findModules, isWithin } from '../reload/modules.ts';
+import { SOURCES, relative } from '../reload/project-layout.ts';
+import { sourceFiles } from '../reload/source-file.ts';
+import { placeOf, realPath } from '../reload/used-urls.ts';
+
+/** How long the folders of a project's modules are taken to be the same. */
+const LAYOUT_MS = 10_000;
+
+interface Layout {
+  readonly modules: readonly string[];
+  readonly classPath: readonly string[];
+}
+
+interface Known extends Layout {
+  readonly project: string;
+  readonly at: number;
+}
+
+const layouts = new WeakMap<Application, Known>();
+
+/** Where the sources of nodes are in the project (docs/contract.md, "Source of a node"). */
+export class ProjectSources {
+  private readonly files = new Map<string, string | undefined>();
+
+  private constructor(
+    private readonly project: string | undefined,
+    private readonly layout: Layout,
+  ) {}
+
+  /**
+   * @param dir session directory; undefined if there is none
+   * @param wanted whether any source has to be found
+   */
+  static async of(
+    application: Application,
+    { dir, wanted, signal }: { dir: string | undefined; wanted: boolean; signal: AbortSignal },
+  ): Promise<ProjectSources> {
+    if (dir === undefined || !wanted) return new ProjectSources(undefined, { modules: [], classPath: [] });
+    const project = realPath(projectOf(dir));
+    const known = layouts.get(application);
+    const isKnown = known?.project === project && Date.now() - known.at < LAYOUT_MS;
+    return new ProjectSources(project, isKnown ? known : await layoutOf(application, project, signal));
+  }
+
+  /** The node, its descendants, or a row of a snapshot with the files of their sources. */
+  inNode(node: UiNode): UiNode {
+    const { source, handlers, children } = node;
+    if (source === undefined && handlers === undefined && children === undefined) return node;
+    return {
+      ...node,
+      ...(source === undefined ? {} : { source: this.resolved(source) }),
+      ...(handlers === undefined ? {} : { handlers: handlers.map((each) => this.inRow(each)) }),
+      ...(children === undefined ? {} : { children: children.map((child) => this.inNode(child)) }),
+    };
+  }
+
+  /** The same for what contains no nodes. */
+  inRow<T extends { source?: NodeSource | undefined }>(row: T): T {
+    return row.source === undefined ? row : { ...row, source: this.resolved(row.source) };
+  }
+
+  /** @param source with URLs, as the Java agent reports it */
+  private resolved(source: NodeSource): NodeSource {
+    const file = this.fileOf(source.file);
+    const via = source.via;
+    return {
+      ...source,
+      file: file ?? (source.kind === 'java' ? path.posix.basename(source.file) : source.file),
+      ...(via === undefined ? {} : { via: { ...via, file: this.fileOf(via.file) ?? via.file } }),
+      ...(file === undefined ? { unresolved: true } : {}),
+    };
+  }
+
+  /** Path relative to the project; undefined if it has no such file. */
+  private fileOf(url: string): string | undefined {
+    if (!this.files.has(url)) this.files.set(url, this.find(url));
+    return this.files.get(url);
+  }
+
+  private find(url: string): string | undefined {
+    const { project, layout } = this;
+    const place = placeOf(url);
+    if (project === undefined || place === undefined) return undefined;
+    const found =
+      sourceFiles(url, layout).find(isFile) ??
+      (place.file !== undefined && isFile(place.file) ? place.file : undefined) ??
+      this.withShorterPackage(place.file ?? place.name);
+    if (found === undefined || !isWithin(project, found)) return undefined;
+    return relative(project, found)?.split(path.sep).join('/');
+  }
+
+  /** Kotlin's convention leaves out the folders of the package that all files have in common. */
+  private withShorterPackage(file: string): string | undefined {
+    if (!file.endsWith('.kt')) return undefined;
+    const { modules } = this.layout;
+    const owner = modules.find((module) => relative(module, file) !== undefined);
+    const parts = file.split(/[\\/]/);
+    for (const module of owner === undefined ? modules : [owner]) {
+      for (let from = Math.max(0, parts.length - 12); from < parts.length; from++) {
+        for (const source of SOURCES) {
+          const candidate = path.join(module, source, ...parts.slice(from));
+          if (isFile(candidate)) return candidate;
+        }
+      }
+    }
+    return undefined;
+  }
+}
+
+async function layoutOf(application: Application, project: string, signal: AbortSignal): Promise<Known> {
+  const classPath = layouts.get(application)?.classPath ?? (await classPathOf(application, signal));
+  const modules = await findModules(project, classPath ?? []);
+  const layout = { project, classPath: classPath ?? [], modules, at: Date.now() };
+  if (classPath !== undefined) layouts.set(application, layout);
+  return layout;
+}
+
+/** Undefined for a busy application: the folders of its builds are known without it. */
+async function classPathOf(application: Application, signal: AbortSignal): Promise<readonly string[] | undefined> {
+  return application.connection.request('resources', { timeoutMs: READ_MS }, within(READ_MS, signal)).then(
+    ({ classPath }) => classPath,
+    () => undefined,
+  );
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}

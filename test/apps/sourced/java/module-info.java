@@ -1,0 +1,9 @@
+module sourced {
+  requires javafx.controls;
+  requires javafx.fxml;
+
+  exports sourced;
+
+  opens sourced to
+      javafx.fxml;
+}

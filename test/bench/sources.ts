@@ -1,0 +1,77 @@
+import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
+import { attachAgent, rendezvous } from '../harness/java-agent.ts';
+import type { JavaApplication } from '../harness/java.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
+import { startBench } from './application.ts';
+import { median, type Figure } from './figures.ts';
+
+const NODES = 10_000;
+const ROUNDS = 9;
+/** The first rounds run before the JVM has compiled the code. */
+const WARM_UP = 5;
+/** Each weaves once. */
+const PROCESSES = 5;
+
+/**
+ * What it costs to record which code makes each node: the same nodes in the same process before and after the attach, and how
+ * long the JavaFX application thread is occupied meanwhile, by whatever the Java agent does there.
+ */
+export async function costOfSources(javafx: 21 | 26, display: string): Promise<Figure[]> {
+  const without: number[] = [];
+  const recorded: number[] = [];
+  const occupied: number[] = [];
+  for (let i = 0; i < PROCESSES; i++) {
+    const run = freshDir('bench');
+    const application = await startBench({ javafx, display, run, agent: false, nodes: 1000 });
+    try {
+      without.push(await microsecondsPerNode(application));
+      occupied.push(await attachedIn(application, run));
+      recorded.push(await microsecondsPerNode(application));
+    } finally {
+      await application.stop();
+      remove(run);
+    }
+  }
+  const name = `JavaFX ${javafx}`;
+  const costs = recorded.map((value, index) => value - (without[index] ?? NaN));
+  return [
+    { what: `${name}: a Label made without its source, median of ${NODES}`, value: median(without), unit: 'µs' },
+    { what: `${name}: with its source`, value: median(recorded), unit: 'µs' },
+    { what: `${name}: cost of the source of a node`, value: median(costs), unit: 'µs', limit: 8 },
+    {
+      what: `${name}: JavaFX application thread occupied by an attach at most, median`,
+      value: median(occupied),
+      unit: 'ms',
+      limit: 150,
+    },
+  ];
+}
+
+async function microsecondsPerNode(application: JavaApplication): Promise<number> {
+  const rounds: number[] = [];
+  for (let i = 0; i < WARM_UP + ROUNDS; i++) {
+    const before = application.stdout.length;
+    application.send(`make ${NODES}\n`);
+    const nanos = await until(() => /^made \d+ (\d+)$/m.exec(application.stdout.slice(before))?.[1], { every: 5 });
+    if (i >= WARM_UP) rounds.push(Number(nanos) / 1000 / NODES);
+  }
+  return median(rounds);
+}
+
+/** @returns how long the JavaFX application thread was occupied at most, in ms */
+async function attachedIn(application: JavaApplication, run: string): Promise<number> {
+  application.send('ping on\n');
+  await application.line(/^ping on$/);
+  const attached = await attachAgent(application.pid, { run, enable: true });
+  if (attached.code !== 0) throw new Error(attached.stderr);
+  const connection = await connectAgent(await rendezvous(run, application.pid), 'bench');
+  await until(async () => {
+    const { rows } = await connection.request('snapshotLight', { include: { source: true } });
+    application.send('row\n');
+    return rows.some(({ source }) => source?.line !== undefined);
+  });
+  connection.close();
+  application.send('ping off\n');
+  const [, nanos] = await application.line(/^longest (\d+)$/);
+  return Number(nanos) / 1e6;
+}

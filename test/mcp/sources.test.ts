@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { NodeSource } from '../../src/contract/source.ts';
+import { UiNode } from '../../src/contract/node.ts';
+import { QueryOutput } from '../../src/contract/query.ts';
+import { JAVAFX_17, missingJdk } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
+import { ReloadingProject, type Layout, type Options } from './reloading-project.ts';
+
+/** What the comments in the sources of an application say: by id, `file:line`. */
+class Marks {
+  readonly made = new Map<string, string>();
+  readonly via = new Map<string, string>();
+  readonly tab = new Map<string, string>();
+  readonly handles = new Map<string, string>();
+
+  constructor(base: string) {
+    for (const entry of fs.readdirSync(path.join(base, 'src'), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(java|groovy|fxml)$/.test(entry)) continue;
+      const file = `src/${entry.split(path.sep).join('/')}`;
+      for (const [index, line] of fs.readFileSync(path.join(base, file), 'utf8').split('\n').entries()) {
+        const mark = /(made|made next|via|tab|handles): ((?:#\w+ ?)+)/.exec(line);
+        if (mark === null) continue;
+        const [, kind = '', ids = ''] = mark;
+        const place = `${file}:${index + (kind === 'made next' ? 2 : 1)}`;
+        const of =
+          kind === 'via' ? this.via : kind === 'tab' ? this.tab : kind === 'handles' ? this.handles : this.made;
+        for (const id of ids.trim().split(' ')) of.set(id.slice(1), place);
+      }
+    }
+  }
+}
+
+const at = (source: Pick<NodeSource, 'file' | 'line'> | undefined): string | undefined =>
+  source && `${source.file}:${source.line}`;
+
+async function nodesOf(project: ReloadingProject, css: string): Promise<UiNode[]> {
+  const { matches } = QueryOutput.parse(await project.mcp.call('ui_query', { selector: { css } }));
+  return Promise.all(
+    matches.map(async ({ ref }) => UiNode.parse(await project.mcp.call('ui_get_node', { ref: { uid: ref.uid } }))),
+  );
+}
+
+async function sourceOf(project: ReloadingProject, css: string): Promise<NodeSource | undefined> {
+  const [node] = await nodesOf(project, css);
+  assert.ok(node, `there is no ${css}`);
+  return node.source;
+}
+
+function describeSources(layout: Layout, options: Options, suite: (project: () => ReloadingProject) => void): void {
+  describe(
+    [
+      'Sources of nodes',
+      layout,
+      options.oldJavafx,
+      options.groovy && 'Groovy',
+      options.attach && 'attached',
+      options.agent?.nodeSource,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    function () {
+      let running: ReloadingProject | undefined;
+      before(async function () {
+        requires(this, 'agent');
+        skipWithout(this, missingJdk(17) ?? missingJdk(25));
+        running = await ReloadingProject.start(layout, { app: 'sourced', ...options });
+      });
+      after(() => running?.stop());
+      suite(() => {
+        if (running === undefined) throw new Error('The application did not start.');
+        return running;
+      });
+    },
+  );
+}
+
+function knowsEveryNode(project: () => ReloadingProject): void {
+  it('are the lines that have made them', async () => {
+    const marks = new Marks(project().base);
+    const found: Record<string, string | undefined> = {};
+    const expected: Record<string, string | undefined> = {};
+    for (const [id, place] of marks.made) {
+      if (id === 'added') continue;
+      const source = await sourceOf(project(), `#${id}`);
+      found[id] = `${at(source)} ${source?.exact}`;
+      expected[id] = `${place} true`;
+    }
+    assert.ok(Object.keys(expected).length > 25, 'the sources have marks');
+    assert.deepEqual(found, expected);
+  });
+
+  it('name the tag that includes a document, and the tag of a component’s own one', async () => {
+    const marks = new Marks(project().base);
+    for (const [id, place] of marks.via)
+      assert.equal(at((await sourceOf(project(), `#${id}`))?.via), place, `via of ${id}`);
+  });
+
+  it('of a skin’s nodes, default cells and their texts are near that of their control', async () => {
+    const marks = new Marks(project().base);
+    const text = await sourceOf(project(), '#skinned .text');
+    assert.deepEqual([at(text), text?.exact], [marks.made.get('skinned'), false]);
+    const cell = await sourceOf(project(), '#list .list-cell');
+    assert.deepEqual([at(cell), cell?.exact], [marks.made.get('list'), false]);
+  });
+
+  it('of a tab is its tag', async () => {
+    const marks = new Marks(project().base);
+    const { matches } = QueryOutput.parse(
+      await project().mcp.call('ui_query', { selector: { predicate: { typeIs: ['Tab'] } } }),
+    );
+    const node = UiNode.parse(await project().mcp.call('ui_get_node', { ref: { uid: matches[0]?.ref.uid } }));
+    assert.equal(at(node.source), marks.tab.get('tab'));
+  });
+
+  it('of event handlers are the methods that they call', async () => {
+    const marks = new Marks(project().base);
+    for (const [id, place] of marks.handles) {
+      const [node] = await nodesOf(project(), `#${id}`);
+      const [handler] = node?.handlers ?? [];
+      assert.deepEqual([handler?.property, at(handler?.source)], ['onAction', place]);
+    }
+  });
+
+  it('are in the text of a node, of snapshots and of matches', async () => {
+    const marks = new Marks(project().base);
+    const place = marks.made.get('save') ?? '';
+    const short = path.posix.basename(place);
+    const text = await project().mcp.text('ui_get_node', { ref: { css: '#save' } });
+    assert.match(text, new RegExp(`^made at ${place}$`, 'm'));
+    const snapshot = await project().mcp.text('ui_get_snapshot', { include: { source: true } });
+    assert.match(snapshot, new RegExp(`#save “Save”.* ${short}$`, 'm'));
+    const query = { selector: { css: '#save' }, include: { source: true } };
+    assert.match(await project().mcp.text('ui_query', query), new RegExp(`#save “Save”.* ${short}$`, 'm'));
+    assert.equal(at(QueryOutput.parse(await project().mcp.call('ui_query', query)).matches[0]?.source), place);
+  });
+}
+
+for (const layout of ['maven', 'gradle', 'jar', 'module'] as const) describeSources(layout, {}, knowsEveryNode);
+
+describeSources('gradle', { oldJavafx: JAVAFX_17 }, knowsEveryNode);
+
+describeSources('maven', { attach: true }, (project) => {
+  it('of nodes from before are the classes of the application', async () => {
+    assert.deepEqual(await sourceOf(project(), '#card'), {
+      file: 'src/main/java/sourced/Card.java',
+      kind: 'java',
+      className: 'sourced.Card',
+      exact: false,
+    });
+    assert.equal(await sourceOf(project(), '#plain'), undefined);
+  });
+
+  it('of nodes from then on are known', async () => {
+    const marks = new Marks(project().base);
+    await until(async () => {
+      await project().ask('added');
+      const nodes = await nodesOf(project(), '#added');
+      return at(nodes.at(-1)?.source) === marks.made.get('added');
+    });
+  });
+});
+
+describeSources('maven', { agent: { nodeSource: 'off' } }, (project) => {
+  it('are not known when they are switched off', async () => {
+    assert.equal(await sourceOf(project(), '#plain'), undefined);
+    assert.equal(await sourceOf(project(), '#save'), undefined);
+  });
+});
