@@ -150,7 +150,10 @@ export const GetNodeInput = z.strictObject({
   ref: NodeAddress,
   includeChildren: z.boolean().optional().describe('Also descendants (default: false)'),
   includeControlInternals: z.boolean().optional().describe('Also nodes created by skins (default: false)'),
-  fields: z.array(z.string()).optional().describe('Only these: keys of UiNode, or bounds, outline, properties, styles'),
+  fields: z
+    .array(z.string())
+    .optional()
+    .describe('Only these: keys of UiNode, or bounds, outline, properties, styles, rules'),
   properties: z.array(z.string()).optional().describe('Only these JavaFX properties; ["*"]: all'),
   changed: z.boolean().optional().describe('Only changed properties'),
   items: z
