@@ -27,6 +27,8 @@ export class PropertyEdits {
   #undone: Step[][] = [];
   /** What this page has set since the changes were read. */
   readonly #own = new Map<string, PropertyValue | undefined>();
+  /** Actions of the user are done one after another, also if the keys for them are pressed quickly. */
+  #actions: Promise<unknown> = Promise.resolve();
   /** Calls are sent one after another, so that the last value wins. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -87,8 +89,24 @@ export class PropertyEdits {
     this.#add([{ uid, property, before, after }]);
   }
 
-  /** Sets a value. @throws UiError if it is refused; then nothing has changed */
-  async set(uid: string, property: string, value: PropertyValue): Promise<PropertyValue | undefined> {
+  /**
+   * Sets a value.
+   * @returns as `try`
+   * @throws UiError if it is refused; then nothing has changed
+   */
+  set(uid: string, property: string, value: PropertyValue): Promise<PropertyValue | undefined> {
+    return this.#inOrder(() => this.#set(uid, property, value));
+  }
+
+  /** Sets a boolean to the other value, as `set` does. */
+  toggle(uid: string, property: string): Promise<PropertyValue | undefined> {
+    return this.#inOrder(() => {
+      const now = this.#own.get(JSON.stringify([uid, property])) ?? this.properties.get().get(property)?.value;
+      return this.#set(uid, property, now !== true);
+    });
+  }
+
+  async #set(uid: string, property: string, value: PropertyValue): Promise<PropertyValue | undefined> {
     const before = this.setValue(uid, property);
     const effective = await this.try(uid, property, value);
     this.keep(uid, property, before, value);
@@ -96,14 +114,20 @@ export class PropertyEdits {
   }
 
   /** Resets one property. */
-  async reset(uid: string, property: string): Promise<void> {
-    const before = this.setValue(uid, property);
-    await this.try(uid, property, undefined);
-    this.keep(uid, property, before, undefined);
+  reset(uid: string, property: string): Promise<void> {
+    return this.#inOrder(async () => {
+      const before = this.setValue(uid, property);
+      await this.try(uid, property, undefined);
+      this.keep(uid, property, before, undefined);
+    });
   }
 
   /** Resets what all clients have changed. */
-  async resetAll(): Promise<void> {
+  resetAll(): Promise<void> {
+    return this.#inOrder(() => this.#resetAll());
+  }
+
+  async #resetAll(): Promise<void> {
     const steps = this.changed.get().flatMap(({ ref, property, to }) => {
       return ref.uid === null ? [] : [{ uid: ref.uid, property, before: to, after: undefined }];
     });
@@ -117,7 +141,11 @@ export class PropertyEdits {
    * @returns what it did, for a message; undefined if there is none
    * @throws UiError if it cannot be taken back
    */
-  async undo(): Promise<string | undefined> {
+  undo(): Promise<string | undefined> {
+    return this.#inOrder(() => this.#undo());
+  }
+
+  async #undo(): Promise<string | undefined> {
     const steps = this.#done.pop();
     if (steps === undefined) return undefined;
     for (const { uid, property, before } of steps.toReversed()) await this.try(uid, property, before);
@@ -126,12 +154,22 @@ export class PropertyEdits {
   }
 
   /** Does again what was taken back last, as `undo` does. */
-  async redo(): Promise<string | undefined> {
+  redo(): Promise<string | undefined> {
+    return this.#inOrder(() => this.#redo());
+  }
+
+  async #redo(): Promise<string | undefined> {
     const steps = this.#undone.pop();
     if (steps === undefined) return undefined;
     for (const { uid, property, after } of steps) await this.try(uid, property, after);
     this.#done.push(steps);
     return `Redid ${describe(steps)}`;
+  }
+
+  #inOrder<T>(action: () => Promise<T>): Promise<T> {
+    const done = this.#actions.then(action);
+    this.#actions = done.catch(() => undefined);
+    return done;
   }
 
   #add(steps: Step[]): void {

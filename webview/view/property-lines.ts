@@ -1,4 +1,4 @@
-import type { EditableProperty } from '../../src/contract/property.ts';
+import type { EditableProperty, PropertyValue } from '../../src/contract/property.ts';
 import type { PropertyEdits } from '../model/property-edits.ts';
 import { cssOf, fxmlOf, javaOf, variableOf } from '../model/property-code.ts';
 import { openMenu, type MenuItem } from './menu.ts';
@@ -35,7 +35,7 @@ export class PropertyLines {
     return {
       property,
       open: withProperty((found, line) => this.#open(found, line)),
-      toggle: withProperty((found) => this.#set(found, found.value !== true)),
+      toggle: withProperty((found) => this.#toggle(found)),
       menu: (name, line, x, y) => {
         const found = property(name);
         if (found !== undefined) openMenu(x, y, name, this.#menuItems(found, line), () => line.focus());
@@ -53,7 +53,7 @@ export class PropertyLines {
     const node = context.node();
     if (node === undefined) return;
     if (property.readOnly !== undefined) return context.say(property.readOnly);
-    if (property.kind === 'boolean' && property.value !== null) return this.#set(property, property.value !== true);
+    if (property.kind === 'boolean' && property.value !== null) return this.#toggle(property);
     this.close();
     const editor = new PropertyEditor(node.uid, property, context.edits, ({ message, returnsFocus }) => {
       // Not if the user has moved the focus while the value was on its way.
@@ -70,12 +70,16 @@ export class PropertyLines {
     editor.focus();
   }
 
-  #set({ name, readOnly }: EditableProperty, value: boolean | null): void {
+  #toggle({ name }: EditableProperty): void {
+    this.#apply(name, (uid) => this.context.edits.toggle(uid, name));
+  }
+
+  /** Sets a value of the node, and says what has become of it. */
+  #apply(name: string, set: (uid: string) => Promise<PropertyValue | undefined>): void {
     const node = this.context.node();
     if (node === undefined) return;
-    if (readOnly !== undefined) return this.context.say(readOnly);
     this.context.run(async () => {
-      const effective = await this.context.edits.set(node.uid, name, value);
+      const effective = await set(node.uid);
       if (effective === undefined) return '';
       return `${name} is ${String(effective)} now: a style, the parent or a listener has set it.`;
     });
@@ -101,7 +105,7 @@ export class PropertyLines {
     return [
       ...(readOnly === undefined ? [{ label: 'Edit', keys: 'F2', run: () => this.#open(property, line) }] : []),
       ...(readOnly === undefined && nullable && value !== null
-        ? [{ label: 'Set to null', run: () => this.#set(property, null) }]
+        ? [{ label: 'Set to null', run: () => this.#apply(name, (uid) => context.edits.set(uid, name, null)) }]
         : []),
       ...changed,
       null,
