@@ -146,6 +146,21 @@ describe('Sources in the page', function () {
     assert.equal(await page.page.getByText('Restart application').count(), 1);
   });
 
+  it('the frames of the application in a stack trace lead to their lines', async () => {
+    await open(true);
+    server.contents.set('ui://live/source?file=Shop.java&className=demo.Shop', {
+      file: '/shop/src/main/java/demo/Shop.java',
+    });
+    const stack = ['java.base/java.lang.Thread.sleep(Thread.java:5)', 'at app/demo.Shop.lambda$save$0(Shop.java:12)'];
+    server.setApps({ busy: { sinceMs: 3000, stack } });
+    await page.page.getByRole('button', { name: 'Show stack trace' }).click();
+    const frames = page.page.locator('.stack');
+    assert.equal(await frames.textContent(), `${stack.join('\n')}\n`);
+    assert.deepEqual(await frames.getByRole('button').allTextContents(), ['Shop.java:12']);
+    await frames.getByRole('button').click();
+    await opened('/shop/src/main/java/demo/Shop.java', 12);
+  });
+
   it('in a browser, the menu of a row copies the place, or opens it in the chosen editor', async () => {
     await open();
     await page.row('#save').click({ button: 'right' });

@@ -120,17 +120,18 @@ export class Commands {
     const { source } = made;
     const notice = withoutPlace(made, restartOf(this.inspector, this.launchAgain));
     if (source === undefined || source.unresolved) return notice;
-    const opened = await this.#openProjectFile(source);
+    const { file, line, column } = source;
+    const opened = await this.#openProjectFile({ file, line, column });
     return notice ?? opened;
   }
 
   /** Opens a file of the project, by its path in the project. */
   openProjectFile = (place: ProjectPlace): void => this.#run(() => this.#openProjectFile(place));
 
-  async #openProjectFile({ file, line, column }: ProjectPlace): Promise<string | undefined> {
+  async #openProjectFile({ file, line, column, className }: ProjectPlace): Promise<string | undefined> {
     const { connection, host } = this.inspector;
-    const uri = `ui://live/source?file=${encodeURIComponent(file)}`;
-    const { file: path } = await connection.readAs(uri, LiveSource);
+    const query = new URLSearchParams({ file, ...(className === undefined ? {} : { className }) });
+    const { file: path } = await connection.readAs(`ui://live/source?${query}`, LiveSource);
     if (path === null) throw new Error(`${file} was not found in the project.`);
     if (host.kind === 'browser') return this.#openOrCopy(path, line);
     const place = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };

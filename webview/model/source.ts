@@ -7,6 +7,8 @@ export interface ProjectPlace {
   readonly file: string;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
+  /** Of a frame of a stack: its class, and `file` is the name of the file alone. */
+  readonly className?: string | undefined;
 }
 
 /** What is known about where a node was made. */

@@ -5,6 +5,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { button, iconButton } from '../toolkit.ts';
 import { line } from './banner.ts';
 import { reloadLines } from './reload-banner.ts';
+import { stackLines } from './stack.ts';
 
 /** A period in which the application does not respond. */
 interface BusyEpisode {
@@ -90,7 +91,7 @@ function lines(
     );
   }
   if (ended != null) shown.push(endedLine(inspector, commands, ended));
-  if (busy != null && episode !== undefined && !silent) shown.push(busyLine(busy, episode, draw));
+  if (busy != null && episode !== undefined && !silent) shown.push(busyLine(commands, busy, episode, draw));
   const failing = readError.get();
   if (failing !== undefined && busy == null && ended == null && link.state === 'open')
     shown.push(line('warn', [failing]));
@@ -127,11 +128,12 @@ function endedLine(
     // Without a tree, the start view offers both, and while an application starts, a Cancel button.
     kept && again !== undefined && button(`Run and inspect ${again}`, commands.launchAgain),
     kept && button('Attach to application…', () => inspector.clearApplication()),
-    text.length > 0 && output('Last output', text),
+    text.length > 0 && output('Last output', text, commands),
   );
 }
 
 function busyLine(
+  commands: Commands,
   { stack, nativeDialog }: NonNullable<Apps['busy']>,
   episode: BusyEpisode,
   draw: () => void,
@@ -148,13 +150,14 @@ function busyLine(
     'info',
     words,
     stack.length > 0 && button(stackShown ? 'Hide stack trace' : 'Show stack trace', toggle),
-    stackShown && h('pre', { class: 'stack' }, stack.join('\n')),
+    stackShown && h('pre', { class: 'stack' }, ...stackLines(stack, commands)),
   );
 }
 
 const seconds = (whose: 'busy' | 'silent'): HTMLElement =>
   h('span', { class: `seconds ${whose}`, 'aria-hidden': 'true' });
 
-function output(title: string, text: string[]): HTMLElement {
-  return h('details', { class: 'output' }, h('summary', {}, title), h('pre', { class: 'stack' }, text.join('\n')));
+function output(title: string, text: string[], commands: Commands): HTMLElement {
+  const lines = h('pre', { class: 'stack' }, ...stackLines(text, commands));
+  return h('details', { class: 'output' }, h('summary', {}, title), lines);
 }

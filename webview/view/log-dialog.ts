@@ -6,6 +6,7 @@ import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button, checkbox, dropdown, setOptions } from '../toolkit.ts';
 import { openDialog } from './dialog.ts';
+import { stackLines } from './stack.ts';
 
 const FOLLOW_MS = 1000;
 /** When more lines are shown, only the last `KEPT_LINES` stay. */
@@ -34,7 +35,7 @@ interface Part {
 
 /** Opens a dialog with the end of a log, which it follows: what the application prints and throws, or the log of the server. */
 export function openLogDialog(inspector: Inspector, commands: Commands, first: LogName): void {
-  const shown = new ShownLog(inspector, first);
+  const shown = new ShownLog(inspector, commands, first);
   const { text, note, copyPath } = shown;
   const box = dropdown('Log', (chosen) => shown.choose(logs.find(({ value }) => value === chosen)?.value ?? first));
   setOptions(box, [...logs], first);
@@ -66,6 +67,7 @@ class ShownLog {
 
   constructor(
     private readonly inspector: Inspector,
+    private readonly commands: Commands,
     first: Log,
   ) {
     this.#log = first;
@@ -112,8 +114,8 @@ class ShownLog {
     this.#lines.push(...added);
     if (this.#lines.length > MAX_LINES) {
       this.#lines = this.#lines.slice(-KEPT_LINES);
-      setText(text, this.#lines.map((line) => `${line}\n`).join(''));
-    } else text.append(added.map((line) => `${line}\n`).join(''));
+      text.replaceChildren(...stackLines(this.#lines, this.commands));
+    } else text.append(...stackLines(added, this.commands));
     if (atEnd && this.follows) text.scrollTop = text.scrollHeight;
   }
 }

@@ -37,9 +37,13 @@ export class SourceSection {
         name: property,
         text: name,
         title: place === undefined ? name : titleOf(place),
-        open: place === undefined || place.unresolved ? undefined : () => this.commands.openProjectFile(place),
+        open: place === undefined || place.unresolved ? undefined : () => this.#open(place),
       })),
     ];
+  }
+
+  #open({ file, line, column }: ProjectPlace): void {
+    this.commands.openProjectFile({ file, line, column });
   }
 
   #madeLines(made: Made, source: NonNullable<Made['source']>): Line[] {

@@ -6,7 +6,7 @@ import { projectOf } from '../../contract/session.ts';
 import { invalid } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
 import { findModules } from '../reload/modules.ts';
-import { relative } from '../reload/project-layout.ts';
+import { relative, SOURCES } from '../reload/project-layout.ts';
 import { sourceFiles } from '../reload/source-file.ts';
 import { placeOf } from '../reload/used-urls.ts';
 import { defineResource } from './define.ts';
@@ -24,12 +24,19 @@ export const liveSource = defineResource({
     app: z.string().optional(),
     url: z.string().max(4096).optional().describe('From which the application has loaded the file'),
     file: z.string().max(4096).optional().describe('Path in the project, as in the source of a node'),
+    className: z
+      .string()
+      .max(4096)
+      .optional()
+      .describe('With the name of a file alone: the class, as in a stack trace'),
   }),
-  async read({ app, url, file }, { session, signal }) {
+  async read({ app, url, file, className }, { session, signal }) {
     const { dir } = session.lifecycle;
     if (url === undefined) {
       if (file === undefined) throw invalid('Give url or file.', 'url');
-      return { text: JSON.stringify({ file: dir === undefined ? null : inProject(projectOf(dir), file) }) };
+      return {
+        text: JSON.stringify({ file: dir === undefined ? null : await findFile(projectOf(dir), file, className) }),
+      };
     }
     const application = app === undefined ? session.selected() : session.applications.application(app);
     const place = placeOf(url);
@@ -45,6 +52,17 @@ export const liveSource = defineResource({
     return { text: JSON.stringify({ url, file: source ?? own }) };
   },
 });
+
+/** @param className the class whose source has only the name `file`; undefined if `file` is a path in the project */
+async function findFile(project: string, file: string, className: string | undefined): Promise<string | null> {
+  if (className === undefined) return inProject(project, file);
+  const folders = className.split('.').slice(0, -1);
+  const modules = await findModules(project, []);
+  const candidates = modules.flatMap((module) =>
+    SOURCES.map((source) => path.join(module, source, ...folders, path.basename(file))),
+  );
+  return candidates.find((candidate) => inProject(project, candidate) !== null) ?? null;
+}
 
 /** The absolute path of a file of the project; null if there is none, or if it is outside of the project. */
 function inProject(project: string, file: string): string | null {
