@@ -10,7 +10,6 @@ import javafx.event.EventType;
 import javafx.scene.Scene;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.input.ScrollEvent;
 import javafx.scene.input.TransferMode;
 import javafxinspector.core.fx.DragSession;
 import javafxinspector.core.fx.DragSession.DragPoint;
@@ -47,7 +46,7 @@ public final class Pointer {
    */
   public record Press(Scene scene, double x, double y, MouseButton button, Set<Modifier> held) {
     public void release() {
-      send(scene, MouseEvent.MOUSE_RELEASED, x, y, button, Set.of(), held);
+      MouseEvents.send(scene, MouseEvent.MOUSE_RELEASED, x, y, button, Set.of(), held);
     }
 
     /**
@@ -55,9 +54,7 @@ public final class Pointer {
      * button.
      */
     public void menu() {
-      if (Toolkit.takesInput(scene)) {
-        Toolkit.menu(scene, x, y, screenX(scene, x), screenY(scene, y), false);
-      }
+      MouseEvents.menu(scene, x, y);
     }
   }
 
@@ -76,11 +73,11 @@ public final class Pointer {
     y = toY;
     if (from != to) {
       if (from != null) {
-        send(from, MouseEvent.MOUSE_EXITED, -1, -1, MouseButton.NONE, Set.of(), held);
+        MouseEvents.send(from, MouseEvent.MOUSE_EXITED, -1, -1, MouseButton.NONE, Set.of(), held);
       }
-      send(to, MouseEvent.MOUSE_ENTERED, toX, toY, MouseButton.NONE, Set.of(), held);
+      MouseEvents.send(to, MouseEvent.MOUSE_ENTERED, toX, toY, MouseButton.NONE, Set.of(), held);
     }
-    send(to, MouseEvent.MOUSE_MOVED, toX, toY, MouseButton.NONE, Set.of(), held);
+    MouseEvents.send(to, MouseEvent.MOUSE_MOVED, toX, toY, MouseButton.NONE, Set.of(), held);
   }
 
   /** Releases all buttons and leaves the window that the pointer is over, if any. */
@@ -89,7 +86,8 @@ public final class Pointer {
       drag.cancel();
       for (Press press : List.copyOf(held.values())) {
         held.remove(press.button);
-        send(press.scene, MouseEvent.MOUSE_RELEASED, x, y, press.button, held.keySet(), Set.of());
+        MouseEvents.send(
+            press.scene, MouseEvent.MOUSE_RELEASED, x, y, press.button, held.keySet(), Set.of());
       }
       drag = null;
       isHolding = false;
@@ -97,7 +95,7 @@ public final class Pointer {
     Scene from = scene.get();
     scene = new WeakReference<>(null);
     if (from != null) {
-      send(from, MouseEvent.MOUSE_EXITED, -1, -1, MouseButton.NONE, Set.of(), Set.of());
+      MouseEvents.send(from, MouseEvent.MOUSE_EXITED, -1, -1, MouseButton.NONE, Set.of(), Set.of());
     }
   }
 
@@ -114,7 +112,8 @@ public final class Pointer {
    * @param down the buttons that are pressed now
    */
   private void press(Press press, Set<MouseButton> down) {
-    send(press.scene, MouseEvent.MOUSE_PRESSED, press.x, press.y, press.button, down, press.held);
+    MouseEvents.send(
+        press.scene, MouseEvent.MOUSE_PRESSED, press.x, press.y, press.button, down, press.held);
   }
 
   /**
@@ -171,14 +170,15 @@ public final class Pointer {
    */
   private void drag(Scene to, double toX, double toY, Set<Modifier> modifiers) {
     Press first = first();
-    DragPoint point = point(to, toX, toY);
+    DragPoint point = MouseEvents.point(to, toX, toY);
     scene = new WeakReference<>(first.scene);
-    x = point.screenX() - screenX(first.scene, 0);
-    y = point.screenY() - screenY(first.scene, 0);
+    x = point.screenX() - MouseEvents.screenX(first.scene, 0);
+    y = point.screenY() - MouseEvents.screenY(first.scene, 0);
     dragPoint = point;
     if (!drag.isStarted()) {
       drag.prepare();
-      send(first.scene, MouseEvent.MOUSE_DRAGGED, x, y, first.button, held.keySet(), modifiers);
+      MouseEvents.send(
+          first.scene, MouseEvent.MOUSE_DRAGGED, x, y, first.button, held.keySet(), modifiers);
     }
     // The handler may have started drag-and-drop just now, or closed the window.
     if (drag != null && drag.isStarted()) {
@@ -209,7 +209,8 @@ public final class Pointer {
       } finally {
         ended.accept(new Release(true, mode));
         // The system keeps the release of the button to itself, and the mouse moves on.
-        send(press.scene, MouseEvent.MOUSE_MOVED, x, y, MouseButton.NONE, Set.of(), modifiers);
+        MouseEvents.send(
+            press.scene, MouseEvent.MOUSE_MOVED, x, y, MouseButton.NONE, Set.of(), modifiers);
       }
       return;
     }
@@ -217,7 +218,8 @@ public final class Pointer {
       session.cancel();
     }
     ended.accept(new Release(false, null));
-    send(press.scene, MouseEvent.MOUSE_RELEASED, x, y, button, held.keySet(), modifiers);
+    MouseEvents.send(
+        press.scene, MouseEvent.MOUSE_RELEASED, x, y, button, held.keySet(), modifiers);
   }
 
   /**
@@ -234,7 +236,8 @@ public final class Pointer {
     }
     held.remove(button);
     if (!held.isEmpty()) {
-      send(press.scene, MouseEvent.MOUSE_RELEASED, x, y, button, held.keySet(), modifiers);
+      MouseEvents.send(
+          press.scene, MouseEvent.MOUSE_RELEASED, x, y, button, held.keySet(), modifiers);
       return;
     }
     DragSession session = drag;
@@ -244,7 +247,7 @@ public final class Pointer {
     session.cancel();
     EventType<MouseEvent> end = isDrop ? MouseEvent.MOUSE_MOVED : MouseEvent.MOUSE_RELEASED;
     MouseButton released = isDrop ? MouseButton.NONE : button;
-    send(press.scene, end, x, y, released, Set.of(), modifiers);
+    MouseEvents.send(press.scene, end, x, y, released, Set.of(), modifiers);
   }
 
   /** The transfer mode that the modifier keys select on this platform. */
@@ -262,83 +265,10 @@ public final class Pointer {
     return null;
   }
 
-  private static DragPoint point(Scene scene, double x, double y) {
-    return new DragPoint(scene, x, y, screenX(scene, x), screenY(scene, y));
-  }
-
   /**
    * Scrolls by scene pixels, as a touch pad does; a negative {@code dy} scrolls towards the end.
    */
   public void scroll(double dx, double dy, Set<Modifier> held) {
-    Scene to = scene.get();
-    if (!Toolkit.takesInput(to)) {
-      return;
-    }
-    Toolkit.scroll(
-        to,
-        ScrollEvent.SCROLL,
-        dx,
-        dy,
-        0.0,
-        0.0,
-        1.0,
-        1.0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        x,
-        y,
-        screenX(to, x),
-        screenY(to, y),
-        held.contains(Modifier.SHIFT),
-        held.contains(Modifier.CTRL),
-        held.contains(Modifier.ALT),
-        held.contains(Modifier.META),
-        false,
-        false);
-  }
-
-  /** Delivers one event. A scene whose window has closed receives nothing, as from the system. */
-  private static void send(
-      Scene to,
-      EventType<MouseEvent> type,
-      double atX,
-      double atY,
-      MouseButton button,
-      Set<MouseButton> down,
-      Set<Modifier> held) {
-    if (!Toolkit.takesInput(to)) {
-      return;
-    }
-    boolean asksForMenu = button == MouseButton.SECONDARY && type == MouseEvent.MOUSE_PRESSED;
-    Toolkit.mouse(
-        to,
-        type,
-        atX,
-        atY,
-        screenX(to, atX),
-        screenY(to, atY),
-        button,
-        asksForMenu,
-        false,
-        held.contains(Modifier.SHIFT),
-        held.contains(Modifier.CTRL),
-        held.contains(Modifier.ALT),
-        held.contains(Modifier.META),
-        down.contains(MouseButton.PRIMARY),
-        down.contains(MouseButton.MIDDLE),
-        down.contains(MouseButton.SECONDARY),
-        down.contains(MouseButton.BACK),
-        down.contains(MouseButton.FORWARD));
-  }
-
-  private static double screenX(Scene s, double x) {
-    return s.getWindow() == null ? x : s.getWindow().getX() + s.getX() + x;
-  }
-
-  private static double screenY(Scene s, double y) {
-    return s.getWindow() == null ? y : s.getWindow().getY() + s.getY() + y;
+    MouseEvents.scroll(scene.get(), x, y, dx, dy, held);
   }
 }

@@ -2,17 +2,12 @@ package javafxinspector.core.input.keyboard;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.TextInputControl;
-import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps;
@@ -24,9 +19,6 @@ import javafxinspector.core.model.window.WindowInfo;
  * The keys of one action: sets the focus, then presses one key per step. JavaFX application thread.
  */
 final class Typing implements Steps {
-  private static final Set<String> OTHER_TOOLKITS =
-      Set.of("javafx.scene.web.WebView", "javafx.embed.swing.SwingNode");
-
   private final KeyAction action;
   private final Receiver receiver;
   private final ActionContext context;
@@ -142,12 +134,7 @@ final class Typing implements Steps {
     }
     Window window = scene.getWindow();
     if (window == null || !window.isShowing()) {
-      throw UiException.actionFailed(
-          "gone",
-          "The window closed while keys were being typed; "
-              + left
-              + " are left. Take a new snapshot.",
-          Map.of("left", left));
+      throw errors().closed();
     }
     context.checks().checkNotBlocked(window);
     if (replaced != null && !replaced.isFocused() && !node.isFocused()) {
@@ -157,15 +144,15 @@ final class Typing implements Steps {
       return;
     }
     if (focus != null && focus.isLost()) {
-      throw focusLost();
+      throw errors().focusLost(focus.expected(), focus.now(), nodes);
     }
     KeyStroke stroke = strokes.remove();
     left--;
     prints |= stroke.prints();
-    typed.add(stroke, isSecret(scene));
+    typed.add(stroke, SecretInput.isIn(scene, nodes));
     Runnable beforeTyped =
         () -> {
-          if (stroke.prints() && isSecret(scene)) {
+          if (stroke.prints() && SecretInput.isIn(scene, nodes)) {
             typed.hideLast();
           }
         };
@@ -189,88 +176,16 @@ final class Typing implements Steps {
 
   @Override
   public UiException interrupted(WindowInfo opened) {
-    return UiException.actionFailed(
-        "blockedByModal",
-        left == all
-            ? "A dialog opened when the field received the focus, and no key was pressed. Answer it, then"
-                + " repeat the action."
-            : "A dialog opened while keys were being typed; the last "
-                + left
-                + " were not. Answer it, then type them.",
-        opened == null ? Map.of("left", left) : Map.of("left", left, "window", opened));
+    return errors().interrupted(opened);
   }
 
   @Override
   public UiException outOfTime(UiException error) {
-    if (left == 0 || left == all || !error.code().equals("MCP_UI_TIMEOUT")) {
-      return error;
-    }
-    Map<String, Object> details = new LinkedHashMap<>(error.details());
-    details.remove("stack");
-    details.put("left", left);
-    return new UiException(
-        error.code(),
-        (all - left)
-            + " of "
-            + all
-            + " keys were typed in time; the last "
-            + left
-            + " were not. To continue, call "
-            + (replaced == null ? "typeText" : "typeText (setText would begin again)")
-            + " with the rest and the field as target, with a longer timeoutMs or fewer keys.",
-        details);
+    return errors().outOfTime(error);
   }
 
-  private UiException focusLost() {
-    Node before = focus.expected();
-    Node now = focus.now();
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("left", left);
-    if (now != null) {
-      details.put("focused", nodes.describe(now));
-    }
-    return UiException.actionFailed(
-        "rejected",
-        "The focus left "
-            + (before == null ? "the window" : nodes.type(before))
-            + (now == null ? "" : " for " + nodes.type(now))
-            + " while keys were being typed, and the last "
-            + left
-            + " were not. Check the typed text with ui_get_node, then call typeText with the rest and"
-            + " the field as target.",
-        details);
-  }
-
-  /**
-   * Whether text typed into a stage's scene is hidden now: its receiver is a password field or
-   * unknown. Keys are delivered to the focused nodes of the stage's popups and to the stage's own.
-   */
-  private boolean isSecret(Scene scene) {
-    boolean isKnown = false;
-    for (Window window : Window.getWindows()) {
-      boolean gets =
-          window == scene.getWindow()
-              || window instanceof PopupWindow && Toolkit.owner(window) == scene.getWindow();
-      Node focused = gets && window.getScene() != null ? window.getScene().getFocusOwner() : null;
-      if (focused != null && (nodes.isPassword(focused) || embedsOtherToolkit(focused))) {
-        return true;
-      }
-      isKnown |= focused != null;
-    }
-    return !isKnown;
-  }
-
-  /**
-   * Whether the node contains a web page or Swing components: the field that receives the key is
-   * not known.
-   */
-  private static boolean embedsOtherToolkit(Node node) {
-    for (Class<?> type = node.getClass(); type != Node.class; type = type.getSuperclass()) {
-      if (OTHER_TOOLKITS.contains(type.getName())) {
-        return true;
-      }
-    }
-    return false;
+  private TypingErrors errors() {
+    return new TypingErrors(left, all, replaced != null);
   }
 
   @Override

@@ -1,0 +1,95 @@
+package javafxinspector.core.input.keyboard;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.window.WindowInfo;
+
+/**
+ * Why keys were not typed, how many are left, and how to continue. Any thread, except as stated.
+ *
+ * @param left number of keys that were not pressed
+ * @param all their number before the first one
+ * @param isReplacing whether they replace the whole text of a field
+ */
+record TypingErrors(int left, int all, boolean isReplacing) {
+  private static final String LEFT = "left";
+
+  /** The window has closed. */
+  UiException closed() {
+    return UiException.actionFailed(
+        "gone",
+        "The window closed while keys were being typed; "
+            + left
+            + " are left. Take a new snapshot.",
+        Map.of(LEFT, left));
+  }
+
+  /**
+   * A dialog has opened, or the application waits in a nested event loop.
+   *
+   * @param opened null for no window
+   */
+  UiException interrupted(WindowInfo opened) {
+    return UiException.actionFailed(
+        "blockedByModal",
+        left == all
+            ? "A dialog opened when the field received the focus, and no key was pressed. Answer it, then"
+                + " repeat the action."
+            : "A dialog opened while keys were being typed; the last "
+                + left
+                + " were not. Answer it, then type them.",
+        opened == null ? Map.of(LEFT, left) : Map.of(LEFT, left, "window", opened));
+  }
+
+  /**
+   * The time of the call is over.
+   *
+   * @param error the one that the call reports otherwise
+   */
+  UiException outOfTime(UiException error) {
+    if (left == 0 || left == all || !error.code().equals("MCP_UI_TIMEOUT")) {
+      return error;
+    }
+    Map<String, Object> details = new LinkedHashMap<>(error.details());
+    details.remove("stack");
+    details.put(LEFT, left);
+    return new UiException(
+        error.code(),
+        (all - left)
+            + " of "
+            + all
+            + " keys were typed in time; the last "
+            + left
+            + " were not. To continue, call "
+            + (isReplacing ? "typeText (setText would begin again)" : "typeText")
+            + " with the rest and the field as target, with a longer timeoutMs or fewer keys.",
+        details);
+  }
+
+  /**
+   * Something other than the typed keys has moved the focus. JavaFX application thread.
+   *
+   * @param before the node that had it; null for none
+   * @param now the node that has it; null for none
+   */
+  UiException focusLost(Node before, Node now, Nodes nodes) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put(LEFT, left);
+    if (now != null) {
+      details.put("focused", nodes.describe(now));
+    }
+    return UiException.actionFailed(
+        "rejected",
+        "The focus left "
+            + (before == null ? "the window" : nodes.type(before))
+            + (now == null ? "" : " for " + nodes.type(now))
+            + " while keys were being typed, and the last "
+            + left
+            + " were not. Check the typed text with ui_get_node, then call typeText with the rest and"
+            + " the field as target.",
+        details);
+  }
+}
