@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { NodeAddress, Target, TargetAddress } from './address.ts';
+import { Target, TargetAddress } from './address.ts';
 import { UiErrorBody } from './error.ts';
 import { AppName, brief, FoundBy } from './fields.ts';
-import { LightNode, RowContainer } from './node.ts';
+import { CellPlace, LightNode, ModelRows, RowContainer } from './node.ts';
 import { Match } from './query.ts';
 import { ScreenshotOutput, StageIndex, StageScope, WindowInfo, WindowWithContent } from './snapshot.ts';
 
@@ -18,7 +18,7 @@ export const actions = [
     does: 'moves the mouse there and clicks `count` times (1 to 3)',
   },
   { type: 'doubleClick', needs: 'target or `x`, `y`', does: 'moves the mouse there and double-clicks' },
-  { type: 'hover', needs: 'target or `x`, `y`', does: 'moves the mouse there' },
+  { type: 'hover', needs: 'target or `x`, `y`', does: 'moves the mouse there, waits for a tooltip' },
   {
     type: 'typeText',
     needs: '`text`; target optional',
@@ -219,7 +219,12 @@ export const PerformInput = z.strictObject({
   details: z.boolean().optional().describe('Add path, bounds, module (default: false)'),
   continueOnError: z.boolean().optional().describe('Default: false'),
   screenshot: z.boolean().optional().describe('Default: false'),
-  read: z.array(NodeAddress).min(1).max(20).optional().describe('Nodes to return afterwards'),
+  read: z
+    .array(TargetAddress.describe('As target').meta(brief))
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('Nodes to return afterwards, with content'),
 });
 export type PerformInput = z.infer<typeof PerformInput>;
 
@@ -269,6 +274,7 @@ export const ShownNode = z.object({
   state: z.array(z.string()).optional().describe('States such as disabled, focused, selected'),
   in: RowContainer.optional().describe('For a row: its list, table or tree'),
   row: z.number().int().optional().describe('For a row: its zero-based index'),
+  cell: CellPlace.optional().describe('For a node in a row: where that is'),
 });
 export type ShownNode = z.infer<typeof ShownNode>;
 
@@ -290,6 +296,7 @@ export const NodeChange = z.object({
     ),
   from: ChangedValue,
   to: ChangedValue,
+  cell: CellPlace.optional().describe('For a row, and for a node in one: where that is'),
 });
 export type NodeChange = z.infer<typeof NodeChange>;
 
@@ -316,6 +323,7 @@ export const ActionTarget = z.object({
   type: z.string().describe('Type as in a snapshot'),
   id: z.string().optional().describe('Id of the node'),
   text: z.string().optional().describe('Displayed text; absent for a password field'),
+  cell: CellPlace.optional().describe('For a row, and for a node in one: where that is'),
   layout: Match.shape.layout.describe('Bounds of the node, with details'),
   foundBy: FoundBy,
   module: z.string().optional().describe('Module of its class, with details; absent on the class path'),
@@ -377,6 +385,9 @@ export type ActionResult = z.infer<typeof ActionResult>;
 export const ReadNode = LightNode.omit({ children: true })
   .partial()
   .extend({
+    cell: CellPlace.optional().describe('Where a row, or a node in one, is'),
+    content: z.array(z.string()).optional().describe('Lines of the first nodes below it'),
+    rows: ModelRows.shape.rows.optional().describe('A row that is out of view; the node is its list, table or tree'),
     error: UiErrorBody.optional().describe('Why there is no such node'),
   });
 export type ReadNode = z.infer<typeof ReadNode>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Action, ActionResult, ApplicationException, MovedNode, NodeChange, ShownNode } from './action.ts';
 import { CompiledParams, CompileRequest, EvaluateParams, EvaluateResult } from './evaluation.ts';
-import { NodeTarget } from './address.ts';
+import { NodeTarget, Target } from './address.ts';
 import { UiErrorBody } from './error.ts';
 import { Closed, EventWindow, Opened, Picked } from './events.ts';
-import { Detail, ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
+import { CellPlace, Detail, ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
 import { ChangedProperty, LiveProperties, SetPropertyInput, SetPropertyOutput } from './property.ts';
 import { Match, QueryInput, QueryOutput, WaitInput, WaitOutput } from './query.ts';
 import { Selector } from './selector.ts';
@@ -236,12 +236,15 @@ export const agentMethods = {
   },
   /** Several nodes, each as a row of a light snapshot, or the reason why it has none. */
   lines: {
-    params: z.object({ nodes: z.array(NodeTarget).describe('The nodes'), timeoutMs }),
+    params: z.object({ nodes: z.array(Target).describe('The nodes'), timeoutMs }),
     result: z.object({
       nodes: z
         .array(
           z.object({
-            line: LightRow.optional().describe('The node'),
+            line: LightRow.optional().describe('The node; of a row that no node shows, its list, table or tree'),
+            cell: CellPlace.optional().describe('Where a row, or a node in one, is'),
+            content: z.array(LightRow).optional().describe('The first nodes below it; absent for a row or a chart'),
+            items: ModelRows.optional().describe('The row that no node shows'),
             error: UiErrorBody.optional().describe('Why there is none'),
           }),
         )
@@ -284,6 +287,7 @@ export const agentMethods = {
       changes: z.boolean().optional().describe('Report changed nodes'),
       waitMs: z.number().int().optional().describe('Milliseconds to wait for the target of an action'),
       client: mcpClient.optional(),
+      progress: z.string().optional().describe('Key of the `performed` events of this request; absent for none'),
       timeoutMs,
     }),
     /** If an action fails, its result has an `error`. The request itself fails only if an action is malformed. */
@@ -478,6 +482,11 @@ export const agentEvents = {
    * Only for clients that have called `evaluate` with `compiles`.
    */
   compile: CompileRequest,
+  /** An action of a `perform` with a `progress` was performed, and another one follows: the application may exit in that. */
+  performed: z.object({
+    progress: z.string().describe('The key of the request'),
+    result: AgentActionResult.describe('Result of the action'),
+  }),
   /** A window that is not a popup opened or closed. */
   window: z.object({
     state: z.enum([Opened.shape.event.value, Closed.shape.event.value]).describe('What happened'),

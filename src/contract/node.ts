@@ -168,6 +168,14 @@ export const Layout = z.object({
   outline: Outline.optional().describe('Only if requested'),
 });
 
+/** Where a row, or a node in one, is in its list, table or tree. */
+export const CellPlace = z.object({
+  row: z.number().int().describe('Zero-based index of the row'),
+  text: z.string().optional().describe('First text of the row, if the node itself does not display it'),
+  column: z.string().optional().describe('Header of the column, else its id'),
+});
+export type CellPlace = z.infer<typeof CellPlace>;
+
 /** The control of a row. */
 export const RowContainer = z.object({
   uid: z.string().describe('Stable identifier'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NodeAddress } from './address.ts';
 import { AppName, brief, FoundBy, UsedApp } from './fields.ts';
-import { FullRef, Layout, ModelRows, Name, RowContainer } from './node.ts';
+import { CellPlace, FullRef, Layout, ModelRows, Name, RowContainer } from './node.ts';
 import { BriefSelector, Selector } from './selector.ts';
 import { Scope, WindowInfo } from './snapshot.ts';
 import { NodeSource } from './source.ts';
@@ -28,6 +28,7 @@ export const Match = z.object({
   type: z.string().describe('Simple name of the nearest named class'),
   id: z.string().nullable().describe('Id of the node'),
   name: Name.optional(),
+  cell: CellPlace.optional().describe('Where a row, or a node in one, is in its list, table or tree'),
   summary: z.string().describe('One-line summary, such as Button[text=OK]'),
   layout: Layout.optional().describe('Bounds of the node'),
   source: NodeSource.optional(),

@@ -43,12 +43,16 @@ export function withContents(
 
 type Described = Pick<AgentActionResult, 'text' | 'module'> & { target: NonNullable<AgentActionResult['target']> };
 
-function targetOf({ target: { ref, type, id, layout }, text, module }: Described, details: boolean): ActionTarget {
+function targetOf(
+  { target: { ref, type, id, layout, cell }, text, module }: Described,
+  details: boolean,
+): ActionTarget {
   return {
     ref: details ? { uid: ref.uid, path: ref.path } : { uid: ref.uid },
     type,
     ...(id === null || id === '' ? {} : { id }),
     ...(text === undefined ? {} : { text }),
+    ...(cell === undefined ? {} : { cell }),
     ...(details && layout !== undefined ? { layout } : {}),
     ...(details && module !== undefined ? { module } : {}),
   };
@@ -88,12 +92,13 @@ function remarkOf({ unchanged, lastWindowClosed, exitCode }: ActionResult): stri
 }
 
 /** The node that an action was performed on, with its details if there are any. */
-export function targetLine({ ref, type, id, text, layout, module, foundBy }: ActionTarget): string {
+export function targetLine({ ref, type, id, text, cell, layout, module, foundBy }: ActionTarget): string {
   const line = shownLine({
     uid: ref.uid ?? '',
     type,
     ...(id === undefined ? {} : { id }),
     ...(text === undefined ? {} : { text }),
+    ...(cell === undefined ? {} : { cell }),
   });
   const bounds = layout?.boundsInScene;
   const details = [
@@ -112,7 +117,7 @@ export function effectsOf(result: ActionResult): string[] {
     ...fields.map(fieldText),
     ...opened.map(openedText),
     ...closed.map(closedText),
-    ...effectLines(result),
+    ...effectLines(result, result.target?.ref.uid),
     ...choosers.map(chooserText),
     ...exceptions.map(exceptionText),
   ];

@@ -1,7 +1,7 @@
 import type { ActionResult, effectFields, MovedNode, NodeChange, ShownNode } from '../../contract/action.ts';
 import type { LightRow } from '../../contract/agent.ts';
 import type { RowContainer } from '../../contract/node.ts';
-import { nodeLine, oneLine, SEPARATOR, shortened } from './line.ts';
+import { cellPlaceText, nodeLine, oneLine, SEPARATOR, shortened } from './line.ts';
 
 const TEXT_CHARS = 80;
 
@@ -16,16 +16,21 @@ export function quotedText(text: string): string {
   return `“${shortened(oneLine(text), TEXT_CHARS)}”`;
 }
 
-/** A node as one line, with a shortened text. */
-export function shownLine({ text, ...node }: ShownNode & Pick<LightRow, 'name' | 'shows'>): string {
-  return nodeLine({ ...node, ...(text === undefined ? {} : { text: quotedText(text).slice(1, -1) }) });
+/** A node as one line, with a shortened text and its place in a list, table or tree. */
+export function shownLine({ text, cell, ...node }: ShownNode & Pick<LightRow, 'name' | 'shows'>): string {
+  const line = nodeLine({ ...node, ...(text === undefined ? {} : { text: quotedText(text).slice(1, -1) }) });
+  return line + cellPlaceText(cell);
 }
 
-/** The effects, one line per changed node and per control. */
-export function effectLines(effects: ShownEffects): string[] {
+/**
+ * The effects, one line per changed node and per control.
+ * @param target uid of the node that was acted on, whose line has its place
+ */
+export function effectLines(effects: ShownEffects, target?: string | null): string[] {
   const { changed = [], moved = [], appeared = [], disappeared = [] } = effects;
+  const placed = changed.map((change) => (change.uid === target ? { ...change, cell: undefined } : change));
   return [
-    ...changeLines(changed).map((line) => `changed ${line}`),
+    ...changeLines(placed).map((line) => `changed ${line}`),
     ...movedLines(moved),
     ...shownLines('appeared', 'in', appeared),
     ...shownLines('disappeared', 'from', disappeared),

@@ -4,6 +4,7 @@ import { dataText } from './data-text.ts';
 import { shortSource } from './source-text.ts';
 import {
   isSectionName,
+  type CellPlace,
   type ItemsInfo,
   type Name,
   type NodeSections,
@@ -126,6 +127,16 @@ function named(name: Name | undefined): string {
 /** A text of at most so many code units, with `…` in place of the rest. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${clipped(text, most)}…` : text;
+}
+
+/**
+ * Where a node is in a list, table or tree: ` (row 3 “Celle”, column “Price”)`. Nothing for a node elsewhere, and for a row, whose
+ * own text tells which one it is.
+ */
+export function cellPlaceText(place: CellPlace | undefined): string {
+  const { row, text, column } = place ?? {};
+  if (text === undefined && column === undefined) return '';
+  return ` (row ${row}${quoted(text)}${column === undefined ? '' : `, column${quoted(column)}`})`;
 }
 
 function bracketed(states: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { ModelRows, Sizing, UiNode } from '../../contract/node.ts';
 import type { Elsewhere, FoundRows, Match, QueryOutput, WaitOutput } from '../../contract/query.ts';
 import { dataTexts } from './data-text.ts';
 import { handlerText, shortSource, sourceLine } from './source-text.ts';
-import { itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from './line.ts';
+import { cellPlaceText, itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from './line.ts';
 import { ruleLines, styleLines } from './style-text.ts';
 
 /**
@@ -59,7 +59,7 @@ export function elsewhereText({ window: { kind, title, stageIndex }, total, firs
 }
 
 /** A match with its place. @param line the match as a row of a light snapshot, if that is known */
-export function matchLine({ type, id, name, summary, ref, layout, source }: Match, line?: LightRow): string {
+export function matchLine({ type, id, name, summary, ref, layout, cell, source }: Match, line?: LightRow): string {
   const at = layout?.boundsInScene;
   const text = /^[^[]*\[text=(.*)\]$/s.exec(summary)?.[1];
   const own = {
@@ -68,7 +68,7 @@ export function matchLine({ type, id, name, summary, ref, layout, source }: Matc
     ...(name === undefined ? {} : { name }),
   };
   const node = nodeLine(line ?? { type, uid: ref.uid ?? ref.path, ...own });
-  const placed = at === undefined ? node : `${node} ${rectangle(at)}`;
+  const placed = `${node}${cellPlaceText(cell)}${at === undefined ? '' : ` ${rectangle(at)}`}`;
   return source === undefined ? placed : `${placed} ${shortSource(source)}`;
 }
 

@@ -1,23 +1,27 @@
 import { ReadNode } from '../../contract/action.ts';
-import type { NodeTarget } from '../../contract/address.ts';
+import type { Target } from '../../contract/address.ts';
+import type { agentMethods } from '../../contract/agent.ts';
+import type * as z from 'zod';
 import type { Application } from '../applications/applications.ts';
 import { asUiError } from '../errors.ts';
-import { nodeLine } from '../format/line.ts';
+import { readLines } from '../format/read-lines.ts';
 import { within } from '../limits.ts';
 import type { Session } from '../session/session.ts';
-import { describeNode } from './describe-target.ts';
+import { describeTarget } from './describe-target.ts';
 
-/** A node that was read after actions: its line, and what the structured part contains. */
+/** A node that was read after actions: its lines, and what the structured part contains. */
 export interface NodeRead {
-  readonly line: string;
+  readonly lines: readonly string[];
   readonly entry: ReadNode;
 }
+
+type Entry = z.infer<typeof agentMethods.lines.result>['nodes'][number];
 
 /** Reads nodes in one visit to the application, each with its own error if there is no such node. It never throws. */
 export async function readNodes(
   session: Session,
   application: Application,
-  targets: readonly NodeTarget[],
+  targets: readonly Target[],
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<NodeRead[]> {
@@ -26,17 +30,32 @@ export async function readNodes(
     const { nodes } = await session.ask(application, (agent) =>
       agent.request('lines', { nodes: [...targets], timeoutMs }, within(timeoutMs, signal)),
     );
-    return targets.map((target, index) => {
-      const { line: row, error } = nodes[index] ?? {};
-      if (row === undefined) return failed(target, error ?? { code: 'MCP_UI_INTERNAL', message: 'It was not read.' });
-      return { line: `read ${nodeLine(row)}`, entry: ReadNode.parse(row) };
-    });
+    return targets.map((target, index) => nodeRead(target, nodes[index] ?? {}));
   } catch (error) {
     const { body } = asUiError(error);
     return targets.map((target) => failed(target, body));
   }
 }
 
-function failed(target: NodeTarget, error: NonNullable<ReadNode['error']>): NodeRead {
-  return { line: `read ${describeNode(target)}: ${error.message}`, entry: { error } };
+function nodeRead(target: Target, { line, cell, content, items, error }: Entry): NodeRead {
+  if (line === undefined) return failed(target, error ?? { code: 'MCP_UI_INTERNAL', message: 'It was not read.' });
+  const { head, below } = readLines({ line, cell, content, items });
+  const entry = ReadNode.parse({
+    ...line,
+    ...(cell === undefined ? {} : { cell }),
+    ...(below.length === 0 || items !== undefined ? {} : { content: below }),
+    ...(items === undefined ? {} : { rows: items.rows }),
+  });
+  return { lines: [`read ${head}`, ...below.map((each) => `  ${each}`)], entry };
+}
+
+function failed(target: Target, error: NonNullable<ReadNode['error']>): NodeRead {
+  return { lines: [`read ${described(target)}: ${error.message}`], entry: { error } };
+}
+
+/** A target as the client wrote it: `#people row 60, column “City”`. */
+function described(target: Target): string {
+  const { index, columnId } = target;
+  const row = index === undefined ? '' : ` row ${index}`;
+  return `${describeTarget(undefined, target)}${row}${columnId === undefined ? '' : `, column “${columnId}”`}`;
 }

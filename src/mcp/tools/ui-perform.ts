@@ -12,6 +12,7 @@ import { takeScreenshot } from './take-screenshot.ts';
 import { afterLastWindow, exitedWhile, type End } from './last-window.ts';
 import { defineTool, type ToolContext } from './tool.ts';
 import { HIDDEN, performed } from './performed.ts';
+import { followed } from './performed-so-far.ts';
 import { foundBy } from './found-by.ts';
 
 const DEFAULT_MS = 5000;
@@ -64,7 +65,7 @@ export const uiPerform = defineTool({
       throw new ActionFailure(failed, failedIndex, results, { app: application.app, nodes });
     }
     const lines = actionResultLines(results);
-    lines.push(...nodes.map(({ line }) => line));
+    lines.push(...nodes.flatMap((node) => node.lines));
     const structured = {
       app: application.app,
       results,
@@ -104,18 +105,43 @@ async function performIn(
   params: Params & { timeoutMs: number },
   { session, signal }: ToolContext,
 ): Promise<Performed> {
+  // Only with several actions can there be results that the application does not live to send.
+  const soFar = params.actions.length > 1 ? followed(application.connection) : undefined;
+  const request = { ...params, ...(soFar === undefined ? {} : { progress: soFar.progress }) };
   try {
     return await session.ask(
       application,
-      (agent) => agent.request('perform', params, within(params.timeoutMs, signal)),
+      (agent) => agent.request('perform', request, within(params.timeoutMs, signal)),
       { acts: true },
     );
   } catch (error) {
-    const [action, ...others] = params.actions;
     const end = exitedWhile(error);
-    if (end === undefined || action?.type !== 'closeWindow' || others.length > 0) throw error;
-    return { results: [{ ok: true, type: action.type, lastWindowClosed: true }], end };
+    if (end === undefined) throw error;
+    return resultsAtExit(params.actions, soFar?.results ?? [], end, asUiError(error));
+  } finally {
+    soFar?.end();
   }
+}
+
+/** The results of an application that has exited: of the performed actions, and of the one in which it did. */
+function resultsAtExit(
+  actions: Params['actions'],
+  performed: readonly AgentActionResult[],
+  end: End,
+  gone: UiError,
+): Performed {
+  const [action, next] = actions.slice(performed.length);
+  if (action === undefined) throw gone;
+  const results = [...performed];
+  const isAsked = action.type === 'closeWindow';
+  if (isAsked) results.push({ ok: true, type: action.type, lastWindowClosed: true });
+  const failed = isAsked ? next : action;
+  if (failed !== undefined) {
+    // An action that has not begun has changed nothing.
+    const details = isAsked ? { ...gone.details, mayHaveHappened: false } : gone.details;
+    results.push({ ok: false, type: failed.type, error: { ...gone.body, ...(details ? { details } : {}) } });
+  }
+  return { results, end };
 }
 
 /** Says how the target was found, unless by its uid or path. */
@@ -139,7 +165,7 @@ class ActionFailure extends UiError {
       app,
       failedIndex,
       results: actionResultLines(performed.filter(({ ok }) => ok)),
-      ...(nodes.length === 0 ? {} : { read: nodes.map(({ line }) => line) }),
+      ...(nodes.length === 0 ? {} : { read: nodes.flatMap(({ lines }) => lines) }),
     });
   }
 }

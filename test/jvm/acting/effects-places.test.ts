@@ -89,14 +89,17 @@ for (const environment of environments) {
       );
     });
 
+    const withoutPlace = async (command: string): Promise<string[]> =>
+      (await click(command)).map((line) => line.replace(/ \(row \d+.*?\)/, ''));
+
     it('the value under a cell, also of an item that was replaced', async () => {
-      assert.deepEqual(await click('older'), ['changed TableCell “20” → “21”']);
+      assert.deepEqual(await click('older'), ['changed TableCell (row 1 “Person 1”, column “Age”) “20” → “21”']);
       assert.deepEqual(await click('replace'), ['changed TableRow “Person 1 | 21 | Rome” → “Replaced | 7 | Rome”']);
-      assert.deepEqual(await click('moveCity'), ['changed TableCell “Rome” → “Paris”']);
-      assert.deepEqual(await click('olderCard'), ['changed Label “1” → “99”']);
+      assert.deepEqual(await withoutPlace('moveCity'), ['changed TableCell “Rome” → “Paris”']);
+      assert.deepEqual(await withoutPlace('olderCard'), ['changed Label “1” → “99”']);
       assert.deepEqual(await click('replaceCard'), ['changed ListCell “Bob 2” → “Bea 2”']);
       assert.deepEqual(await click('rename'), ['changed TreeCell “B” → “B2”']);
-      assert.deepEqual(await click('olderLevel'), ['changed TreeTableCell “33” → “34”']);
+      assert.deepEqual(await withoutPlace('olderLevel'), ['changed TreeTableCell “33” → “34”']);
       assert.deepEqual(await click('upper'), ['changed ListCell “Line 3” → “LINE 3”']);
     });
 

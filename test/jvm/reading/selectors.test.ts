@@ -61,7 +61,7 @@ describeInEachEnvironment('Selectors, addresses and several windows', (reading) 
 
   it('several nodes are read in one request, each with its own error', async () => {
     const { nodes } = await reading().connection.request('lines', {
-      nodes: [{ selector: { css: '#save' } }, { selector: { css: '#nobody' } }, { uid: 'n0000' }],
+      nodes: [{ selector: { css: '#save' } }, { selector: { css: '#nobody' } }, { ref: { uid: 'n0000' } }],
     });
     assert.deepEqual(
       nodes.map(({ line, error }) => line?.text ?? error?.code),

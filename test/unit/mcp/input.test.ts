@@ -36,8 +36,13 @@ describe('invalid input', () => {
     const within = { uid: 'n5' };
     const { selector, ...ref } = check(GetNodeInput, { ref: { css: '#save', nth: 1, within: 'n5' } }).ref;
     assert.deepEqual([selector?.css, ref], ['#save', { nth: 1, within }]);
-    const { read } = check(PerformInput, { actions: [{ type: 'hover', x: 1, y: 1 }], read: ['n1', { text: 'Ada' }] });
-    assert.deepEqual([read?.[0], read?.[1]?.selector?.text], [{ uid: 'n1' }, 'Ada']);
+    const row = { css: '#people', index: 3, columnId: 'City' };
+    const { read } = check(PerformInput, {
+      actions: [{ type: 'hover', x: 1, y: 1 }],
+      read: ['n1', { text: 'Ada' }, row],
+    });
+    assert.deepEqual([read?.[0], read?.[1]?.selector?.text], [{ ref: { uid: 'n1' } }, 'Ada']);
+    assert.deepEqual([read?.[2]?.index, read?.[2]?.columnId], [3, 'City']);
     assert.throws(() => check(GetNodeInput, { ref: {} }), /identifies no node/);
     assert.throws(() => check(GetNodeInput, { ref: { uid: 'n1', css: 'A' } }), /in two ways/);
   });

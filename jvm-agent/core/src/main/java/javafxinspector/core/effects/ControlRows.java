@@ -96,6 +96,7 @@ final class ControlRows {
                 "text",
                 before.place().textBefore(),
                 now.place().text(),
+                now.cell(),
                 null));
       }
     }

@@ -26,6 +26,7 @@ import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.live.Row;
 import javafxinspector.core.model.address.ItemLocation;
 import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.node.CellPlace;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
@@ -103,7 +104,16 @@ final class DiffReader {
       add(facts, Fact.ORDERED, isOrdered(node, kind));
       add(facts, Fact.OUT_OF_VIEW, isOutOfView(node, now));
     }
-    return new NodeDiff(kind, row.before, now, row.visible, place, parents(row.before, now), facts);
+    CellPlace cell = isShown && mayBeListed(kind, row.before, now) ? CellPlace.of(node) : null;
+    return new NodeDiff(
+        kind, row.before, now, row.visible, place, cell, parents(row.before, now), facts);
+  }
+
+  /**
+   * Whether an effect may name the node itself: the cells of a row that appears are in its line.
+   */
+  private static boolean mayBeListed(Kind kind, Row before, Row now) {
+    return NodeDiff.isShown(before) ? !before.equals(now) : kind != Kind.CELL && kind != Kind.ROW;
   }
 
   private NodeDiff.Parents parents(Row before, Row now) {

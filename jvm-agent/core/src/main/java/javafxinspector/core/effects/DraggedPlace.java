@@ -10,6 +10,7 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.live.Row;
 import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.node.CellPlace;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
@@ -81,6 +82,7 @@ final class DraggedPlace {
                     Effects.Change.PLACE,
                     place.inScene,
                     now,
+                    CellPlace.of(place.node),
                     null));
       }
     }
@@ -93,7 +95,7 @@ final class DraggedPlace {
     String from = text(windowX, windowY);
     String to = text(window.getX(), window.getY());
     return new Effects.Change(
-        uid, type, null, Windows.title(window), Effects.Change.PLACE, from, to, null);
+        uid, type, null, Windows.title(window), Effects.Change.PLACE, from, to, null, null);
   }
 
   private static String text(double x, double y) {

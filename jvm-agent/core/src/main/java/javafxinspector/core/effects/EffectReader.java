@@ -19,7 +19,7 @@ import javafxinspector.core.runtime.AgentLog;
  */
 public final class EffectReader {
   /** Nodes of an opened window: more than the text of a result can hold. */
-  private static final int MAX_NODES = 60;
+  private static final int MAX_NODES = 300;
 
   private final LiveTree live;
   private final Snapshots snapshots;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import javafxinspector.core.json.KeepNull;
+import javafxinspector.core.model.node.CellPlace;
 
 /**
  * What has changed on screen; null lists are empty. See docs/contract.md, "Effects".
@@ -81,6 +82,7 @@ public record Effects(
    *
    * @param in for a row, its control; else null
    * @param row for a row, its zero-based index; else null
+   * @param cell for a node in a row, where that is; else null
    */
   public record Shown(
       String uid,
@@ -90,6 +92,7 @@ public record Effects(
       List<String> state,
       Container in,
       Integer row,
+      CellPlace cell,
       Boolean minor)
       implements Effect {}
 
@@ -117,6 +120,7 @@ public record Effects(
    * @param field text, value, rows, place, parent or a state
    * @param from the value before: a text or null; for parent, its type, uid and id; for a state,
    *     whether it applied
+   * @param cell for a row, and a node in one, where that is; else null
    */
   public record Change(
       String uid,
@@ -126,6 +130,7 @@ public record Effects(
       String field,
       @KeepNull Object from,
       @KeepNull Object to,
+      CellPlace cell,
       Boolean minor)
       implements Effect {
     static final String PLACE = "place";

@@ -89,7 +89,8 @@ final class NodeChanges {
       NodeDiff diff, String text, String field, Object from, Object to) {
     Row row = diff.now();
     Boolean minor = NodeDiff.minor(diff.is(Fact.OUT_OF_VIEW));
-    return new Effects.Change(row.uid(), row.type(), row.id(), text, field, from, to, minor);
+    return new Effects.Change(
+        row.uid(), row.type(), row.id(), text, field, from, to, diff.cell(), minor);
   }
 
   private static boolean holdsValue(Kind kind) {

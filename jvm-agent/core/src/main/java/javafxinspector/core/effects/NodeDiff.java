@@ -2,6 +2,7 @@ package javafxinspector.core.effects;
 
 import java.util.Set;
 import javafxinspector.core.live.Row;
+import javafxinspector.core.model.node.CellPlace;
 import javafxinspector.core.model.node.Kind;
 
 /**
@@ -11,10 +12,18 @@ import javafxinspector.core.model.node.Kind;
  * @param now null if it is in no window
  * @param passed its last visible state in between; null if it was never visible
  * @param place for the row of a list, table or tree; null for other nodes
+ * @param cell where a visible row, or a visible node in a row, is in its control; null for others
  * @param parents null if it has the same parent, or its parent before is gone
  */
 record NodeDiff(
-    Kind kind, Row before, Row now, Row passed, RowPlace place, Parents parents, Set<Fact> facts) {
+    Kind kind,
+    Row before,
+    Row now,
+    Row passed,
+    RowPlace place,
+    CellPlace cell,
+    Parents parents,
+    Set<Fact> facts) {
   static final String INVISIBLE = "invisible";
   static final String INTERNAL = "internal";
 

@@ -84,6 +84,7 @@ final class RowCounts {
                     "rows",
                     from.toString(),
                     to.toString(),
+                    null,
                     null));
           }
         });

@@ -84,6 +84,7 @@ final class ShownNodes {
         states(row),
         place == null ? null : place.control(),
         at < 0 ? null : at,
+        place == null ? diff.cell() : null,
         minor);
   }
 

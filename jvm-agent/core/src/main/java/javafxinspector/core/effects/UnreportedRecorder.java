@@ -41,7 +41,12 @@ final class UnreportedRecorder {
     this.windows = windows;
   }
 
-  /** Called before an action of the client. */
+  /** Called before each look at the target of an action: what has changed until now, others did. */
+  void look() {
+    keep();
+  }
+
+  /** Called after the look with which an action begins: what that has scrolled is in its result. */
   void begin(boolean changes) {
     if (known == null) {
       known = showing();
@@ -95,13 +100,13 @@ final class UnreportedRecorder {
 
   /** Ends the recording of changes, and with it the work in each pulse. */
   void end() {
+    keep();
     stop();
     reader.releaseIfUnused();
   }
 
   private void stop() {
     if (recorder != null) {
-      keep();
       recorder.stop();
       recorder = null;
       end.cancel(false);

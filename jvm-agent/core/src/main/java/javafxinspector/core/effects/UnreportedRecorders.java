@@ -23,8 +23,15 @@ public final class UnreportedRecorders {
     this.windows = windows;
   }
 
+  /** Called before each look at the target of an action of a client; null for none. */
+  public void look(String client) {
+    if (client != null) {
+      of(client).look();
+    }
+  }
+
   /**
-   * Called before an action of a client.
+   * Called after the look with which an action of a client begins.
    *
    * @param changes whether to record what it changes on screen, now and later
    */

@@ -57,6 +57,7 @@ final class Perform implements Handler<Perform.Params> {
       Boolean continueOnError,
       Boolean changes,
       String client,
+      String progress,
       Integer waitMs,
       Integer timeoutMs) {
     Params {
@@ -114,7 +115,8 @@ final class Perform implements Handler<Perform.Params> {
               Boolean.TRUE.equals(params.continueOnError()),
               !Boolean.FALSE.equals(params.changes()),
               params.waitMs() == null ? WAIT_MILLIS : params.waitMs(),
-              params.client()),
+              params.client(),
+              params.progress()),
           call);
     } finally {
       Client presser = pressing == null ? call.client() : pressing;

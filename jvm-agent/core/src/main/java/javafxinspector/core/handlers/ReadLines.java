@@ -4,28 +4,54 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.chart.Chart;
+import javafx.scene.control.TableColumnBase;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.request.Target;
+import javafxinspector.core.input.resolve.ReadTargets;
 import javafxinspector.core.model.Model;
-import javafxinspector.core.model.query.NodeAddress;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.node.CellPlace;
+import javafxinspector.core.model.node.Items;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.snapshot.LightRow;
+import javafxinspector.core.model.snapshot.Walk;
+import javafxinspector.core.model.virtual.ModelRows;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code lines}: several nodes, each as a row of a light snapshot, in one visit. */
+/**
+ * {@code lines}: several nodes, each as a row of a light snapshot with the first nodes below it, in
+ * one visit.
+ */
 final class ReadLines implements Handler<ReadLines.Params> {
-  record Params(List<NodeAddress> nodes, Integer timeoutMs) {}
+  /** Nodes below each node: more than its text can hold. */
+  private static final int MAX_NODES = 60;
 
-  /** One of {@code line} and {@code error} is null. */
-  private record Entry(LightRow line, Failure error) {}
+  record Params(List<Target> nodes, Integer timeoutMs) {}
+
+  /**
+   * One of {@code line} and {@code error} is null.
+   *
+   * @param line the node; for a row that no node shows, its control
+   * @param cell where the node is in a list, table or tree; null for a node elsewhere
+   * @param content the nodes below it; null for none, and for a row or a chart
+   * @param items the row that no node shows; null for a node
+   */
+  private record Entry(
+      LightRow line, CellPlace cell, List<LightRow> content, ModelRows.Rows items, Failure error) {}
 
   private record Failure(String code, String message, Map<String, Object> details) {}
 
   private record Result(List<Entry> nodes) {}
 
   private final Model model;
+  private final ReadTargets targets;
 
   ReadLines(Model model) {
     this.model = model;
+    targets = new ReadTargets(model);
   }
 
   @Override
@@ -44,19 +70,44 @@ final class ReadLines implements Handler<ReadLines.Params> {
     return call.onFx(
         () -> {
           List<Entry> entries = new ArrayList<>();
-          for (NodeAddress address : params.nodes()) {
-            entries.add(read(address));
+          for (Target target : params.nodes()) {
+            entries.add(read(target));
           }
           return new Result(entries);
         });
   }
 
-  private Entry read(NodeAddress address) {
+  private Entry read(Target target) {
     try {
-      Node node = model.addresses().resolve(address, null);
-      return new Entry(model.snapshots().lines(List.of(node)).get(0), null);
+      ReadTargets.Found found = targets.find(target);
+      LightRow line = model.snapshots().lines(List.of(found.node())).get(0);
+      if (found.row() >= 0) {
+        return new Entry(line, null, null, rows(found), null);
+      }
+      Kind kind = Types.of(found.node()).kind();
+      if (kind == Kind.ROW || kind == Kind.CELL) {
+        LightRow row = line.text() == null ? line.with(model.nodes().shown(found.node())) : line;
+        return new Entry(row, CellPlace.of(found.node()), null, null, null);
+      }
+      return new Entry(line, CellPlace.of(found.node()), content(found.node()), null, null);
     } catch (UiException e) {
-      return new Entry(null, new Failure(e.code(), e.getMessage(), e.details()));
+      return new Entry(null, null, null, null, new Failure(e.code(), e.getMessage(), e.details()));
     }
+  }
+
+  private static ModelRows.Rows rows(ReadTargets.Found found) throws UiException {
+    ModelRows.Rows rows = ModelRows.read(found.node(), new ModelRows.Range(found.row(), 1));
+    TableColumnBase<?, ?> column = found.column();
+    return column == null ? rows : rows.of(Items.columns(found.node()).indexOf(column));
+  }
+
+  private List<LightRow> content(Node node) throws UiException {
+    if (node instanceof Chart) {
+      return null;
+    }
+    NodeRef root = new NodeRef(null, model.uids().of(node), null);
+    Walk walk = new Walk(null, root, null, null, MAX_NODES, false, null, null);
+    List<LightRow> rows = model.snapshots().light(walk).toLight().rows();
+    return rows.size() < 2 ? null : rows.subList(1, rows.size());
   }
 }

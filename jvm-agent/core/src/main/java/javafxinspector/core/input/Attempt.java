@@ -87,6 +87,9 @@ final class Attempt {
     if (begun != null) {
       return step();
     }
+    if (report != null) {
+      report.look();
+    }
     record();
     Plan plan;
     try {

@@ -24,7 +24,12 @@ final class ClientReport {
     this.client = client;
   }
 
-  /** Called before an action. JavaFX application thread. */
+  /** Called before each look at the target, which may scroll. JavaFX application thread. */
+  void look() {
+    recorders.look(client);
+  }
+
+  /** Called after the look with which an action begins. JavaFX application thread. */
   void begin(boolean changes) {
     recorders.begin(client, changes);
   }

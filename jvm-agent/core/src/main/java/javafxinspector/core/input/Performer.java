@@ -36,9 +36,15 @@ public final class Performer {
    * @param changes report changed nodes
    * @param waitMillis how long to wait for the target of an action, in milliseconds
    * @param client the MCP client's key for {@link UnreportedRecorders}; null for none
+   * @param progress the key with which each result is sent before the next action; null for none
    */
   public record Options(
-      boolean awaitIdle, boolean continueOnError, boolean changes, long waitMillis, String client) {
+      boolean awaitIdle,
+      boolean continueOnError,
+      boolean changes,
+      long waitMillis,
+      String client,
+      String progress) {
 
     /**
      * Whether the next action follows.
@@ -58,6 +64,9 @@ public final class Performer {
    *     nothing
    */
   public record Performed(List<ActionResult> results, boolean isRead, Unreported unreported) {}
+
+  /** The event {@code performed}: the application may exit in the next action. */
+  private record Progress(String progress, ActionResult result) {}
 
   public Performer(
       ActionContext context,
@@ -96,6 +105,9 @@ public final class Performer {
         armed.add(attempt.armed());
         if (!options.goesOn(result.ok() && !armed.isRefused(), call.cancelled())) {
           break;
+        }
+        if (options.progress() != null && !isLast) {
+          call.client().sendNow("performed", new Progress(options.progress(), result));
         }
       }
       armed.await(results, call);

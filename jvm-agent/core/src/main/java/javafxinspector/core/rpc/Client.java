@@ -8,6 +8,12 @@ public interface Client {
   /** Queues a notification. Any thread; never blocks. */
   void send(String event, Object params);
 
+  /**
+   * Writes a notification at once, so that it arrives even if the application exits next. The
+   * threads of the client's calls only: it waits while the client does not read.
+   */
+  void sendNow(String event, Object params);
+
   /** Number of queued notifications, which grows when the client reads slowly. Any thread. */
   int waitingEvents();
 

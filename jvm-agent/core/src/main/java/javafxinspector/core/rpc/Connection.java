@@ -18,6 +18,7 @@ import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.FxThread;
 import javafxinspector.core.runtime.Threads;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
+import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
@@ -280,6 +281,16 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
   @Override
   public void send(String event, Object params) {
     events.add(event, params);
+  }
+
+  @Override
+  public void sendNow(String event, Object params) {
+    try {
+      output.consume(Events.message(event, params));
+    } catch (JsonRpcException e) {
+      // The client has disconnected, which ends its calls.
+      close();
+    }
   }
 
   @Override

@@ -37,10 +37,7 @@ final class Events {
     if (closed) {
       return;
     }
-    NotificationMessage message = new NotificationMessage();
-    message.setMethod(event);
-    message.setParams(params);
-    if (!waiting.offer(message)) {
+    if (!waiting.offer(message(event, params))) {
       closed = true;
       log.write("A client was disconnected: it left " + MAX_WAITING + " events unread", null);
       drop.run();
@@ -49,6 +46,13 @@ final class Events {
     if (sender == null) {
       sender = threads.start("events " + number, this::send);
     }
+  }
+
+  static NotificationMessage message(String event, Object params) {
+    NotificationMessage message = new NotificationMessage();
+    message.setMethod(event);
+    message.setParams(params);
+    return message;
   }
 
   int waiting() {

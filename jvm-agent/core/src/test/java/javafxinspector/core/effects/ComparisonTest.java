@@ -184,7 +184,8 @@ class ComparisonTest {
 
   @Test
   void changesOutsideOfTheLiveTree() {
-    Effects.Change rows = new Effects.Change("t", "TableView", null, null, "rows", "5", "6", null);
+    Effects.Change rows =
+        new Effects.Change("t", "TableView", null, null, "rows", "5", "6", null, null);
     assertEquals(List.of("t rows 5 > 6"), changes(new Diffs().effects(false, rows)));
   }
 }

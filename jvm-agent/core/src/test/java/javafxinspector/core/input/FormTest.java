@@ -27,7 +27,8 @@ class FormTest {
   private final Form form = Form.of(Stream.of("Name", "City", "Country").map(this::field).toList());
 
   private FieldChange field(String name) {
-    Match match = new Match(new FullRef(null, "n-" + name), "TextField", null, null, name, null);
+    Match match =
+        new Match(new FullRef(null, "n-" + name), "TextField", null, null, null, name, null);
     return new FieldChange(name, node, match, "setText", null);
   }
 

@@ -5,11 +5,18 @@ import java.util.Set;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Pointer;
+import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.request.Modifier;
+import javafxinspector.core.input.resolve.Points;
 import javafxinspector.core.input.resolve.ScenePoint;
 
-/** {@code hover}: moves the mouse to a point. */
+/** {@code hover}: moves the mouse to a point, and waits for the tooltip there. */
 record Hover(List<String> modifiers) implements PointerAction {
+  @Override
+  public Steps steps(ScenePoint point, ActionContext context) {
+    return new HoverSteps(Points.at(point), gesture -> act(point, gesture, context));
+  }
+
   @Override
   public void act(ScenePoint point, Gesture gesture, ActionContext context) {
     Pointer pointer = context.pointer();

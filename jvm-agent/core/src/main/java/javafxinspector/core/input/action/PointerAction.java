@@ -26,8 +26,12 @@ interface PointerAction extends Action {
     ScenePoint point = find(aim, context);
     Node node = node(aim, point);
     check(node, context);
-    Steps steps = Steps.of(gesture -> act(point, gesture, context));
-    return Plan.in(point.scene().getWindow(), node, steps);
+    return Plan.in(point.scene().getWindow(), node, steps(point, context));
+  }
+
+  /** What the action does at a point. JavaFX application thread. */
+  default Steps steps(ScenePoint point, ActionContext context) {
+    return Steps.of(gesture -> act(point, gesture, context));
   }
 
   /**

@@ -12,6 +12,7 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.resolve.HitTest;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
 
 /**
@@ -92,12 +93,23 @@ public final class Checks {
     if (blocker == null) {
       choosers.checkNoneIsNative();
     }
+    if (blocker == null) {
+      throw UiException.actionFailed(
+          "blockedByModal",
+          "A modal dialog outside of JavaFX blocks this window. Close it first.",
+          Map.of());
+    }
+    WindowInfo info = windows.info(blocker);
+    String title = info.title() == null ? "" : " \"" + info.title() + "\"";
     throw UiException.actionFailed(
         "blockedByModal",
-        blocker == null
-            ? "A modal dialog outside of JavaFX blocks this window. Close it first."
-            : "A modal dialog blocks this window. Answer it first: it is in details.window.",
-        blocker == null ? Map.of() : Map.of("window", windows.info(blocker)));
+        "The modal "
+            + info.kind()
+            + title
+            + " (uid "
+            + info.uid()
+            + ") blocks this window. Answer it first.",
+        Map.of("window", info));
   }
 
   /**

@@ -1,17 +1,14 @@
 package javafxinspector.core.input.resolve;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
-import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
@@ -86,7 +83,7 @@ public final class Cells {
    * @throws UiException reason {@code noSuchItem}
    */
   public static void checkRow(Control control, int index) throws UiException {
-    int rows = rows(control);
+    int rows = Items.count(control);
     if (index >= rows) {
       throw UiException.actionFailed(
           "noSuchItem",
@@ -131,22 +128,6 @@ public final class Cells {
         Map.of());
   }
 
-  private static int rows(Control control) {
-    if (control instanceof ListView) {
-      return ((ListView<?>) control).getItems() == null
-          ? 0
-          : ((ListView<?>) control).getItems().size();
-    }
-    if (control instanceof TableView) {
-      return ((TableView<?>) control).getItems() == null
-          ? 0
-          : ((TableView<?>) control).getItems().size();
-    }
-    return control instanceof TreeView
-        ? ((TreeView<?>) control).getExpandedItemCount()
-        : ((TreeTableView<?>) control).getExpandedItemCount();
-  }
-
   /**
    * The visible column of a table.
    *
@@ -154,12 +135,7 @@ public final class Cells {
    * @throws UiException reason {@code noSuchItem}
    */
   public static TableColumnBase<?, ?> column(Control control, String wanted) throws UiException {
-    List<TableColumnBase<?, ?>> columns = new ArrayList<>();
-    if (control instanceof TableView) {
-      columns.addAll(((TableView<?>) control).getVisibleLeafColumns());
-    } else if (control instanceof TreeTableView) {
-      columns.addAll(((TreeTableView<?>) control).getVisibleLeafColumns());
-    }
+    List<TableColumnBase<?, ?>> columns = Items.columns(control);
     for (TableColumnBase<?, ?> column : columns) {
       if (wanted.equals(column.getId())) {
         return column;
@@ -208,8 +184,7 @@ public final class Cells {
       return null;
     }
     for (Node n : row.getChildrenUnmodifiable()) {
-      if (n instanceof TableCell && ((TableCell<?, ?>) n).getTableColumn() == column
-          || n instanceof TreeTableCell && ((TreeTableCell<?, ?>) n).getTableColumn() == column) {
+      if (Items.column(n) == column) {
         return n;
       }
     }

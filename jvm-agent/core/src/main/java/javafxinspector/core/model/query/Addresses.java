@@ -95,7 +95,7 @@ public final class Addresses {
         nth == null ? "ambiguous" : "noMatch",
         nth == null
             ? found.size()
-                + " visible nodes match the selector. Use the ref of one of details.matches, nth, or a selector that only it matches."
+                + " visible nodes match the selector. Use the uid of one of them, nth, or a selector that only it matches."
             : "There is no match "
                 + nth
                 + ": "

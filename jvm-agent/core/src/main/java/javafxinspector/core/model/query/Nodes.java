@@ -18,6 +18,7 @@ import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.geometry.Bounds;
 import javafxinspector.core.model.geometry.Layout;
 import javafxinspector.core.model.geometry.NodeBounds;
+import javafxinspector.core.model.node.CellPlace;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.FocusOwner;
@@ -131,7 +132,13 @@ public final class Nodes {
         secret ? null : new Layout(null, Bounds.of(NodeBounds.inScene(node)), null, null, null);
     Name name = Names.of(node, Types.of(node));
     return new Match(
-        ref(node), Types.of(node).shown(), node.getId(), name, summary(node, name), layout);
+        ref(node),
+        Types.of(node).shown(),
+        node.getId(),
+        name,
+        CellPlace.of(node),
+        summary(node, name),
+        layout);
   }
 
   /** Both forms of a node's address. The node must be in a window. */

@@ -24,4 +24,10 @@ public record LightRow(
     List<String> state,
     Integer childCount,
     @Unwrapped Extras extras,
-    @Unwrapped Map<String, Object> sections) {}
+    @Unwrapped Map<String, Object> sections) {
+  /** The same node with another text; null for none. */
+  public LightRow with(String other) {
+    return new LightRow(
+        d, w, type, uid, id, other, shows, name, state, childCount, extras, sections);
+  }
+}

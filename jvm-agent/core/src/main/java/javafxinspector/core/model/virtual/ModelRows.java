@@ -1,6 +1,7 @@
 package javafxinspector.core.model.virtual;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
@@ -40,7 +41,17 @@ public final class ModelRows {
    * @param count number of all rows
    * @param columns header texts; null for a list or tree
    */
-  public record Rows(int count, List<String> columns, List<Row> rows) {}
+  public record Rows(int count, List<String> columns, List<Row> rows) {
+    /** The cells of one column, by its index. */
+    public Rows of(int column) {
+      List<Row> cells = new ArrayList<>();
+      for (Row row : rows) {
+        List<String> one = Collections.singletonList(row.cells().get(column));
+        cells.add(new Row(row.index(), row.level(), row.state(), one));
+      }
+      return new Rows(count, List.of(columns.get(column)), cells);
+    }
+  }
 
   /**
    * @param level indentation of a row of a tree

@@ -1,0 +1,94 @@
+package javafxinspector.core.input.resolve;
+
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import javafx.scene.control.TableColumnBase;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.request.Target;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.address.ItemLocation;
+import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.NodeAddress;
+import javafxinspector.core.model.window.Scope;
+
+/**
+ * Finds what a target identifies in order to read it: other than for an action, nothing is
+ * scrolled, and a selector also finds nodes of other windows. JavaFX application thread.
+ */
+public final class ReadTargets {
+  private static final Scope ALL = new Scope("all", null);
+
+  private final Model model;
+
+  public ReadTargets(Model model) {
+    this.model = model;
+  }
+
+  /**
+   * What a target identifies.
+   *
+   * @param node the node; for a row or cell that no node shows, its list, table or tree
+   * @param row the zero-based index of a row that no node shows; -1 if {@code node} is the target
+   * @param column the column of a cell of that row; null for all
+   */
+  public record Found(Node node, int row, TableColumnBase<?, ?> column) {
+    private static Found of(Control control, int row, TableColumnBase<?, ?> column) {
+      Node shown = Cells.shown(control, row, column);
+      return shown == null ? new Found(control, row, column) : new Found(shown, -1, null);
+    }
+  }
+
+  /**
+   * @throws UiException MCP_UI_NODE_NOT_FOUND or MCP_UI_STALE_REF for a node reference; reason
+   *     noMatch or ambiguous for a selector; noSuchItem or unsupported for a row;
+   *     MCP_UI_INVALID_INPUT for what cannot be read
+   */
+  public Found find(Target target) throws UiException {
+    check(target);
+    ItemLocation away = model.nodes().scrolledAway(target.ref());
+    if (away != null && away.row() >= 0) {
+      return Found.of((Control) away.control(), away.row(), away.column());
+    }
+    Node node = node(address(target));
+    if (target.index() == null) {
+      return new Found(node, -1, null);
+    }
+    Control control = Cells.control(node);
+    Cells.checkRow(control, target.index());
+    String column = target.columnId();
+    return Found.of(control, target.index(), column == null ? null : Cells.column(control, column));
+  }
+
+  private static void check(Target target) throws UiException {
+    if (target.point() != null) {
+      throw invalid("point", "A point cannot be read. Read the chart: its line has its points.");
+    }
+    if (target.columnId() != null && target.index() == null) {
+      throw invalid("index", "columnId needs the index of a row in the same target.");
+    }
+  }
+
+  private static UiException invalid(String path, String message) {
+    return new UiException("MCP_UI_INVALID_INPUT", message, Map.of("path", path));
+  }
+
+  private static NodeAddress address(Target target) {
+    NodeRef ref = target.ref() == null ? new NodeRef(null, null, null) : target.ref();
+    return new NodeAddress(
+        ref.path(), ref.uid(), ref.hint(), target.selector(), target.nth(), target.within());
+  }
+
+  private Node node(NodeAddress address) throws UiException {
+    try {
+      return model.addresses().resolve(address, null);
+    } catch (UiException here) {
+      Object elsewhere = here.details().get("elsewhere");
+      if (elsewhere instanceof List<?> others && others.size() == 1) {
+        return model.addresses().resolve(address, ALL);
+      }
+      throw here;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package javafxinspector.core.model.node;
+
+import javafx.scene.Node;
+import javafx.scene.control.Cell;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableColumnBase;
+import javafxinspector.core.text.Truncation;
+
+/**
+ * Where a node is in a list, table or tree, as a user would say it.
+ *
+ * @param row the zero-based index of its row
+ * @param text what tells that row from others: its first text; null if there is none or the node
+ *     itself shows it
+ * @param column the header of its column, else its id; null for a row, and in lists and trees
+ */
+public record CellPlace(int row, String text, String column) {
+  private static final int MAX_TEXT = 40;
+
+  /**
+   * The place of a row, a cell or a node in one. JavaFX application thread.
+   *
+   * @return null for a node elsewhere, and in a cell that shows no row
+   */
+  public static CellPlace of(Node node) {
+    Cell<?> row = Items.row(node);
+    if (row == null || row.isEmpty() || Items.index(row) < 0 || !isRow(row)) {
+      return null;
+    }
+    TableColumnBase<?, ?> column = null;
+    Node cell = row;
+    for (Node n = node; n != row && n != null && column == null; n = n.getParent()) {
+      column = Items.column(n);
+      cell = column == null ? row : n;
+    }
+    String text = text(row, node == cell ? cell : null);
+    return new CellPlace(Items.index(row), text, column == null ? null : name(column));
+  }
+
+  private static boolean isRow(Cell<?> row) {
+    return row.getParent() != null && Items.isControl(Items.control(row));
+  }
+
+  private static String name(TableColumnBase<?, ?> column) {
+    return column.getText() == null || column.getText().isEmpty()
+        ? column.getId()
+        : column.getText();
+  }
+
+  /**
+   * @param self the cell whose own text is in its line anyway; null for none
+   */
+  private static String text(Cell<?> row, Node self) {
+    if (Types.of(row).kind() != Kind.ROW) {
+      boolean isShown = row == self && row.getText() != null && !row.getText().isEmpty();
+      return isShown ? null : shortened(CellTexts.text(row));
+    }
+    if (row == self) {
+      return null;
+    }
+    for (Node cell : Children.content(row, Kind.ROW)) {
+      String text = cell instanceof Labeled shown ? shown.getText() : null;
+      if (text != null && !text.isEmpty()) {
+        return cell == self ? null : shortened(text);
+      }
+    }
+    return null;
+  }
+
+  private static String shortened(String text) {
+    return text == null || text.isEmpty() ? null : Truncation.withEllipsis(text, MAX_TEXT);
+  }
+}

@@ -1,0 +1,39 @@
+import type { LightRow } from '../../contract/agent.ts';
+import type { CellPlace, ModelRows } from '../../contract/node.ts';
+import { LightRows } from './light-rows.ts';
+import { lineCost, linesOf } from './light-text.ts';
+import { cellPlaceText, hasSections, nodeLine, shortened } from './line.ts';
+import { modelRows } from './node-text.ts';
+
+/** Maximum number of characters of what is below a node. */
+const CONTENT_CHARS = 600;
+/** Maximum number of characters of one line of it. */
+const LINE_CHARS = 300;
+
+interface Read {
+  readonly line: LightRow;
+  readonly cell: CellPlace | undefined;
+  readonly content: readonly LightRow[] | undefined;
+  readonly items: ModelRows | undefined;
+}
+
+/** A node that was read: its line, and lines of what is in it, in the notation of the text tree. */
+export function readLines({ line, cell, content = [], items }: Read): { head: string; below: string[] } {
+  const head = `${nodeLine(line)}${cellPlaceText(cell)}`;
+  if (items === undefined) return { head, below: contentOf(line, content) };
+  const [column, ...others] = items.columns ?? [];
+  const one = column === undefined || others.length > 0 ? '' : ` · column “${column}”`;
+  return { head: `${nodeLine({ ...line, items: undefined })}${one}`, below: modelRows(items) };
+}
+
+function contentOf(node: LightRow, content: readonly LightRow[]): string[] {
+  // The line of a table has its columns.
+  const shown = content.filter((row) => node.items === undefined || row.part !== 'column' || hasSections(row));
+  const rows = shown.map((row) => ({ ...row, w: 0 }));
+  const group = new LightRows(rows, 0);
+  let left = CONTENT_CHARS;
+  const fitting = group.costs(lineCost, CONTENT_CHARS, 1).filter((cost) => (left -= cost) >= 0).length;
+  const count = Math.max(fitting, Math.min(1, rows.length));
+  const lines = (linesOf(group, count, 1)[0] ?? []).map((line) => shortened(line.slice(1), LINE_CHARS));
+  return count < content.length && count < rows.length ? [...lines, '…'] : lines;
+}
