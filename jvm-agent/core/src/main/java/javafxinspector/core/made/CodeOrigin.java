@@ -59,7 +59,7 @@ final class CodeOrigin {
 
   private final Kind kind;
   private final String location;
-  private final Map<Position, Map.Entry<StackTraceElement, String>> lines =
+  private final Map<StackTraceElement, Map.Entry<StackTraceElement, String>> lines =
       new ConcurrentHashMap<>();
   private final Map<Position, Boolean> delegations = new ConcurrentHashMap<>();
 
@@ -102,8 +102,9 @@ final class CodeOrigin {
 
   /** The line of a frame, always the same object, with the URL its class was loaded from. */
   Map.Entry<StackTraceElement, String> line(StackFrame frame) {
+    // The descriptor of its method would take longer than all of this.
     return lines.computeIfAbsent(
-        position(frame), at -> new SimpleImmutableEntry<>(frame.toStackTraceElement(), location));
+        frame.toStackTraceElement(), at -> new SimpleImmutableEntry<>(at, location));
   }
 
   /** Whether a constructor of the class calls another one of the class for the same object. */
