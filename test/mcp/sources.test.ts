@@ -140,6 +140,7 @@ function knowsEveryNode(project: () => ReloadingProject): void {
 
 for (const layout of ['maven', 'gradle', 'jar', 'module'] as const) describeSources(layout, {}, knowsEveryNode);
 
+describeSources('maven', { groovy: true }, knowsEveryNode);
 describeSources('gradle', { oldJavafx: JAVAFX_17 }, knowsEveryNode);
 
 describeSources('maven', { attach: true }, (project) => {
