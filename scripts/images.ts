@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { until } from '../test/harness/until.ts';
 import { buildParts } from './build.ts';
+import { takeRules } from './images/details.ts';
 import { Recording } from './images/recording.ts';
 import { SideBySide, type Theme } from './images/side-by-side.ts';
 import { root } from './setup/paths.ts';
@@ -19,6 +20,7 @@ const themes: readonly Theme[] = ['light', 'dark'];
 export async function main(): Promise<void> {
   await buildParts();
   fs.mkdirSync(FOLDER, { recursive: true });
+  for (const [theme, image] of await takeRules(themes)) write(`rules-${theme}.png`, image);
   for (const theme of themes) {
     const scene = await SideBySide.open(theme);
     try {
