@@ -233,7 +233,7 @@ describe('The panels in the page', function () {
     const entries = page.page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
     await until(async () => (await entries.count()) === 2);
     assert.match((await entries.first().textContent()) ?? '', /Copilot.*click Button #save.*Failed: It is disabled\./);
-    await entries.last().getByRole('button').click();
+    await entries.last().getByRole('button', { name: 'type “Ada”' }).click();
     await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
   });
 

@@ -393,7 +393,9 @@ describe('The tree in the page', function () {
     await page.row('#label6 ').first().click();
     await page.page.keyboard.press('Shift+F10');
     await page.page.getByRole('menu', { name: 'Node' }).waitFor();
-    await page.page.keyboard.press('ArrowDown');
+    const copy = page.page.getByRole('menuitem', { name: 'Copy UID' });
+    while (!(await copy.evaluate((item) => item === document.activeElement)))
+      await page.page.keyboard.press('ArrowDown');
     await page.page.keyboard.press('Enter');
     assert.equal(await page.clipboard(), 'n6');
     assert.equal(await page.focusedRow(), 'n6', 'the focus returns to the row');

@@ -21,7 +21,7 @@ export function handlerText({ property, name, source }: HandlerSource): string {
 function place({ file, line, className, method, unresolved }: NodeSource): string {
   const where = at(file, line);
   if (unresolved !== true || className === undefined) return where;
-  return `${className}${method === undefined ? '' : `.${method}`} (${where}, not in the project)`;
+  return `${className}${method === undefined ? '' : `.${method}`} (${where})`;
 }
 
 const at = (file: string, line: number | undefined): string => (line === undefined ? file : `${file}:${line}`);

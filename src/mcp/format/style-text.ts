@@ -4,10 +4,7 @@ import { oneLine } from './line.ts';
 
 /** One line per style: `-fx-text-fill #ffffff · .primary · app.css:12`. */
 export function styleLines(styles: readonly NodeStyle[], others = 0): string[] {
-  const more =
-    others === 0
-      ? []
-      : [`  … ${others} of JavaFX's own stylesheet: fields ["styles"] lists them, ["rules"] all that match`];
+  const more = others === 0 ? [] : [`  … ${others} of JavaFX: fields ["styles"] or ["rules"]`];
   if (styles.length === 0) return others === 0 ? ['styles at their defaults'] : ['styles', ...more];
   return [
     'styles',

@@ -276,11 +276,17 @@ public class Acting {
       // Shortly after this text is typed, the focus moves without user input.
       PauseTransition thief = new PauseTransition(Duration.millis(20));
       thief.setOnFinished(event -> area.requestFocus());
+      // After this text, the field is disabled for a while.
+      PauseTransition unlock = new PauseTransition(Duration.millis(300));
+      unlock.setOnFinished(event -> name.setDisable(false));
       name.textProperty()
           .addListener(
               (property, before, now) -> {
                 if (now.endsWith("thief")) {
                   thief.play();
+                } else if (now.endsWith("lock")) {
+                  name.setDisable(true);
+                  unlock.play();
                 }
               });
       area.setPrefSize(220, 60);

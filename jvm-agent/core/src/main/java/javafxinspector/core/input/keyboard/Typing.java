@@ -146,6 +146,11 @@ final class Typing implements Steps {
     if (focus != null && focus.isLost()) {
       throw errors().focusLost(focus.expected(), focus.now(), nodes);
     }
+    Node owner = scene.getFocusOwner();
+    if (owner != null && owner.isDisabled()) {
+      // It loses the focus with the next pulse only, and ignores keys until then.
+      throw errors().disabled(owner, nodes);
+    }
     KeyStroke stroke = strokes.remove();
     left--;
     prints |= stroke.prints();

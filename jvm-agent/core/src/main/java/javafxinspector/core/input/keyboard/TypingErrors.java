@@ -28,6 +28,22 @@ record TypingErrors(int left, int all, boolean isReplacing) {
   }
 
   /**
+   * The node that receives the keys was disabled. JavaFX application thread.
+   *
+   * @param node the node, which has no reaction to keys
+   */
+  UiException disabled(Node node, Nodes nodes) {
+    return UiException.actionFailed(
+        "disabled",
+        nodes.type(node)
+            + " was disabled while keys were being typed, and the last "
+            + left
+            + " were not. Wait until it is enabled, check the typed text with ui_get_node, then call"
+            + " typeText with the rest and the field as target.",
+        Map.of(LEFT, left));
+  }
+
+  /**
    * A dialog has opened, or the application waits in a nested event loop.
    *
    * @param opened null for no window
