@@ -67,7 +67,7 @@ public final class Cascade {
     }
     all.addAll(own.subList(0, weakest));
     if (!code.isEmpty()) {
-      all.add(new MatchedRule("code", null, null, null, null, code, 0));
+      all.add(new MatchedRule("code", null, null, null, code, 0));
     }
     all.addAll(own.subList(weakest, own.size()));
     Styleable above = node.getStyleableParent();
@@ -163,7 +163,6 @@ public final class Cascade {
         from,
         isInline ? null : Styles.selector(matched.style().getSelector().toString()),
         place(rule, of),
-        null,
         of == node ? null : of(of),
         declarations,
         others);

@@ -11,7 +11,6 @@ import javafxinspector.core.model.style.WrittenRules.WrittenRule;
  *
  * @param from rule, inline, code or user agent
  * @param place where it is; for code null
- * @param media null until {@link #entry} has read it
  * @param inheritedFrom the ancestor that it matches; null for the node itself
  * @param others number of declarations that set no property of the node
  */
@@ -19,7 +18,6 @@ public record MatchedRule(
     String from,
     String selector,
     Place place,
-    String media,
     Of inheritedFrom,
     List<Declared> declarations,
     int others) {
