@@ -18,7 +18,7 @@ final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
   /** Stands for nodes that JavaFX has made for itself. */
   static final Boolean BY_JAVAFX = Boolean.FALSE;
 
-  private static final int FRAMES = 16;
+  private static final int FRAMES = 12;
 
   private static final StackWalker WALKER =
       StackWalker.getInstance(Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE), FRAMES);
