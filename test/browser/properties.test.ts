@@ -116,6 +116,22 @@ describe('Editing properties in the page', function () {
     await said(page, 'Redid the change of rotate');
   });
 
+  it('undoes a change whose value is still on its way', async () => {
+    await select('save');
+    // The page has read what the test before left.
+    await line('rotate').locator('.value[title="0"]').waitFor();
+    for (let time = 0; time < 5; time++) {
+      await edit('rotate');
+      await keys('ArrowUp', 'ArrowUp', 'Enter', 'Control+z');
+      await said(page, 'Undid the change of rotate');
+      await becomes('rotate', 0);
+      await keys('Control+y');
+      await said(page, 'Redid the change of rotate');
+      await keys('Control+z');
+      await said(page, 'Undid the change of rotate');
+    }
+  });
+
   it('has a check box for a boolean and a menu for an enum', async () => {
     await select('save');
     await line('wrapText').getByRole('checkbox', { name: 'wrapText' }).click();

@@ -25,12 +25,16 @@ export class PropertyEdits {
   /** What this page has done, and what it has taken back. Several steps of one action belong together. */
   #done: Step[][] = [];
   #undone: Step[][] = [];
-  /** What this page has set since the changes were read. */
-  readonly #own = new Map<string, PropertyValue | undefined>();
+  /** What this page has set since the changes were read, each time another object. */
+  readonly #own = new Map<string, { readonly value: PropertyValue | undefined }>();
   /** Actions of the user are done one after another, also if the keys for them are pressed quickly. */
   #actions: Promise<unknown> = Promise.resolve();
   /** Calls are sent one after another, so that the last value wins. */
   #queue: Promise<unknown> = Promise.resolve();
+
+  /** The number of the last read that was begun, and of the last one whose response is known. */
+  #reads = 0;
+  #read = 0;
 
   constructor(private readonly connection: Connection) {}
 
@@ -39,8 +43,12 @@ export class PropertyEdits {
     await this.#queue;
     const query = uid === undefined ? '' : `?uid=${encodeURIComponent(uid)}`;
     const own = new Map(this.#own);
+    const number = ++this.#reads;
     const { properties, changed } = await this.connection.readAs(`ui://live/properties${query}`, LiveProperties);
-    for (const [key, value] of own) if (this.#own.get(key) === value) this.#own.delete(key);
+    // A response that was overtaken by that of a later read is older than what is known.
+    if (number < this.#read) return;
+    this.#read = number;
+    for (const [key, set] of own) if (this.#own.get(key) === set) this.#own.delete(key);
     this.properties.set(new Map(properties.map((each) => [each.name, each])));
     this.changed.set(changed);
   }
@@ -62,7 +70,8 @@ export class PropertyEdits {
   /** The value that a client has set; undefined if none has. */
   setValue(uid: string, property: string): PropertyValue | undefined {
     const key = JSON.stringify([uid, property]);
-    if (this.#own.has(key)) return this.#own.get(key);
+    const own = this.#own.get(key);
+    if (own !== undefined) return own.value;
     return this.changed.get().find((each) => each.ref.uid === uid && each.property === property)?.to;
   }
 
@@ -76,7 +85,7 @@ export class PropertyEdits {
     const sent = this.#queue.then(async () => {
       const input = { ref: { uid }, property, ...(value === undefined ? { reset: true } : { value }) };
       const { effective } = await this.connection.call('ui_set_property', input, SetPropertyOutput);
-      this.#own.set(JSON.stringify([uid, property]), value);
+      this.#own.set(JSON.stringify([uid, property]), { value });
       return effective;
     });
     this.#queue = sent.catch(() => undefined);
@@ -95,13 +104,13 @@ export class PropertyEdits {
    * @throws UiError if it is refused; then nothing has changed
    */
   set(uid: string, property: string, value: PropertyValue): Promise<PropertyValue | undefined> {
-    return this.#inOrder(() => this.#set(uid, property, value));
+    return this.inOrder(() => this.#set(uid, property, value));
   }
 
   /** Sets a boolean to the other value, as `set` does. */
   toggle(uid: string, property: string): Promise<PropertyValue | undefined> {
-    return this.#inOrder(() => {
-      const now = this.#own.get(JSON.stringify([uid, property])) ?? this.properties.get().get(property)?.value;
+    return this.inOrder(() => {
+      const now = this.#own.get(JSON.stringify([uid, property]))?.value ?? this.properties.get().get(property)?.value;
       return this.#set(uid, property, now !== true);
     });
   }
@@ -115,7 +124,7 @@ export class PropertyEdits {
 
   /** Resets one property. */
   reset(uid: string, property: string): Promise<void> {
-    return this.#inOrder(async () => {
+    return this.inOrder(async () => {
       const before = this.setValue(uid, property);
       await this.try(uid, property, undefined);
       this.keep(uid, property, before, undefined);
@@ -124,7 +133,7 @@ export class PropertyEdits {
 
   /** Resets what all clients have changed. */
   resetAll(): Promise<void> {
-    return this.#inOrder(() => this.#resetAll());
+    return this.inOrder(() => this.#resetAll());
   }
 
   async #resetAll(): Promise<void> {
@@ -132,7 +141,7 @@ export class PropertyEdits {
       return ref.uid === null ? [] : [{ uid: ref.uid, property, before: to, after: undefined }];
     });
     await this.connection.call('ui_set_property', { reset: true }, SetPropertyOutput);
-    for (const { uid, property } of steps) this.#own.set(JSON.stringify([uid, property]), undefined);
+    for (const { uid, property } of steps) this.#own.set(JSON.stringify([uid, property]), { value: undefined });
     if (steps.length > 0) this.#add(steps);
   }
 
@@ -142,7 +151,7 @@ export class PropertyEdits {
    * @throws UiError if it cannot be taken back
    */
   undo(): Promise<string | undefined> {
-    return this.#inOrder(() => this.#undo());
+    return this.inOrder(() => this.#undo());
   }
 
   async #undo(): Promise<string | undefined> {
@@ -155,7 +164,7 @@ export class PropertyEdits {
 
   /** Does again what was taken back last, as `undo` does. */
   redo(): Promise<string | undefined> {
-    return this.#inOrder(() => this.#redo());
+    return this.inOrder(() => this.#redo());
   }
 
   async #redo(): Promise<string | undefined> {
@@ -166,7 +175,8 @@ export class PropertyEdits {
     return `Redid ${describe(steps)}`;
   }
 
-  #inOrder<T>(action: () => Promise<T>): Promise<T> {
+  /** Runs an action of the user after those before it. In it, do not call a method that is one itself, such as `set`. */
+  inOrder<T>(action: () => Promise<T>): Promise<T> {
     const done = this.#actions.then(action);
     this.#actions = done.catch(() => undefined);
     return done;

@@ -5,6 +5,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { PropertyEdits } from '../model/property-edits.ts';
 import { inDetails, unsetConstraints } from '../model/sizing.ts';
 import { ChangedHere } from './changed-here.ts';
+import { historyKey } from './property-editor.ts';
 import { PropertyLines } from './property-lines.ts';
 import type { LineEditing } from './value-list.ts';
 
@@ -79,16 +80,12 @@ export class NodeEditing {
     return unset.length === 0 ? details : { ...details, constraints: [...set, ...unset] };
   }
 
-  /** Undoes or redoes the last change of a property, except in a field, which has its own history. */
+  /** Undoes or redoes the last change of a property, except in a field. */
   readonly undoByKey = (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, shiftKey, target } = event;
-    const isField = target instanceof HTMLElement && target.matches('input[type="text"], textarea, vscode-text-field');
-    if (!(ctrlKey || metaKey) || isField) return;
-    const letter = key.toLowerCase();
-    const redoes = letter === 'y' || (letter === 'z' && shiftKey);
-    if (!redoes && letter !== 'z') return;
+    const step = historyKey(event);
+    if (step === undefined) return;
     event.preventDefault();
-    this.#run(() => (redoes ? this.#edits.redo() : this.#edits.undo()));
+    this.#run(() => (step === 'redo' ? this.#edits.redo() : this.#edits.undo()));
   };
 
   /** Runs a change, shows its message or its failure, and has the values read again. */
