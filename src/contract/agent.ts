@@ -341,6 +341,31 @@ export const agentMethods = {
     }),
     result: z.object({ match: Match.optional().describe('The outlined node') }),
   },
+  /** The nodes in the windows that files with some names have made, in document order. */
+  made: {
+    params: z.object({
+      names: z.array(z.string()).describe('Names of files, without folders, as they may stand in a URL'),
+      limit: z.number().int().optional().describe('Maximum number of nodes (default: 1000)'),
+      timeoutMs,
+    }),
+    result: z.object({
+      nodes: z.array(
+        z.object({
+          node: LightRow.describe('The node, as a row of a light snapshot'),
+          places: z
+            .array(
+              z.object({
+                file: z.string().describe('URL of the FXML, or of the source as if it lay beside its class'),
+                line: z.number().int().min(1).describe('Line, from 1'),
+                column: z.number().int().min(1).optional().describe('Column, from 1'),
+              }),
+            )
+            .describe('Lines that have made it: its tag or code, and tags that include it'),
+        }),
+      ),
+      omitted: z.number().int().optional().describe('Number of further nodes, if there are any'),
+    }),
+  },
   /** Starts or ends select-node mode. It also ends when the user clicks a node or presses Esc; a `picked` event follows. */
   pick: {
     params: z.object({ on: z.boolean().describe('Whether to switch the mode on'), timeoutMs }),

@@ -98,6 +98,7 @@ export const HighlightInput = z.strictObject({
   app: AppName,
   ref: NodeAddress.optional(),
   selector: BriefSelector.optional(),
+  also: z.array(z.string()).max(20).optional().describe('Uids of more nodes to outline, so far as they are visible'),
   durationMs: z.number().int().min(1).max(600000).optional().describe('Milliseconds (default: until cleared)'),
   clear: z.literal(true).optional().describe('Remove the outline'),
 });

@@ -127,6 +127,25 @@ export const LiveSource = z.object({
     ),
 });
 
+/** A node that a line of a file has made. */
+export const MadeNode = z.object({
+  uid: z.string().describe('Stable identifier'),
+  type: z.string().describe('Simple name of the nearest named class'),
+  id: z.string().optional().describe('Id of the node'),
+  text: z.string().optional().describe('Displayed text'),
+  line: z.number().int().describe('Line of the file, from 1'),
+  column: z.number().int().optional().describe('Column, from 1'),
+});
+export type MadeNode = z.infer<typeof MadeNode>;
+
+/** Content of `ui://live/made?file=`. */
+export const LiveMade = z.object({
+  app: z.string().nullable().describe('The application; null if none is connected'),
+  nodes: z.array(MadeNode).describe('Nodes in the windows, in document order'),
+  omitted: z.number().int().optional().describe('Number of further nodes beyond the limit'),
+});
+export type LiveMade = z.infer<typeof LiveMade>;
+
 /** The logs of a session: the standard output and error of launched applications, and the log of the server. */
 export const LogName = z.enum(['app', 'app-err', 'server']);
 export type LogName = z.infer<typeof LogName>;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { LiveMade } from '../../src/contract/live.ts';
 import type { NodeSource } from '../../src/contract/source.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
@@ -41,6 +42,10 @@ async function nodesOf(project: ReloadingProject, css: string): Promise<UiNode[]
   return Promise.all(
     matches.map(async ({ ref }) => UiNode.parse(await project.mcp.call('ui_get_node', { ref: { uid: ref.uid } }))),
   );
+}
+
+async function made(project: ReloadingProject, file: string): Promise<LiveMade> {
+  return LiveMade.parse(await project.mcp.read(`ui://live/made?file=${encodeURIComponent(file)}`));
 }
 
 async function sourceOf(project: ReloadingProject, css: string): Promise<NodeSource | undefined> {
@@ -124,6 +129,28 @@ function knowsEveryNode(project: () => ReloadingProject): void {
     }
   });
 
+  it('lead back from each line to the nodes that it has made', async () => {
+    const marks = new Marks(project().base);
+    const places = [...marks.made, ...marks.via, ...marks.tab].filter(([id]) => id !== 'added');
+    for (const file of new Set(places.map(([, place]) => place.replace(/:\d+$/, '')))) {
+      const { nodes } = await made(project(), file);
+      for (const [id, place] of places) {
+        const found = nodes.some((node) => node.id === id && `${file}:${node.line}` === place);
+        assert.equal(found, place.startsWith(`${file}:`), `#${id} of ${place} in ${file}: ${JSON.stringify(nodes)}`);
+      }
+    }
+  });
+
+  it('lead back from no line to nodes of skins, and from no other file', async () => {
+    const { nodes } = await made(project(), 'src/main/resources/sourced/main.fxml');
+    assert.deepEqual(
+      nodes.filter(({ type }) => type.includes('Skin') || type === 'TabHeaderSkin'),
+      [],
+    );
+    for (const file of ['src/main/resources/other/main.fxml', '../main.fxml', 'pom.xml'])
+      assert.deepEqual((await made(project(), file)).nodes, []);
+  });
+
   it('are in the text of a node, of snapshots and of matches', async () => {
     const marks = new Marks(project().base);
     const place = marks.made.get('save') ?? '';
@@ -156,16 +183,26 @@ describeSources('maven', { attach: true }, (project) => {
 
   it('of nodes from then on are known', async () => {
     const marks = new Marks(project().base);
+    const file = 'src/main/java/sourced/Sourced.java';
+    const uri = `ui://live/made?file=${encodeURIComponent(file)}`;
+    const { mcp } = project();
+    await mcp.client.subscribeResource({ uri });
+    const before = mcp.updates.length;
     await until(async () => {
       await project().ask('added');
       const nodes = await nodesOf(project(), '#added');
       return at(nodes.at(-1)?.source) === marks.made.get('added');
     });
+    await until(() => mcp.updates.slice(before).includes(uri), { what: 'an update of the nodes of the file' });
+    await mcp.client.unsubscribeResource({ uri });
+    const { nodes } = await made(project(), file);
+    assert.ok(nodes.some(({ id, line }) => id === 'added' && `${file}:${line}` === marks.made.get('added')));
   });
 });
 
 describeSources('maven', { agent: { nodeSource: 'off' } }, (project) => {
   it('are not known when they are switched off', async () => {
+    assert.deepEqual((await made(project(), 'src/main/resources/sourced/main.fxml')).nodes, []);
     assert.equal(await sourceOf(project(), '#plain'), undefined);
     assert.equal(await sourceOf(project(), '#save'), undefined);
   });

@@ -3,6 +3,7 @@ import { liveActivity } from './live-activity.ts';
 import { liveApps } from './live-apps.ts';
 import { liveClients } from './live-clients.ts';
 import { liveLog } from './live-log.ts';
+import { liveMade } from './live-made.ts';
 import { livePicture } from './live-picture.ts';
 import { liveProperties } from './live-properties.ts';
 import { liveSelection } from './live-selection.ts';
@@ -28,6 +29,7 @@ export const resources: readonly Resource[] = [
   liveProperties,
   liveActivity,
   liveSource,
+  liveMade,
   liveLog,
   liveClients,
 ];

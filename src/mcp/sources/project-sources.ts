@@ -78,8 +78,11 @@ export class ProjectSources {
     };
   }
 
-  /** Path relative to the project; undefined if it has no such file. */
-  private fileOf(url: string): string | undefined {
+  /**
+   * Path relative to the project; undefined if it has no such file.
+   * @param url as the Java agent reports it
+   */
+  fileOf(url: string): string | undefined {
     if (!this.files.has(url)) this.files.set(url, this.find(url));
     return this.files.get(url);
   }

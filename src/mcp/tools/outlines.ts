@@ -12,13 +12,48 @@ export class Outlines {
   private readonly owner = randomUUID();
   private readonly used = new Set<AgentConnection>();
   private readonly pending = new Set<Promise<unknown>>();
+  /** Number of outlines beside the first that were requested last. */
+  private further = 0;
 
-  /** Replaces the client's outline, or clears it. @throws UiError of the Java agent */
-  async request(agent: AgentConnection, params: Params, signal: AbortSignal): Promise<Result> {
+  /**
+   * Replaces the client's outlines, or clears them.
+   * @param also uids of further nodes; those of which no part is visible are left out, if any other is outlined
+   * @throws UiError of the Java agent if no node is outlined
+   */
+  async request(
+    agent: AgentConnection,
+    params: Params,
+    { also = [], signal }: { also?: readonly string[] | undefined; signal: AbortSignal },
+  ): Promise<Result> {
     this.used.add(agent);
+    const { durationMs } = params;
+    const before = this.further;
+    this.further = also.length;
+    const ofThese = also.map((uid, index) =>
+      this.send(
+        agent,
+        { ref: { uid }, ...(durationMs === undefined ? {} : { durationMs }) },
+        { place: index + 1, signal },
+      ),
+    );
+    const cleared = Array.from({ length: Math.max(0, before - also.length) }, (_, index) =>
+      this.send(agent, { clear: true }, { place: also.length + index + 1, signal }),
+    );
+    const [first, ...others] = await Promise.allSettled([this.send(agent, params, { place: 0, signal }), ...ofThese]);
+    await Promise.allSettled(cleared);
+    const outlined = [first, ...others].find((each) => each.status === 'fulfilled');
+    if (outlined !== undefined) return outlined.value;
+    throw first.status === 'rejected' ? first.reason : new Error('no outline was requested');
+  }
+
+  private async send(
+    agent: AgentConnection,
+    params: Params,
+    { place, signal }: { place: number; signal: AbortSignal },
+  ): Promise<Result> {
     const request = agent.request(
       'highlight',
-      { ...params, owner: this.owner, timeoutMs: READ_MS },
+      { ...params, owner: this.ownerOf(place), timeoutMs: READ_MS },
       within(READ_MS, signal),
     );
     this.pending.add(request);
@@ -32,8 +67,18 @@ export class Outlines {
   /** Removes the outlines of a client that disconnected. */
   async end(): Promise<void> {
     await Promise.allSettled(this.pending);
-    const clear = { clear: true, owner: this.owner, timeoutMs: READ_MS };
+    const owners = Array.from({ length: this.further + 1 }, (_, place) => this.ownerOf(place));
     const open = [...this.used].filter((agent) => !agent.closed);
-    await Promise.allSettled(open.map((agent) => agent.request('highlight', clear, { waitMs: 2 * READ_MS })));
+    const requests = open.flatMap((agent) =>
+      owners.map((owner) =>
+        agent.request('highlight', { clear: true, owner, timeoutMs: READ_MS }, { waitMs: 2 * READ_MS }),
+      ),
+    );
+    await Promise.allSettled(requests);
+  }
+
+  /** The Java agent draws one outline for each owner. */
+  private ownerOf(place: number): string {
+    return place === 0 ? this.owner : `${this.owner}/${place}`;
   }
 }

@@ -23,11 +23,11 @@ export const uiHighlight = defineTool({
       },
     ];
   },
-  async handle({ app, ...what }, { session, outlines, signal }) {
+  async handle({ app, also, ...what }, { session, outlines, signal }) {
     const given = [what.ref, what.selector, what.clear].filter((each) => each !== undefined).length;
     if (given !== 1) throw invalid('Give one of ref, selector and clear: true.', given === 0 ? 'ref' : 'selector');
     const application = session.applications.application(app);
-    const { match } = await session.ask(application, (agent) => outlines.request(agent, what, signal));
+    const { match } = await session.ask(application, (agent) => outlines.request(agent, what, { also, signal }));
     const found = match === undefined ? {} : { match: { ...match, ...foundBy(what.ref, match.ref) } };
     return { structured: { app: application.app, ok: true as const, ...found } };
   },

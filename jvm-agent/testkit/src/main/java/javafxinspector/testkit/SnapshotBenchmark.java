@@ -27,7 +27,7 @@ public final class SnapshotBenchmark {
   private static final AtomicLong UIDS = new AtomicLong(10_000_000);
 
   private final Model model =
-      new Model(new UidCounter(UIDS::incrementAndGet, UIDS::get), null, java.util.Map::of);
+      new Model(new UidCounter(UIDS::incrementAndGet, UIDS::get), null, urls -> java.util.Map.of());
   private final Walk walk;
 
   /** Result of one round; times in nanoseconds on the JavaFX application thread. */

@@ -48,6 +48,7 @@ public final class Handlers {
         new Query(model),
         new ReadNode(model, reloads.stylesheetTexts()),
         new ReadLines(model),
+        new ReadMade(model),
         new ReadVariables(variables),
         new ReadProperties(model.addresses(), editing),
         new SetProperty(model.addresses(), editing),

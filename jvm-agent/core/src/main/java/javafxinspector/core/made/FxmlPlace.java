@@ -2,6 +2,7 @@ package javafxinspector.core.made;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * An element of an FXML document that stands for an object.
@@ -24,7 +25,15 @@ public record FxmlPlace(Kind kind, String url, int line, int column) {
   /** The elements of all documents that the application has loaded. */
   @FunctionalInterface
   public interface Index {
-    /** By the objects, which are compared by identity. JavaFX application thread. */
-    Map<Object, List<FxmlPlace>> places();
+    /**
+     * Those of the documents whose URL fulfills a condition, by the objects, which are compared by
+     * identity. JavaFX application thread.
+     */
+    Map<Object, List<FxmlPlace>> places(Predicate<String> urls);
+
+    /** Those of all documents. */
+    default Map<Object, List<FxmlPlace>> places() {
+      return places(url -> true);
+    }
   }
 }

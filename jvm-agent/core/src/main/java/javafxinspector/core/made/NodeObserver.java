@@ -4,10 +4,13 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import javafx.scene.Node;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.weaving.ConsumerHook;
@@ -62,6 +65,16 @@ public final class NodeObserver {
   Object maker(Object node) {
     Function<Object, Object> known = recorded;
     return known == null ? null : known.apply(node);
+  }
+
+  /**
+   * The nodes, by identity, that were made by what fulfills a condition, each with what has made
+   * it. Takes time for all recorded nodes. Any thread but that of JavaFX.
+   */
+  @SuppressWarnings("unchecked")
+  Map<Object, Object> made(Predicate<Object> makers) {
+    Function<Object, Object> known = recorded;
+    return known == null ? Map.of() : (Map<Object, Object>) known.apply(Optional.of(makers));
   }
 
   /** Whether nodes may be older than the observation. JavaFX application thread. */

@@ -2,12 +2,15 @@ package javafxinspector.core.made;
 
 import java.lang.StackWalker.StackFrame;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Remembers the line of code that makes each node, without keeping the node or a class alive. It is
@@ -34,15 +37,31 @@ final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
   }
 
   /**
-   * What has made a node.
+   * What has made a node; or all nodes whose makers fulfill a condition, in the same method because
+   * core may call the recorder of another class loader, as a Function.
    *
-   * @return an entry of the StackTraceElement with the URL that its class was loaded from, which
-   *     may be null; false if JavaFX has made the node for itself; null for a node from before this
-   *     recorded
+   * @param node or an Optional of a Predicate of what this returns for a node
+   * @return of a condition, a map of the nodes by identity; of a node, an entry of the
+   *     StackTraceElement with the URL that its class was loaded from, which may be null; false if
+   *     JavaFX has made the node for itself; null for a node from before this recorded
    */
   @Override
   public Object apply(Object node) {
-    return made.get(node);
+    // No node can be an Optional, which is final.
+    return node instanceof Optional ? all((Optional<?>) node) : made.get(node);
+  }
+
+  @SuppressWarnings("unchecked")
+  private Map<Object, Object> all(Optional<?> condition) {
+    Predicate<Object> makers = (Predicate<Object>) condition.orElseThrow();
+    Map<Object, Object> found = new IdentityHashMap<>();
+    made.forEach(
+        (node, maker) -> {
+          if (makers.test(maker)) {
+            found.put(node, maker);
+          }
+        });
+    return found;
   }
 
   /**

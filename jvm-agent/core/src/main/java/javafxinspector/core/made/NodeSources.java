@@ -30,6 +30,21 @@ public final class NodeSources {
     return observer != null && observer.isLate() && observer.maker(node) == null;
   }
 
+  /**
+   * What files with some names have made. Takes time for all recorded nodes: any thread but that of
+   * JavaFX.
+   *
+   * @param names without folders, as they may stand in a URL
+   */
+  public FileNodes of(List<String> names) {
+    return new FileNodes(observer, fxml, names);
+  }
+
+  /** The object that a node stands for, such as the tab of its header; null for none. */
+  public Object part(Node node) {
+    return part.apply(node);
+  }
+
   /** The sources at this moment, for one request. */
   public Lookup lookup() {
     return new Lookup();
@@ -95,8 +110,9 @@ public final class NodeSources {
     return NodeRecorder.BY_JAVAFX.equals(observer.maker(node));
   }
 
+  /** Null for what JavaFX has made for itself. */
   @SuppressWarnings("unchecked")
-  private static NodeSource byCode(Object maker) {
+  static NodeSource byCode(Object maker) {
     if (NodeRecorder.BY_JAVAFX.equals(maker)) {
       return null;
     }

@@ -5,6 +5,7 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 
 /** A map that keeps no key alive, and never calls the keys' own methods. Any thread. */
 final class WeakIdentityMap<V> {
@@ -54,6 +55,17 @@ final class WeakIdentityMap<V> {
   /** Null if the map does not have the object. */
   V get(Object key) {
     return values.get(new Probe(key));
+  }
+
+  /** Passes each object that is still there, with its value. */
+  void forEach(BiConsumer<Object, V> each) {
+    values.forEach(
+        (key, value) -> {
+          Object object = ((Key) key).get();
+          if (object != null) {
+            each.accept(object, value);
+          }
+        });
   }
 
   int size() {

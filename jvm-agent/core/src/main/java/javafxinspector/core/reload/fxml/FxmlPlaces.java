@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.function.Predicate;
 import javafxinspector.core.made.FxmlPlace;
 import javafxinspector.core.reload.document.TagPositions;
 
@@ -21,9 +22,12 @@ final class FxmlPlaces implements FxmlPlace.Index {
   }
 
   @Override
-  public Map<Object, List<FxmlPlace>> places() {
+  public Map<Object, List<FxmlPlace>> places(Predicate<String> urls) {
     Map<Object, List<FxmlPlace>> places = new IdentityHashMap<>();
     for (View view : views.known()) {
+      if (!urls.test(view.url())) {
+        continue;
+      }
       Origin.Content content = view.origin().content();
       TagPositions tags = positions.computeIfAbsent(content.document(), TagPositions::of);
       List<WeakReference<Object>> made = content.made();

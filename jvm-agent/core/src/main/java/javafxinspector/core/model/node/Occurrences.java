@@ -1,0 +1,85 @@
+package javafxinspector.core.model.node;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.stage.Window;
+
+/** Finds given objects among the nodes of windows. JavaFX application thread. */
+public final class Occurrences<T> {
+  private final Map<Object, T> wanted;
+  private final Function<Node, Object> part;
+
+  /** The wanted nodes and the nodes above them; null if others can stand for what is wanted. */
+  private final Set<Node> towards;
+
+  private final List<Found<T>> found = new ArrayList<>();
+
+  /** A node that is wanted, or stands for an object that is. */
+  public record Found<T>(Node node, T value) {}
+
+  private Occurrences(Map<Object, T> wanted, Function<Node, Object> part) {
+    this.wanted = wanted;
+    this.part = part;
+    boolean nodesOnly = wanted.keySet().stream().allMatch(Node.class::isInstance);
+    towards = nodesOnly ? towards(wanted.keySet()) : null;
+  }
+
+  /**
+   * The nodes in document order. Looks only at nodes on the way to them, unless other objects are
+   * wanted.
+   *
+   * @param wanted by identity, each with a value to return
+   * @param windows in which to look
+   * @param part the object that a node stands for, such as the tab of its header; null for none
+   */
+  public static <T> List<Found<T>> of(
+      Map<Object, T> wanted, List<Window> windows, Function<Node, Object> part) {
+    Occurrences<T> occurrences = new Occurrences<>(wanted, part);
+    for (Window window : windows) {
+      Scene scene = window.getScene();
+      if (!wanted.isEmpty() && scene != null && scene.getRoot() != null) {
+        occurrences.collect(scene.getRoot());
+      }
+    }
+    return occurrences.found;
+  }
+
+  private static Set<Node> towards(Set<Object> nodes) {
+    Set<Node> above = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (Object node : nodes) {
+      for (Node at = (Node) node; at != null && above.add(at); ) {
+        at = Order.parent(at);
+      }
+    }
+    return above;
+  }
+
+  private void collect(Node node) {
+    T value = wanted.get(node);
+    if (value == null && towards == null) {
+      Object object = part.apply(node);
+      value = object == null ? null : wanted.get(object);
+    }
+    if (value != null) {
+      found.add(new Found<>(node, value));
+    }
+    for (Node child : Children.all(node)) {
+      if (towards == null || towards.contains(child) || isOfTab(child)) {
+        collect(child);
+      }
+    }
+  }
+
+  /** The content of a tab comes after its header, which is not above it. */
+  private static boolean isOfTab(Node node) {
+    Kind kind = Types.of(node).kind();
+    return kind == Kind.TAB_HEADERS || kind == Kind.TAB_HEADER || kind == Kind.TAB_CONTENT;
+  }
+}
