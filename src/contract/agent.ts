@@ -5,6 +5,7 @@ import { NodeTarget, Target } from './address.ts';
 import { UiErrorBody } from './error.ts';
 import { Closed, EventWindow, Opened, Picked } from './events.ts';
 import { CellPlace, Detail, ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
+import { ForcedStates, ForceStatesInput } from './forced.ts';
 import { ChangedProperty, LiveProperties, SetPropertyInput, SetPropertyOutput } from './property.ts';
 import { Match, QueryInput, QueryOutput, WaitInput, WaitOutput } from './query.ts';
 import { Selector } from './selector.ts';
@@ -268,6 +269,20 @@ export const agentMethods = {
       match: Match.optional().describe('The node'),
       differs: z.literal(true).optional().describe('Present if `effective` is not the value that was set'),
     }),
+  },
+  /** Forces pseudo-classes of a node, and keeps all that are forced for another 30 s; without `ref`, only the latter. */
+  forceStates: {
+    params: ForceStatesInput.extend({
+      ref: NodeTarget.optional(),
+      leaseMs: z
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .describe('How long all remain forced without another request, in milliseconds (default: 30000)'),
+      timeoutMs,
+    }),
+    result: ForcedStates,
   },
   waitFor: {
     params: WaitInput.omit({ app: true }).extend({

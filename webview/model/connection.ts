@@ -10,6 +10,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { prettifyError, type z } from 'zod';
 import { UiError, UiErrorResponse } from '../../src/contract/error.ts';
+import { ForcedStates, type ForceStatesParams } from '../../src/contract/forced.ts';
 import { CLIENT_ID_CAPABILITY } from '../../src/contract/live.ts';
 import { reloadOutcomeOf, type ReloadOutcome } from '../../src/contract/reload.ts';
 import type { Host } from '../host.ts';
@@ -180,6 +181,12 @@ export class Connection {
   async forgetRunDecisions(who: string): Promise<void> {
     const request = { method: 'javafxInspector/forgetRunDecisions' as const, params: { who } };
     await this.#connectedClient().request(request, EmptyResultSchema, { timeout: CALL_MS });
+  }
+
+  /** Forces states of a node, or only keeps those that are forced, and returns what there is. @throws UiError */
+  async forceStates(params: ForceStatesParams): Promise<ForcedStates> {
+    const request = { method: 'javafxInspector/forceStates' as const, params };
+    return this.#connectedClient().request(request, ForcedStates, { timeout: CALL_MS });
   }
 
   /** Reads a `ui://` resource: its JSON, and its image, if it has one, as a `data:` URL. */

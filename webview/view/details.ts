@@ -11,11 +11,13 @@ import {
   type Details as Described,
   type Heading,
 } from '../model/describe.ts';
+import { ForceStates } from '../model/force-states.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { sizeRows } from '../model/sizing.ts';
 import type { TreeNode } from '../model/tree.ts';
 import { fieldText, textField } from '../toolkit.ts';
 import { boxModel } from './box-model.ts';
+import { ForceBar } from './force-bar.ts';
 import { NodeEditing } from './node-editing.ts';
 import { sizeTable } from './size-table.ts';
 import { SourceSection } from './source-section.ts';
@@ -63,6 +65,8 @@ export class Details {
   /** What `#box` shows. */
   #boxShown = '';
   readonly #source: SourceSection;
+  readonly #forcing: ForceStates;
+  readonly #force: ForceBar;
   readonly #rules: StyleRules;
   readonly #rulesSection: HTMLElement;
   readonly #filter: HTMLElement;
@@ -88,6 +92,11 @@ export class Details {
       openLabel: () => commands.openLabel,
       open: commands.open,
     };
+    this.#forcing = new ForceStates(inspector.connection);
+    this.#force = new ForceBar(this.#forcing, {
+      select: (uid) => inspector.selection.select(uid),
+      run: (task) => this.#editing.run(task),
+    });
     this.#rules = new StyleRules({ ...actions, select: (uid) => inspector.selection.select(uid) });
     const title = h('h3', {}, 'Rules');
     this.#rulesSection = h('section', { 'aria-label': 'Rules', hidden: true }, title, this.#rules.element);
@@ -105,7 +114,7 @@ export class Details {
       section.append(list.element);
       this.#sections.set(key, { section, list, summary });
       this.element.append(section);
-      if (key === 'styles') this.element.append(this.#rulesSection);
+      if (key === 'styles') this.element.append(this.#force.element, this.#rulesSection);
     }
     inspector.selected.on(() => this.#soon(0));
     inspector.changedOnly.on(() => this.#soon(0));
@@ -156,9 +165,14 @@ export class Details {
     if (row?.kind === undefined) {
       const changed = changedOnly.get();
       const input = { ref: { uid }, fields, properties: ['*'], ...(changed ? { changed } : {}) };
-      const [node] = await Promise.all([connection.call('ui_get_node', input, UiNode), this.#editing.read(uid)]);
+      const [node] = await Promise.all([
+        connection.call('ui_get_node', input, UiNode),
+        this.#editing.read(uid),
+        this.#forcing.read(uid),
+      ]);
       if (uid !== selected.get() || changed !== changedOnly.get()) return;
       this.#rules.show(node.rules ?? [], changed);
+      this.#force.show(uid);
       this.#editing.show({ uid, type: node.type, id: node.id });
       this.#show(uid, headingOf(node), this.#editing.withUnset(describeNode(node, changed), changed));
       this.#showSizes(node);
@@ -172,6 +186,7 @@ export class Details {
     const window = stages.find((stage) => stage.uid === uid);
     if (window === undefined || uid !== selected.get()) return;
     this.#rules.show([], false);
+    this.#force.show(undefined);
     this.#show(uid, headingOfRow(row), describeWindow(window, window.scene?.stylesheets ?? []));
     this.#showSizes(undefined);
     this.#source.show(undefined);
@@ -228,6 +243,7 @@ export class Details {
     setText(this.#message, text);
     this.#bar.hidden = true;
     this.#source.show(undefined);
+    this.#force.show(undefined);
     for (const { section } of this.#sections.values()) section.hidden = true;
     this.#rulesSection.hidden = true;
   }

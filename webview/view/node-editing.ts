@@ -38,7 +38,7 @@ export class NodeEditing {
         selection.select(uid);
         inspector.reveal(uid);
       },
-      run: (task) => this.#run(task),
+      run: (task) => this.run(task),
     });
     this.element = this.#changed.element;
     this.#lines = new PropertyLines({
@@ -46,7 +46,7 @@ export class NodeEditing {
       node: () => this.#node,
       copy: (text) => void commands.copy(text),
       say: (text) => this.#changed.say(text),
-      run: (task) => this.#run(task),
+      run: (task) => this.run(task),
     });
     inspector.selected.on(() => this.#lines.close());
     inspector.applicationShown.on(() => this.#edits.forget());
@@ -85,11 +85,11 @@ export class NodeEditing {
     const step = historyKey(event);
     if (step === undefined) return;
     event.preventDefault();
-    this.#run(() => (step === 'redo' ? this.#edits.redo() : this.#edits.undo()));
+    this.run(() => (step === 'redo' ? this.#edits.redo() : this.#edits.undo()));
   };
 
   /** Runs a change, shows its message or its failure, and has the values read again. */
-  #run(task: () => Promise<unknown>): void {
+  run(task: () => Promise<unknown>): void {
     void task()
       .then((message) => (typeof message === 'string' ? message : ''), messageOf)
       .then((message) => {

@@ -4,8 +4,11 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import javafx.css.Selector;
 import javafx.css.Style;
 import javafx.css.Styleable;
 import javafx.scene.Node;
@@ -37,12 +40,7 @@ public final class CssRules {
   @SuppressWarnings("unchecked")
   public static Map<String, List<Matched>> of(Node node) {
     Map<String, List<Matched>> all = new LinkedHashMap<>();
-    Object helper = Reflect.get(HELPER, node);
-    Object map = helper == null ? null : Reflect.call(STYLE_MAP, helper, node);
-    if (map == null) {
-      return all;
-    }
-    ((Map<String, List<Object>>) Reflect.call(CASCADING, map))
+    cascading(node)
         .forEach(
             (property, cascading) -> {
               List<Matched> matched = new ArrayList<>();
@@ -57,5 +55,26 @@ public final class CssRules {
               }
             });
     return all;
+  }
+
+  /**
+   * The selectors that match the node in one of the states that it can be in. Empty before CSS was
+   * applied to the node.
+   */
+  public static Set<Selector> possible(Node node) {
+    Set<Selector> selectors = new LinkedHashSet<>();
+    for (List<Object> each : cascading(node).values()) {
+      for (Object style : each) {
+        selectors.add(((Style) Reflect.call(STYLE, style)).getSelector());
+      }
+    }
+    return selectors;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, List<Object>> cascading(Node node) {
+    Object helper = Reflect.get(HELPER, node);
+    Object map = helper == null ? null : Reflect.call(STYLE_MAP, helper, node);
+    return map == null ? Map.of() : (Map<String, List<Object>>) Reflect.call(CASCADING, map);
   }
 }

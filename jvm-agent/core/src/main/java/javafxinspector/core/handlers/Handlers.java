@@ -6,6 +6,7 @@ import javafxinspector.core.effects.EffectReader;
 import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.evaluation.Evaluator;
 import javafxinspector.core.exceptions.UncaughtExceptions;
+import javafxinspector.core.forced.ForcedStates;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.permission.Permissions;
@@ -52,6 +53,7 @@ public final class Handlers {
         new ReadVariables(variables),
         new ReadProperties(model.addresses(), editing),
         new SetProperty(model.addresses(), editing),
+        new ForceStates(model.addresses(), new ForcedStates(model)),
         new WaitFor(model, fx),
         new Watch(fx, live),
         new Unwatch(live),

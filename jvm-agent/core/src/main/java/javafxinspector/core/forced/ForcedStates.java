@@ -1,0 +1,135 @@
+package javafxinspector.core.forced;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Future;
+import java.util.regex.Pattern;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.stage.Window;
+import javafxinspector.core.fx.FxTimer;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.address.FullRef;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.style.StateNames;
+
+/**
+ * The pseudo-classes that clients force (docs/contract.md, "Forced states"), until nobody renews
+ * them. JavaFX application thread.
+ */
+public final class ForcedStates {
+  /** JavaFX has the place of a node among others as pseudo-class, which is no state. */
+  private static final Pattern POSITION = Pattern.compile("(first|last|only|nth)-child.*");
+
+  private final Model model;
+  private final Map<Node, ForcedNode> nodes = new LinkedHashMap<>();
+  private Future<?> lease;
+
+  /**
+   * A state that a node can have.
+   *
+   * @param name without the colon
+   * @param active whether it has it now
+   * @param forced what it is forced to; null if it is not forced
+   */
+  public record State(String name, boolean active, Boolean forced) {}
+
+  /** A node with what is forced, by name. */
+  public record Forced(FullRef ref, String type, String id, Map<String, Boolean> states) {}
+
+  public ForcedStates(Model model) {
+    this.model = model;
+  }
+
+  /**
+   * Forces a state.
+   *
+   * @param isOn null to give it back to the application
+   */
+  public void force(Node node, String name, Boolean isOn) {
+    PseudoClass state = PseudoClass.getPseudoClass(name);
+    ForcedNode known = nodes.get(node);
+    if (isOn != null) {
+      if (known == null) {
+        known = new ForcedNode(node, () -> end(node));
+        nodes.put(node, known);
+      }
+      known.force(state, isOn);
+    } else if (known != null) {
+      known.release(state);
+      if (known.isEmpty()) {
+        end(node);
+      }
+    }
+  }
+
+  /**
+   * Keeps what is forced for some time, and gives back that of nodes which are no longer in a
+   * window.
+   */
+  public void renew(long millis) {
+    for (Node node : List.copyOf(nodes.keySet())) {
+      Window window = Order.window(node);
+      if (window == null || !model.windows().ordered().contains(window)) {
+        end(node);
+      }
+    }
+    if (lease != null) {
+      lease.cancel(false);
+    }
+    lease = nodes.isEmpty() ? null : FxTimer.runOnFx(millis, this::end);
+  }
+
+  /** Gives all states of a node back. */
+  public void end(Node node) {
+    ForcedNode known = nodes.remove(node);
+    if (known != null) {
+      known.end();
+    }
+  }
+
+  /** Gives everything back. */
+  public void end() {
+    List.copyOf(nodes.keySet()).forEach(this::end);
+    if (lease != null) {
+      lease.cancel(false);
+      lease = null;
+    }
+  }
+
+  /** The states that rules could ask of a node, those that it has, and those that are forced. */
+  public List<State> states(Node node) {
+    ForcedNode known = nodes.get(node);
+    Map<String, Boolean> forced = known == null ? Map.of() : known.forced();
+    Set<String> active = new LinkedHashSet<>();
+    for (PseudoClass each : node.getPseudoClassStates()) {
+      if (!POSITION.matcher(each.getPseudoClassName()).matches()) {
+        active.add(each.getPseudoClassName());
+      }
+    }
+    Set<String> names = new LinkedHashSet<>(StateNames.of(node));
+    names.addAll(active);
+    names.addAll(forced.keySet());
+    List<State> states = new ArrayList<>();
+    for (String name : names) {
+      states.add(new State(name, active.contains(name), forced.get(name)));
+    }
+    return states;
+  }
+
+  /** All nodes with what is forced. */
+  public List<Forced> all() {
+    List<Forced> all = new ArrayList<>();
+    for (ForcedNode each : nodes.values()) {
+      Node node = each.node();
+      all.add(
+          new Forced(model.nodes().ref(node), Types.of(node).shown(), node.getId(), each.forced()));
+    }
+    return all;
+  }
+}

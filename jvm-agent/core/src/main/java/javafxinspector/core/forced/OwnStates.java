@@ -1,0 +1,40 @@
+package javafxinspector.core.forced;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Locale;
+import javafx.scene.Node;
+
+/** What nodes say of their own states, such as hover. JavaFX application thread. */
+final class OwnStates {
+  private OwnStates() {}
+
+  /**
+   * Whether a state is on by the property of JavaFX that stands behind it, such as {@code
+   * isDisabled} behind {@code :disabled}. Code of the application is not called.
+   *
+   * @return null if there is no such property
+   */
+  static Boolean of(Node node, String pseudoClass) {
+    try {
+      Method getter = node.getClass().getMethod(getter(pseudoClass));
+      boolean isOfJavaFx = getter.getDeclaringClass().getName().startsWith("javafx.");
+      return isOfJavaFx && getter.getReturnType() == boolean.class
+          ? (Boolean) getter.invoke(node)
+          : null;
+    } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
+      return null; // No such property, or it cannot be read: its last value stands instead.
+    }
+  }
+
+  /** {@code isFocusVisible} for {@code focus-visible}. */
+  private static String getter(String pseudoClass) {
+    StringBuilder name = new StringBuilder("is");
+    for (String word : pseudoClass.split("-")) {
+      if (!word.isEmpty()) {
+        name.append(word.substring(0, 1).toUpperCase(Locale.ROOT)).append(word.substring(1));
+      }
+    }
+    return name.toString();
+  }
+}

@@ -1,0 +1,110 @@
+package javafxinspector.core.handlers;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.forced.ForcedStates;
+import javafxinspector.core.input.observe.Pulses;
+import javafxinspector.core.model.query.Addresses;
+import javafxinspector.core.model.query.NodeAddress;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.rpc.Client;
+import javafxinspector.core.rpc.Handler;
+
+/** {@code forceStates}: forces pseudo-classes of a node, and keeps all that are forced. */
+final class ForceStates implements Handler<ForceStates.Params> {
+  private static final int LEASE_MILLIS = 30_000;
+
+  /**
+   * @param release the states that are given back to the application
+   * @param clear whether to give back all: of the node, or without a node of all nodes
+   * @param leaseMs for how long all remain forced without another request
+   */
+  record Params(
+      NodeAddress ref,
+      List<String> on,
+      List<String> off,
+      List<String> release,
+      Boolean clear,
+      Integer leaseMs,
+      Integer timeoutMs) {}
+
+  private record Result(List<ForcedStates.State> states, List<ForcedStates.Forced> forced) {}
+
+  private final Addresses addresses;
+  private final ForcedStates forced;
+  private final Set<Client> seen =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
+  ForceStates(Addresses addresses, ForcedStates forced) {
+    this.addresses = addresses;
+    this.forced = forced;
+  }
+
+  @Override
+  public String method() {
+    return "forceStates";
+  }
+
+  @Override
+  public Class<Params> params() {
+    return Params.class;
+  }
+
+  @Override
+  public Object handle(Params params, Call call) throws UiException {
+    call.timeout(params.timeoutMs());
+    boolean isClear = Boolean.TRUE.equals(params.clear());
+    boolean forces = params.on() != null || params.off() != null || params.release() != null;
+    if (forces && params.ref() == null) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT", "Give the node of the states.", Map.of("path", "ref"));
+    }
+    if (forces && seen.add(call.client())) {
+      call.client().onDisconnect(this::end);
+    }
+    Node node =
+        call.onFx(
+            () -> {
+              Node found = params.ref() == null ? null : addresses.resolve(params.ref(), null);
+              if (isClear && found == null) {
+                forced.end();
+              } else if (isClear) {
+                forced.end(found);
+              }
+              force(found, params.on(), true);
+              force(found, params.off(), false);
+              force(found, params.release(), null);
+              forced.renew(params.leaseMs() == null ? LEASE_MILLIS : params.leaseMs());
+              return found;
+            });
+    // What the states change is applied and painted with the next pulse; a reader waits for none.
+    return forces || isClear
+        ? Pulses.afterPulse(call, () -> result(node))
+        : call.onFx(() -> result(node));
+  }
+
+  private void force(Node node, List<String> names, Boolean isOn) {
+    if (names != null) {
+      names.forEach(name -> forced.force(node, name, isOn));
+    }
+  }
+
+  private Result result(Node node) {
+    return new Result(node == null ? List.of() : forced.states(node), forced.all());
+  }
+
+  @Override
+  public void end() {
+    try {
+      Platform.runLater(forced::end);
+    } catch (IllegalStateException e) {
+      // The toolkit has exited, and with it all windows.
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { ForcedStates, ForceStatesParams } from '../../contract/forced.ts';
+import { asUiError, protocolError } from '../errors.ts';
+import { READ_MS, within } from '../limits.ts';
+import type { Session } from '../session/session.ts';
+import type { PresentClient } from './present-client.ts';
+
+const INVALID_PARAMS = -32602;
+const FAILED = -32603;
+
+/**
+ * Forces pseudo-classes in the selected application, for the page (docs/contract.md, "Forced states").
+ * @throws an error of the protocol: the client is not the user's or may not change applications, or the Java agent's
+ */
+export async function forceStates(
+  session: Session,
+  client: PresentClient,
+  { uid, ...input }: ForceStatesParams,
+  signal: AbortSignal,
+): Promise<ForcedStates> {
+  if (!client.identity.isUser) throw protocolError(new Error('Only the user may force states.'), INVALID_PARAMS);
+  if (client.switched.some(({ switches }) => switches.readOnly === true) && Object.keys(input).length > 0)
+    throw protocolError(new Error('Forcing a state changes the application, which --read-only excludes.'), FAILED);
+  const application = session.selected();
+  if (application === undefined) return { states: [], forced: [] };
+  const params = { ...input, ...(uid === undefined ? {} : { ref: { uid } }), timeoutMs: READ_MS };
+  try {
+    return await session.ask(application, (agent) => agent.request('forceStates', params, within(READ_MS, signal)));
+  } catch (error) {
+    throw protocolError(asUiError(error), FAILED);
+  }
+}

@@ -1,0 +1,51 @@
+import type { ForcedStates, ForceStatesParams, NodeState } from '../../src/contract/forced.ts';
+import { Value } from '../value.ts';
+import type { Connection } from './connection.ts';
+
+/** How often what is forced is kept: the application gives it back 30 s after the last request. */
+const KEEP_MS = 10_000;
+
+/** The states that the user forces in the application, kept while the page is connected. */
+export class ForceStates {
+  /** Of the node that was read last. */
+  readonly states = new Value<readonly NodeState[]>([]);
+  /** All nodes that have forced states. */
+  readonly forced = new Value<ForcedStates['forced']>([]);
+
+  constructor(private readonly connection: Connection) {
+    setInterval(() => {
+      if (this.forced.get().length > 0 && connection.link.get().state === 'open')
+        this.#request({}).catch(() => undefined); // The application has exited, and with it what was forced.
+    }, KEEP_MS);
+  }
+
+  /** Reads the states of a node; undefined for a window, which has none. If that fails, none are shown. */
+  async read(uid: string | undefined): Promise<void> {
+    try {
+      const { states } = await this.#request(uid === undefined ? {} : { uid });
+      this.states.set(states);
+    } catch {
+      this.states.set([]);
+    }
+  }
+
+  /** Forces a state that is not forced to the other one, and gives a forced one back. @throws UiError */
+  async toggle(uid: string, { name, active, forced }: NodeState): Promise<void> {
+    const names = [name];
+    const change = forced !== undefined ? { release: names } : active ? { off: names } : { on: names };
+    const { states } = await this.#request({ uid, ...change });
+    this.states.set(states);
+  }
+
+  /** Gives all states of all nodes back. @param uid of the node whose states are shown @throws UiError */
+  async clear(uid: string | undefined): Promise<void> {
+    await this.#request({ clear: true });
+    await this.read(uid);
+  }
+
+  async #request(params: ForceStatesParams): Promise<ForcedStates> {
+    const done = await this.connection.forceStates(params);
+    this.forced.set(done.forced);
+    return done;
+  }
+}
