@@ -1,0 +1,3 @@
+import { describeRows } from './describe-rows.ts';
+
+describeRows('actions on the rows of lists and tables', ['list', 'table']);
