@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Action, ActionResult, ApplicationException, MovedNode, NodeChange, ShownNode } from './action.ts';
+import { EditStyleInput, StyleEdits } from './style-edit.ts';
 import { CompiledParams, CompileRequest, EvaluateParams, EvaluateResult } from './evaluation.ts';
 import { NodeTarget, Target } from './address.ts';
 import { UiErrorBody } from './error.ts';
@@ -283,6 +284,11 @@ export const agentMethods = {
       timeoutMs,
     }),
     result: ForcedStates,
+  },
+  /** Changes declarations in stylesheets of the application, or resets them; without params, only reads what is changed. */
+  editStyle: {
+    params: EditStyleInput.extend({ timeoutMs }),
+    result: StyleEdits,
   },
   waitFor: {
     params: WaitInput.omit({ app: true }).extend({

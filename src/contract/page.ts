@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { StyleEdit } from './style-edit.ts';
+
 /**
  * The messages that the inspector's page and the VS Code extension exchange with `postMessage`. In a browser there is no
  * extension: the page hides what only the editor can do.
@@ -40,6 +42,8 @@ export const PageCommand = z.discriminatedUnion('command', [
   }),
   /** Opens a stylesheet of the application in the editor, at a line from 1. */
   z.strictObject({ command: z.literal('openStylesheet'), url: z.string(), line: z.number().int().min(1).optional() }),
+  /** Writes a changed declaration into the stylesheet of the project, which may be open in an editor. */
+  z.strictObject({ command: z.literal('saveStyle'), edit: StyleEdit }),
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
 

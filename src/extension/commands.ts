@@ -13,7 +13,7 @@ import { runAndInspect } from './run.ts';
 import { saveScreenshot, takeScreenshot } from './screenshot.ts';
 import { setUpClients } from './set-up-clients.ts';
 import { openFile } from './open-file.ts';
-import { openStylesheet } from './stylesheets.ts';
+import { openStylesheet, saveStyle } from './stylesheets.ts';
 import { showStatusMenu } from './status.ts';
 import type { InspectorView } from './view.ts';
 
@@ -88,6 +88,9 @@ export async function runPageCommand(command: PageCommand): Promise<void> {
       return;
     case 'openStylesheet':
       await openStylesheet(command.url, command.line);
+      return;
+    case 'saveStyle':
+      await saveStyle(command.edit);
       return;
     case 'openFile':
       await openFile(vscode.Uri.file(command.path), command);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { replacementOf, type StyleEdit } from '../contract/style-edit.ts';
 import { openFile } from './open-file.ts';
 import { stylesheetFiles } from './stylesheet-files.ts';
 
@@ -12,6 +13,27 @@ export async function openStylesheet(url: string, line: number | undefined): Pro
     throw new Error(`The stylesheet was not found in this workspace. The application has loaded it from ${url}.`);
   }
   await openFile(file, { line });
+}
+
+/**
+ * Writes a changed declaration into the stylesheet of the project, as an edit that can be undone. A file with unsaved changes is not
+ * saved.
+ * @throws Error if the file is not found, or has another text
+ */
+export async function saveStyle(edit: StyleEdit): Promise<void> {
+  const file = await find(edit.stylesheet);
+  if (file === undefined) throw new Error(`The stylesheet ${edit.stylesheet} was not found in this workspace.`);
+  const document = await vscode.workspace.openTextDocument(file);
+  const { isDirty } = document;
+  const part = replacementOf(document.getText(), edit);
+  if (part === undefined)
+    throw new Error(
+      `Line ${edit.line} of ${vscode.workspace.asRelativePath(file)} is not “${edit.property}: ${edit.from}” any more. Nothing was written.`,
+    );
+  const change = new vscode.WorkspaceEdit();
+  change.replace(file, new vscode.Range(document.positionAt(part.start), document.positionAt(part.end)), part.text);
+  if (!(await vscode.workspace.applyEdit(change))) throw new Error('The editor did not accept the change.');
+  if (!isDirty) await document.save();
 }
 
 async function find(url: string): Promise<vscode.Uri | undefined> {

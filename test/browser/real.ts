@@ -13,12 +13,14 @@ import { stopProcess, stopLaunched, freshDir, remove, until } from '../harness/u
 
 /** A server of its own for one project, as `javafx-inspector serve` starts it, with the demo beside it when asked. */
 export interface Desk {
+  /** The folder of the project. */
+  readonly project: string;
   /** A one-time link to the page; each opens one browser session. */
   link(): Promise<string>;
   /** Starts the demo, without a display, with the agent that connects to this server. */
   startDemo(): Promise<JavaApplication>;
   /** Starts an application of test/apps in the same way, and waits until it is ready. */
-  startApp(main: string, folder?: string): Promise<JavaApplication>;
+  startApp(main: string, folder?: string, jvmArgs?: readonly string[]): Promise<JavaApplication>;
   /** An AI agent's connection to the same server: a relay over stdin and stdout. */
   agent(name: string, args?: readonly string[]): Promise<Client>;
   stop(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startDesk(): Promise<Desk> {
   const applications: JavaApplication[] = [];
   const clients: Client[] = [];
   return {
+    project: path.dirname(dir),
     // The first link is valid for a minute, which a busy machine may need to start an application and a browser.
     link: async () => (Date.now() - started < 20_000 && links.pop()) || (await newLink(place)),
     startDemo: async () => {
@@ -50,10 +53,10 @@ export async function startDesk(): Promise<Desk> {
       applications.push(application);
       return application;
     },
-    startApp: async (main, folder = main.toLowerCase()) => {
+    startApp: async (main, folder = main.toLowerCase(), more = []) => {
       const app = await compileApp(folder, JAVAFX_26);
       const options = { run, session: sessionHash(fs.realpathSync(dir)) };
-      const jvmArgs = [...headlessArgs, ...agentArgs(agentJar, options)];
+      const jvmArgs = [...headlessArgs, ...agentArgs(agentJar, options), ...more];
       const application = startJava({ main, classPath: [app.classes, ...app.javafx], jvmArgs, home: jdk(25) });
       applications.push(application);
       await application.line(/^ready/);

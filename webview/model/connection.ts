@@ -13,6 +13,7 @@ import { UiError, UiErrorResponse } from '../../src/contract/error.ts';
 import { ForcedStates, type ForceStatesParams } from '../../src/contract/forced.ts';
 import { CLIENT_ID_CAPABILITY } from '../../src/contract/live.ts';
 import { reloadOutcomeOf, type ReloadOutcome } from '../../src/contract/reload.ts';
+import { SavedStyle, StyleEdits, type EditStyleInput, type StyleEdit } from '../../src/contract/style-edit.ts';
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';
 
@@ -187,6 +188,18 @@ export class Connection {
   async forceStates(params: ForceStatesParams): Promise<ForcedStates> {
     const request = { method: 'javafxInspector/forceStates' as const, params };
     return this.#connectedClient().request(request, ForcedStates, { timeout: CALL_MS });
+  }
+
+  /** Changes declarations in stylesheets of the application, and returns what is changed. @throws UiError */
+  async editStyle(params: z.infer<typeof EditStyleInput>): Promise<StyleEdits> {
+    const request = { method: 'javafxInspector/editStyle' as const, params };
+    return this.#connectedClient().request(request, StyleEdits, { timeout: CALL_MS });
+  }
+
+  /** Writes a changed declaration into its file. @throws UiError if the file has another text */
+  async saveStyle(edit: StyleEdit): Promise<SavedStyle> {
+    const request = { method: 'javafxInspector/saveStyle' as const, params: edit };
+    return this.#connectedClient().request(request, SavedStyle, { timeout: CALL_MS });
   }
 
   /** Reads a `ui://` resource: its JSON, and its image, if it has one, as a `data:` URL. */

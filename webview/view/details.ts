@@ -21,7 +21,7 @@ import { ForceBar } from './force-bar.ts';
 import { NodeEditing } from './node-editing.ts';
 import { sizeTable } from './size-table.ts';
 import { SourceSection } from './source-section.ts';
-import { StyleRules } from './style-rules.ts';
+import { RulesSection } from './rules-section.ts';
 import { ValueList, type ValueActions } from './value-list.ts';
 
 /** Least time between two reads of the values after changes of the tree. */
@@ -67,8 +67,7 @@ export class Details {
   readonly #source: SourceSection;
   readonly #forcing: ForceStates;
   readonly #force: ForceBar;
-  readonly #rules: StyleRules;
-  readonly #rulesSection: HTMLElement;
+  readonly #rules: RulesSection;
   readonly #filter: HTMLElement;
   readonly #bar: HTMLElement;
   readonly #left = h('span', { class: 'quiet', role: 'status' });
@@ -97,9 +96,7 @@ export class Details {
       select: (uid) => inspector.selection.select(uid),
       run: (task) => this.#editing.run(task),
     });
-    this.#rules = new StyleRules({ ...actions, select: (uid) => inspector.selection.select(uid) });
-    const title = h('h3', {}, 'Rules');
-    this.#rulesSection = h('section', { 'aria-label': 'Rules', hidden: true }, title, this.#rules.element);
+    this.#rules = new RulesSection(inspector, actions, (task) => this.#editing.run(task));
     for (const [key, title] of headings) {
       const list = new ValueList(title, actions, texts, this.#editing.of(key));
       const isPart = key === 'constraints' || key === 'pane';
@@ -114,7 +111,7 @@ export class Details {
       section.append(list.element);
       this.#sections.set(key, { section, list, summary });
       this.element.append(section);
-      if (key === 'styles') this.element.append(this.#force.element, this.#rulesSection);
+      if (key === 'styles') this.element.append(this.#force.element, this.#rules.element);
     }
     inspector.selected.on(() => this.#soon(0));
     inspector.changedOnly.on(() => this.#soon(0));
@@ -169,6 +166,7 @@ export class Details {
         connection.call('ui_get_node', input, UiNode),
         this.#editing.read(uid),
         this.#forcing.read(uid),
+        this.#rules.read(),
       ]);
       if (uid !== selected.get() || changed !== changedOnly.get()) return;
       this.#rules.show(node.rules ?? [], changed);
@@ -245,7 +243,7 @@ export class Details {
     this.#source.show(undefined);
     this.#force.show(undefined);
     for (const { section } of this.#sections.values()) section.hidden = true;
-    this.#rulesSection.hidden = true;
+    this.#rules.element.hidden = true;
   }
 
   #changedButton(): HTMLElement {
@@ -274,7 +272,7 @@ export class Details {
       if (shown !== undefined) shown.section.hidden = matching === 0;
       left += matching;
     }
-    this.#rulesSection.hidden = this.#rules.filter(wanted) === 0;
+    this.#rules.filter(wanted);
     setText(this.#left, filterText(left, wanted !== '', changed));
   }
 }

@@ -1,9 +1,10 @@
 import type { StyleDeclaration, StyleLookup, StyleRule } from '../../src/contract/style.ts';
 import { h } from '../dom.ts';
 import { placeLink, type PlaceActions } from './place-link.ts';
+import { RuleDeclarations, type DeclarationContext } from './rule-declarations.ts';
 
 /** What a list of rules does. */
-export interface RuleActions extends PlaceActions {
+export interface RuleActions extends PlaceActions, DeclarationContext {
   /** Selects a node by its uid. */
   select(uid: string): void;
 }
@@ -15,14 +16,28 @@ export interface RuleActions extends PlaceActions {
 export class StyleRules {
   readonly element = h('div', { class: 'rules' });
   #shown = '';
+  #names: readonly string[] = [];
+  readonly #declarations: RuleDeclarations;
 
-  constructor(private readonly actions: RuleActions) {}
+  constructor(private readonly actions: RuleActions) {
+    this.#declarations = new RuleDeclarations(actions, () => this.#names);
+  }
+
+  /** Keeps what is being edited: its node is no longer shown. */
+  close(): void {
+    this.#declarations.close();
+  }
 
   /** Shows the rules. @param changed whether to omit those of JavaFX itself */
   show(rules: readonly StyleRule[], changed: boolean): void {
     const wanted = rules.filter(({ from }) => !changed || from !== 'user agent');
-    const now = JSON.stringify([wanted, this.actions.openLabel()]);
-    if (now === this.#shown) return;
+    const now = JSON.stringify([wanted, this.actions.openLabel(), this.actions.edits.edits.get()]);
+    // While a value is edited, its line stays.
+    if (now === this.#shown || this.#declarations.isEditing) return;
+    this.#names = namesIn(wanted);
+    const focused = [...this.element.querySelectorAll('li.editable')].findIndex(
+      (line) => line === document.activeElement,
+    );
     this.#shown = now;
     let ancestor: string | undefined;
     const parts: HTMLElement[] = [];
@@ -34,6 +49,7 @@ export class StyleRules {
       parts.push(this.#rule(rule));
     }
     this.element.replaceChildren(...parts);
+    if (focused >= 0) this.element.querySelectorAll<HTMLElement>('li.editable')[focused]?.focus();
   }
 
   /** Hides the rules whose selectors, properties and values do not contain the text. Returns the number of visible rules. */
@@ -47,7 +63,8 @@ export class StyleRules {
     return left;
   }
 
-  #rule({ from, selector, stylesheet, line, media, declarations, others }: StyleRule): HTMLElement {
+  #rule(rule: StyleRule): HTMLElement {
+    const { from, selector, stylesheet, line, media, others } = rule;
     const name = selector ?? (from === 'inline' ? 'Style attribute' : 'Set by code');
     const place = stylesheet === undefined ? undefined : { url: stylesheet, line };
     return h(
@@ -60,21 +77,24 @@ export class StyleRules {
         place !== undefined && h('span', { class: 'origin' }, placeLink(place, this.actions)),
       ),
       media !== undefined && h('div', { class: 'rule-media' }, `@media ${media}`),
-      h('ul', {}, ...declarations.map((each) => this.#declaration(each))),
+      h('ul', {}, ...this.#declarations.of(rule).map((each) => this.#declaration(rule, each))),
       others !== undefined && h('div', { class: 'rule-others' }, `… ${others} that set no property of this node`),
     );
   }
 
-  #declaration({ property, value, important, overridden, lookups = [] }: StyleDeclaration): HTMLElement {
+  #declaration(rule: StyleRule, declaration: StyleDeclaration): HTMLElement {
+    const { property, value, important, overridden, lookups = [] } = declaration;
     const shown = important === true && !value.includes('!important') ? `${value} !important` : value;
     const text = h('span', { class: 'declaration' }, h('span', { class: 'name' }, property), `: ${shown}`);
-    return h(
+    const item = h(
       'li',
       overridden === true ? { class: 'overridden' } : {},
       text,
       overridden === true && h('span', { class: 'sr-only' }, ' (overridden)'),
       lookups.length > 0 && h('ul', { class: 'lookups' }, ...lookups.map((each) => this.#lookup(each))),
     );
+    this.#declarations.decorate(item, text, rule, declaration);
+    return item;
   }
 
   #lookup({ name, value, selector, stylesheet, line, of }: StyleLookup): HTMLElement {
@@ -94,4 +114,12 @@ export class StyleRules {
     const name = id === undefined ? type : `${type} #${id}`;
     return h('button', { class: 'link', title: `Select ${name}`, onclick: () => this.actions.select(uid) }, name);
   }
+}
+
+/** The names that the rules look up or declare, such as -fx-accent, for values. */
+function namesIn(rules: readonly StyleRule[]): string[] {
+  const names = rules.flatMap(({ declarations }) =>
+    declarations.flatMap(({ lookups = [] }) => lookups.map(({ name }) => name)),
+  );
+  return [...new Set(names)].toSorted();
 }

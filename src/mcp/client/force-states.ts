@@ -17,9 +17,7 @@ export async function forceStates(
   { uid, ...input }: ForceStatesParams,
   signal: AbortSignal,
 ): Promise<ForcedStates> {
-  if (!client.identity.isUser) throw protocolError(new Error('Only the user may force states.'), INVALID_PARAMS);
-  if (client.switched.some(({ switches }) => switches.readOnly === true) && Object.keys(input).length > 0)
-    throw protocolError(new Error('Forcing a state changes the application, which --read-only excludes.'), FAILED);
+  requireUser(client, Object.keys(input).length > 0);
   const application = session.selected();
   if (application === undefined) return { states: [], forced: [] };
   const params = { ...input, ...(uid === undefined ? {} : { ref: { uid } }), timeoutMs: READ_MS };
@@ -28,4 +26,11 @@ export async function forceStates(
   } catch (error) {
     throw protocolError(asUiError(error), FAILED);
   }
+}
+
+/** @param changes whether the application is changed @throws an error of the protocol: only the user's own clients may do this */
+export function requireUser(client: PresentClient, changes: boolean): void {
+  if (!client.identity.isUser) throw protocolError(new Error('Only the user may do this.'), INVALID_PARAMS);
+  if (changes && client.switched.some(({ switches }) => switches.readOnly === true))
+    throw protocolError(new Error('This changes the application, which --read-only excludes.'), FAILED);
 }

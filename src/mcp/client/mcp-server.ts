@@ -3,12 +3,14 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { ForceStates } from '../../contract/forced.ts';
+import { EditStyle, SaveStyle } from '../../contract/style-edit.ts';
 import { ForgetRunDecisions } from '../../contract/live.ts';
 import { VERSION } from '../../join/version.ts';
 import { protocolError } from '../errors.ts';
 import type { Session } from '../session/session.ts';
 import { ClientLog } from './client-log.ts';
 import { followDelivery } from './delivery.ts';
+import { editStyle, saveStyle } from './edit-style.ts';
 import { forceStates } from './force-states.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { PresentClient } from './present-client.ts';
@@ -60,6 +62,8 @@ export async function serveClient(session: Session, transport: Transport, caller
   server.setRequestHandler(ListToolsRequestSchema, () => calls.list());
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) => calls.call(params, extra));
   server.setRequestHandler(ForceStates, ({ params }, { signal }) => forceStates(session, client, params, signal));
+  server.setRequestHandler(EditStyle, ({ params }, { signal }) => editStyle(session, client, params, signal));
+  server.setRequestHandler(SaveStyle, ({ params }, { signal }) => saveStyle(session, client, params, signal));
   // Only the user can take back what the user has decided.
   server.setRequestHandler(ForgetRunDecisions, ({ params }) => {
     if (!client.identity.isUser) throw protocolError(new Error('Only the user may change this.'), INVALID_PARAMS);

@@ -4,11 +4,9 @@ import * as z from 'zod';
 import type { LiveSource } from '../../contract/live.ts';
 import { projectOf } from '../../contract/session.ts';
 import { invalid } from '../input.ts';
-import { READ_MS, within } from '../limits.ts';
 import { findModules } from '../reload/modules.ts';
 import { relative, SOURCES } from '../reload/project-layout.ts';
-import { sourceFiles } from '../reload/source-file.ts';
-import { placeOf } from '../reload/used-urls.ts';
+import { sourceOf } from '../sources/source-of-url.ts';
 import { defineResource } from './define.ts';
 
 /** Where the source of a file of the application is. */
@@ -39,17 +37,11 @@ export const liveSource = defineResource({
       };
     }
     const application = app === undefined ? session.selected() : session.applications.application(app);
-    const place = placeOf(url);
-    const found: z.input<typeof LiveSource> = { url, file: null };
-    if (dir === undefined || place === undefined) return { text: JSON.stringify(found) };
-    const used = await application?.connection
-      .request('resources', { timeoutMs: READ_MS }, within(READ_MS, signal))
-      .catch(() => undefined); // A busy application: the folders of its builds are known without it.
-    const classPath = used?.classPath ?? [];
-    const modules = await findModules(projectOf(dir), classPath);
-    const source = sourceFiles(url, { modules, classPath }).find(isFile);
-    const own = place.file !== undefined && isFile(place.file) ? place.file : null;
-    return { text: JSON.stringify({ url, file: source ?? own }) };
+    const found: z.input<typeof LiveSource> = {
+      url,
+      file: dir === undefined ? null : await sourceOf(url, { dir, application, signal }),
+    };
+    return { text: JSON.stringify(found) };
   },
 });
 

@@ -30,6 +30,7 @@ public final class Styling extends Application {
           -fx-background-insets: 0;
           -fx-text-fill: white;
           -fx-pref-width: 120px;
+          -no-such-name;
       }
       .box:focused { -fx-background-color: #ffff00; }
       .box:hover { -fx-background-color: #00ff00; }
@@ -170,8 +171,11 @@ public final class Styling extends Application {
   }
 
   private static String sheet() throws IOException {
-    Path folder = Files.createTempDirectory("styling");
-    folder.toFile().deleteOnExit();
+    String given = System.getProperty("styling.folder");
+    Path folder = given == null ? Files.createTempDirectory("styling") : Path.of(given);
+    if (given == null) {
+      folder.toFile().deleteOnExit();
+    }
     Path sheet = Files.writeString(folder.resolve("theme.css"), CSS);
     sheet.toFile().deleteOnExit();
     return sheet.toUri().toString();

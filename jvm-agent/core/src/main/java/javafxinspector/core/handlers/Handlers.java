@@ -64,6 +64,7 @@ public final class Handlers {
         new Pick(picking),
         new ReadResources(reloads),
         new Reload(reloads, permissions),
+        new EditStyle(reloads.styleEdits()),
         new Evaluate(evaluator),
         new Compiled(evaluator));
   }

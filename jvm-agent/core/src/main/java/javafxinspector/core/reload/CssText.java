@@ -29,6 +29,11 @@ final class CssText {
     code = blanked.toString();
   }
 
+  /** The text with spaces instead of comments; lines and columns remain. */
+  String code() {
+    return code;
+  }
+
   /** A bracket, comment or string that is not closed, or a bracket too many; null for none. */
   FileProblem problem() {
     return problem;

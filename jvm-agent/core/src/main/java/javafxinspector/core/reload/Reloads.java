@@ -21,6 +21,7 @@ import javafxinspector.core.runtime.AgentLog;
 /** What the application has loaded from files, and its replacement by what was saved. */
 public final class Reloads {
   private final StylesheetReload stylesheets = new StylesheetReload();
+  private final StyleEdits edits = new StyleEdits(stylesheets);
   private final LoadedViews views;
   private final ClassReload classes;
   private final Instrumentation instrumentation;
@@ -50,6 +51,11 @@ public final class Reloads {
   /** The stylesheets with what was applied instead of what their URLs contain. */
   public StylesheetTexts stylesheetTexts() {
     return stylesheets.asApplied();
+  }
+
+  /** What clients have changed in the stylesheets. */
+  public StyleEdits styleEdits() {
+    return edits;
   }
 
   /** See {@link LoadedViews#places}. */
@@ -139,7 +145,7 @@ public final class Reloads {
 
   /** Applies the text of a stylesheet instead of what the URLs contain. */
   public Done stylesheet(List<String> urls, String text, Call call) throws UiException {
-    return Done.ofStylesheets(stylesheets.apply(urls, text, call));
+    return Done.ofStylesheets(edits.applySaved(urls, text, call));
   }
 
   /** Changes the views that were loaded from some FXML to what this text says. */

@@ -29,10 +29,13 @@ import javafxinspector.core.rpc.Call;
 final class StylesheetReload {
   private static final int MAX_BYTES = 4 * 1024 * 1024;
   private static final Set<String> LOCAL = Set.of("file", "jar", "jrt");
-  private static final String JAVAFX = "/com/sun/javafx/";
+  static final String JAVAFX = "/com/sun/javafx/";
 
   /** What was applied instead of the content of a URL. */
   private final Map<String, String> applied = new ConcurrentHashMap<>();
+
+  /** The texts of all stylesheets, as they were read for the last replacement. */
+  private volatile Map<String, String> lastSources = Map.of();
 
   /** Texts of archives, which do not change. */
   private final Map<String, String> archived = new ConcurrentHashMap<>();
@@ -50,10 +53,11 @@ final class StylesheetReload {
   /**
    * Applies a text instead of what some URLs contain.
    *
+   * @param strict whether to refuse a text that JavaFX does not understand as a whole
    * @return how many stylesheets were replaced, those that import it too; 0 if none has changed
    * @throws UiException with line and column if the text is not correct
    */
-  int apply(Collection<String> urls, String text, Call call) throws UiException {
+  int apply(Collection<String> urls, String text, boolean strict, Call call) throws UiException {
     CssText css = new CssText(text);
     if (css.problem() != null) {
       throw css.problem().exception();
@@ -79,10 +83,13 @@ final class StylesheetReload {
         () -> {
           Map<String, Stylesheet> sheets = new LinkedHashMap<>();
           for (Loaded loaded : affected) {
-            sheets.put(loaded.key(), parse(normal(loaded.url()), sources, texts, new HashSet<>()));
+            Map<String, String> checked = strict ? texts : Map.of();
+            sheets.put(
+                loaded.key(), parse(normal(loaded.url()), sources, checked, new HashSet<>()));
           }
           Stylesheets.replace(sheets);
           applied.putAll(texts);
+          lastSources = sources;
           return null;
         });
     return affected.size();
@@ -129,6 +136,24 @@ final class StylesheetReload {
     }
     if (!sheets.isEmpty()) {
       Stylesheets.replace(sheets);
+    }
+  }
+
+  /**
+   * Applies texts by URL, as far as stylesheets with these URLs are there. JavaFX application
+   * thread.
+   */
+  void restore(Map<String, String> texts) {
+    if (texts.isEmpty()) {
+      return;
+    }
+    Map<String, String> sources = new HashMap<>(lastSources);
+    applied.putAll(texts);
+    sources.putAll(applied);
+    try {
+      reapply(sources);
+    } catch (UiException e) {
+      throw new IllegalStateException(e); // What was wrong in a text before is no reason.
     }
   }
 
@@ -238,7 +263,7 @@ final class StylesheetReload {
   }
 
   /** One spelling of a file's URL. */
-  private static String normal(String url) {
+  static String normal(String url) {
     return url.startsWith("file:///") ? "file:/" + url.substring("file:///".length()) : url;
   }
 }

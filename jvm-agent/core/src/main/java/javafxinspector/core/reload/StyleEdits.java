@@ -1,0 +1,151 @@
+package javafxinspector.core.reload;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.css.Stylesheet;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Stylesheets;
+import javafxinspector.core.reload.EditedSheet.Change;
+import javafxinspector.core.rpc.Call;
+
+/**
+ * Declarations that clients have changed in the application's stylesheets, without a change of any
+ * file (docs/contract.md, "Changing rules"). Threads of the Java agent, one at a time.
+ */
+public final class StyleEdits {
+  private final StylesheetReload stylesheets;
+  private final Map<String, EditedSheet> sheets =
+      Collections.synchronizedMap(new LinkedHashMap<>());
+
+  StyleEdits(StylesheetReload stylesheets) {
+    this.stylesheets = stylesheets;
+  }
+
+  /**
+   * A declaration of a stylesheet with another value.
+   *
+   * @param stylesheet URL of the stylesheet
+   * @param line of the declaration, from 1
+   * @param rule line of its rule, from 1
+   * @param from the value that the stylesheet has
+   * @param to null if the declaration is off
+   */
+  public record Edit(
+      String stylesheet, int line, int rule, String property, String from, String to) {}
+
+  /** What is changed. */
+  public synchronized List<Edit> all() {
+    List<Edit> all = new ArrayList<>();
+    sheets.forEach(
+        (url, sheet) ->
+            sheet
+                .changes()
+                .forEach(
+                    each ->
+                        all.add(
+                            new Edit(
+                                url,
+                                each.line(),
+                                each.rule(),
+                                each.property(),
+                                each.from(),
+                                each.to()))));
+    return all;
+  }
+
+  /**
+   * Changes a declaration; to its own value to reset it.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT if there is no such declaration, or for a value that
+   *     is none
+   */
+  public synchronized void set(Edit edit, Call call) throws UiException {
+    String url = StylesheetReload.normal(edit.stylesheet);
+    String now = stylesheets.asApplied().of(url);
+    if (now == null || url.contains(StylesheetReload.JAVAFX)) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT", "The text of " + url + " is not known, so it cannot be changed.");
+    }
+    if (edit.to != null) {
+      check(edit.property, edit.to, call);
+    }
+    EditedSheet known = sheets.get(url);
+    EditedSheet sheet = known != null && known.text().equals(now) ? known : new EditedSheet(now);
+    Change change = new Change(edit.line, edit.rule, edit.property, edit.from, edit.to);
+    apply(url, sheet.with(change), call);
+  }
+
+  /** Resets everything. */
+  public synchronized void reset(Call call) throws UiException {
+    for (String url : List.copyOf(sheets.keySet())) {
+      apply(url, new EditedSheet(sheets.get(url).original()), call);
+    }
+  }
+
+  private void apply(String url, EditedSheet sheet, Call call) throws UiException {
+    stylesheets.apply(List.of(url), sheet.text(), false, call);
+    if (sheet.changes().isEmpty()) {
+      sheets.remove(url);
+    } else {
+      sheets.put(url, sheet);
+    }
+  }
+
+  /**
+   * Applies the saved text of a stylesheet, with the changes that still apply to it.
+   *
+   * @return number of stylesheets that were replaced
+   */
+  synchronized int applySaved(List<String> urls, String text, Call call) throws UiException {
+    List<String> others = new ArrayList<>();
+    int replaced = 0;
+    for (String each : urls) {
+      String url = StylesheetReload.normal(each);
+      EditedSheet known = sheets.get(url);
+      if (known == null) {
+        others.add(each);
+        continue;
+      }
+      EditedSheet saved = known.over(text);
+      replaced += stylesheets.apply(List.of(url), saved.text(), true, call);
+      if (saved.changes().isEmpty()) {
+        sheets.remove(url);
+      } else {
+        sheets.put(url, saved);
+      }
+    }
+    return others.isEmpty() ? replaced : replaced + stylesheets.apply(others, text, true, call);
+  }
+
+  private static void check(String property, String value, Call call) throws UiException {
+    List<String> problems = new ArrayList<>();
+    if (DeclarationText.isValue(value)) {
+      Stylesheet parsed =
+          call.onFx(
+              () -> Stylesheets.parse(null, "* { " + property + ": " + value + " }", problems));
+      if (problems.isEmpty()
+          && parsed.getRules().size() == 1
+          && parsed.getRules().get(0).getDeclarations().size() == 1) {
+        return;
+      }
+    }
+    String why = problems.isEmpty() ? "" : " " + CssText.problem(problems.get(0)).message() + ".";
+    throw new UiException(
+        "MCP_UI_INVALID_INPUT",
+        "“" + value + "” is not a value of " + property + "." + why + " Nothing was changed.");
+  }
+
+  /**
+   * Restores everything, at the end of the Java agent. JavaFX application thread, which must not
+   * wait for a request that waits for it.
+   */
+  public void end() {
+    Map<String, String> originals = new LinkedHashMap<>();
+    sheets.forEach((url, sheet) -> originals.put(url, sheet.original()));
+    sheets.clear();
+    stylesheets.restore(originals);
+  }
+}

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import { UiError } from '../../contract/error.ts';
+import { projectOf } from '../../contract/session.ts';
+import {
+  replacementOf,
+  type EditStyleInput,
+  type SavedStyle,
+  type StyleEdit,
+  type StyleEdits,
+} from '../../contract/style-edit.ts';
+import { asUiError, protocolError } from '../errors.ts';
+import { READ_MS, within } from '../limits.ts';
+import { relative } from '../reload/project-layout.ts';
+import { realPath } from '../reload/used-urls.ts';
+import type { Session } from '../session/session.ts';
+import { sourceOf } from '../sources/source-of-url.ts';
+import { requireUser } from './force-states.ts';
+import type { PresentClient } from './present-client.ts';
+
+const FAILED = -32603;
+
+/** Changes declarations in stylesheets of the selected application, for the page. @throws an error of the protocol */
+export async function editStyle(
+  session: Session,
+  client: PresentClient,
+  input: EditStyleInput,
+  signal: AbortSignal,
+): Promise<StyleEdits> {
+  requireUser(client, Object.keys(input).length > 0);
+  const application = session.selected();
+  if (application === undefined) return { edits: [] };
+  const params = { ...input, timeoutMs: READ_MS };
+  try {
+    return await session.ask(application, (agent) => agent.request('editStyle', params, within(READ_MS, signal)), {
+      acts: true,
+    });
+  } catch (error) {
+    throw protocolError(asUiError(error), FAILED);
+  }
+}
+
+/**
+ * Writes a changed declaration into its file in the project, if the file still has the text that the page has read.
+ * @throws an error of the protocol
+ */
+export async function saveStyle(
+  session: Session,
+  client: PresentClient,
+  edit: StyleEdit,
+  signal: AbortSignal,
+): Promise<SavedStyle> {
+  requireUser(client, true);
+  const { dir } = session.lifecycle;
+  const { stylesheet } = edit;
+  try {
+    const file =
+      dir === undefined ? null : await sourceOf(stylesheet, { dir, application: session.selected(), signal });
+    if (dir === undefined || file === null)
+      throw new UiError('MCP_UI_INVALID_INPUT', `The project has no file of ${stylesheet}. Nothing was written.`);
+    if (!file.endsWith('.css') || relative(realPath(projectOf(dir)), realPath(file)) === undefined)
+      throw new UiError('MCP_UI_REFUSED', `${file} is no stylesheet of the project. Nothing was written.`);
+    const text = fs.readFileSync(file, 'utf8');
+    const part = replacementOf(text, edit);
+    if (part === undefined)
+      throw new UiError(
+        'MCP_UI_INVALID_INPUT',
+        `Line ${edit.line} of ${file} is not “${edit.property}: ${edit.from}” any more. Nothing was written. Copy the value instead.`,
+      );
+    fs.writeFileSync(file, text.slice(0, part.start) + part.text + text.slice(part.end));
+    return { file };
+  } catch (error) {
+    throw protocolError(asUiError(error), FAILED);
+  }
+}
