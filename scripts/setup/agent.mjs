@@ -33,7 +33,7 @@ export async function buildAgent(maven, onWait) {
     async () => {
       const digest = digestOfSources();
       if (isBuilt(digest)) return;
-      // Its tests are neither run nor compiled.
+      // Its tests are neither run nor compiled, and nothing is downloaded for them.
       await maven(['package', '-Dmaven.test.skip=true'], sources);
       fs.mkdirSync(dist, { recursive: true });
       // Replaced by renaming, because a running application may have the old file open.
