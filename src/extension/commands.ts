@@ -12,6 +12,8 @@ import { forbidRun } from './run-consent.ts';
 import { runAndInspect } from './run.ts';
 import { saveScreenshot, takeScreenshot } from './screenshot.ts';
 import { setUpClients } from './set-up-clients.ts';
+import type { EditorFeatures } from './source/editor-features.ts';
+import { revealNode } from './source/show-in-inspector.ts';
 import { openFile } from './open-file.ts';
 import { openStylesheet, saveStyle } from './stylesheets.ts';
 import { showStatusMenu } from './status.ts';
@@ -29,11 +31,19 @@ export interface CommandContext {
   readonly client: InspectorClient;
   readonly view: InspectorView;
   readonly processes: DebuggedProcesses;
+  readonly editor: EditorFeatures;
   readonly log: vscode.LogOutputChannel;
 }
 
 /** Registers all commands of the manifest. If a command fails, its error is logged and shown to the user. */
-export function registerCommands({ environment, client, view, processes, log }: CommandContext): vscode.Disposable[] {
+export function registerCommands({
+  environment,
+  client,
+  view,
+  processes,
+  editor,
+  log,
+}: CommandContext): vscode.Disposable[] {
   const picker = new AttachPicker(client, view);
   const rowCommand = (command: NodeCommand) => (row: unknown) => {
     const uid = RowArgument.parse(row)?.uid;
@@ -44,7 +54,11 @@ export function registerCommands({ environment, client, view, processes, log }: 
     attach: () => picker.show(),
     detach: () => detach(client),
     show: () => view.focus(),
-    selectNode: () => view.send({ command: 'selectNode' }),
+    selectNode: async () => {
+      await view.send({ command: 'selectNode' });
+      // The keys that follow are the page's: Esc, or F12 for the selected node.
+      await view.focus();
+    },
     search: () => view.send({ command: 'focusSearch' }),
     agents: () => view.send({ command: 'showAgents' }),
     openSettings: async () =>
@@ -52,6 +66,11 @@ export function registerCommands({ environment, client, view, processes, log }: 
     run: () => runAndInspect(client, view),
     // Only for the page, which offers it where it helps.
     restart: () => restartSelected(client, processes),
+    showInInspector: (node) => {
+      // The context menu of an editor passes the file.
+      const uid = RowArgument.safeParse(node).data?.uid;
+      return uid === undefined ? editor.showInInspector() : revealNode(view, uid);
+    },
     savePicture: () => takeScreenshot(client),
     saveNodePicture: (row) => takeScreenshot(client, RowArgument.parse(row)?.uid),
     copySelector: rowCommand('copySelector'),

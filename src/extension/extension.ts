@@ -9,6 +9,7 @@ import { InspectorClient } from './inspector-client.ts';
 import { registerMcpProvider } from './mcp-provider.ts';
 import { ReloadProblems } from './reload-problems.ts';
 import { RunConsent } from './run-consent.ts';
+import { EditorFeatures } from './source/editor-features.ts';
 import { StatusItem } from './status.ts';
 import { InspectorView } from './view.ts';
 
@@ -24,6 +25,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const processes = new DebuggedProcesses();
   const selection = new LaunchedSelection(client, log);
   const view = new InspectorView(environment, client, log, runPageCommand);
+  const editor = new EditorFeatures(environment, client, view);
   context.subscriptions.push(
     log,
     consent,
@@ -32,13 +34,14 @@ export function activate(context: vscode.ExtensionContext): void {
     new StatusItem(client),
     selection.register(),
     new LaunchHook(environment, client, selection, log).register(),
+    editor,
     new AttachOffer(environment, client, view, log).register(),
     view.register(),
     client.onDidChange(() => update(client, view)),
     processes.register(),
     new ReloadProblems(client, processes).register(),
     ...registerMcpProvider(environment, client),
-    ...registerCommands({ environment, client, view, processes, log }),
+    ...registerCommands({ environment, client, view, processes, editor, log }),
   );
 }
 

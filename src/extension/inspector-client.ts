@@ -8,6 +8,7 @@ import {
   type Progress,
 } from '@modelcontextprotocol/sdk/types.js';
 import * as vscode from 'vscode';
+import type * as z from 'zod';
 import { AppEntry } from '../contract/app.ts';
 import { UiError, UiErrorResponse } from '../contract/error.ts';
 import { LiveApps } from '../contract/live.ts';
@@ -43,6 +44,9 @@ export class InspectorClient implements vscode.Disposable {
   private readonly reloaded = new vscode.EventEmitter<ReloadOutcome>();
   /** Fires with what became of a saved file. */
   readonly onDidReload = this.reloaded.event;
+  private readonly updated = new vscode.EventEmitter<string>();
+  /** Fires with the URI of a resource that was subscribed to and has changed. */
+  readonly onDidUpdate = this.updated.event;
   private apps: LiveApps | undefined;
   private connection: Promise<Client> | undefined;
   private failures = 0;
@@ -97,6 +101,21 @@ export class InspectorClient implements vscode.Disposable {
     throw toolError(tool, text);
   }
 
+  /** Reads a resource as JSON. Rejects if the server cannot be reached, or does not know it. */
+  async read<T>(uri: string, schema: z.ZodType<T>): Promise<T> {
+    return readAs(await this.connected(), uri, schema);
+  }
+
+  /** Subscribes to a resource for as long as this connection lasts. */
+  async subscribe(uri: string): Promise<void> {
+    await (await this.connected()).subscribeResource({ uri });
+  }
+
+  /** Ends a subscription; does nothing without a connection. */
+  async unsubscribe(uri: string): Promise<void> {
+    await (await this.connection)?.unsubscribeResource({ uri });
+  }
+
   dispose(): void {
     this.disposed = true;
     clearTimeout(this.timer);
@@ -104,6 +123,7 @@ export class InspectorClient implements vscode.Disposable {
     void this.connection?.then((client) => client.close()).catch(() => {});
     this.changed.dispose();
     this.reloaded.dispose();
+    this.updated.dispose();
   }
 
   /** Returns the connection, and opens one if necessary: a tool call does not wait for the delay before the next attempt. */
@@ -149,6 +169,7 @@ export class InspectorClient implements vscode.Disposable {
     });
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
       if (params.uri === APPS) void this.readApps(client);
+      else this.updated.fire(params.uri);
     });
     try {
       await client.connect(transport, { timeout: CONNECT_TIMEOUT_MS });
@@ -166,11 +187,7 @@ export class InspectorClient implements vscode.Disposable {
 
   private async readApps(client: Client): Promise<void> {
     try {
-      const { contents } = await client.readResource({ uri: APPS });
-      const [content] = contents;
-      if (content === undefined || !('text' in content)) throw new Error('the response contains no text');
-      const json: unknown = JSON.parse(content.text);
-      this.apps = LiveApps.parse(json);
+      this.apps = await readAs(client, APPS, LiveApps);
       this.changed.fire();
     } catch (error) {
       this.log.warn(`The list of applications could not be read: ${String(error)}`);
@@ -187,6 +204,14 @@ export class InspectorClient implements vscode.Disposable {
     this.timer = setTimeout(() => this.start(), delay);
     this.changed.fire();
   }
+}
+
+async function readAs<T>(client: Client, uri: string, schema: z.ZodType<T>): Promise<T> {
+  const { contents } = await client.readResource({ uri });
+  const [content] = contents;
+  if (content === undefined || !('text' in content)) throw new Error(`${uri} contains no text`);
+  const json: unknown = JSON.parse(content.text);
+  return schema.parse(json);
 }
 
 function toolError(tool: string, text: string): UiError {

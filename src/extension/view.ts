@@ -28,8 +28,11 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
   private connection: ServerTransport | undefined;
   /** The connection for the next page. It is started while the page loads. */
   private prepared: Connection | undefined;
-  private readonly commands = new PageCommands((message) => void this.post(message));
+  private readonly commands = new PageCommands((message) => void this.postMessage(message));
   private shownOnce = false;
+  private readonly visibility = new vscode.EventEmitter<void>();
+  /** Fires when the view is shown or hidden. */
+  readonly onDidChangeVisibility = this.visibility.event;
 
   constructor(
     private readonly environment: ExtensionEnvironment,
@@ -47,6 +50,10 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     return this.shownOnce;
   }
 
+  get visible(): boolean {
+    return this.view?.visible === true;
+  }
+
   resolveWebviewView(view: vscode.WebviewView): void {
     this.view = view;
     this.shownOnce = true;
@@ -56,6 +63,7 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     view.onDidChangeVisibility(() => {
       if (view.visible) this.prepared ??= this.connect();
       else this.closePage();
+      this.visibility.fire();
     });
     const shown = this.client.onDidChange(() => this.showBadge(view));
     this.showBadge(view);
@@ -63,8 +71,10 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
       shown.dispose();
       this.closePage();
       if (this.view === view) this.view = undefined;
+      this.visibility.fire();
     });
     this.prepared ??= this.connect();
+    this.visibility.fire();
     view.webview.html = html(view.webview, this.environment.dist);
   }
 
@@ -84,12 +94,18 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     await vscode.commands.executeCommand(`${VIEW}.focus`);
   }
 
+  /** Sends a command to the page, now or when it is ready, without moving the focus. */
+  post(command: HostCommand): void {
+    this.commands.send(command);
+  }
+
   /** Sends a command to the page, and shows the view if no page is ready. */
   async send(command: HostCommand): Promise<void> {
     if (!this.commands.send(command)) await this.focus();
   }
 
   dispose(): void {
+    this.visibility.dispose();
     this.closePage();
   }
 
@@ -141,10 +157,10 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
       if (this.connection !== transport) return;
       this.connection = undefined;
       this.log.warn(`Connection of the page: ${reason}`);
-      void this.post({ type: 'closed', reason });
+      void this.postMessage({ type: 'closed', reason });
     };
     transport.onmessage = (message) => {
-      if (this.connection === transport) void this.post({ type: 'mcp', message: { ...message } });
+      if (this.connection === transport) void this.postMessage({ type: 'mcp', message: { ...message } });
     };
     transport.onclose = () => onClose('The connection to the JavaFX Inspector server was closed.');
     try {
@@ -166,7 +182,7 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
         .catch((error: Error) => this.log.warn(`Connection of the page: ${error.message}`));
   }
 
-  private async post(message: ToPage): Promise<void> {
+  private async postMessage(message: ToPage): Promise<void> {
     await this.view?.webview.postMessage(message);
   }
 

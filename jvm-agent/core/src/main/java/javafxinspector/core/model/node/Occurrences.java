@@ -45,7 +45,7 @@ public final class Occurrences<T> {
     for (Window window : windows) {
       Scene scene = window.getScene();
       if (!wanted.isEmpty() && scene != null && scene.getRoot() != null) {
-        occurrences.collect(scene.getRoot());
+        occurrences.collect(scene.getRoot(), false);
       }
     }
     return occurrences.found;
@@ -61,7 +61,11 @@ public final class Occurrences<T> {
     return above;
   }
 
-  private void collect(Node node) {
+  /**
+   * @param inTabs whether the node belongs to the headers of tabs: the content of a tab comes after
+   *     its header, which is not above it
+   */
+  private void collect(Node node, boolean inTabs) {
     T value = wanted.get(node);
     if (value == null && towards == null) {
       Object object = part.apply(node);
@@ -70,16 +74,12 @@ public final class Occurrences<T> {
     if (value != null) {
       found.add(new Found<>(node, value));
     }
+    Kind kind = Types.of(node).kind();
+    boolean all = kind == Kind.TAB_PANE || inTabs && kind != Kind.TAB_CONTENT;
     for (Node child : Children.all(node)) {
-      if (towards == null || towards.contains(child) || isOfTab(child)) {
-        collect(child);
+      if (towards == null || all || towards.contains(child)) {
+        collect(child, all);
       }
     }
-  }
-
-  /** The content of a tab comes after its header, which is not above it. */
-  private static boolean isOfTab(Node node) {
-    Kind kind = Types.of(node).kind();
-    return kind == Kind.TAB_HEADERS || kind == Kind.TAB_HEADER || kind == Kind.TAB_CONTENT;
   }
 }

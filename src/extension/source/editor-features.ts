@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import type { ExtensionEnvironment } from '../environment.ts';
+import type { InspectorClient } from '../inspector-client.ts';
+import type { InspectorView } from '../view.ts';
+import { EditorOutlines } from './outlines.ts';
+import { FxmlHover } from './fxml-hover.ts';
+import { LiveLines } from './live-lines.ts';
+import { MadeNodes } from './made-nodes.ts';
+import { LoadedTags } from './loaded-tags.ts';
+import { showInInspector } from './show-in-inspector.ts';
+
+interface Parts {
+  readonly made: MadeNodes;
+  readonly tags: LoadedTags;
+  readonly all: vscode.Disposable;
+}
+
+/** What editors show of the application, from its first connection on: a window without one has none of it. */
+export class EditorFeatures implements vscode.Disposable {
+  private parts: Parts | undefined;
+  private readonly subscription: vscode.Disposable;
+
+  constructor(
+    private readonly environment: ExtensionEnvironment,
+    private readonly client: InspectorClient,
+    private readonly view: InspectorView,
+  ) {
+    this.subscription = client.onDidChange(() => {
+      if (client.selected !== undefined) this.parts ??= this.start();
+    });
+  }
+
+  dispose(): void {
+    this.subscription.dispose();
+    this.parts?.all.dispose();
+  }
+
+  /** Selects in the inspector what the line or element at the cursor has made. */
+  async showInInspector(): Promise<void> {
+    if (this.parts !== undefined) await showInInspector(this.client, this.view, this.parts);
+  }
+
+  private start(): Parts {
+    const { client, environment, view } = this;
+    const tags = new LoadedTags();
+    const made = new MadeNodes(client, view, tags);
+    const outlines = new EditorOutlines(client, made, view);
+    const hover = new FxmlHover(made, outlines).register();
+    return { made, tags, all: vscode.Disposable.from(new LiveLines(environment, made), hover, outlines, made, tags) };
+  }
+}

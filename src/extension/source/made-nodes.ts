@@ -1,0 +1,163 @@
+import * as vscode from 'vscode';
+import { LiveMade, type MadeNode } from '../../contract/live.ts';
+import type { InspectorClient } from '../inspector-client.ts';
+import type { InspectorView } from '../view.ts';
+import { tagAt, type StartTag } from './fxml-tags.ts';
+import { isOf, type LoadedTags } from './loaded-tags.ts';
+
+/** Least time between two reads for one file: an application may change its nodes at each pulse. */
+const AGAIN_MS = 1000;
+
+/** An element of a document, and the nodes of the application that it has made. */
+export interface MadeElement {
+  readonly tag: StartTag;
+  readonly nodes: readonly MadeNode[];
+}
+
+interface Followed {
+  readonly uri: string;
+  readonly document: vscode.TextDocument;
+  nodes: readonly MadeNode[];
+  timer: NodeJS.Timeout | undefined;
+  /** A read is on its way; the next one follows it, so that no older response replaces a newer one. */
+  reading: boolean;
+  stale: boolean;
+}
+
+/** The URI of the nodes that a file has made. */
+export const madeBy = (file: vscode.Uri): string => `ui://live/made?file=${encodeURIComponent(file.fsPath)}`;
+
+export const isFxml = ({ uri }: vscode.TextDocument): boolean => uri.scheme === 'file' && uri.path.endsWith('.fxml');
+
+/** The nodes that the visible FXML documents have made, kept up to date while the inspector is visible. */
+export class MadeNodes implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  /** Fires when nodes were made or removed. */
+  readonly onDidChange = this.changed.event;
+  private readonly followed = new Map<string, Followed>();
+  private readonly subscriptions: vscode.Disposable[];
+  private app: string | undefined;
+
+  constructor(
+    private readonly client: InspectorClient,
+    private readonly view: InspectorView,
+    private readonly tags: LoadedTags,
+  ) {
+    this.subscriptions = [
+      this.changed,
+      client.onDidChange(() => this.follow()),
+      client.onDidUpdate((uri) => this.updated(uri)),
+      // A view of which only lines have changed is the same for the application's windows.
+      client.onDidReload(() => this.followed.forEach((followed) => void this.read(followed))),
+      view.onDidChangeVisibility(() => this.follow()),
+      vscode.window.onDidChangeVisibleTextEditors(() => this.follow()),
+    ];
+    this.follow();
+  }
+
+  dispose(): void {
+    for (const key of [...this.followed.keys()]) this.forget(key);
+    for (const each of this.subscriptions) each.dispose();
+  }
+
+  /** The elements of a document that have made nodes, in order. */
+  elements(document: vscode.TextDocument): MadeElement[] {
+    const nodes = this.followed.get(document.uri.toString())?.nodes ?? [];
+    if (nodes.length === 0) return [];
+    return this.tags
+      .of(document)
+      .map((tag) => ({ tag, nodes: nodes.filter((node) => isOf(tag, node)) }))
+      .filter((element) => element.nodes.length > 0);
+  }
+
+  /** The element whose start tag is at a place of a document, if it has made nodes. */
+  elementAt(document: vscode.TextDocument, at: vscode.Position): MadeElement | undefined {
+    const elements = this.elements(document);
+    const found = tagAt(
+      elements.map(({ tag }) => tag),
+      document.offsetAt(at),
+    );
+    return elements.find(({ tag }) => tag === found);
+  }
+
+  /** Follows the files that are wanted now, and no others. */
+  private follow(): void {
+    const app = this.view.visible ? this.client.selected?.app : undefined;
+    const documents = app === undefined ? [] : vscode.window.visibleTextEditors.map(({ document }) => document);
+    // Before the user changes them.
+    for (const document of documents.filter(isFxml)) this.tags.of(document);
+    const wanted = new Map(documents.filter(isFxml).map((document) => [document.uri.toString(), document]));
+    for (const key of [...this.followed.keys()]) if (!wanted.has(key) || app !== this.app) this.forget(key);
+    this.app = app;
+    for (const [key, document] of wanted) {
+      if (this.followed.has(key)) continue;
+      const uri = madeBy(document.uri);
+      const followed: Followed = { uri, document, nodes: [], timer: undefined, reading: false, stale: false };
+      this.followed.set(key, followed);
+      // Without a connection there is no application; this is called again with the next one.
+      void this.client.subscribe(uri).catch(() => {});
+      void this.read(followed);
+    }
+  }
+
+  private forget(key: string): void {
+    const followed = this.followed.get(key);
+    if (followed === undefined) return;
+    this.followed.delete(key);
+    clearTimeout(followed.timer);
+    void this.client.unsubscribe(followed.uri).catch(() => {});
+    if (followed.nodes.length > 0) this.changed.fire();
+  }
+
+  private updated(uri: string): void {
+    for (const followed of this.followed.values()) {
+      if (followed.uri !== uri) continue;
+      followed.timer ??= setTimeout(() => {
+        followed.timer = undefined;
+        void this.read(followed);
+      }, AGAIN_MS);
+    }
+  }
+
+  private async read(followed: Followed): Promise<void> {
+    followed.stale = true;
+    if (followed.reading) return;
+    followed.reading = true;
+    while (followed.stale && this.isFollowed(followed)) {
+      followed.stale = false;
+      await this.readOnce(followed);
+    }
+    followed.reading = false;
+  }
+
+  private async readOnce(followed: Followed): Promise<void> {
+    try {
+      const { nodes } = await this.client.read(followed.uri, LiveMade);
+      if (this.isFollowed(followed)) this.know(followed.document, nodes);
+    } catch {
+      // The application is busy or has exited, which the view shows.
+    }
+  }
+
+  /** Takes over what was read for a document: its tags and nodes always belong to the same version. */
+  know(document: vscode.TextDocument, nodes: readonly MadeNode[]): void {
+    const moved = this.tags.settle(document, nodes);
+    const followed = this.followed.get(document.uri.toString());
+    if (followed === undefined || (!moved && JSON.stringify(nodes) === JSON.stringify(followed.nodes))) return;
+    followed.nodes = nodes;
+    this.changed.fire();
+  }
+
+  private isFollowed(followed: Followed): boolean {
+    return [...this.followed.values()].includes(followed);
+  }
+}
+
+/** A node in few words: `Button #save “Save”`. */
+export function nodeText({ type, id, text }: MadeNode): string {
+  return [type, id === undefined ? '' : `#${id}`, text === undefined || text === '' ? '' : `“${oneLine(text)}”`]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 60);

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { LiveMade, type MadeNode } from '../../contract/live.ts';
+import type { InspectorClient } from '../inspector-client.ts';
+import type { InspectorView } from '../view.ts';
+import { tagAt } from './fxml-tags.ts';
+import { isFxml, madeBy, nodeText, type MadeNodes } from './made-nodes.ts';
+import type { LoadedTags } from './loaded-tags.ts';
+
+/** Selects in the inspector a node that the line or element at the cursor has made; of several, the one that the user picks. */
+export async function showInInspector(
+  client: InspectorClient,
+  view: InspectorView,
+  { made, tags }: { readonly made: MadeNodes; readonly tags: LoadedTags },
+): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined) return;
+  const { document, selection } = editor;
+  const { nodes } = await client.read(madeBy(document.uri), LiveMade);
+  if (isFxml(document)) made.know(document, nodes);
+  const { from, to, column } = linesAt(editor, tags);
+  const found = nodes.filter(
+    (node) => from <= node.line && node.line <= to && (column === undefined || (node.column ?? column) === column),
+  );
+  const [first, last] = [selection.start.line + 1, selection.end.line + 1];
+  const place = `${path.posix.basename(document.uri.path)}:${first}${first === last ? '' : `-${last}`}`;
+  const uid = found.length < 2 ? found[0]?.uid : await choose(found, place);
+  if (uid !== undefined) await revealNode(view, uid);
+  else if (found.length === 0)
+    void vscode.window.showInformationMessage(`The application shows no node that ${place} has made.`);
+}
+
+/** Selects a node in the inspector, which is shown without taking the focus. */
+export async function revealNode(view: InspectorView, uid: string): Promise<void> {
+  await view.reveal();
+  view.post({ command: 'reveal', uid });
+}
+
+/** Lines of the file, from 1: those of the selection, or the line on which the element at the cursor begins, with its column. */
+function linesAt(
+  { document, selection }: vscode.TextEditor,
+  tags: LoadedTags,
+): { from: number; to: number; column?: number } {
+  const tag = isFxml(document) ? tagAt(tags.of(document), document.offsetAt(selection.active)) : undefined;
+  if (tag !== undefined && selection.isSingleLine) return { from: tag.line, to: tag.line, column: tag.column };
+  return { from: selection.start.line + 1, to: selection.end.line + 1 };
+}
+
+async function choose(nodes: readonly MadeNode[], place: string): Promise<string | undefined> {
+  const items = nodes.map((node) => ({ label: nodeText(node), description: node.uid }));
+  const chosen = await vscode.window.showQuickPick(items, { title: `Nodes made at ${place}` });
+  return chosen?.description;
+}

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Region } from '../../harness/screenshot.ts';
+import type * as vscode from 'vscode';
+import { requires, root } from '../../harness/requirements.ts';
+import { until } from '../../harness/until.ts';
+import { Desk } from './desk.ts';
+
+const FXML = 'src/main/resources/demo/contacts.fxml';
+const CONTROLLER = 'src/main/java/demo/ContactsController.java';
+
+/** The line of a file of the demo, from 1, that contains a text once. */
+function lineOf(file: string, text: string): number {
+  const lines = fs.readFileSync(path.join(root, 'examples/demo', file), 'utf8').split('\n');
+  const found = lines.findIndex((line) => line.includes(text));
+  assert.ok(found >= 0 && lines.findLastIndex((line) => line.includes(text)) === found, `${text} once in ${file}`);
+  return found + 1;
+}
+
+describe('the sources of the demo in the editor', function () {
+  let desk: Desk;
+
+  before(async function () {
+    requires(this, 'editor', 'chromium', 'display', 'agent');
+    desk = await Desk.open({ launch: true, settings: { 'files.autoSave': 'off' } });
+    const workspace = path.join(desk.scratch, 'workspace');
+    for (const part of ['src', 'pom.xml']) {
+      fs.cpSync(path.join(root, 'examples/demo', part), path.join(workspace, part), { recursive: true });
+    }
+    await desk.start('Contacts');
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+  });
+  afterEach(async function () {
+    const shots = process.env['SOURCE_SHOTS'];
+    const { state, title = '' } = this.currentTest ?? {};
+    if (shots !== undefined && state === 'failed') await desk.editor.screenshot(`${shots}/${title.slice(0, 20)}.png`);
+  });
+  after(() => desk?.close());
+
+  /** The file of the active editor in the workspace, and the line of its cursor from 1. */
+  const shown = (): Promise<{ file: string; line: number } | undefined> =>
+    desk.editor.eval(({ window, workspace }) => {
+      const editor = window.activeTextEditor;
+      if (editor === undefined) return undefined;
+      return { file: workspace.asRelativePath(editor.document.uri), line: editor.selection.active.line + 1 };
+    });
+  const opens = async (file: string, line: number): Promise<void> => {
+    let last: unknown;
+    await until(
+      async () => {
+        const now = await shown();
+        last = now;
+        return now?.file === file && now.line === line;
+      },
+      { ms: 60_000, what: `${file}:${line} in an editor` },
+    ).catch((error: Error) => {
+      throw new Error(`${error.message}, not ${JSON.stringify(last)}`);
+    });
+    await desk.editor.executeCommand('workbench.action.closeAllEditors');
+  };
+  /** Opens a file of the workspace with the cursor at a text. */
+  const openAt = (file: string, text: string): Promise<void> =>
+    desk.editor.eval(
+      async ({ Selection, Uri, window, workspace }, asked) => {
+        const folder = workspace.workspaceFolders?.[0];
+        if (folder === undefined) throw new Error('no folder');
+        const document = await workspace.openTextDocument(Uri.joinPath(folder.uri, asked.file));
+        const at = document.positionAt(document.getText().indexOf(asked.text));
+        const editor = await window.showTextDocument(document);
+        editor.selection = new Selection(at, at);
+        editor.revealRange(editor.selection);
+      },
+      { file, text },
+    );
+  const selectedRow = async (text: string): Promise<void> => {
+    const row = (await desk.page()).locator('[role=treeitem][aria-selected=true]').filter({ hasText: text });
+    await row.waitFor({ timeout: 60_000 });
+  };
+
+  it('F12, the menu of a row and the palette open the element that made a node', async () => {
+    const line = lineOf(FXML, 'id="clearFilter"');
+    const row = await desk.search('#clearFilter');
+    await row.click();
+    const link = (await desk.page()).locator('.source-link');
+    await link.filter({ hasText: `contacts.fxml:${line}` }).waitFor({ timeout: 60_000 });
+    await desk.editor.page.keyboard.press('F12');
+    await opens(FXML, line);
+    await desk.menu(row, 'Go to Source');
+    await opens(FXML, line);
+    await desk.editor.runCommand('JavaFX Inspector: Go to Source');
+    await opens(FXML, line);
+  });
+
+  it('F12 opens the source of the node that the user has selected in the application', async () => {
+    const button = await desk.onScreen(await desk.search('#clearFilter'));
+    await desk.search('#filter');
+    await openAt(CONTROLLER, 'void clearFilter(');
+    await desk.editor.runCommand('JavaFX Inspector: Select Node');
+    await (await desk.page()).locator('#pick[aria-pressed=true]').waitFor({ timeout: 60_000 });
+    desk.display.click(button.x + button.width / 2, button.y + button.height / 2);
+    await selectedRow('#clearFilter');
+    await desk.editor.page.keyboard.press('F12');
+    await opens(FXML, lineOf(FXML, 'id="clearFilter"'));
+  });
+
+  it('the details lead to the method of a handler', async () => {
+    const page = await desk.page();
+    await page.getByRole('tab', { name: 'Details' }).click();
+    const link = page.getByRole('list', { name: 'Source' }).getByRole('button', { name: /clearFilter/ });
+    await link.click({ timeout: 60_000 });
+    await opens(CONTROLLER, lineOf(CONTROLLER, 'void clearFilter(') + 1);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+  });
+
+  it('the cursor on an element outlines its node, and "Show in Inspector" selects it', async () => {
+    const window = await desk.display.window('Contacts');
+    await desk.search('#filter');
+    await desk.editor.page.mouse.move(900, 500);
+    const before = await desk.display.settled({ region: window });
+    await openAt(FXML, 'id="clearFilter"');
+    const outline: Region = await until(() => desk.display.screenshot().diff(before, window).bounds, {
+      ms: 60_000,
+      what: 'the outline in the window',
+    });
+    await desk.editor.runCommand('JavaFX Inspector: Show in Inspector');
+    await selectedRow('#clearFilter');
+    const button = await desk.onScreen((await desk.page()).locator('[role=treeitem][aria-selected=true]'));
+    const place = JSON.stringify({ outline, button });
+    assert.ok(outline.x <= button.x && outline.x + outline.width >= button.x + button.width, place);
+    assert.ok(outline.y <= button.y && outline.y + outline.height >= button.y + button.height, place);
+  });
+
+  it('live lines have an icon, until the view is hidden', async () => {
+    await openAt(FXML, 'id="clearFilter"');
+    const icons = desk.editor.page.locator('.glyph-margin-widgets .cgmr');
+    await until(async () => (await icons.count()) > 3, { ms: 60_000, what: 'icons of live lines' });
+    const shots = process.env['SOURCE_SHOTS'];
+    if (shots !== undefined) await desk.editor.screenshot(`${shots}/gutter.png`);
+    await desk.editor.executeCommand('workbench.view.explorer');
+    await until(async () => (await icons.count()) === 0, { what: 'no icon' });
+    await desk.editor.openViewContainer('JavaFX Inspector');
+    await until(async () => (await icons.count()) > 3, { ms: 60_000, what: 'the icons again' });
+  });
+
+  it('an element is found after unsaved changes above it, and when they were saved and applied', async () => {
+    await openAt(FXML, 'id="clearFilter"');
+    await desk.editor.eval(async ({ Position, window }) => {
+      await window.activeTextEditor?.edit((edit) => edit.insert(new Position(1, 0), '\n<!-- a comment -->\n\n'));
+    });
+    const shows = async (): Promise<void> => {
+      await desk.search('#count');
+      await desk.editor.executeCommand('workbench.action.focusActiveEditorGroup');
+      await desk.editor.runCommand('JavaFX Inspector: Show in Inspector');
+      await selectedRow('#clearFilter');
+      await desk.search('#frame');
+    };
+    await shows();
+    const line = lineOf(FXML, 'id="clearFilter"') + 3;
+    await desk.editor.executeCommand('workbench.action.files.save');
+    const hasIcon = (): Promise<boolean> =>
+      desk.editor.page
+        .locator('.glyph-margin-widgets')
+        .first()
+        .evaluate((margin, at) => {
+          const tops = [...margin.querySelectorAll('.cgmr')].map((icon) => icon.getBoundingClientRect().top);
+          const numbers = [...document.querySelectorAll('.line-numbers')];
+          const number = numbers.find(({ textContent }) => textContent === String(at));
+          return number !== undefined && tops.some((top) => Math.abs(top - number.getBoundingClientRect().top) < 2);
+        }, line);
+    await until(hasIcon, { ms: 60_000, what: `an icon at line ${line}` });
+    await shows();
+    await desk.editor.executeCommand('undo');
+    await desk.editor.executeCommand('workbench.action.files.save');
+    await until(async () => !(await hasIcon()), { ms: 60_000, what: 'the icons where they were' });
+  });
+
+  it('the tree follows the cursor, if the user wants that', async () => {
+    await desk.set('editor.followCursor', true);
+    await openAt(FXML, 'id="filter"');
+    await selectedRow('#filter');
+    await openAt(FXML, 'id="clearFilter"');
+    await selectedRow('#clearFilter');
+    await desk.set('editor.followCursor', false);
+  });
+
+  it('ui_highlight outlines several nodes, and removes all of the outlines', async () => {
+    await openAt(CONTROLLER, 'void clearFilter(');
+    const window = await desk.display.window('Contacts');
+    const before = await desk.display.settled({ region: window });
+    const place = async (text: string): Promise<{ uid: string | null; region: Region }> => {
+      const row = await desk.search(text);
+      return { uid: await row.getAttribute('data-uid'), region: await desk.onScreen(row) };
+    };
+    const [filter, clear] = [await place('#filter'), await place('#clearFilter')];
+    const [tool = ''] = await desk.editor.agentTools('ui_highlight');
+    const drawn = (region: Region): number => desk.display.screenshot().count('#d6006c', { region, tolerance: 2 });
+    await desk.editor.invokeTool(tool, { ref: { uid: filter.uid }, also: [clear.uid, 'nzzz'] });
+    await until(() => [filter, clear].every(({ region }) => drawn(region) > region.width), { what: 'both outlines' });
+    await desk.editor.invokeTool(tool, { clear: true });
+    await until(() => desk.display.screenshot().diff(before, window).count === 0, { what: 'no outline' });
+  });
+
+  it('the pointer over an element shows its node with a link', async () => {
+    await openAt(FXML, 'id="clearFilter"');
+    const hovered = await desk.editor.eval(async ({ commands, window, MarkdownString }) => {
+      const editor = window.activeTextEditor;
+      const hovers = await commands.executeCommand<vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        editor?.document.uri,
+        editor?.selection.active,
+      );
+      return hovers
+        .flatMap(({ contents }) => contents)
+        .map((part) => (part instanceof MarkdownString ? part.value : JSON.stringify(part)))
+        .join('\n');
+    });
+    assert.match(hovered, /Button/);
+    assert.match(hovered, /\[Show in Inspector\]\(command:javafxInspector\.showInInspector\?/);
+  });
+
+  it('"Show in Inspector" finds what a line of code has made, and lets the user pick one of several', async () => {
+    const [perform] = await desk.editor.agentTools('ui_perform');
+    const actions = [{ type: 'click', target: { type: 'Tab', text: 'Planning' } }];
+    await desk.editor.invokeTool(perform ?? '', { actions });
+    const code = 'private final Label title = new Label()';
+    const cells = 'src/main/java/demo/JobCell.java';
+    await openAt(cells, code);
+    await desk.editor.runCommand('JavaFX Inspector: Show in Inspector');
+    const made = await desk.editor.quickPick(`Nodes made at JobCell.java:${lineOf(cells, code)}`);
+    assert.ok(made.length > 1 && made.every(({ label }) => label.startsWith('Label')), JSON.stringify(made));
+    const [first] = made;
+    await desk.editor.pick(first?.description ?? '');
+    await selectedRow(first?.label.replace(/^Label /, '') ?? '');
+  });
+});
