@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { until } from '../test/harness/until.ts';
 import { buildParts } from './build.ts';
 import { takeRules } from './images/details.ts';
+import { takeEditor } from './images/editor.ts';
 import { Recording } from './images/recording.ts';
 import { SideBySide, type Theme } from './images/side-by-side.ts';
 import { root } from './setup/paths.ts';
@@ -21,6 +22,7 @@ export async function main(): Promise<void> {
   await buildParts();
   fs.mkdirSync(FOLDER, { recursive: true });
   for (const [theme, image] of await takeRules(themes)) write(`rules-${theme}.png`, image);
+  for (const theme of themes) write(`editor-${theme}.png`, await takeEditor(theme));
   for (const theme of themes) {
     const scene = await SideBySide.open(theme);
     try {

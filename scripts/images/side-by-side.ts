@@ -11,7 +11,8 @@ const APPLICATION = { width: 1010, height: 720 };
 const PREVIEW = '.preview-area img';
 const TITLE_BAR = 37;
 const GAP = 24;
-const THEMES: Readonly<Record<Theme, string>> = { light: 'Light 2026', dark: 'Dark 2026' };
+/** The names of the themes in VS Code. */
+export const THEMES: Readonly<Record<Theme, string>> = { light: 'Light 2026', dark: 'Dark 2026' };
 const BACKGROUND: Readonly<Record<Theme, number>> = { light: 255, dark: 13 };
 
 /** The real editor with the inspector, and the real demo on its own display, as images side by side. */
