@@ -226,6 +226,18 @@ export const Sizing = z.object({
     .optional()
     .describe('How a pane lays out its children: spacing, gaps, alignment, insets'),
   shows: z.string().optional().describe('What is shown of a truncated text'),
+  why: z
+    .array(
+      z.object({
+        uid: z.string().describe('Uid of the node'),
+        type: z.string().describe('Its type'),
+        id: z.string().optional().describe('Its id'),
+        width: z.string().optional().describe('Such as "200 wide: VBox fills its width"'),
+        height: z.string().optional().describe('Likewise'),
+      }),
+    )
+    .optional()
+    .describe('Why ancestors and the node have their sizes, from the root down, as far as it is known'),
   clipped: z
     .object({
       by: z.string().describe('Type of the ancestor that hides a part of the node, or window'),

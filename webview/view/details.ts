@@ -19,6 +19,7 @@ import { fieldText, textField } from '../toolkit.ts';
 import { boxModel } from './box-model.ts';
 import { ForceBar } from './force-bar.ts';
 import { NodeEditing } from './node-editing.ts';
+import { sizeReasons } from './size-reasons.ts';
 import { sizeTable } from './size-table.ts';
 import { SourceSection } from './source-section.ts';
 import { RulesSection } from './rules-section.ts';
@@ -206,11 +207,13 @@ export class Details {
   /** The box model and the sizes, which are replaced only when they differ. */
   #showSizes(node: UiNode | undefined): void {
     const rows = node === undefined ? [] : sizeRows(node);
-    const now = JSON.stringify([rows, node?.layout]);
+    const why = node?.sizing?.why ?? [];
+    const now = JSON.stringify([rows, node?.layout, why]);
     if (now === this.#boxShown) return;
     this.#boxShown = now;
     const box = node?.layout === undefined ? [] : [boxModel(node.layout)];
-    this.#box.replaceChildren(...box, ...(rows.length === 0 ? [] : [sizeTable(rows)]));
+    const reasons = sizeReasons(why, (uid) => this.inspector.selection.select(uid));
+    this.#box.replaceChildren(...box, ...(rows.length === 0 ? [] : [sizeTable(rows)]), ...reasons);
   }
 
   #show(uid: string, title: string, shown: Described): void {

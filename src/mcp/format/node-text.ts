@@ -110,7 +110,11 @@ function withoutRepetition(node: UiNode, { text, name }: LightRow): UiNode {
 
 /** Only what was asked for: the type and uid, then one line per field. */
 export function fieldsText(node: UiNode): string {
-  return [`${node.type} ${node.ref.uid ?? node.ref.path}`, ...details(node)].join('\n');
+  return [
+    `${node.type} ${node.ref.uid ?? node.ref.path}`,
+    ...details(node),
+    ...reasonLines(node.sizing?.why, node.ref.uid),
+  ].join('\n');
 }
 
 /** Rows from the model, in the lines of the text tree without uids: `17 Ada | Berlin`. */
@@ -195,6 +199,13 @@ function layoutLines({ layout, sizing }: UiNode): string[] {
     sizing?.clipped && clippedText(sizing.clipped),
   ]);
   return [...own, ...(sizing?.pane === undefined ? [] : [`pane ${pairs(sizing.pane)}`])];
+}
+
+/** Why the node has its size; the reasons of its ancestors are in the structured part alone. */
+function reasonLines(why: Sizing['why'] = [], uid: string | null | undefined): string[] {
+  const own = why.find((each) => each.uid === uid);
+  const reasons = [own?.width, own?.height].filter((each) => each !== undefined);
+  return reasons.length === 0 ? [] : [`size ${reasons.join(' · ')}`];
 }
 
 function sizes({ min, pref, max, set = {} }: Sizing): string[] {

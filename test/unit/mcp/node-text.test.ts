@@ -87,6 +87,17 @@ describe('details as lines', () => {
     childCount: 1,
   };
 
+  it('have the reasons of the size of the node, but not those of its ancestors', () => {
+    const { ref, type } = node;
+    const why = [
+      { uid: 'n1', type: 'VBox', width: '400 wide: the root fills its window' },
+      { uid: 'n1a', type: 'Button', width: '80 wide: its preferred width', height: '25 high: its preferred height' },
+    ];
+    const text = fieldsText({ ref, type, sizing: { why } });
+    assert.match(text, /^size 80 wide: its preferred width · 25 high: its preferred height$/m);
+    assert.doesNotMatch(text, /fills its window/);
+  });
+
   it('begin with the line of the node, and do not repeat what it shows', () => {
     assert.deepEqual(nodeText(node, line).split('\n'), [
       'Button n1a #save “Save” truncated, shows “Sa…” [disabled]',

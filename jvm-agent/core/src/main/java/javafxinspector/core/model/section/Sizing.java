@@ -1,6 +1,7 @@
 package javafxinspector.core.model.section;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.geometry.Insets;
@@ -37,6 +38,7 @@ import javafxinspector.core.model.node.Types;
  * @param constraints what the parent takes into account for this node, by name
  * @param pane how a pane lays out its own children, by property
  * @param shows what is displayed of a truncated text
+ * @param why the reasons of its sizes and those of its ancestors, in words; null for none
  * @param clipped by what the node is hidden in part or completely; null if it is not
  */
 public record Sizing(
@@ -48,6 +50,7 @@ public record Sizing(
     Map<String, Object> constraints,
     Map<String, Object> pane,
     String shows,
+    List<SizeReasons.Reason> why,
     Clip clipped) {
   public static final String FIELD = "sizing";
 
@@ -73,6 +76,7 @@ public record Sizing(
     Map<String, Object> constraints = constraints(node);
     Map<String, Object> pane = pane(node);
     Map<String, Object> set = node instanceof Region ? set((Region) node) : Map.of();
+    List<SizeReasons.Reason> why = SizeReasons.of(node, uids);
     return new Sizing(
         resizable ? size(node.minWidth(-1), node.minHeight(-1)) : null,
         resizable ? size(node.prefWidth(-1), node.prefHeight(-1)) : null,
@@ -82,6 +86,7 @@ public record Sizing(
         constraints.isEmpty() ? null : constraints,
         pane.isEmpty() ? null : pane,
         shows(node),
+        why.isEmpty() ? null : why,
         clip(node, uids));
   }
 

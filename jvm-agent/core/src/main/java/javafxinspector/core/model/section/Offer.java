@@ -1,0 +1,203 @@
+package javafxinspector.core.model.section;
+
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.AnchorPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.TilePane;
+import javafx.scene.layout.VBox;
+import javafxinspector.core.model.node.Types;
+
+/**
+ * What the layout of a parent offers a child in one direction. JavaFX application thread.
+ *
+ * @param fills what it says if the child gets all of the room; null if the child keeps its
+ *     preferred size
+ * @param room in pixels, without insets and margins; NaN if it is not known
+ * @param keeps why the child keeps its preferred size; null for nothing to say
+ */
+record Offer(String fills, double room, String keeps) {
+  /** Null for a parent whose layout is not known. */
+  static Offer of(Node node, Axis axis) {
+    Parent parent = node.getParent();
+    String name = Types.of(parent).shown();
+    if (parent instanceof VBox) {
+      VBox box = (VBox) parent;
+      return axis == Axis.VERTICAL
+          ? grown(box, node, axis, VBox.getVgrow(node), "vgrow", box.getSpacing())
+          : room(name, node, axis, VBox.getMargin(node), box.isFillWidth() ? null : "fillWidth");
+    }
+    if (parent instanceof HBox) {
+      HBox box = (HBox) parent;
+      return axis == Axis.HORIZONTAL
+          ? grown(box, node, axis, HBox.getHgrow(node), "hgrow", box.getSpacing())
+          : room(name, node, axis, HBox.getMargin(node), box.isFillHeight() ? null : "fillHeight");
+    }
+    if (parent instanceof StackPane) {
+      // The parts of skins lay out their children themselves.
+      return parent.getClass().getName().startsWith("javafx.scene.control.skin.")
+          ? inControl(node, axis)
+          : room(name, node, axis, StackPane.getMargin(node), null);
+    }
+    if (parent instanceof BorderPane) {
+      return inBorder((BorderPane) parent, name, node, axis);
+    }
+    if (parent instanceof GridPane) {
+      Boolean fill =
+          axis == Axis.HORIZONTAL ? GridPane.isFillWidth(node) : GridPane.isFillHeight(node);
+      String off = axis == Axis.HORIZONTAL ? "fillWidth" : "fillHeight";
+      return Boolean.FALSE.equals(fill)
+          ? new Offer(null, Double.NaN, "as " + off + " is off")
+          : new Offer("it fills its cells of " + name, Double.NaN, null);
+    }
+    if (parent instanceof TilePane) {
+      return new Offer("it fills its tile of " + name, Double.NaN, null);
+    }
+    if (parent instanceof FlowPane) {
+      return new Offer(null, Double.NaN, "which " + name + " keeps");
+    }
+    return parent instanceof AnchorPane
+        ? anchored((AnchorPane) parent, node, axis)
+        : inControl(node, axis);
+  }
+
+  private static Offer room(String name, Node node, Axis axis, Insets margin, String off) {
+    Region pane = (Region) node.getParent();
+    double room = axis.size(pane) - axis.of(pane.getInsets()) - axis.of(margin);
+    return off == null
+        ? new Offer(name + " fills its " + axis.named(), room, null)
+        : new Offer(null, room, "as " + off + " of " + name + " is off");
+  }
+
+  private static Offer inBorder(BorderPane pane, String name, Node node, Axis axis) {
+    boolean isTop = node == pane.getTop() || node == pane.getBottom();
+    boolean isSide = node == pane.getLeft() || node == pane.getRight();
+    if (isTop && axis == Axis.HORIZONTAL) {
+      return room(name, node, axis, BorderPane.getMargin(node), null);
+    }
+    if (isTop || isSide && axis == Axis.HORIZONTAL) {
+      return new Offer(null, Double.NaN, "which " + name + " keeps at its edges");
+    }
+    return isSide || node == pane.getCenter()
+        ? new Offer("it fills what is left of " + name, Double.NaN, null)
+        : null;
+  }
+
+  private static Offer anchored(AnchorPane pane, Node node, Axis axis) {
+    boolean isWidth = axis == Axis.HORIZONTAL;
+    Double start = isWidth ? AnchorPane.getLeftAnchor(node) : AnchorPane.getTopAnchor(node);
+    Double end = isWidth ? AnchorPane.getRightAnchor(node) : AnchorPane.getBottomAnchor(node);
+    if (start == null || end == null) {
+      return new Offer(null, Double.NaN, "as it has no anchors on both sides");
+    }
+    double room = axis.size(pane) - axis.of(pane.getInsets()) - start - end;
+    String anchors = isWidth ? "left and right" : "top and bottom";
+    return new Offer("it is between its anchors " + anchors, room, null);
+  }
+
+  /** In a box, along its direction: children grow by their priority, or shrink. */
+  private static Offer grown(
+      Region box, Node node, Axis axis, Priority grow, String constraint, double spacing) {
+    double room = axis.size(box) - axis.of(box.getInsets());
+    double wanted = -spacing;
+    for (Node each : box.getChildrenUnmodifiable()) {
+      if (each.isManaged()) {
+        Insets margin = box instanceof HBox ? HBox.getMargin(each) : VBox.getMargin(each);
+        wanted += axis.bounded(each, axis.pref(each)) + axis.of(margin) + spacing;
+      }
+    }
+    String name = Types.of(box).shown();
+    double size = axis.size(node);
+    double pref = axis.bounded(node, axis.pref(node));
+    if (size < pref - 1 && wanted > room + 1) {
+      return new Offer(name + " has too little room for its children, so it is shrunk", size, null);
+    }
+    boolean grows = grow == Priority.ALWAYS || grow == Priority.SOMETIMES;
+    if (size > pref + 1 && grows) {
+      String to = Axis.isNear(size, axis.max(node)) ? " to its maximum " + axis.named() : "";
+      return new Offer("it grows" + to + ", as " + constraint + " is " + grow, size, null);
+    }
+    String unused =
+        !grows && room > wanted + 1
+            ? "as " + constraint + " is " + (grow == null ? "not set" : grow)
+            : null;
+    return new Offer(null, Double.NaN, unused);
+  }
+
+  private static Offer inControl(Node node, Axis axis) {
+    Parent parent = node.getParent();
+    if (parent.getParent() instanceof SplitPane) {
+      SplitPane pane = (SplitPane) parent.getParent();
+      String words =
+          axis.is(pane.getOrientation())
+              ? "SplitPane gives it the room between its dividers"
+              : "SplitPane fills its " + axis.named();
+      return pane.getItems().contains(node) ? new Offer(words, axis.size(parent), null) : null;
+    }
+    for (Parent each = parent; each != null; each = each.getParent()) {
+      if (each instanceof ScrollPane) {
+        ScrollPane pane = (ScrollPane) each;
+        boolean isWidth = axis == Axis.HORIZONTAL;
+        boolean fits = isWidth ? pane.isFitToWidth() : pane.isFitToHeight();
+        String property = isWidth ? "fitToWidth" : "fitToHeight";
+        double view =
+            isWidth ? pane.getViewportBounds().getWidth() : pane.getViewportBounds().getHeight();
+        return pane.getContent() != node
+            ? null
+            : fits
+                ? new Offer("ScrollPane fits it to its " + axis.named(), view, null)
+                : new Offer(null, Double.NaN, "as " + property + " of ScrollPane is off");
+      }
+    }
+    return null;
+  }
+
+  /** What the numbers confirm; null for nothing. */
+  String why(Node node, Axis axis) {
+    double size = axis.size(node);
+    double pref = axis.pref(node);
+    boolean isPref = Axis.isNear(size, pref);
+    String preferred = "preferred " + axis.named();
+    String instead = isPref ? "" : "; its " + preferred + " is " + ValueTexts.number(pref);
+    if (fills == null && isPref) {
+      return "its " + preferred + (keeps == null ? "" : ", " + keeps);
+    }
+    if (fills == null) {
+      String limit = Axis.isNear(size, axis.bounded(node, pref)) ? limit(node, axis) : null;
+      return limit == null ? null : limit + instead;
+    }
+    if (Double.isNaN(room)) {
+      if (isPref) {
+        return "its " + preferred;
+      }
+      String limit = limit(node, axis);
+      return (limit == null ? fills : limit) + instead;
+    }
+    if (!Axis.isNear(size, axis.bounded(node, room))) {
+      return null;
+    }
+    if (Axis.isNear(size, room)) {
+      return fills + instead;
+    }
+    String limit = limit(node, axis);
+    return limit == null
+        ? null
+        : limit + ", where there is room for " + ValueTexts.number(Math.max(0, room)) + instead;
+  }
+
+  private static String limit(Node node, Axis axis) {
+    double size = axis.size(node);
+    return Axis.isNear(size, axis.max(node))
+        ? "its maximum " + axis.named()
+        : Axis.isNear(size, axis.min(node)) ? "its minimum " + axis.named() : null;
+  }
+}
