@@ -104,6 +104,46 @@ describe('the sources of the demo in the editor', function () {
     await opens(FXML, lineOf(FXML, 'id="clearFilter"'));
   });
 
+  it('a number is edited by the arrow keys, undone by Ctrl+Z, and copied as FXML', async () => {
+    const [tool = ''] = await desk.editor.agentTools('ui_get_node');
+    const becomes = (expected: number): Promise<unknown> =>
+      until(
+        async () => {
+          const input = { ref: { css: '#clearFilter' }, properties: ['translateX'] };
+          const { text } = await desk.editor.invokeTool(tool, input);
+          const node: { fx?: { properties?: { translateX?: number } } } = JSON.parse(text);
+          return node.fx?.properties?.translateX === expected;
+        },
+        { ms: 60_000, what: `translateX is ${expected}` },
+      );
+    await desk.search('#clearFilter');
+    const page = await desk.page();
+    const { keyboard } = desk.editor.page;
+    await page.getByRole('tab', { name: 'Details' }).click();
+    const properties = page.getByRole('list', { name: 'Properties', exact: true });
+    const line = properties.locator('.value-line[data-name="translateX"]');
+    const edit = async (): Promise<void> => {
+      await line.focus();
+      await keyboard.press('F2');
+      await line.getByRole('group', { name: /^Edit / }).waitFor();
+    };
+    await edit();
+    for (const key of ['ArrowUp', 'Shift+ArrowUp', 'Enter']) await keyboard.press(key);
+    await becomes(11);
+    await keyboard.press('Control+z');
+    await becomes(0);
+    await keyboard.press('Control+y');
+    await becomes(11);
+    await line.and(page.locator('.changed')).waitFor();
+    await line.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy as FXML attribute' }).click();
+    await until(async () => (await desk.editor.clipboard()) === 'translateX="11"', { what: 'the FXML attribute' });
+    await line.focus();
+    await keyboard.press('Control+z');
+    await becomes(0);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+  });
+
   it('the details lead to the method of a handler', async () => {
     const page = await desk.page();
     await page.getByRole('tab', { name: 'Details' }).click();
