@@ -370,20 +370,22 @@ export const agentMethods = {
       timeoutMs,
     }),
     result: z.object({
-      nodes: z.array(
-        z.object({
-          node: LightRow.describe('The node, as a row of a light snapshot'),
-          places: z
-            .array(
-              z.object({
-                file: z.string().describe('URL of the FXML, or of the source as if it lay beside its class'),
-                line: z.number().int().min(1).describe('Line, from 1'),
-                column: z.number().int().min(1).optional().describe('Column, from 1'),
-              }),
-            )
-            .describe('Lines that have made it: its tag or code, and tags that include it'),
-        }),
-      ),
+      nodes: z
+        .array(
+          z.object({
+            node: LightRow.describe('The node, as a row of a light snapshot'),
+            places: z
+              .array(
+                z.object({
+                  file: z.string().describe('URL of the FXML, or of the source as if it lay beside its class'),
+                  line: z.number().int().min(1).describe('Line, from 1'),
+                  column: z.number().int().min(1).optional().describe('Column, from 1'),
+                }),
+              )
+              .describe('Lines that have made it: its tag or code, and tags that include it'),
+          }),
+        )
+        .describe('The nodes with the lines that have made them'),
       omitted: z.number().int().optional().describe('Number of further nodes, if there are any'),
     }),
   },

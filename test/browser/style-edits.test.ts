@@ -63,6 +63,7 @@ describe('Changing rules in the page', function () {
   const reset = async (): Promise<void> => {
     await page.page.getByRole('region', { name: 'Rules' }).getByRole('button', { name: 'Reset all' }).click();
     await becomes('101010');
+    await declaration('-fx-pref-width').getByText(': 120px').waitFor();
   };
 
   it('shows a value while it is typed, and takes it back with Escape', async () => {
@@ -85,6 +86,13 @@ describe('Changing rules in the page', function () {
     await reset();
   });
 
+  it('undoes a change whose value is still on its way', async () => {
+    await edit('-fx-pref-width');
+    await keys('Shift+ArrowUp', 'ArrowUp', 'Enter', 'Control+z');
+    await page.page.locator('.said').filter({ hasText: 'Undid the change of -fx-pref-width' }).waitFor();
+    await declaration('-fx-pref-width').getByText(': 120px').waitFor();
+  });
+
   it('says why a value is refused, and keeps the editor open', async () => {
     const editor = await edit('-fx-background-color');
     await page.page.keyboard.type('#12');
@@ -104,6 +112,7 @@ describe('Changing rules in the page', function () {
     await declaration('-fx-background-color').and(page.page.locator('.off')).waitFor();
     await declaration('-fx-background-color').getByRole('checkbox').click();
     await becomes('101010');
+    await declaration('-fx-background-color').and(page.page.locator('.off')).waitFor({ state: 'detached' });
   });
 
   it('writes exactly this declaration into the file', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../../src/contract/property.ts';
 import { Value } from '../value.ts';
 import type { Connection } from './connection.ts';
+import { InOrder } from './in-order.ts';
 
 /** What was done to one property of a node. `undefined` stands for the value that is there without a client. */
 interface Step {
@@ -27,8 +28,8 @@ export class PropertyEdits {
   #undone: Step[][] = [];
   /** What this page has set since the changes were read, each time another object. */
   readonly #own = new Map<string, { readonly value: PropertyValue | undefined }>();
-  /** Actions of the user are done one after another, also if the keys for them are pressed quickly. */
-  #actions: Promise<unknown> = Promise.resolve();
+  /** What the user does: an editor that applies its value, undo, redo, and the methods here that set and reset. */
+  readonly actions = new InOrder();
   /** Calls are sent one after another, so that the last value wins. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -104,12 +105,12 @@ export class PropertyEdits {
    * @throws UiError if it is refused; then nothing has changed
    */
   set(uid: string, property: string, value: PropertyValue): Promise<PropertyValue | undefined> {
-    return this.inOrder(() => this.#set(uid, property, value));
+    return this.actions.run(() => this.#set(uid, property, value));
   }
 
   /** Sets a boolean to the other value, as `set` does. */
   toggle(uid: string, property: string): Promise<PropertyValue | undefined> {
-    return this.inOrder(() => {
+    return this.actions.run(() => {
       const now = this.#own.get(JSON.stringify([uid, property]))?.value ?? this.properties.get().get(property)?.value;
       return this.#set(uid, property, now !== true);
     });
@@ -124,7 +125,7 @@ export class PropertyEdits {
 
   /** Resets one property. */
   reset(uid: string, property: string): Promise<void> {
-    return this.inOrder(async () => {
+    return this.actions.run(async () => {
       const before = this.setValue(uid, property);
       await this.try(uid, property, undefined);
       this.keep(uid, property, before, undefined);
@@ -133,7 +134,7 @@ export class PropertyEdits {
 
   /** Resets what all clients have changed. */
   resetAll(): Promise<void> {
-    return this.inOrder(() => this.#resetAll());
+    return this.actions.run(() => this.#resetAll());
   }
 
   async #resetAll(): Promise<void> {
@@ -151,7 +152,7 @@ export class PropertyEdits {
    * @throws UiError if it cannot be taken back
    */
   undo(): Promise<string | undefined> {
-    return this.inOrder(() => this.#undo());
+    return this.actions.run(() => this.#undo());
   }
 
   async #undo(): Promise<string | undefined> {
@@ -164,7 +165,7 @@ export class PropertyEdits {
 
   /** Does again what was taken back last, as `undo` does. */
   redo(): Promise<string | undefined> {
-    return this.inOrder(() => this.#redo());
+    return this.actions.run(() => this.#redo());
   }
 
   async #redo(): Promise<string | undefined> {
@@ -173,13 +174,6 @@ export class PropertyEdits {
     for (const { uid, property, after } of steps) await this.try(uid, property, after);
     this.#done.push(steps);
     return `Redid ${describe(steps)}`;
-  }
-
-  /** Runs an action of the user after those before it. In it, do not call a method that is one itself, such as `set`. */
-  inOrder<T>(action: () => Promise<T>): Promise<T> {
-    const done = this.#actions.then(action);
-    this.#actions = done.catch(() => undefined);
-    return done;
   }
 
   #add(steps: Step[]): void {

@@ -2,6 +2,7 @@ import type { StyleDeclaration, StyleRule } from '../../src/contract/style.ts';
 import type { StyleEdit } from '../../src/contract/style-edit.ts';
 import { Value } from '../value.ts';
 import type { Connection } from './connection.ts';
+import { InOrder } from './in-order.ts';
 
 /** A declaration of a stylesheet, by its place and the value that the stylesheet has. */
 export type Declared = Omit<StyleEdit, 'to'>;
@@ -16,6 +17,8 @@ interface Step {
 /** The declarations that are changed in the application, and the changes of this page with their history. */
 export class StyleEdits {
   readonly edits = new Value<readonly StyleEdit[]>([]);
+  /** What the user does: an editor that applies its value, undo, redo, and the methods here that set and reset. */
+  readonly actions = new InOrder();
   #done: Step[] = [];
   #undone: Step[] = [];
   /** Requests are sent one after another, so that the last value wins. */
@@ -70,13 +73,19 @@ export class StyleEdits {
   }
 
   /** Applies a value. @throws UiError if it is refused; then nothing has changed */
-  async set(declared: Declared, before: string | null, after: string | null): Promise<void> {
-    await this.try(declared, after);
-    this.keep(declared, before, after);
+  set(declared: Declared, before: string | null, after: string | null): Promise<void> {
+    return this.actions.run(async () => {
+      await this.try(declared, after);
+      this.keep(declared, before, after);
+    });
   }
 
   /** Takes back the last change. @returns what it did; undefined if there is none @throws UiError */
-  async undo(): Promise<string | undefined> {
+  undo(): Promise<string | undefined> {
+    return this.actions.run(() => this.#undo());
+  }
+
+  async #undo(): Promise<string | undefined> {
     const step = this.#done.pop();
     if (step === undefined) return undefined;
     await this.try(step.declared, step.before);
@@ -85,7 +94,11 @@ export class StyleEdits {
   }
 
   /** Does again what was taken back last, as `undo` does. */
-  async redo(): Promise<string | undefined> {
+  redo(): Promise<string | undefined> {
+    return this.actions.run(() => this.#redo());
+  }
+
+  async #redo(): Promise<string | undefined> {
     const step = this.#undone.pop();
     if (step === undefined) return undefined;
     await this.try(step.declared, step.after);
@@ -94,11 +107,13 @@ export class StyleEdits {
   }
 
   /** Resets what all clients have changed. @throws UiError */
-  async reset(): Promise<void> {
-    const { edits } = await this.connection.editStyle({ reset: true });
-    this.edits.set(edits);
-    this.#done = [];
-    this.#undone = [];
+  reset(): Promise<void> {
+    return this.actions.run(async () => {
+      const { edits } = await this.connection.editStyle({ reset: true });
+      this.edits.set(edits);
+      this.#done = [];
+      this.#undone = [];
+    });
   }
 
   /** Forgets everything, for another application. */

@@ -2,6 +2,7 @@ import { h, setText } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
 import { stepOf, stepped } from '../model/stepped.ts';
 import type { Declared, StyleEdits } from '../model/style-edits.ts';
+import { committing, isHistoryKey } from './history-key.ts';
 
 /** What an editor needs besides the changes. */
 interface Context {
@@ -71,6 +72,7 @@ export class DeclarationEditor {
   }
 
   #key(event: KeyboardEvent): void {
+    if (this.#committing && isHistoryKey(event)) return;
     // Neither the list nor the page handles the keys of the editor.
     event.stopPropagation();
     if (event.key === 'Escape') {
@@ -131,6 +133,18 @@ export class DeclarationEditor {
 
   /** @returns whether the editor is closed */
   async #commit(returnsFocus: boolean): Promise<boolean> {
+    if (this.#closed) return true;
+    this.#committing = true;
+    try {
+      // What the user does next, such as undo, follows it.
+      return await committing(this.element, () => this.edits.actions.run(() => this.#applyLast(returnsFocus)));
+    } finally {
+      this.#committing = false;
+    }
+  }
+  #committing = false;
+
+  async #applyLast(returnsFocus: boolean): Promise<boolean> {
     if (this.#closed) return true;
     const accepted = await this.#live();
     if (!accepted) setText(this.#error, this.#refused);

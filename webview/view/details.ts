@@ -86,11 +86,7 @@ export class Details {
     this.#source = new SourceSection(commands);
     this.#editing = new NodeEditing(inspector, commands, () => this.#soon(0));
     this.element.append(this.#title, this.#message, this.#source.element, this.#editing.element);
-    this.element.addEventListener('keydown', (event) => {
-      this.#editing.undoByKey(event);
-      // VS Code would also undo the last input into any field of the page, and focus that field.
-      if (event.defaultPrevented && (event.ctrlKey || event.metaKey)) event.stopPropagation();
-    });
+    this.element.addEventListener('keydown', this.#editing.undoByKey);
     const actions: ValueActions = {
       copy: (text) => void commands.copy(text),
       openLabel: () => commands.openLabel,

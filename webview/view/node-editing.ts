@@ -5,7 +5,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { PropertyEdits } from '../model/property-edits.ts';
 import { inDetails, unsetConstraints } from '../model/sizing.ts';
 import { ChangedHere } from './changed-here.ts';
-import { historyKey } from './property-editor.ts';
+import { historyKey } from './history-key.ts';
 import { PropertyLines } from './property-lines.ts';
 import type { LineEditing } from './value-list.ts';
 

@@ -2,24 +2,8 @@ import type { EditableProperty, PropertyValue } from '../../src/contract/propert
 import { h, setText } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
 import type { PropertyEdits } from '../model/property-edits.ts';
+import { committing, isHistoryKey } from './history-key.ts';
 import { propertyInput } from './property-input.ts';
-
-/** Class of an editor whose value is on its way to the application. */
-const COMMITTING = 'committing';
-
-/** Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z. */
-const isUndoKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && /^[zy]$/i.test(key);
-
-/**
- * What a key does to the history of properties. A field has its own history, unless its value is on its way to the application.
- */
-export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | undefined {
-  const { target } = event;
-  if (!isUndoKey(event) || !(target instanceof HTMLElement)) return undefined;
-  const isField = target.matches('input[type="text"], textarea, vscode-text-field');
-  if (isField && target.closest(`.${COMMITTING}`) === null) return undefined;
-  return event.key.toLowerCase() === 'y' || event.shiftKey ? 'redo' : 'undo';
-}
 
 /** What an editor has done when it closes. */
 export interface Edited {
@@ -108,7 +92,7 @@ export class PropertyEditor {
 
   #key(event: KeyboardEvent): void {
     const { key, shiftKey, ctrlKey, metaKey } = event;
-    if (this.#committing && isUndoKey(event)) return;
+    if (this.#committing && isHistoryKey(event)) return;
     // Neither the list nor the page handles the keys of the editor.
     event.stopPropagation();
     if (key === 'Escape') {
@@ -164,13 +148,11 @@ export class PropertyEditor {
   async #commit(value = this.#input.value(), returnsFocus = true): Promise<void> {
     if (this.#closed || this.#committing) return;
     this.#committing = true;
-    this.element.classList.add(COMMITTING);
     try {
       // What the user does next, such as undo, follows it.
-      await this.edits.inOrder(() => this.#applyLast(value, returnsFocus));
+      await committing(this.element, () => this.edits.actions.run(() => this.#applyLast(value, returnsFocus)));
     } finally {
       this.#committing = false;
-      this.element.classList.remove(COMMITTING);
     }
   }
   #committing = false;

@@ -3,7 +3,7 @@ import type { StyleEdit } from '../../src/contract/style-edit.ts';
 import { h, setText } from '../dom.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { StyleEdits } from '../model/style-edits.ts';
-import { historyKey } from './property-editor.ts';
+import { historyKey } from './history-key.ts';
 import { StyleRules, type RuleActions } from './style-rules.ts';
 
 /** The section "Rules" of the details, with what is changed in stylesheets. */

@@ -35,9 +35,7 @@ export class StyleRules {
     // While a value is edited, its line stays.
     if (now === this.#shown || this.#declarations.isEditing) return;
     this.#names = namesIn(wanted);
-    const focused = [...this.element.querySelectorAll('li.editable')].findIndex(
-      (line) => line === document.activeElement,
-    );
+    const focused = this.#focused();
     this.#shown = now;
     let ancestor: string | undefined;
     const parts: HTMLElement[] = [];
@@ -49,7 +47,19 @@ export class StyleRules {
       parts.push(this.#rule(rule));
     }
     this.element.replaceChildren(...parts);
-    if (focused >= 0) this.element.querySelectorAll<HTMLElement>('li.editable')[focused]?.focus();
+    if (focused !== undefined)
+      this.#lines()
+        .find(({ dataset }) => dataset['key'] === focused)
+        ?.focus();
+  }
+
+  #lines(): HTMLElement[] {
+    return [...this.element.querySelectorAll<HTMLElement>('li.editable')];
+  }
+
+  /** The declaration that has the focus: another one may stand in its place next time. */
+  #focused(): string | undefined {
+    return this.#lines().find((line) => line === document.activeElement)?.dataset['key'];
   }
 
   /** Hides the rules whose selectors, properties and values do not contain the text. Returns the number of visible rules. */
@@ -93,6 +103,7 @@ export class StyleRules {
       overridden === true && h('span', { class: 'sr-only' }, ' (overridden)'),
       lookups.length > 0 && h('ul', { class: 'lookups' }, ...lookups.map((each) => this.#lookup(each))),
     );
+    item.dataset['key'] = JSON.stringify([rule.stylesheet, declaration.line, property]);
     this.#declarations.decorate(item, text, rule, declaration);
     return item;
   }
