@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { EmptyResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { EXTENSION_CLIENT } from '../../src/contract/client-names.ts';
 import { State } from '../../src/contract/events.ts';
 import { LiveActivity } from '../../src/contract/live.ts';
 import { LiveProperties } from '../../src/contract/property.ts';
@@ -101,6 +103,27 @@ describe('ui_set_property', function () {
       assert.ok(!tools.some(({ name }) => name === 'ui_set_property'));
       const error = await reader.fail('ui_set_property', { reset: true });
       assert.equal(error.code, 'MCP_UI_REFUSED');
+    } finally {
+      await reader.close();
+    }
+  });
+
+  it('is all that AI agents change: states are forced and stylesheets edited by the user alone', async () => {
+    const edit = { stylesheet: 'file:/a.css', line: 1, rule: 1, property: '-fx-padding', from: '1', to: '2' };
+    const requests = [
+      { method: 'javafxInspector/forceStates', params: { clear: true } },
+      { method: 'javafxInspector/editStyle', params: { edit } },
+      { method: 'javafxInspector/saveStyle', params: edit },
+    ] as const;
+    const ask = (client: McpClient, request: (typeof requests)[number]): Promise<unknown> =>
+      client.client.request({ ...request }, EmptyResultSchema);
+    const { dir, runDir } = session;
+    const reader = await connectStdio({ dir, runDir, name: EXTENSION_CLIENT, args: ['--read-only'] });
+    try {
+      for (const request of requests) {
+        await assert.rejects(ask(mcp, request), /Only the user may do this/, request.method);
+        await assert.rejects(ask(reader, request), /which --read-only excludes/, request.method);
+      }
     } finally {
       await reader.close();
     }
