@@ -214,10 +214,10 @@ export const agentMethods = {
       include: Include.optional().describe('Sections of the node'),
       properties: z.array(z.string()).optional().describe('Names of JavaFX properties; ["*"] for all'),
       more: z
-        .array(z.enum([...Detail.options, 'rules', 'userAgentStyles', 'changed']))
+        .array(z.enum([...Detail.options, 'sizeReasons', 'rules', 'userAgentStyles', 'changed']))
         .optional()
         .describe(
-          'Which of these to include; rules: those that match; userAgentStyles: also those of the stylesheet of JavaFX; changed: of the properties, only those that differ from their default',
+          'Which of these to include; sizeReasons: why the node has its sizes, in sizing; rules: those that match; userAgentStyles: also those of the stylesheet of JavaFX; changed: of the properties, only those that differ from their default',
         ),
       items: z
         .object({

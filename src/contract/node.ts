@@ -237,7 +237,9 @@ export const Sizing = z.object({
       }),
     )
     .optional()
-    .describe('Why ancestors and the node have their sizes, from the root down, as far as it is known'),
+    .describe(
+      'If fields names sizing: why ancestors and the node have their sizes, from the root down, as far as it is known',
+    ),
   clipped: z
     .object({
       by: z.string().describe('Type of the ancestor that hides a part of the node, or window'),

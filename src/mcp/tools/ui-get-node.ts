@@ -135,15 +135,16 @@ function fieldOf(field: string, index: number): string {
   );
 }
 
-/** What to read beside the sections: everything by default, and the styles of JavaFX itself only if they are asked for. */
+/** What to read beside the sections: everything by default; reasons of sizes, rules and the styles of JavaFX itself only if they are asked for. */
 function moreOf(
   wanted: readonly string[] | undefined,
   { properties, fields }: z.output<typeof GetNodeInput>,
-): (z.infer<typeof Detail> | 'rules' | 'userAgentStyles')[] {
+): (z.infer<typeof Detail> | 'sizeReasons' | 'rules' | 'userAgentStyles')[] {
   if (wanted === undefined) return properties === undefined ? [...Detail.options] : [];
   const named = Detail.options.filter((name) => name !== 'styles' && wanted.includes(name));
   return [
     ...named,
+    ...(wanted.includes('sizing') ? (['sizeReasons'] as const) : []),
     ...(wanted.includes('rules') ? (['rules'] as const) : []),
     ...(fields?.includes('styles') ? (['userAgentStyles'] as const) : []),
   ];

@@ -80,7 +80,7 @@ describeInEachEnvironment(
   (reading) => {
     const reasons = async (id: string) => {
       const { ref } = await reading().one({ css: `#${id}` });
-      const { node } = await reading().connection.request('node', { ref, more: ['sizing'] });
+      const { node } = await reading().connection.request('node', { ref, more: ['sizing', 'sizeReasons'] });
       return node.sizing?.why ?? [];
     };
 

@@ -26,6 +26,9 @@ import javafxinspector.core.model.node.Types;
  * @param keeps why the child keeps its preferred size; null for nothing to say
  */
 record Offer(String fills, double room, String keeps) {
+  /** More children are not compared, because that would occupy the thread. */
+  private static final int MOST = 500;
+
   /** Null for a parent whose layout is not known. */
   static Offer of(Node node, Axis axis) {
     Parent parent = node.getParent();
@@ -107,6 +110,9 @@ record Offer(String fills, double room, String keeps) {
   /** In a box, along its direction: children grow by their priority, or shrink. */
   private static Offer grown(
       Region box, Node node, Axis axis, Priority grow, String constraint, double spacing) {
+    if (box.getChildrenUnmodifiable().size() > MOST) {
+      return null;
+    }
     double room = axis.size(box) - axis.of(box.getInsets());
     double wanted = -spacing;
     for (Node each : box.getChildrenUnmodifiable()) {

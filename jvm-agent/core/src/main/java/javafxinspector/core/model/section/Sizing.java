@@ -54,6 +54,9 @@ public record Sizing(
     Clip clipped) {
   public static final String FIELD = "sizing";
 
+  /** With this, the sizing has its reasons. */
+  public static final String REASONS = "sizeReasons";
+
   public record Size(Double width, Double height) {}
 
   /**
@@ -67,8 +70,11 @@ public record Sizing(
   /**
    * Null for nodes inside a password field, because their sizes depend on the password. JavaFX
    * application thread.
+   *
+   * @param withReasons whether to say why it has them, which takes all children of its ancestors
+   *     into account
    */
-  public static Sizing of(Node node, Uids uids) {
+  public static Sizing of(Node node, Uids uids, boolean withReasons) {
     if (Texts.isPassword(node) && Types.of(node).kind() != Kind.PASSWORD) {
       return null;
     }
@@ -76,7 +82,7 @@ public record Sizing(
     Map<String, Object> constraints = constraints(node);
     Map<String, Object> pane = pane(node);
     Map<String, Object> set = node instanceof Region ? set((Region) node) : Map.of();
-    List<SizeReasons.Reason> why = SizeReasons.of(node, uids);
+    List<SizeReasons.Reason> why = withReasons ? SizeReasons.of(node, uids) : List.of();
     return new Sizing(
         resizable ? size(node.minWidth(-1), node.minHeight(-1)) : null,
         resizable ? size(node.prefWidth(-1), node.prefHeight(-1)) : null,

@@ -199,9 +199,9 @@ public final class Snapshots {
    *
    * @param children whether to include all descendants; else only the number of children
    * @param properties JavaFX properties by name; null for none
-   * @param more {@link Sizing#FIELD}, {@link Styles#FIELD}, {@link Cascade#FIELD}, {@link
-   *     CellRow#FIELD}, {@link HandlerSource#FIELD} or "userAgentStyles" to include those;
-   *     "changed" to omit properties that are at their default
+   * @param more {@link Sizing#FIELD}, {@link Sizing#REASONS}, {@link Styles#FIELD}, {@link
+   *     Cascade#FIELD}, {@link CellRow#FIELD}, {@link HandlerSource#FIELD} or "userAgentStyles" to
+   *     include those; "changed" to omit properties that are at their default
    */
   public UiNode node(
       NodeRef ref,
@@ -215,7 +215,7 @@ public final class Snapshots {
     UiNode read = node(ref, children, internals, include, properties, changed);
     Node node = nodes.resolve(ref);
     if (more.contains(Sizing.FIELD)) {
-      read = read.with(Sizing.FIELD, Sizing.of(node, uids));
+      read = read.with(Sizing.FIELD, Sizing.of(node, uids, more.contains(Sizing.REASONS)));
     }
     CellRow row = more.contains(CellRow.FIELD) ? CellRow.of(node) : null;
     if (row != null) {
