@@ -35,11 +35,20 @@ export async function takeEditor(theme: Theme): Promise<Uint8Array> {
     const row = (await desk.page()).locator('[role=treeitem][aria-selected=true]');
     await row.filter({ hasText: '#clearFilter' }).waitFor();
     await page.locator('.view-line', { hasText: ELEMENT }).getByText(ELEMENT.slice(4, -1)).first().hover();
-    await page.locator('.monaco-hover', { hasText: 'Show in Inspector' }).waitFor();
+    const hover = page.locator('.monaco-hover', { hasText: 'Show in Inspector' });
+    await hover.waitFor();
+    await until(() => hover.evaluate(isOpaque), { what: 'the hover has faded in' });
     return await page.screenshot();
   } finally {
     await desk.close();
   }
+}
+
+/** Runs in the page. */
+function isOpaque(element: Element): boolean {
+  for (let each: Element | null = element; each !== null; each = each.parentElement)
+    if (getComputedStyle(each).opacity !== '1') return false;
+  return true;
 }
 
 const openAt = (desk: Desk): Promise<void> =>
