@@ -97,7 +97,7 @@ describeInEachEnvironment('Waiting until something is gone', (reading) => {
   type Wait = Parameters<ReturnType<typeof reading>['connection']['request']>[1];
   const wait = (input: Wait & object) => reading().connection.request('waitFor', { timeoutMs: 20_000, ...input });
   const refused = async (input: Wait & object): Promise<{ message: string; waited: number; neverSeen: unknown }> => {
-    const began = Date.now();
+    const began = performance.now();
     try {
       await wait(input);
     } catch (error) {
@@ -105,7 +105,7 @@ describeInEachEnvironment('Waiting until something is gone', (reading) => {
       assert.equal(error.code, 'MCP_UI_TIMEOUT');
       const details: object = Object(error.details);
       const neverSeen = 'neverSeen' in details ? details.neverSeen : undefined;
-      return { message: error.message, waited: Date.now() - began, neverSeen };
+      return { message: error.message, waited: performance.now() - began, neverSeen };
     }
     throw new Error('It is ok.');
   };
