@@ -85,6 +85,8 @@ export class NodeEditing {
     const step = historyKey(event);
     if (step === undefined) return;
     event.preventDefault();
+    // VS Code would also undo the last input into any field of the page, and focus that field.
+    event.stopPropagation();
     this.run(() => (step === 'redo' ? this.#edits.redo() : this.#edits.undo()));
   };
 
