@@ -12,6 +12,7 @@ const border = (files, ...forbidden) => ({
 
 const server = ['/mcp/', 'The MCP server is reached through MCP alone.'];
 const join = ['/join/', 'Only the MCP server and the extension join servers.'];
+const fxml = ['/fxml/', 'The contract does not depend on what is done with it.'];
 const jvms = ['/jvms/', 'Only the MCP server and the extension look for JVMs.'];
 const extension = ['/extension/', 'Only the extension imports its own files.'];
 const page = ['webview/(?!html\\.ts$)', 'Only html.ts, which embeds the page, is shared with its hosts.'];
@@ -22,7 +23,19 @@ const editor = ['^vscode$', 'Only src/extension knows VS Code.'];
  * except cli.ts, which is at the top (docs/architecture.md, "Boundaries in the code").
  */
 const rooms = [
-  ...['format', 'applications', 'run', 'live', 'events', 'evaluation', 'reload', 'sources', 'session'],
+  ...[
+    'compare',
+    'format',
+    'applications',
+    'run',
+    'live',
+    'events',
+    'evaluation',
+    'reload',
+    'sources',
+    'record',
+    'session',
+  ],
   ...['install', 'tools', 'resources', 'client', 'transports', 'server', 'commands'],
 ];
 const mcp = new URL('src/mcp/', import.meta.url);
@@ -62,7 +75,8 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
   },
-  border(['src/contract/**/*.ts'], server, join, jvms, extension, page, editor),
+  border(['src/contract/**/*.ts'], fxml, server, join, jvms, extension, page, editor),
+  border(['src/fxml/**/*.ts'], server, join, jvms, extension, page, editor),
   border(['src/join/**/*.ts'], server, jvms, extension, page, editor),
   border(['src/jvms/**/*.ts'], server, join, extension, page, editor),
   border(['src/mcp/**/*.ts'], extension, page, editor),

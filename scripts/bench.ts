@@ -45,7 +45,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const wanted = named.length === 0 ? usual : names.filter((name) => named.includes(name));
   await installPackages(['jdk17', 'maven', 'javafx', 'display', 'chromium']);
   const editor = ['node', 'editor', 'java'];
-  const tools = wanted.includes('reopen') ? [...editor, 'jdk25'] : ['jdk25'];
+  const tools = ['reopen', 'extension'].some((name) => wanted.includes(name)) ? [...editor, 'jdk25'] : ['jdk25'];
   await makeParts(allParts().filter((part) => tools.includes(part)));
   await buildParts();
   const isKept = against === undefined ? await measure(wanted, write) : await compareWith(against, wanted, runs);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { build, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { buildAgent } from './setup/agent.mjs';
 import { installPackages } from './setup/debian.ts';
 import { maven } from './setup/maven.ts';
@@ -10,10 +10,25 @@ import { log, SetupError } from './setup/log.ts';
 const dist = path.join(root, 'dist');
 
 /**
- * Replaces the JSON Schema compiler that the MCP client uses by default. The page passes its own validator, and its content
- * security policy forbids the compiler.
+ * Replaces the JSON Schema compiler that the MCP client uses by default. The page and the extension pass their own validator:
+ * the content security policy of the page forbids the compiler, and VS Code would wait for its code.
  */
 const compilerStub = path.join(root, 'webview/no-compiler.ts');
+const noCompiler = { ajv: compilerStub, 'ajv-formats': compilerStub };
+
+/** Leaves out what the service for CSS knows of web pages, which is most of its size: for JavaFX it is given other data. */
+const withoutWebData: Plugin = {
+  name: 'without web data',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]webCustomData\.js$/ }, () => ({ contents: 'export const cssData = { version: 1.1 };' })),
+};
+
+/** Keeps in a file of its own what the extension loads for the first JavaFX stylesheet: most of its code. */
+const stylesheetsApart: Plugin = {
+  name: 'stylesheets apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\/features\.ts$/ }, () => ({ path: './stylesheets.cjs', external: true })),
+};
 
 /** Options for VS Code 1.101 and the oldest supported Node.js. */
 const node: BuildOptions = {
@@ -32,9 +47,17 @@ const bundles = {
   cli: { ...node, entryPoints: [path.join(root, 'src/mcp/cli.ts')], outfile: path.join(dist, 'cli.cjs'), alias: esm },
   extension: {
     ...node,
-    entryPoints: [path.join(root, 'src/extension/extension.ts')],
-    outfile: path.join(dist, 'extension.cjs'),
+    entryPoints: {
+      extension: path.join(root, 'src/extension/extension.ts'),
+      stylesheets: path.join(root, 'src/extension/css/features.ts'),
+    },
+    outdir: dist,
+    outExtension: { '.js': '.cjs' },
     external: ['vscode'],
+    alias: noCompiler,
+    // The other form of the service for CSS loads its parts in a way that cannot be bundled.
+    mainFields: ['module', 'main'],
+    plugins: [withoutWebData, stylesheetsApart],
   },
   page: {
     bundle: true,
@@ -47,14 +70,14 @@ const bundles = {
       variables: path.join(root, 'webview/variables/main.ts'),
     },
     outdir: dist,
-    alias: { ajv: compilerStub, 'ajv-formats': compilerStub },
+    alias: noCompiler,
   },
 } satisfies Record<string, BuildOptions>;
 
 /** The files of each bundle. */
 const files = {
   cli: ['cli.cjs'],
-  extension: ['extension.cjs'],
+  extension: ['extension.cjs', 'stylesheets.cjs'],
   page: ['webview.js', 'webview.css', 'conserve.js', 'variables.js', 'variables.css'],
 } satisfies Record<keyof typeof bundles, string[]>;
 

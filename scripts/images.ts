@@ -5,6 +5,7 @@ import { until } from '../test/harness/until.ts';
 import { buildParts } from './build.ts';
 import { takeRules } from './images/details.ts';
 import { takeEditor } from './images/editor.ts';
+import { takeRecorder } from './images/recorder.ts';
 import { Recording } from './images/recording.ts';
 import { SideBySide, type Theme } from './images/side-by-side.ts';
 import { root } from './setup/paths.ts';
@@ -17,11 +18,12 @@ const MAX_GIF_BYTES = 1.5 * 1024 * 1024;
 const MIN_CHANGED_PIXELS = 20_000;
 const themes: readonly Theme[] = ['light', 'dark'];
 
-/** `npm run images`: takes the images of the READMEs in the real editor, with the real demo. */
+/** `npm run images`: takes the images of the READMEs and of the documentation in the real editor, with the real demo. */
 export async function main(): Promise<void> {
   await buildParts();
   fs.mkdirSync(FOLDER, { recursive: true });
   for (const [theme, image] of await takeRules(themes)) write(`rules-${theme}.png`, image);
+  for (const [theme, image] of await takeRecorder(themes)) write(`recorder-${theme}.png`, image);
   for (const theme of themes) write(`editor-${theme}.png`, await takeEditor(theme));
   for (const theme of themes) {
     const scene = await SideBySide.open(theme);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { buildParts, parts as buildOrder } from './build.ts';
@@ -7,6 +8,7 @@ import { fetchMatrixJars, fetchTestJars, JAVAFX_21, JAVAFX_26 } from './setup/ja
 import { root } from './setup/paths.ts';
 import { allParts, makeParts, needsOf } from './setup/parts.ts';
 import { log, SetupError } from './setup/log.ts';
+import { makeClassArchives } from './test/class-archives.ts';
 import { startLoad } from './test/load.ts';
 import { suiteNames, suites, usualSuites, type SuiteName } from './test/suites.ts';
 
@@ -97,6 +99,7 @@ async function prepare(chosen: readonly SuiteName[]): Promise<void> {
   const parts = buildOrder.filter((part) => chosen.some((name) => [...suites[name].build].some((one) => one === part)));
   if (parts.length > 0) log(`Building ${parts.join(', ')}`);
   await buildParts(parts);
+  if (parts.includes('agent')) await makeClassArchives();
 }
 
 /** Runs a suite in its own process. One that reports no counts or no tests, or fails without a failed test, counts as one failure. */
@@ -126,9 +129,13 @@ function runSuite(name: SuiteName, pattern: string | undefined): Promise<Counts>
   });
 }
 
-/** How many test files run at a time: much of their time is spent waiting for applications and browsers. */
+/**
+ * How many test files run at a time: half of their time, and more, is spent waiting for applications and browsers. On Windows and macOS, all
+ * applications share one screen.
+ */
 function jobsOf(name: SuiteName): number {
-  return 'alone' in suites[name] ? 1 : 2;
+  if (process.platform !== 'linux') return 2;
+  return ('heavy' in suites[name] ? 1 : 2) * os.availableParallelism();
 }
 
 const line = ({ passed, failed, skipped }: Counts): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;

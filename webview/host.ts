@@ -2,6 +2,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { JSONRPCMessageSchema, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { prettifyError } from 'zod';
+import type { SavedPlace } from '../src/contract/style-edit.ts';
 import { ToPage, type FromPage, type HostCommand, type PageCommand } from '../src/contract/page.ts';
 
 /** What differs between a VS Code webview and a browser. */
@@ -14,6 +15,8 @@ export interface Host {
   transport(listening: () => void): Transport;
   /** Sends a command to the editor. Does nothing in a browser; see `kind`. */
   send(command: PageCommand): void;
+  /** Sends a command that writes a file to the editor. @returns what was written @throws Error if it failed, or in a browser */
+  write(command: PageCommand): Promise<SavedPlace>;
   /** Writes a line to the log of JavaFX Inspector, in a browser to the console. */
   log(text: string): void;
   /** Calls `listener` for each command that the editor sends to the page. */
@@ -38,6 +41,8 @@ export function findHost(): Host {
 function vsCodeHost(api: VsCodeApi): Host {
   const listeners: ((command: HostCommand) => void)[] = [];
   let current: WindowTransport | undefined;
+  const written = new Map<number, (done: { saved?: SavedPlace | undefined; error?: string | undefined }) => void>();
+  let count = 0;
   addEventListener('message', ({ data }) => {
     const parsed = ToPage.safeParse(data);
     if (!parsed.success) {
@@ -49,15 +54,29 @@ function vsCodeHost(api: VsCodeApi): Host {
     const message = parsed.data;
     if (message.type === 'mcp') current?.receive(message.message);
     else if (message.type === 'closed') current?.closed(message.reason);
+    else if (message.type === 'done') written.get(message.n)?.(message);
     else {
       api.postMessage({ type: 'received', n: message.n });
       for (const listener of listeners) listener(message.command);
     }
   });
+  const focused = () => api.postMessage({ type: 'focused' });
+  addEventListener('focus', focused);
+  if (document.hasFocus()) focused();
   return {
     kind: 'vscode',
     transport: () => (current = new WindowTransport(api)),
     send: (command) => api.postMessage({ type: 'command', command }),
+    write: (command) =>
+      new Promise((resolve, reject) => {
+        const n = ++count;
+        written.set(n, ({ saved, error }) => {
+          written.delete(n);
+          if (saved === undefined) reject(new Error(error ?? 'Nothing was written.'));
+          else resolve(saved);
+        });
+        api.postMessage({ type: 'command', command, n });
+      }),
     log: (text) => api.postMessage({ type: 'log', text }),
     onCommand: (listener) => listeners.push(listener),
     load: () => api.getState(),
@@ -109,6 +128,7 @@ function browserHost(): Host {
     kind: 'browser',
     transport: httpTransport,
     send: () => undefined,
+    write: () => Promise.reject(new Error('There is no editor.')),
     log: (text) => console.warn(text),
     onCommand: () => undefined,
     load: () => {

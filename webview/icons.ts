@@ -17,6 +17,8 @@ const paths = {
   'zoom-out': 'M3.500 8h9',
   source: 'M6 4 2 8l4 4M10 4l4 4-4 4',
   edit: 'M10.500 2.800 13.200 5.500 5.500 13.200 2.500 13.500 2.800 10.500z',
+  record: 'M8 3.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9z',
+  undo: 'M6 4 3 7l3 3M3 7h6.500a3.500 3.500 0 0 1 0 7H7',
   close: 'M4 4l8 8M12 4l-8 8',
 } as const;
 export type IconName = keyof typeof paths;

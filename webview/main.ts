@@ -11,7 +11,10 @@ import { Inspector } from './model/inspector.ts';
 import { followLive } from './model/live.ts';
 import { rememberApplication } from './model/remember.ts';
 import { registerComponents } from './toolkit.ts';
+import { openAuditDialog } from './view/audit-dialog.ts';
+import { openProfileDialog } from './view/profile-dialog.ts';
 import { openAgentsDialog } from './view/agents-dialog.ts';
+import { startRecording } from './view/recorder-panel.ts';
 import { buildPage } from './view/shell.ts';
 import { keepReadable } from './view/theme.ts';
 
@@ -48,6 +51,12 @@ function open(): void {
       case 'reveal':
         commands.select(command.uid);
         return inspector.reveal(command.uid);
+      case 'showAudit':
+        return openAuditDialog(inspector, commands);
+      case 'recordTest':
+        return startRecording(inspector);
+      case 'showProfile':
+        return openProfileDialog(inspector, commands);
       case 'showAgents':
         return openAgentsDialog(inspector, commands);
       default: {

@@ -1,4 +1,4 @@
-/** Replaces `ajv` in the page's bundle (scripts/build.ts), where it is never called. */
+/** Replaces `ajv` in the bundles of the page and the extension (scripts/build.ts), where it is never called. */
 export default function compiler(): never {
-  throw new Error('The page compiles no JSON schemas.');
+  throw new Error('JSON schemas are not compiled here.');
 }

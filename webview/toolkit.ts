@@ -9,7 +9,7 @@ import {
   vsCodePanelView,
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
-import { h, type Child, type Props } from './dom.ts';
+import { attribute, h, type Child, type Props } from './dom.ts';
 import { icon, type IconName } from './icons.ts';
 
 /**
@@ -120,6 +120,19 @@ export function tabs(
     ...list.map(({ id, view }) => h('vscode-panel-view', { id: `${id}-view` }, view)),
   );
   return panels;
+}
+
+/** Offers a tab, or hides it. Its panel stays where it is; bring another tab to the front before. */
+export const offerTab = (panels: HTMLElement, id: string, offered: boolean): void =>
+  attribute(childOf(panels, id), 'hidden', !offered);
+
+/** The panel of a tab. */
+export const panelOf = (panels: HTMLElement, id: string): HTMLElement => childOf(panels, `${id}-view`);
+
+function childOf(panels: HTMLElement, id: string): HTMLElement {
+  const found = [...panels.children].find((child) => child.id === id);
+  if (!(found instanceof HTMLElement)) throw new Error(`There is no tab ${id}.`);
+  return found;
 }
 
 /** Brings a tab to the front. */

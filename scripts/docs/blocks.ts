@@ -17,6 +17,7 @@ import {
   LiveTree,
   Row,
 } from '../../src/contract/live.ts';
+import { LiveRecording } from '../../src/contract/record.ts';
 import { LogsOutput } from '../../src/contract/logs.ts';
 import {
   FullRef,
@@ -84,6 +85,7 @@ const shapes = {
   'source-of-a-file': LiveSource,
   'nodes-made-by-a-file': LiveMade,
   logs: LiveLog,
+  'recorded-test': LiveRecording,
   'connected-clients': LiveClients,
   configuration: Config,
   'failed-reloads': ReloadFailure,

@@ -11,7 +11,7 @@ export async function takeRules(themes: readonly Theme[]): Promise<ReadonlyMap<T
     const browser = await startBrowser();
     try {
       for (const theme of themes) {
-        const viewport = { width: 900, height: 600 };
+        const viewport = { width: 880, height: 600 };
         const page = await InspectorPage.open(browser, await desk.link(), { colorScheme: theme, viewport });
         await page.row('Window “Contacts”').waitFor();
         await page.page.keyboard.press('Control+f');

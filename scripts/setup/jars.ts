@@ -41,14 +41,26 @@ export async function materialfx(): Promise<string[]> {
   return jars.filter((jar) => !path.basename(jar).startsWith('javafx-'));
 }
 
+/** The same jars with those of WebView. */
+export const javafxWithWeb = (version: string): Promise<string[]> => javafx(version, [...MODULES, 'web']);
+
 /** JavaFX with WebView, and MaterialFX, for the matrix of controls and actions. */
 export async function fetchMatrixJars(version: string): Promise<{ javafx: string[]; materialfx: string[] }> {
-  return { javafx: await javafx(version, [...MODULES, 'web']), materialfx: await materialfx() };
+  return { javafx: await javafxWithWeb(version), materialfx: await materialfx() };
 }
 
 /** Scenic View, an application whose views are FXML. */
 export const scenicview = (): Promise<string[]> =>
   fetchJars(['net.raumzeitfalle.fx:scenic-view:11.0.2'], { transitive: false });
+
+/** TestFX with JUnit 5 and its console launcher, with which recorded tests run. */
+export const testfx = (): Promise<string[]> =>
+  fetchJars([
+    'org.testfx:testfx-junit5:4.0.18',
+    'org.junit.jupiter:junit-jupiter:5.11.4',
+    'org.junit.platform:junit-platform-console-standalone:1.11.4',
+    'org.hamcrest:hamcrest:2.2',
+  ]);
 
 /** What starts the archives of Spring Boot. */
 export const springBootLoader = (): Promise<string[]> =>
@@ -57,9 +69,11 @@ export const springBootLoader = (): Promise<string[]> =>
 /** Downloads all of these jars, so that no test waits for a download. */
 export async function fetchTestJars(): Promise<void> {
   for (const version of [JAVAFX_17, JAVAFX_21, JAVAFX_25, JAVAFX_26]) await javafx(version);
+  for (const version of [JAVAFX_21, JAVAFX_26]) await javafxWithWeb(version);
   await monocle();
   await controlsfx();
   await materialfx();
   await scenicview();
   await springBootLoader();
+  await testfx();
 }

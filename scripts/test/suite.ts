@@ -13,8 +13,13 @@ const mocha = new Mocha({
   jobs: Number(jobs),
   ...(pattern === undefined ? {} : { grep: pattern }),
 });
-for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
-  if (name.endsWith('.test.ts')) mocha.addFile(path.join(folder, name));
+const files = fs
+  .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => path.join(folder, name));
+// The largest first: a file that takes long would otherwise be the only one that still runs at the end.
+const size = new Map(files.map((file) => [file, fs.statSync(file).size]));
+for (const file of files.sort((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0))) mocha.addFile(file);
 if (jobs === '1') await mocha.loadFilesAsync();
 const runner = mocha.run(() => {
   const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};

@@ -9,8 +9,8 @@ interface Suite {
   readonly system: readonly SystemPart[];
   readonly tools: readonly PartName[];
   readonly build: readonly Part[];
-  /** Whether its files run one after the other: what they start needs the whole machine. */
-  readonly alone?: boolean;
+  /** Whether only as many of its files run at a time as there are processors: what they start needs much of the machine. */
+  readonly heavy?: boolean;
   /** Whether `npm test` runs it only if it is named. */
   readonly separate?: boolean;
 }
@@ -45,7 +45,7 @@ export const suites = {
     system: [...jvm.system, 'chromium'],
     tools: ['node', 'editor', 'java', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
-    alone: true,
+    heavy: true,
   },
   browser: {
     about: 'the page in a real browser',
@@ -61,10 +61,17 @@ export const suites = {
     separate: true,
   },
   builds: {
-    about: 'javafx-inspector run with Maven, Gradle, jlink and jpackage; ui_run in images',
+    about: 'javafx-inspector run and ui_launch with Maven and Gradle, run with jlink and jpackage; ui_run in images',
     system: [...jvm.system, 'gradle'],
     tools: jvm.tools,
     build: ['cli', 'page', 'agent'],
+    separate: true,
+  },
+  recording: {
+    about: 'recorded tests, compiled and run with TestFX',
+    system: jvm.system,
+    tools: jvm.tools,
+    build: ['cli', 'agent'],
     separate: true,
   },
   matrix: { about: 'every action on every control', ...jvm, separate: true },
@@ -82,6 +89,7 @@ export const suiteNames: readonly SuiteName[] = [
   'browser',
   'windows',
   'builds',
+  'recording',
   'matrix',
 ];
 

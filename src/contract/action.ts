@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { Target, TargetAddress } from './address.ts';
+import { TracedEvent } from './traced.ts';
 import { UiErrorBody } from './error.ts';
 import { AppName, brief, FoundBy } from './fields.ts';
+import { LEAK_REPETITIONS, Leaks } from './leaks.ts';
 import { CellPlace, LightNode, ModelRows, RowContainer } from './node.ts';
 import { Match } from './query.ts';
 import { ScreenshotOutput, StageIndex, StageScope, WindowInfo, WindowWithContent } from './snapshot.ts';
@@ -153,7 +155,7 @@ export const Action = z.strictObject({
   x: z
     .number()
     .optional()
-    .describe("Scene pixels; with a target, from the node's upper left corner; for moveWindow, screen pixels"),
+    .describe('Scene pixels; with a target, from its upper left corner; for moveWindow, screen pixels'),
   y: z.number().optional().describe('See x'),
   space: z.enum(['scene', 'screen']).optional().describe('Of x and y without a target (default: scene)'),
   stage: StageScope.optional(),
@@ -172,15 +174,15 @@ export const Action = z.strictObject({
   text: z.string().optional().describe('For typeText and setText; else the text of a row or item'),
   key: z.string().optional().describe('A KeyCode: ENTER, TAB, A, F5'),
   chord: z.string().optional().describe('For pressKey: Ctrl+Shift+K'),
-  modifiers: z.array(Modifier).optional().describe('Keys to hold; SHORTCUT: Command on macOS, else Ctrl'),
+  modifiers: z.array(Modifier).optional().describe('Held keys; SHORTCUT: Command on macOS, else Ctrl'),
   button: MouseButton.optional().describe('Default: PRIMARY'),
   count: z.number().int().min(1).max(3).optional().describe('Clicks (default: 1)'),
-  deltaX: z.number().optional().describe('Scene pixels; negative scrolls right'),
-  deltaY: z.number().optional().describe('Scene pixels; negative scrolls down'),
+  deltaX: z.number().optional().describe('Pixels; negative scrolls right'),
+  deltaY: z.number().optional().describe('Pixels; negative scrolls down'),
   index: z.number().int().min(0).optional().describe('Zero-based row or item'),
-  indices: z.array(z.number().int().min(0)).min(1).max(1000).optional().describe('For select: several rows'),
+  indices: z.array(z.number().int().min(0)).min(1).max(1000).optional().describe('For select: rows'),
   columnId: z.string().optional().describe('Column of a cell'),
-  clear: z.literal(true).optional().describe('For select: selects nothing'),
+  clear: z.literal(true).optional().describe('For select: nothing'),
   value: z
     .union([z.boolean(), z.number(), z.string()])
     .optional()
@@ -214,9 +216,17 @@ export const PerformInput = z.strictObject({
     .describe('In order'),
   awaitUiIdle: z.boolean().optional().describe('Wait for a pulse after each (default: true)'),
   waitMs: z.number().int().min(0).max(30000).optional().describe('Wait for the target (default: 1000 ms)'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Of the call (default: 5000 ms)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Of the call (default: 5000 ms, leaks: 48000)'),
   changes: z.boolean().optional().describe('Report changed nodes (default: true)'),
-  details: z.boolean().optional().describe('Add path, bounds, module (default: false)'),
+  trace: z.boolean().optional().describe('Report handlers reached'),
+  leaks: z
+    .number()
+    .int()
+    .min(LEAK_REPETITIONS.least)
+    .max(LEAK_REPETITIONS.most)
+    .optional()
+    .describe('Repeats; reports nodes that stay'),
+  details: z.boolean().optional().describe('Add path, bounds, module'),
   continueOnError: z.boolean().optional().describe('Default: false'),
   screenshot: z.boolean().optional().describe('Default: false'),
   read: z
@@ -224,7 +234,7 @@ export const PerformInput = z.strictObject({
     .min(1)
     .max(20)
     .optional()
-    .describe('Nodes to return afterwards, with content'),
+    .describe('Nodes to return afterwards'),
 });
 export type PerformInput = z.infer<typeof PerformInput>;
 
@@ -371,13 +381,18 @@ export const ActionResult = z.object({
   choosers: z.array(FileChooser).optional().describe('File and directory choosers that opened or closed'),
   error: UiErrorBody.optional().describe('Why it failed'),
   typed: z.string().optional().describe('Typed text, at most 80 characters; ••• for a password field'),
-  unchanged: z.literal(true).optional().describe('What was typed has changed nothing that is visible'),
+  unchanged: z.literal(true).optional().describe('Nothing visible has come of a click, or of what was typed'),
+  item: z.string().optional().describe('What select or choose has taken, as the action names it'),
   lastWindowClosed: z
     .enum(['exited', 'running'])
     .optional()
     .describe('The application shows no window any more, and has exited or still runs'),
   exitCode: z.number().int().optional().describe('Exit code of the application, if it is known'),
   password: z.literal(true).optional().describe('The node is a password field, so typed is masked'),
+  trace: z
+    .array(TracedEvent)
+    .optional()
+    .describe('With trace: the events, in the order in which they began, at most 50'),
 });
 export type ActionResult = z.infer<typeof ActionResult>;
 
@@ -395,6 +410,7 @@ export type ReadNode = z.infer<typeof ReadNode>;
 export const PerformOutput = z.object({
   app: z.string().optional().describe('The application'),
   results: z.array(ActionResult).describe('One per action, in order'),
+  leaks: Leaks.optional().describe('With leaks: what has stayed of the repetitions; results are those of the last one'),
   read: z.array(ReadNode).optional().describe('The nodes of read, in its order, also after a failed action'),
   screenshot: ScreenshotOutput.optional().describe('Data of the screenshot'),
   screenshotError: UiErrorBody.optional().describe('Why taking the screenshot failed'),

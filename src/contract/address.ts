@@ -32,14 +32,14 @@ const RefObject = NodeRef.extend({ ...search, selector: BriefSelector.optional()
 
 /** A uid, or an object with uid and path, or with a selector or its fields. Parsing turns it into a `NodeTarget`. */
 const InnerAddress = z
-  .union([Uid.transform((uid): NodeTarget => ({ uid })), RefObject.transform(addressed)])
+  .union([Uid.transform((uid): NodeTarget => ({ uid })), RefObject.transform(innerAddressOf)])
   .meta(brief);
 
 /** A node's address in input. */
 export const NodeAddress = z
   .union([
     Uid.transform((uid): NodeTarget => ({ uid })),
-    RefObject.extend({ within: InnerAddress.optional().describe('Search below this node') }).transform(addressed),
+    RefObject.extend({ within: InnerAddress.optional().describe('Search below this node') }).transform(addressOf),
   ])
   .describe('A uid or an object as target')
   .meta(brief);
@@ -56,7 +56,7 @@ export const Target = z.strictObject({
   selector: Selector.optional(),
   nth,
   within: Found.optional().describe('Search below this node'),
-  index: z.number().int().min(0).optional().describe('Zero-based row of a list, table or tree'),
+  index: z.number().int().min(0).optional().describe('Zero-based row'),
   columnId: z.string().optional().describe('Column id or header text'),
   point: z
     .strictObject({
@@ -87,28 +87,39 @@ export const TargetAddress = z
   .union([Uid.transform((uid): Target => ({ ref: { uid } })), TargetObject.transform(targetOf)])
   .describe('A uid ("n1a"), or {"uid"}, {"css"}, {"text"}, {"label"}, {"ref": {…}}, {"selector": {…}}');
 
+const TWO_WAYS = 'identifies the node in two ways. Give either uid or path, or css, text, label and type';
+
 type Fields = z.output<typeof RefObject> & { ref?: NodeRef | undefined };
 
 /** Converts the short forms of a target. */
 function targetOf(given: z.output<typeof TargetObject>, context: z.core.$RefinementCtx): Target {
-  const { uid, path, css, text, label, match, type, ref, selector, ...rest } = given;
+  const { uid, path, css, text, label, match, type, ref: asRef, selector, ...rest } = given;
   if (!identifiesOne(given, context)) return z.NEVER;
-  return {
-    ...rest,
-    ...(ref === undefined ? {} : { ref }),
-    ...(uid !== undefined || path !== undefined ? { ref: { uid, path } } : {}),
-    ...selectorOf({ css, text, label, match, type, selector }),
-  };
+  const ref = uid !== undefined || path !== undefined ? { uid, path } : asRef;
+  const search = selectorOf({ css, text, label, match, type, selector });
+  if (search.selector !== undefined && ref !== undefined) return { ...rest, ...search, within: ref };
+  return { ...rest, ...search, ...(ref === undefined ? {} : { ref }) };
 }
 
 /** Converts the short forms of an address. */
-function addressed<F extends z.output<typeof RefObject>>(
-  given: F,
+function addressOf(
+  given: z.output<typeof RefObject> & { within?: NodeTarget | undefined },
   context: z.core.$RefinementCtx,
-): Omit<F, keyof typeof search | 'selector'> & { selector?: Selector } {
-  const { css, text, label, match, type, selector, ...rest } = given;
+): NodeTarget {
+  const { css, text, label, match, type, selector, uid, path, ...rest } = given;
   if (!identifiesOne(given, context)) return z.NEVER;
-  return { ...rest, ...selectorOf({ css, text, label, match, type, selector }) };
+  const ref = { ...(uid === undefined ? {} : { uid }), ...(path === undefined ? {} : { path }) };
+  const search = selectorOf({ css, text, label, match, type, selector });
+  if (search.selector === undefined || Object.keys(ref).length === 0) return { ...rest, ...ref, ...search };
+  return { ...rest, ...search, within: ref };
+}
+
+/** As `addressOf`, for a node that has to be one by itself. */
+function innerAddressOf(given: z.output<typeof RefObject>, context: z.core.$RefinementCtx): NodeTarget {
+  const { within, ...found } = addressOf(given, context);
+  if (within === undefined) return found;
+  context.addIssue({ code: 'custom', message: TWO_WAYS });
+  return z.NEVER;
 }
 
 function selectorOf({ css, text, label, match, type, selector }: Fields): { selector?: Selector } {
@@ -120,19 +131,17 @@ function selectorOf({ css, text, label, match, type, selector }: Fields): { sele
 const isSearch = ({ css, text, label, match, type }: Fields): boolean =>
   [css, text, label, type].some((field) => field !== undefined) || typeof match === 'string';
 
-function identifiesOne(given: Fields, context: z.core.$RefinementCtx): boolean {
-  const { uid, path, ref, selector } = given;
+/** Whether there is one way to find the node. A search beside a uid or path is one below that node. */
+function identifiesOne(given: Fields & { within?: unknown }, context: z.core.$RefinementCtx): boolean {
+  const { uid, path, ref, selector, within } = given;
   const address = uid != null || path != null;
   const search = isSearch(given);
   const ways = [ref !== undefined || address, selector !== undefined || search].filter(Boolean).length;
   const twice = (ref !== undefined && address) || (selector !== undefined && search);
-  if (ways === 1 && !twice) return true;
+  if (!twice && (ways === 1 || (ways === 2 && within === undefined))) return true;
   context.addIssue({
     code: 'custom',
-    message:
-      ways === 0
-        ? 'identifies no node. Give a uid, such as {"uid": "n1a"}, or css or text'
-        : 'identifies the node in two ways. Give either uid or path, or css, text, label and type',
+    message: ways === 0 ? 'identifies no node. Give a uid, such as {"uid": "n1a"}, or css or text' : TWO_WAYS,
   });
   return false;
 }

@@ -1,14 +1,31 @@
 import * as z from 'zod';
-import { Action, ActionResult, ApplicationException, MovedNode, NodeChange, ShownNode } from './action.ts';
+import {
+  Action,
+  ActionResult,
+  ApplicationException,
+  MovedNode,
+  NodeChange,
+  PerformInput,
+  ShownNode,
+} from './action.ts';
+import { Leaks } from './leaks.ts';
 import { EditStyleInput, StyleEdits } from './style-edit.ts';
+import { Unrecorded } from './source.ts';
+import { VisibleNode } from './compare.ts';
 import { CompiledParams, CompileRequest, EvaluateParams, EvaluateResult } from './evaluation.ts';
 import { NodeTarget, Target } from './address.ts';
 import { UiErrorBody } from './error.ts';
+import { PartKind } from './layout.ts';
 import { Closed, EventWindow, Opened, Picked } from './events.ts';
 import { CellPlace, Detail, ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
+import { WatchedProperty } from './watched.ts';
 import { ForcedStates, ForceStatesInput } from './forced.ts';
 import { ChangedProperty, LiveProperties, SetPropertyInput, SetPropertyOutput } from './property.ts';
+import { AuditInput, Finding } from './audit.ts';
+import { NodeCost, ProfileInput, ProfileOutput, Unsettled } from './profile.ts';
+import { NodeSource } from './source.ts';
 import { Match, QueryInput, QueryOutput, WaitInput, WaitOutput } from './query.ts';
+import { RecordedAssertion, RecordedStep, RecordedTarget } from './record.ts';
 import { Selector } from './selector.ts';
 import { Row } from './live.ts';
 import { ScreenState } from './screen.ts';
@@ -71,6 +88,32 @@ export const LightRow = z.object({
 });
 export type LightRow = z.infer<typeof LightRow>;
 
+/** A finding of an audit; files are URLs. */
+export const AgentFinding = Finding.extend({
+  line: LightRow.describe('The node as a row of a light snapshot'),
+  alsoLine: LightRow.optional().describe('The same of the other node'),
+  source: NodeSource.optional(),
+  style: z
+    .object({
+      url: z.string().describe('URL of the stylesheet'),
+      line: z.number().int().optional().describe('Line, from 1'),
+    })
+    .optional()
+    .describe('Instead of source, the declaration of a stylesheet'),
+});
+export type AgentFinding = z.infer<typeof AgentFinding>;
+
+const lineOfNode = { line: LightRow.describe('The node as a row of a light snapshot') };
+
+/** A profile; files are URLs. */
+export const AgentProfile = ProfileOutput.omit({ app: true }).extend({
+  top: z.array(NodeCost.extend(lineOfNode)).describe('The nodes that cost most'),
+  unsettled: z.array(Unsettled.extend(lineOfNode)).optional().describe('Nodes whose layout never settles'),
+  longestMs: z
+    .number()
+    .describe('How long the JavaFX application thread was used at most without a break, in milliseconds'),
+});
+
 const minor = { minor: z.literal(true).optional().describe('Matters less: without a name, or out of view') };
 const AgentShownNode = ShownNode.extend(minor);
 
@@ -110,6 +153,7 @@ export const AgentActionResult = ActionResult.pick({
   password: true,
   fields: true,
   unchanged: true,
+  trace: true,
 }).extend({
   lastWindowClosed: z.literal(true).optional().describe('The application shows no window any more'),
   target: Match.optional().describe('The target node'),
@@ -206,6 +250,23 @@ export const agentMethods = {
       lines: z.array(LightRow).optional().describe('The matches as rows of a light snapshot'),
     }),
   },
+  audit: {
+    params: AuditInput.omit({ app: true }).extend({ root: NodeTarget.optional(), timeoutMs }),
+    result: z.object({
+      findings: z.array(AgentFinding).describe('The first findings'),
+      checked: z.number().int().describe('Number of nodes that were checked'),
+      total: z.number().int().describe('Number of all findings'),
+      fxMs: z.number().describe('How long the JavaFX application thread has worked for it, in milliseconds'),
+      longestMs: z.number().describe('How long it has at most done so without a break, in milliseconds'),
+    }),
+  },
+  profile: {
+    params: ProfileInput.omit({ app: true }).extend({
+      limit: z.number().int().min(1).optional().describe('Largest number of nodes'),
+      timeoutMs,
+    }),
+    result: AgentProfile,
+  },
   node: {
     params: z.object({
       ref: NodeTarget,
@@ -214,10 +275,10 @@ export const agentMethods = {
       include: Include.optional().describe('Sections of the node'),
       properties: z.array(z.string()).optional().describe('Names of JavaFX properties; ["*"] for all'),
       more: z
-        .array(z.enum([...Detail.options, 'sizeReasons', 'rules', 'userAgentStyles', 'changed']))
+        .array(z.enum([...Detail.options, 'sizeReasons', 'layoutParts', 'rules', 'userAgentStyles', 'changed']))
         .optional()
         .describe(
-          'Which of these to include; sizeReasons: why the node has its sizes, in sizing; rules: those that match; userAgentStyles: also those of the stylesheet of JavaFX; changed: of the properties, only those that differ from their default',
+          'Which of these to include; sizeReasons: why the node has its sizes, in sizing; layoutParts: the parts of its layout; rules: those that match; userAgentStyles: also those of the stylesheet of JavaFX; changed: of the properties, only those that differ from their default',
         ),
       items: z
         .object({
@@ -233,7 +294,7 @@ export const agentMethods = {
       line: LightRow.optional().describe('The node as a row of a light snapshot'),
       items: ModelRows.optional(),
       data: NodeData.optional(),
-      older: z.literal(true).optional().describe('It was made before the Java agent was attached'),
+      unrecorded: Unrecorded.optional(),
     }),
   },
   /** Several nodes, each as a row of a light snapshot, or the reason why it has none. */
@@ -271,6 +332,21 @@ export const agentMethods = {
       differs: z.literal(true).optional().describe('Present if `effective` is not the value that was set'),
     }),
   },
+  /** Watches a property from the first request on, and reads what has changed it; without `property`, ends what is watched of the node. */
+  watchProperty: {
+    params: z.object({
+      ref: NodeTarget,
+      property: z.string().optional().describe('Name of a JavaFX property'),
+      leaseMs: z
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .describe('How long it is watched without another request, in milliseconds (default: 60000)'),
+      timeoutMs,
+    }),
+    result: z.object({ watched: WatchedProperty.optional().describe('Absent if the watch was ended') }),
+  },
   /** Forces pseudo-classes of a node, and keeps all that are forced for another 30 s; without `ref`, only the latter. */
   forceStates: {
     params: ForceStatesInput.extend({
@@ -285,9 +361,9 @@ export const agentMethods = {
     }),
     result: ForcedStates,
   },
-  /** Changes declarations in stylesheets of the application, or resets them; without params, only reads what is changed. */
+  /** Changes declarations in stylesheets of the application, adds or resets them; without params, only reads what is changed. */
   editStyle: {
-    params: EditStyleInput.extend({ timeoutMs }),
+    params: EditStyleInput.omit({ uid: true }).extend({ ref: NodeTarget.optional(), timeoutMs }),
     result: StyleEdits,
   },
   waitFor: {
@@ -306,6 +382,8 @@ export const agentMethods = {
       awaitUiIdle: z.boolean().optional().describe('Wait for posted runnables and one pulse after each action'),
       continueOnError: z.boolean().optional().describe('Continue after a failed action'),
       changes: z.boolean().optional().describe('Report changed nodes'),
+      trace: z.boolean().optional().describe('Report which filters and handlers events reach'),
+      leaks: PerformInput.shape.leaks.describe('Perform the actions so often after a first run, and report what stays'),
       waitMs: z.number().int().optional().describe('Milliseconds to wait for the target of an action'),
       client: mcpClient.optional(),
       progress: z.string().optional().describe('Key of the `performed` events of this request; absent for none'),
@@ -316,6 +394,12 @@ export const agentMethods = {
       results: z.array(AgentActionResult).describe('One result per action, in order'),
       isRead: z.boolean().optional().describe('Whether `unreported` was read: not if the last action failed'),
       unreported: AgentUnreported.optional().describe('As in `unreported`; absent for nothing'),
+      leaks: Leaks.optional().describe('With `leaks`, what has stayed; files are URLs'),
+      repetition: z
+        .number()
+        .int()
+        .optional()
+        .describe('With `leaks`, the run in which an action failed; 0 for the first'),
     }),
   },
   /** What has happened since the last `unreported` or `perform` that read it for an MCP client, and is in none of its results. */
@@ -331,6 +415,7 @@ export const agentMethods = {
       scale: z.number().optional().describe('Image pixels per scene pixel'),
       max: z.number().int().optional().describe('Maximum of the longest side in pixels; lowers the scale'),
       atMostDevice: z.boolean().optional().describe('Limit the scale to that of the display'),
+      withNodes: z.boolean().optional().describe('Include the nodes that it shows'),
       timeoutMs,
     }),
     result: z.object({
@@ -344,6 +429,10 @@ export const agentMethods = {
       rgba: z
         .string()
         .describe('Base64 of the zlib-deflated pixels, row by row, four bytes each (RGBA, not premultiplied)'),
+      nodes: z
+        .array(VisibleNode)
+        .optional()
+        .describe('The first 10,000 nodes of which something is visible, in document order, those of popups last'),
       fxMs: z.number().describe('Time on the JavaFX application thread in milliseconds'),
     }),
   },
@@ -357,6 +446,7 @@ export const agentMethods = {
       selector: Selector.optional(),
       durationMs: z.number().int().optional().describe('Duration in milliseconds (default: until cleared)'),
       clear: z.boolean().optional().describe("Remove the owner's outline"),
+      parts: z.array(PartKind).optional().describe('Parts of its layout to show (default: none)'),
       owner: z.string().optional().describe('Identifies one of the MCP clients that share the connection'),
       timeoutMs,
     }),
@@ -393,6 +483,39 @@ export const agentMethods = {
   pick: {
     params: z.object({ on: z.boolean().describe('Whether to switch the mode on'), timeoutMs }),
     result: z.object({ on: z.boolean().describe('Whether the mode is on') }),
+  },
+  /** Starts or ends a recording. `recorded` events report the steps meanwhile; the response to the end has all, because it may overtake the last events. */
+  record: {
+    params: z.object({ on: z.boolean().describe('Whether to record'), timeoutMs }),
+    result: z.object({
+      on: z.boolean().describe('Whether it records'),
+      main: z.string().optional().describe('Class of the application; absent if JavaFX was started without one'),
+      isPublic: z.boolean().describe('Whether other packages can name that class'),
+      args: z.array(z.string()).describe('Its command-line arguments'),
+      steps: z.array(RecordedStep).optional().describe('All steps of the recording that has ended'),
+    }),
+  },
+  /** Waits for the node of a recorded target, and scrolls to it if it is a row. */
+  findRecorded: {
+    params: z.object({
+      target: RecordedTarget.describe('The target'),
+      waitMs: z.number().int().min(0).describe('How long to wait for it, in milliseconds'),
+    }),
+    result: z.object({
+      uid: z.string().optional().describe('The node; absent if none matches, or several do'),
+      count: z.number().int().describe('How many nodes match'),
+    }),
+  },
+  /** Waits until a recorded assertion is true. */
+  checkRecorded: {
+    params: z.object({
+      assertion: RecordedAssertion.describe('The assertion'),
+      waitMs: z.number().int().min(0).describe('How long to wait for that, in milliseconds'),
+    }),
+    result: z.object({
+      isMet: z.boolean().describe('Whether it is true'),
+      found: z.string().optional().describe('What the node shows; absent if it is not shown'),
+    }),
   },
   /** Runs Java code on the JavaFX application thread, for clients to which the user has granted that. */
   evaluate: { params: EvaluateParams, result: EvaluateResult },
@@ -509,6 +632,11 @@ export const agentEvents = {
   unwatched: z.object({ epoch: z.string().describe('Identifies the watch that ended') }),
   /** `match` is absent when the mode ended without a pick. */
   picked: Picked.pick({ match: true }),
+  /** A step of a recording. It is sent when its input is complete, and again with its assertions when the next one begins. */
+  recorded: z.object({
+    index: z.number().int().min(0).describe('Zero-based'),
+    step: RecordedStep.describe('The step'),
+  }),
   /**
    * An exception that reached an uncaught exception handler while the Java agent is enabled. A new client first receives
    * those of the last 30 s. A client that reads slowly misses some: `n` counts all of them, without gaps.

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { NodeAddress } from './address.ts';
 import { StageIndex } from './snapshot.ts';
-import { AppName, UsedApp } from './fields.ts';
+import { AppName, brief, UsedApp } from './fields.ts';
+import { PartKind } from './layout.ts';
 import { Match } from './query.ts';
 import { BriefSelector } from './selector.ts';
 
@@ -98,8 +99,13 @@ export const HighlightInput = z.strictObject({
   app: AppName,
   ref: NodeAddress.optional(),
   selector: BriefSelector.optional(),
-  also: z.array(z.string()).max(20).optional().describe('Uids of more nodes to outline, so far as they are visible'),
+  also: z.array(z.string()).max(20).optional().describe('Uids of more nodes, if visible'),
   durationMs: z.number().int().min(1).max(600000).optional().describe('Milliseconds (default: until cleared)'),
+  layout: z
+    .union([z.literal(true), PartKind])
+    .optional()
+    .describe('true: show padding, gaps, …')
+    .meta(brief),
   clear: z.literal(true).optional().describe('Remove the outline'),
 });
 export type HighlightInput = z.infer<typeof HighlightInput>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppEntry, Selection } from './app.ts';
+import { Comparison } from './compare.ts';
 import { WindowKind } from './snapshot.ts';
 
 /**
@@ -63,6 +64,25 @@ export const LiveActivity = z.object({
   entries: z.array(ActivityEntry).describe('Entries, newest first'),
 });
 
+/** What an AI agent has done with one call, as the application looked before and after it (docs/what-changed.md). */
+export const ActivityStep = z.object({
+  entries: z.array(z.number().int()).describe('Numbers of its entries in `ui://live/activity`'),
+  app: z.string().describe('The application'),
+  images: z.boolean().describe('Whether there is an image of before and after'),
+  reason: z.string().optional().describe('Why no screenshot was taken, or why they are not compared'),
+  ...Comparison.pick({ changed: true, moreRegions: true, ratio: true }).partial().shape,
+});
+export type ActivityStep = z.infer<typeof ActivityStep>;
+
+/** First content of `ui://live/steps{?n,image}`; the PNG is the second. */
+export const LiveSteps = z.object({
+  steps: z.array(ActivityStep).describe('The last steps, at most 20, newest first; with n, only that step'),
+});
+
+/** Which image of a step to return. */
+export const StepImage = z.enum(['before', 'after']);
+export type StepImage = z.infer<typeof StepImage>;
+
 /** Content of `ui://live/apps`: the applications, which one is selected, and its state. */
 export const LiveApps = z.object({
   rev: z.number().int().describe('Increases with each change'),
@@ -87,6 +107,7 @@ export const LiveApps = z.object({
     .nullable()
     .describe('The selected application that exited; null once another one is selected'),
   waiting: z.array(z.string()).optional().describe('Names of the AI agents and scripts that wait for events, if any'),
+  recording: z.string().optional().describe('The application that is being recorded as a test; absent if none is'),
   again: z.string().optional().describe('Name of the application or project that ui_launch starts with "again"'),
 });
 export type LiveApps = z.infer<typeof LiveApps>;

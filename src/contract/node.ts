@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { brief } from './fields.ts';
+import { LayoutPart } from './layout.ts';
 import { StyleRule } from './style.ts';
-import { HandlerSource, NodeSource } from './source.ts';
+import { BoundProperty, ControllerSource, HandlerSource, NodeSource, Unrecorded } from './source.ts';
 
 /** A coordinate or size in pixels, at most two decimals; null where it is not finite. */
 export const Pixels = z.number().nullable();
@@ -54,6 +55,10 @@ export const ItemsInfo = z
     from: z.number().int().describe('Zero-based index of the first visible row'),
     to: z.number().int().describe('Zero-based index of the last visible row; -1 if there is none'),
     columns: z.array(z.string()).optional().describe('Header texts of the columns, from left to right'),
+    sortedBy: z
+      .array(z.string())
+      .optional()
+      .describe('Columns by which it is sorted, the first one first: “City descending”'),
     selected: z.array(z.number().int()).optional().describe('Zero-based indices of the first 10 selected rows'),
     selectedCount: z.number().int().optional().describe('Number of selected rows, if not all are listed'),
   })
@@ -62,7 +67,18 @@ export type ItemsInfo = z.infer<typeof ItemsInfo>;
 
 const Value = z.union([z.string(), z.number()]).nullable();
 
-/** What a chart shows, or a control with a value (docs/contract.md, "Data of charts and controls"). */
+/** An item of a menu, which need not be open. */
+const MenuItem = z.object({
+  text: z.string().optional().describe('Displayed text; absent for a separator'),
+  shortcut: z.string().optional().describe('Its shortcut, as it is displayed'),
+  state: z.array(z.string()).optional().describe('disabled or selected'),
+  get menu() {
+    return z.array(MenuItem).optional().describe('The items of a submenu');
+  },
+});
+export type MenuItem = z.infer<typeof MenuItem>;
+
+/** What a chart or a menu shows, or a control with a value (docs/contract.md, "Data of charts and controls"). */
 export const NodeData = z
   .object({
     value: Value.optional().describe('Value of a control; of a Pagination the page, from 1'),
@@ -100,16 +116,20 @@ export const NodeData = z
       .optional()
       .describe('Series of a chart; the slices of a pie are one'),
     omitted: z.number().int().optional().describe('Number of further series'),
+    shortcut: z.string().optional().describe('Shortcut of a menu item, as it is displayed'),
+    menu: z.array(MenuItem).optional().describe('Items of a menu, open or not'),
+    contextMenu: z.array(MenuItem).optional().describe("Items of a control's context menu; only from ui_get_node"),
   })
   .describe('What a chart or another control shows');
 export type NodeData = z.infer<typeof NodeData>;
 
-/** The fields of the light form that only parts of lists, tables and trees have. */
+/** The fields of the light form that only lists, tables and trees, their parts, charts and WebViews have. */
 export const rowFields = {
   index: z.number().int().optional().describe('For a row of a list, table or tree: its zero-based index'),
   level: z.number().int().optional().describe('For a row of a tree: its indentation, from 0'),
   items: ItemsInfo.optional(),
   data: NodeData.optional(),
+  url: z.string().optional().describe('For a WebView: address of its page, without query and credentials'),
 };
 
 /** A rectangle; the name of its field states the coordinate space. */
@@ -427,7 +447,15 @@ const detailFields = {
   styles: z.array(NodeStyle).optional().describe('Styles that are not at their default; only from ui_get_node'),
   row: CellRow.optional().describe('For a row or cell of a list, table or tree; only from ui_get_node'),
   data: NodeData.optional().describe('Of a chart or a control with a value; only from ui_get_node'),
-  handlers: z.array(HandlerSource).optional().describe('Event handlers of the application; only from ui_get_node'),
+  handlers: z
+    .array(HandlerSource)
+    .optional()
+    .describe('Event handlers and listeners of the application; only from ui_get_node'),
+  controllers: z
+    .array(ControllerSource)
+    .optional()
+    .describe('Of the root of an FXML view, and of a node with an fx:id; only from ui_get_node'),
+  bound: z.array(BoundProperty).optional().describe('Bound properties; only from ui_get_node'),
 };
 
 /** The names of these fields. */
@@ -467,6 +495,12 @@ export const UiNode = z
       .describe('Value; `text` is null for a password field'),
     ...sectionFields,
     ...detailFields,
+    attributes: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('For an element of a page in a WebView: its attributes, without passwords and queries'),
+    unrecorded: Unrecorded.optional(),
+    layoutParts: z.array(LayoutPart).optional().describe('What an overlay shows; only if fields names it'),
     rules: z.array(StyleRule).optional().describe('Rules that match, the strongest first; only if fields names it'),
     userAgentStyles: z.number().int().optional().describe("Number of styles of JavaFX's own stylesheet, if not listed"),
     internal: z.literal(true).optional().describe('Created by a skin'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { StyleEdit } from './style-edit.ts';
+import { FxmlEdit } from './fxml-edit.ts';
+import { SavedPlace, StyleEdit } from './style-edit.ts';
 
 /**
  * The messages that the inspector's page and the VS Code extension exchange with `postMessage`. In a browser there is no
@@ -44,15 +45,22 @@ export const PageCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('openStylesheet'), url: z.string(), line: z.number().int().min(1).optional() }),
   /** Writes a changed declaration into the stylesheet of the project, which may be open in an editor. */
   z.strictObject({ command: z.literal('saveStyle'), edit: StyleEdit }),
+  /** Writes a value into the FXML that has made its node, by its absolute path; it may be open in an editor. */
+  z.strictObject({ command: z.literal('writeFxml'), path: z.string(), edit: FxmlEdit }),
+  /** Asks for the class of the recorded test, and writes it into the project. */
+  z.strictObject({ command: z.literal('saveTest') }),
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
 
 export const FromPage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('mcp'), message: Frame }),
-  z.strictObject({ type: z.literal('command'), command: PageCommand }),
+  /** With a number, the extension sends `done` when the command has ended. */
+  z.strictObject({ type: z.literal('command'), command: PageCommand, n: z.number().int().optional() }),
   /** The page has received this `HostCommand`. Otherwise the extension sends it again to the next page. */
   z.strictObject({ type: z.literal('received'), n: z.number().int() }),
+  /** The page has got the keyboard focus: commands of the editor are for this page, if the window has another one. */
+  z.strictObject({ type: z.literal('focused') }),
   /** A line for the log of JavaFX Inspector. */
   z.strictObject({ type: z.literal('log'), text: z.string() }),
 ]);
@@ -63,6 +71,12 @@ export const HostCommand = z.discriminatedUnion('command', [
   /** Toggles select-node mode. */
   z.strictObject({ command: z.literal('selectNode') }),
   z.strictObject({ command: z.literal('focusSearch') }),
+  /** Checks the application for defects, and shows what was found. */
+  z.strictObject({ command: z.literal('showAudit') }),
+  /** Measures what pulses and nodes of the application cost, and shows it. */
+  z.strictObject({ command: z.literal('showProfile') }),
+  /** Starts to record a test, and shows its steps. */
+  z.strictObject({ command: z.literal('recordTest') }),
   /** Shows which AI agents are connected and what each may do. */
   z.strictObject({ command: z.literal('showAgents') }),
   z.strictObject({ command: z.literal('copySelector'), uid: z.string().optional() }),
@@ -83,6 +97,13 @@ export const ToPage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('closed'), reason: z.string() }),
   /** `n` is the number of the command, for `received`. */
   z.strictObject({ type: z.literal('host'), n: z.number().int(), command: HostCommand }),
+  /** The command of the page with this number has ended, with what it has written, or with the reason why it failed. */
+  z.strictObject({
+    type: z.literal('done'),
+    n: z.number().int(),
+    saved: SavedPlace.optional(),
+    error: z.string().optional(),
+  }),
 ]);
 export type ToPage = z.infer<typeof ToPage>;
 

@@ -41,6 +41,7 @@ export const Elsewhere = z.object({
   window: WindowInfo.describe('The window'),
   total: z.number().int().describe('Number of its matches'),
   first: Match.describe('The first of them'),
+  hidden: z.literal(true).optional().describe('None of them is visible'),
 });
 export type Elsewhere = z.infer<typeof Elsewhere>;
 
@@ -81,12 +82,12 @@ export const WaitInput = z.strictObject({
   scope: Scope.meta(brief).describe('As in ui_query (default: all windows)').optional(),
   window: z
     .strictObject({
-      title: z.string().optional().describe('Title of the window'),
+      title: z.string().optional().describe('Its title'),
       match: z.enum(['contains', 'equals', 'regex']).optional().describe('Default: contains'),
       uid: z.string().optional().describe('Instead of title'),
     })
     .optional()
-    .describe('Window to wait for'),
+    .describe('A window'),
   state: z
     .enum(['visible', 'gone', 'enabled', 'disabled', 'focused', 'selected', 'open', 'closed'])
     .optional()

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Comparison, SavedName } from './compare.ts';
 import { AppName } from './fields.ts';
 import { NodeAddress } from './address.ts';
 import { Bounds, FullRef, includeFields, LightNode, parts, Pixels, UiNode } from './node.ts';
@@ -137,7 +138,7 @@ export const SnapshotInput = z.strictObject({
   mode: SnapshotMode.optional().describe('full: JSON with all details, for few nodes; compact: text tree (default)'),
   depth: z.number().int().min(0).optional().describe('Levels below the root (or below `root`)'),
   include: Include.optional().describe('Sections of each node (overrides the mode)'),
-  includeControlInternals: z.boolean().optional().describe('Also nodes created by skins'),
+  includeControlInternals: z.boolean().optional().describe('Also nodes of skins'),
   root: NodeAddress.optional().describe('Only the subtree of this node'),
   maxChars: z.number().int().min(0).optional().describe('Limit per form (default: 20000 characters; 0: none)'),
   offset: z.number().int().min(0).optional().describe('Nodes to skip'),
@@ -148,21 +149,25 @@ export type SnapshotInput = z.infer<typeof SnapshotInput>;
 export const GetNodeInput = z.strictObject({
   app: AppName,
   ref: NodeAddress,
-  includeChildren: z.boolean().optional().describe('Also descendants (default: false)'),
-  includeControlInternals: z.boolean().optional().describe('Also nodes created by skins (default: false)'),
+  includeChildren: z.boolean().optional().describe('Also descendants'),
+  includeControlInternals: z.boolean().optional().describe('Also nodes of skins'),
   fields: z
     .array(z.string())
     .optional()
     .describe('Only these: keys of UiNode, or bounds, outline, properties, styles, rules'),
   properties: z.array(z.string()).optional().describe('Only these JavaFX properties; ["*"]: all'),
   changed: z.boolean().optional().describe('Only changed properties'),
+  watch: z
+    .union([z.string(), z.literal(false)])
+    .optional()
+    .describe('Note what changes this JavaFX property; false: end'),
   items: z
     .strictObject({
       from: z.number().int().min(0).optional().describe('First row (default: 0)'),
       count: z.number().int().min(1).max(100).optional().describe('Rows (default: 20)'),
     })
     .optional()
-    .describe('Rows of a list, table or tree, also out of view; points of a chart'),
+    .describe('Rows, also out of view; points of a chart'),
 });
 export type GetNodeInput = z.infer<typeof GetNodeInput>;
 
@@ -174,7 +179,9 @@ export const ScreenshotInput = z.strictObject({
   ref: NodeAddress.optional().describe('Only this node'),
   format: z.literal('png').optional().describe('The only format'),
   scale: z.number().gt(0).max(8).optional().describe('Image pixels per scene pixel (default: 1)'),
-  inline: z.boolean().optional().describe('Also as dataBase64 in the structured result (default: false)'),
+  inline: z.boolean().optional().describe('Also as dataBase64'),
+  saveAs: SavedName.optional().describe('Name to keep it under'),
+  compareTo: SavedName.optional().describe('Marks what looks different since then'),
 });
 export type ScreenshotInput = z.infer<typeof ScreenshotInput>;
 
@@ -190,6 +197,10 @@ export const ScreenshotOutput = z.object({
     .describe('The point of the scene at the upper left corner of the image'),
   stageIndex: z.number().int().describe('Zero-based index of the window'),
   dataBase64: z.string().optional().describe('The image in base64, only with inline'),
+  saved: z.string().optional().describe('Name under which it was saved'),
+  dropped: z.array(z.string()).optional().describe('Names of older ones that were dropped for it'),
+  comparedTo: z.string().optional().describe('Name of the one that it was compared with'),
+  ...Comparison.partial().shape,
 });
 
 export { Bounds };

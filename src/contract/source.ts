@@ -28,12 +28,46 @@ export const NodeSource = z
   .describe('Where the node was made');
 export type NodeSource = z.infer<typeof NodeSource>;
 
-/** An event handler of the application that a property of a node holds (docs/contract.md, "Source of a node"). */
+/** Why it was not recorded what has made a node. */
+export const Unrecorded = z
+  .enum(['older', 'off'])
+  .describe('Why it has no exact source: older than the attach, or sources are off');
+
+/** An event handler or listener of the application in a property of a node (docs/contract.md, "Source of a node"). */
 export const HandlerSource = z.object({
-  property: z.string().describe('Property, such as onAction'),
+  property: z.string().describe('Property that holds it, such as onAction; of a listener, the one that it listens to'),
+  listener: z.literal(true).optional().describe('Present for a listener on a property'),
   name: z
     .string()
     .describe('Method that it calls, such as ContactsController.clearFilter, or lambda in ContactsController'),
   source: NodeSource.optional().describe('Where the method or lambda is; absent if unknown'),
 });
 export type HandlerSource = z.infer<typeof HandlerSource>;
+
+/** A bound property of a node (docs/contract.md, "Source of a node"). */
+export const BoundProperty = z.object({
+  property: z.string().describe('Property, such as text'),
+  to: z
+    .string()
+    .optional()
+    .describe('What it is bound to, such as Bindings.concat of name of Contact; absent if that has no name'),
+  bidirectional: z.literal(true).optional().describe('Present if each follows the other'),
+  source: NodeSource.optional().describe(
+    'The code that computes its value, otherwise the class of the application with the property it is bound to; absent if unknown',
+  ),
+});
+export type BoundProperty = z.infer<typeof BoundProperty>;
+
+/** The controller of the FXML view whose root a node is, or the field of a controller that has the node. */
+export const ControllerSource = z.object({
+  className: z.string().describe('Binary name of the controller; of a field, of the class that declares it'),
+  field: z.string().optional().describe('Field that has the node; absent for the controller of the view'),
+  source: NodeSource.describe('Where the class or field is declared; without a line if the project does not show it'),
+});
+export type ControllerSource = z.infer<typeof ControllerSource>;
+
+/** As it is written in code: `ContactsController`, `ContactsController.name`. */
+export function controllerName({ className, field }: Pick<ControllerSource, 'className' | 'field'>): string {
+  const name = className.slice(className.lastIndexOf('.') + 1).replaceAll('$', '.');
+  return field === undefined ? name : `${name}.${field}`;
+}

@@ -1,28 +1,65 @@
 import * as z from 'zod';
 
-/** A declaration of a stylesheet with another value. */
+const property = z
+  .string()
+  .regex(/^-?[\w-]+$/)
+  .describe('CSS property');
+
+/** A declaration of a stylesheet with another value, or a new one. */
 export const StyleEdit = z.object({
   stylesheet: z.string().describe('URL of the stylesheet'),
-  line: z.number().int().min(1).describe('Line of the declaration, from 1'),
+  line: z.number().int().min(1).describe('Line of the declaration, from 1; of a new one, that of `beside`'),
   rule: z.number().int().describe('Line of its rule, from 1'),
-  property: z
+  property,
+  from: z
     .string()
-    .regex(/^-?[\w-]+$/)
-    .describe('CSS property'),
-  from: z.string().describe('Value that the stylesheet has; in a request, also the one that was set last'),
+    .optional()
+    .describe(
+      'Value that the stylesheet has; in a request, also the one that was set last; absent for a new declaration',
+    ),
   to: z.string().optional().describe('Other value; absent if the declaration is off'),
+  beside: z
+    .object({ property, value: z.string().describe('As the stylesheet has it') })
+    .optional()
+    .describe('For a new declaration: another one of its rule'),
 });
 export type StyleEdit = z.infer<typeof StyleEdit>;
+
+/** A CSS property that a node knows, for completion. */
+export const StyleProperty = z.object({
+  name: z.string().describe('Name of the property'),
+  kind: z.enum(['choice', 'color', 'size', 'duration', 'other']).describe('What its values are'),
+  values: z.array(z.string()).optional().describe('All values of a choice'),
+});
+export type StyleProperty = z.infer<typeof StyleProperty>;
+
+/** What can be written in the rules and style classes of a node. */
+export const StyleCompletion = z.object({
+  properties: z.array(StyleProperty).describe('The CSS properties that the node knows'),
+  names: z.array(z.string()).describe('Names that values can look up, such as -fx-accent'),
+  colors: z.array(z.string()).describe('Names of colors'),
+  classes: z.array(z.string()).describe('Style classes in the stylesheets of the application'),
+});
+export type StyleCompletion = z.infer<typeof StyleCompletion>;
 
 /** What is to be changed; nothing to read what is changed. */
 export const EditStyleInput = z.object({
   edit: StyleEdit.optional().describe('A declaration; with its own value to reset it'),
+  check: z
+    .object({ property, value: z.string().describe('Value') })
+    .optional()
+    .describe('A value for a style attribute, which is refused if it is none'),
+  saved: StyleEdit.optional().describe('A changed declaration that its file has now'),
   reset: z.literal(true).optional().describe('Reset all'),
+  uid: z.string().min(1).optional().describe('A node whose completion is returned'),
 });
 export type EditStyleInput = z.infer<typeof EditStyleInput>;
 
 /** What is changed in the stylesheets of the application (docs/contract.md, "Changing rules"). */
-export const StyleEdits = z.object({ edits: z.array(StyleEdit).describe('Changed declarations') });
+export const StyleEdits = z.object({
+  edits: z.array(StyleEdit).describe('Changed declarations'),
+  completion: StyleCompletion.optional().describe('What can be written, if a node is given'),
+});
 export type StyleEdits = z.infer<typeof StyleEdits>;
 
 /** The request with which a page changes declarations. */
@@ -30,8 +67,14 @@ export const EditStyle = z.object({ method: z.literal('javafxInspector/editStyle
 
 /** The request with which a page in a browser writes a changed declaration into its file. */
 export const SaveStyle = z.object({ method: z.literal('javafxInspector/saveStyle'), params: StyleEdit });
-export const SavedStyle = z.object({ file: z.string().describe('Absolute path of the file') });
-export type SavedStyle = z.infer<typeof SavedStyle>;
+
+/** What was written into a file. */
+export const SavedPlace = z.object({
+  file: z.string().describe('Path of the file'),
+  line: z.number().int().describe('Line that was written, from 1'),
+  unsaved: z.literal(true).optional().describe('Present if an editor has it, with other changes that are not saved'),
+});
+export type SavedPlace = z.infer<typeof SavedPlace>;
 
 /** A part of a text that is replaced. */
 export interface Replacement {
@@ -41,33 +84,103 @@ export interface Replacement {
 }
 
 /**
- * What a changed declaration replaces in the text of its file; a declaration that is off becomes a comment.
+ * What a changed declaration replaces in the text of its file: a declaration that is off becomes a comment, and a new one follows
+ * the last one of its rule.
  * @returns undefined if the line has no such declaration
  */
-export function replacementOf(text: string, { line, property, from, to }: StyleEdit): Replacement | undefined {
+export function replacementOf(text: string, edit: StyleEdit): Replacement | undefined {
+  const { line, property, from, to, beside } = edit;
   const code = withoutComments(text);
+  if (from === undefined) {
+    const start = beside === undefined ? undefined : find(code, line, beside.property, beside.value)?.start;
+    return start === undefined || to === undefined ? undefined : addition(text, code, start, `${property}: ${to};`);
+  }
+  const found = find(code, line, property, from);
+  if (found === undefined) return undefined;
+  const { start, valueStart, end, stop } = found;
+  if (to !== undefined) return { start: valueStart, end, text: to };
+  const whole = code[stop] === ';' ? stop + 1 : end;
+  // A comment in the declaration would end the new one.
+  const off = text.slice(start, whole).replaceAll(/\/\*|\*\//g, '');
+  return { start, end: whole, text: `/* ${off} */` };
+}
+
+/** The declaration that a file must have, so that the edit can be written there. */
+export const writtenIn = ({ property, from, beside }: StyleEdit): string =>
+  from === undefined ? `${beside?.property}: ${beside?.value}` : `${property}: ${from}`;
+
+/** Where a declaration is: its property, its value, the end of the value, and what ends the declaration. */
+interface Found {
+  readonly start: number;
+  readonly valueStart: number;
+  readonly end: number;
+  readonly stop: number;
+}
+
+/** The declaration that begins in a line. */
+function find(code: string, line: number, property: string, value: string): Found | undefined {
   const lines = code.split('\n');
   const begin = lines.slice(0, line - 1).reduce((length, each) => length + each.length + 1, 0);
-  // The name of a property has no character with a meaning in an expression.
-  const found = new RegExp(`(?<![\\w-])${property}\\s*:\\s*`, 'g');
-  found.lastIndex = begin;
   const lineEnd = begin + (lines[line - 1]?.length ?? 0);
-  for (let match = found.exec(code); match !== null && match.index < lineEnd; match = found.exec(code)) {
-    const start = match.index + match[0].length;
-    const stop = valueEnd(code, start);
-    const end = start + code.slice(start, stop).trimEnd().length;
-    if (oneLine(code.slice(start, end)) !== oneLine(from)) continue;
-    if (to !== undefined) return { start, end, text: to };
-    const whole = code[stop] === ';' ? stop + 1 : end;
-    // A comment in the declaration would end the new one.
-    const off = text.slice(match.index, whole).replaceAll(/\/\*|\*\//g, '');
-    return { start: match.index, end: whole, text: `/* ${off} */` };
+  // The name of a property has no character with a meaning in an expression.
+  const pattern = new RegExp(`(?<![\\w-])${property}\\s*:\\s*`, 'g');
+  pattern.lastIndex = begin;
+  for (let match = pattern.exec(code); match !== null && match.index < lineEnd; match = pattern.exec(code)) {
+    const valueStart = match.index + match[0].length;
+    const stop = valueEnd(code, valueStart);
+    const end = valueStart + code.slice(valueStart, stop).trimEnd().length;
+    if (oneLine(code.slice(valueStart, end)) === oneLine(value)) return { start: match.index, valueStart, end, stop };
   }
   return undefined;
 }
 
-/** The offset of what ends a value, outside of strings and brackets. */
-function valueEnd(code: string, from: number): number {
+/** A declaration after the last one of a rule, with its indentation and line end, after the comments in that line. */
+function addition(text: string, code: string, anyOfRule: number, declaration: string): Replacement {
+  const { start, end } = lastOfRule(code, anyOfRule);
+  const semicolon = code[end - 1] === ';' ? '' : ';';
+  const lineStart = code.lastIndexOf('\n', start - 1) + 1;
+  const indentation = text.slice(lineStart, start);
+  if (!/^[ \t]*$/.test(indentation)) return { start: end, end, text: `${semicolon} ${declaration}` };
+  const comments = /^(?:[ \t]*\/\*[^\n]*?\*\/)+(?=[ \t]*\r?\n)/.exec(text.slice(end))?.[0] ?? '';
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  return {
+    start: end,
+    end: end + comments.length,
+    text: `${semicolon}${comments}${lineEnd}${indentation}${declaration}`,
+  };
+}
+
+/** The last declaration of a rule, with its semicolon if it has one. @param from the start of any declaration of it */
+function lastOfRule(code: string, from: number): { readonly start: number; readonly end: number } {
+  let start = from;
+  for (;;) {
+    const stop = valueEnd(code, start);
+    const next = stop + (/^[;\s]*/.exec(code.slice(stop))?.[0].length ?? 0);
+    if (code[stop] !== ';' || next >= code.length || code[next] === '}')
+      return { start, end: code[stop] === ';' ? stop + 1 : start + code.slice(start, stop).trimEnd().length };
+    start = next;
+  }
+}
+
+/** The text with parts replaced, which are in order, and the line of the last one, from 1. */
+export function replaced(
+  text: string,
+  parts: readonly Replacement[],
+): { readonly text: string; readonly line: number } {
+  let done = '';
+  let line = 1;
+  let at = 0;
+  for (const part of parts) {
+    done += text.slice(at, part.start) + part.text;
+    at = part.end;
+    // Of a text that ends with a line end, it is the line before that.
+    line = done.slice(0, done.length - (part.text.length - part.text.trimEnd().length)).split('\n').length;
+  }
+  return { text: done + text.slice(at), line };
+}
+
+/** The offset of what ends a value, outside of strings and brackets. @param code without comments */
+export function valueEnd(code: string, from: number): number {
   let depth = 0;
   for (let i = from; i < code.length; i++) {
     const each = code[i];
@@ -82,7 +195,7 @@ function valueEnd(code: string, from: number): number {
 }
 
 /** Spaces instead of comments, so that places stay the same. */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text.replaceAll(/"[^"]*"|'[^']*'|\/\*[^]*?(?:\*\/|$)/g, (part) =>
     part.startsWith('/*') ? part.replaceAll(/[^\n]/g, ' ') : part,
   );

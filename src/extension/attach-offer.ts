@@ -6,7 +6,7 @@ import { processOf } from './debugged-processes.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { NO_JAVAFX, skipReason } from './launch.ts';
-import type { InspectorView } from './view.ts';
+import type { InspectorPages } from './pages.ts';
 
 /**
  * How often the process is checked, during its first seconds and later. Most applications load JavaFX when they start, others
@@ -24,7 +24,7 @@ export class AttachOffer implements vscode.DebugAdapterTrackerFactory {
   constructor(
     private readonly environment: ExtensionEnvironment,
     private readonly client: InspectorClient,
-    private readonly view: InspectorView,
+    private readonly pages: InspectorPages,
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
@@ -68,6 +68,6 @@ export class AttachOffer implements vscode.DebugAdapterTrackerFactory {
       `${name} uses JavaFX, but was started without JavaFX Inspector.`,
       'Attach',
     );
-    if (chosen !== undefined && !sessionEnd.aborted) await attachTo(this.client, this.view, { pid }, name);
+    if (chosen !== undefined && !sessionEnd.aborted) await attachTo(this.client, this.pages, { pid }, name);
   }
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { AppEntry, ListAppsOutput, type AppState } from '../contract/app.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { withProgress } from './progress.ts';
-import type { InspectorView } from './view.ts';
+import type { InspectorPages } from './pages.ts';
 
 const STATES: Record<AppState, string> = {
   connected: 'Connected',
@@ -24,7 +24,7 @@ interface ApplicationItem extends vscode.QuickPickItem {
 export class AttachPicker {
   constructor(
     private readonly client: InspectorClient,
-    private readonly view: InspectorView,
+    private readonly pages: InspectorPages,
   ) {}
 
   async show(all = false): Promise<void> {
@@ -41,7 +41,7 @@ export class AttachPicker {
       );
       return;
     }
-    await attachTo(this.client, this.view, { app: entry.app }, nameOf(entry));
+    await attachTo(this.client, this.pages, { app: entry.app }, nameOf(entry));
   }
 
   /** Returns the chosen item, or undefined if the user cancelled. Shows the picker at once and fills it when the list has been read. */
@@ -85,12 +85,12 @@ export class AttachPicker {
 /** Attaches to an application and shows it in the view. Shows the progress, and an error message if it fails. */
 export async function attachTo(
   client: InspectorClient,
-  view: InspectorView,
+  pages: InspectorPages,
   target: { app: string } | { pid: number },
   name: string,
 ): Promise<void> {
   const attached = await withProgress(`Attaching to ${name}`, (options) => client.call('ui_attach', target, options));
-  if (attached !== undefined) await view.reveal();
+  if (attached !== undefined) await pages.reveal();
 }
 
 /** The name of an application as the user sees it: the title of its window, else its main class. */

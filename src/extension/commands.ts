@@ -6,6 +6,7 @@ import type { DebuggedProcesses } from './debugged-processes.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import { showError } from './progress.ts';
+import { saveTest } from './record/save-test.ts';
 import { showReport } from './report.ts';
 import { restartSelected } from './restart.ts';
 import { forbidRun } from './run-consent.ts';
@@ -16,8 +17,9 @@ import type { EditorFeatures } from './source/editor-features.ts';
 import { revealNode } from './source/show-in-inspector.ts';
 import { openFile } from './open-file.ts';
 import { openStylesheet, saveStyle } from './stylesheets.ts';
+import { SavedPlace } from '../contract/style-edit.ts';
 import { showStatusMenu } from './status.ts';
-import type { InspectorView } from './view.ts';
+import type { InspectorPages } from './pages.ts';
 
 /** The argument of a command: the row whose context menu was used, or undefined for the selected node. */
 const RowArgument = z.object({ uid: z.string() }).optional();
@@ -29,7 +31,7 @@ type NodeCommand = Exclude<Extract<HostCommand, { uid?: string | undefined }>['c
 export interface CommandContext {
   readonly environment: ExtensionEnvironment;
   readonly client: InspectorClient;
-  readonly view: InspectorView;
+  readonly pages: InspectorPages;
   readonly processes: DebuggedProcesses;
   readonly editor: EditorFeatures;
   readonly log: vscode.LogOutputChannel;
@@ -39,37 +41,42 @@ export interface CommandContext {
 export function registerCommands({
   environment,
   client,
-  view,
+  pages,
   processes,
   editor,
   log,
 }: CommandContext): vscode.Disposable[] {
-  const picker = new AttachPicker(client, view);
+  const picker = new AttachPicker(client, pages);
   const rowCommand = (command: NodeCommand) => (row: unknown) => {
     const uid = RowArgument.parse(row)?.uid;
     const hostCommand: HostCommand = uid === undefined ? { command } : { command, uid };
-    return view.send(hostCommand);
+    return pages.send(hostCommand);
   };
   const commands: Record<string, (argument: unknown) => Promise<unknown> | undefined> = {
     attach: () => picker.show(),
     detach: () => detach(client),
-    show: () => view.focus(),
+    show: () => pages.focus(),
+    openInEditor: async () => pages.openInEditor(vscode.ViewColumn.Active),
+    openToSide: async () => pages.openInEditor(vscode.ViewColumn.Beside),
     selectNode: async () => {
-      await view.send({ command: 'selectNode' });
+      await pages.send({ command: 'selectNode' });
       // The keys that follow are the page's: Esc, or F12 for the selected node.
-      await view.focus();
+      await pages.focus();
     },
-    search: () => view.send({ command: 'focusSearch' }),
-    agents: () => view.send({ command: 'showAgents' }),
+    search: () => pages.send({ command: 'focusSearch' }),
+    audit: () => showInPage(pages, 'showAudit'),
+    profile: () => showInPage(pages, 'showProfile'),
+    ...recordingCommands(client, pages),
+    agents: () => pages.send({ command: 'showAgents' }),
     openSettings: async () =>
       vscode.commands.executeCommand('workbench.action.openSettings', '@ext:javafx-inspector.javafx-inspector'),
-    run: () => runAndInspect(client, view),
+    run: () => runAndInspect(client, pages),
     // Only for the page, which offers it where it helps.
     restart: () => restartSelected(client, processes),
     showInInspector: (node) => {
       // The context menu of an editor passes the file.
       const uid = RowArgument.safeParse(node).data?.uid;
-      return uid === undefined ? editor.showInInspector() : revealNode(view, uid);
+      return uid === undefined ? editor.showInInspector() : revealNode(pages, uid);
     },
     savePicture: () => takeScreenshot(client),
     saveNodePicture: (row) => takeScreenshot(client, RowArgument.parse(row)?.uid),
@@ -84,20 +91,46 @@ export function registerCommands({
     setUpClients: () => setUpClients(environment, client),
     menu: () => showStatusMenu(client),
   };
-  return Object.entries(commands).map(([name, run]) =>
-    vscode.commands.registerCommand(`javafxInspector.${name}`, async (argument: unknown) => {
-      try {
-        await run(argument);
-      } catch (error) {
-        log.error(`Command ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
-        showError(error);
-      }
-    }),
-  );
+  return Object.entries(commands).map(([name, run]) => register(name, run, log));
 }
 
-/** Runs a command that the page has sent: most are commands of this extension. */
-export async function runPageCommand(command: PageCommand): Promise<void> {
+/** Registers a command. @param run its result is that of the command, for other parts of this extension */
+function register(
+  name: string,
+  run: (argument: unknown) => Promise<unknown> | undefined,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable {
+  return vscode.commands.registerCommand(`javafxInspector.${name}`, async (argument: unknown) => {
+    try {
+      return await run(argument);
+    } catch (error) {
+      log.error(`Command ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+      showError(error);
+      return undefined;
+    }
+  });
+}
+
+const recordingCommands = (client: InspectorClient, pages: InspectorPages) => ({
+  recordTest: () => pages.send({ command: 'recordTest' }),
+  stopRecording: () => client.call('ui_record', { state: 'off' }),
+  saveTest: () => saveTest(client),
+});
+
+/** Runs a command that the page has sent: most are commands of this extension. @returns what it has written into a file */
+export async function runPageCommand(command: PageCommand, editor: EditorFeatures): Promise<SavedPlace | undefined> {
+  if (command.command === 'saveStyle') return saveStyle(command.edit);
+  if (command.command === 'writeFxml') return editor.writeFxml(command.path, command.edit);
+  if (command.command === 'saveTest')
+    return SavedPlace.optional().parse(await vscode.commands.executeCommand('javafxInspector.saveTest'));
+  await runOtherCommand(command);
+  return undefined;
+}
+
+/** The commands that write into a file of the project. */
+type Writing = { command: 'saveStyle' | 'writeFxml' | 'saveTest' };
+
+async function runOtherCommand(command: Exclude<PageCommand, Writing>): Promise<void> {
   switch (command.command) {
     case 'copy':
       await vscode.env.clipboard.writeText(command.text);
@@ -107,9 +140,6 @@ export async function runPageCommand(command: PageCommand): Promise<void> {
       return;
     case 'openStylesheet':
       await openStylesheet(command.url, command.line);
-      return;
-    case 'saveStyle':
-      await saveStyle(command.edit);
       return;
     case 'openFile':
       await openFile(vscode.Uri.file(command.path), command);
@@ -135,4 +165,9 @@ async function detach(client: InspectorClient): Promise<void> {
     return;
   }
   await client.call('ui_detach', { app: application.app });
+}
+
+async function showInPage(pages: InspectorPages, command: 'showAudit' | 'showProfile'): Promise<void> {
+  await pages.send({ command });
+  await pages.focus();
 }

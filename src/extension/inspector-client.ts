@@ -12,6 +12,7 @@ import type * as z from 'zod';
 import { AppEntry } from '../contract/app.ts';
 import { UiError, UiErrorResponse } from '../contract/error.ts';
 import { LiveApps } from '../contract/live.ts';
+import { NO_VALIDATOR } from '../contract/no-validator.ts';
 import { isProblem, reloadOutcomeOf, type ReloadOutcome } from '../contract/reload.ts';
 import { runQuestionOf } from '../contract/run-question.ts';
 import { EXTENSION_CLIENT } from '../contract/client-names.ts';
@@ -144,7 +145,7 @@ export class InspectorClient implements vscode.Disposable {
     const transport = relayTransport(command, this.environment.javaHome, (line) => this.log.info(`server: ${line}`));
     const client = new Client(
       { name: EXTENSION_CLIENT, version: this.environment.version },
-      { capabilities: { elicitation: { form: {} } } },
+      { capabilities: { elicitation: { form: {} } }, jsonSchemaValidator: NO_VALIDATOR },
     );
     const since = Date.now();
     let closed = false;

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { InspectorClient } from './inspector-client.ts';
 import { INSPECT } from './debug.ts';
 import { withProgress } from './progress.ts';
-import type { InspectorView } from './view.ts';
+import type { InspectorPages } from './pages.ts';
 
 const BUILD_FILES = ['pom.xml', 'build.gradle', 'build.gradle.kts'];
 
@@ -13,10 +13,10 @@ interface RunItem extends vscode.QuickPickItem {
 }
 
 /** "Run and Inspect": starts a Java launch configuration of the workspace, or its Maven or Gradle project, with the Java agent. */
-export async function runAndInspect(client: InspectorClient, view: InspectorView): Promise<void> {
+export async function runAndInspect(client: InspectorClient, pages: InspectorPages): Promise<void> {
   const items = (vscode.workspace.workspaceFolders ?? []).flatMap((folder) => [
     ...configurations(folder),
-    ...projects(folder, client, view),
+    ...projects(folder, client, pages),
   ]);
   if (items.length === 0) {
     const chosen = await vscode.window.showInformationMessage(
@@ -50,7 +50,7 @@ function isJavaLaunch(value: unknown): value is vscode.DebugConfiguration {
   return value.type === 'java' && value.request === 'launch' && 'name' in value && typeof value.name === 'string';
 }
 
-function projects(folder: vscode.WorkspaceFolder, client: InspectorClient, view: InspectorView): RunItem[] {
+function projects(folder: vscode.WorkspaceFolder, client: InspectorClient, pages: InspectorPages): RunItem[] {
   const project = folder.uri.fsPath;
   const build = BUILD_FILES.find((file) => existsSync(path.join(project, file)));
   if (build === undefined) return [];
@@ -63,7 +63,7 @@ function projects(folder: vscode.WorkspaceFolder, client: InspectorClient, view:
         const launched = await withProgress(`Building and starting ${folder.name} with ${tool}`, (options) =>
           client.call('ui_launch', { project }, options),
         );
-        if (launched !== undefined) await view.reveal();
+        if (launched !== undefined) await pages.reveal();
       },
     },
   ];

@@ -26,7 +26,9 @@ export class StatusItem implements vscode.Disposable {
     }
     const isBusy = this.client.live?.busy != null;
     const name = simpleNameOf(application).replaceAll('$(', '$ (');
-    this.item.text = isBusy ? `$(warning) JavaFX: ${name} is not responding` : `JavaFX: ${name}`;
+    const isRecorded = this.client.live?.recording === application.app;
+    const normal = isRecorded ? `$(record) JavaFX: recording ${name}` : `JavaFX: ${name}`;
+    this.item.text = isBusy ? `$(warning) JavaFX: ${name} is not responding` : normal;
     this.item.backgroundColor = isBusy ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
     const process = `${application.mainClass ?? application.app}, process ${application.pid}`;
     this.item.tooltip = `${process}${isBusy ? ', has not responded for some time' : ''}. Click for a menu.`;
@@ -39,19 +41,23 @@ function simpleNameOf({ app, mainClass }: AppEntry): string {
   return mainClass?.split(/[./]/).pop() ?? app;
 }
 
+const RECORD = 'javafxInspector.recordTest';
 /** Items of the menu: label and command. */
 const MENU = [
   ['$(list-tree) Show Inspector', 'javafxInspector.show'],
   ['$(plug) Attach to Application…', 'javafxInspector.attach'],
+  ['$(record) Record Test', RECORD],
   ['$(debug-disconnect) Detach from Application', 'javafxInspector.detach'],
   ['$(output) Show Log', 'javafxInspector.showLog'],
 ] as const;
+const STOP = ['$(debug-stop) Stop Recording', 'javafxInspector.stopRecording'] as const;
 
 /** Shows the menu of the status bar item. */
 export async function showStatusMenu(client: InspectorClient): Promise<void> {
   const application = client.selected;
+  const items = client.live?.recording === undefined ? MENU : [STOP, ...MENU.filter(([, id]) => id !== RECORD)];
   const chosen = await vscode.window.showQuickPick(
-    MENU.map(([label, command]) => ({ label, command })),
+    items.map(([label, command]) => ({ label, command })),
     { title: application === undefined ? 'JavaFX Inspector' : `JavaFX: ${simpleNameOf(application)}` },
   );
   if (chosen !== undefined) await vscode.commands.executeCommand(chosen.command);

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { replacementOf, type StyleEdit } from '../contract/style-edit.ts';
+import { replacementOf, writtenIn, type SavedPlace, type StyleEdit } from '../contract/style-edit.ts';
 import { openFile } from './open-file.ts';
 import { stylesheetFiles } from './stylesheet-files.ts';
+import { writeParts } from './write-parts.ts';
 
 /**
  * Opens a stylesheet of the application at a line (from 1), as the source that its build has copied, if that is found.
@@ -16,24 +17,19 @@ export async function openStylesheet(url: string, line: number | undefined): Pro
 }
 
 /**
- * Writes a changed declaration into the stylesheet of the project, as an edit that can be undone. A file with unsaved changes is not
- * saved.
+ * Writes a changed or new declaration into the stylesheet of the project, as an edit that can be undone. A file with unsaved changes is
+ * not saved.
  * @throws Error if the file is not found, or has another text
  */
-export async function saveStyle(edit: StyleEdit): Promise<void> {
+export async function saveStyle(edit: StyleEdit): Promise<SavedPlace> {
   const file = await find(edit.stylesheet);
   if (file === undefined) throw new Error(`The stylesheet ${edit.stylesheet} was not found in this workspace.`);
-  const document = await vscode.workspace.openTextDocument(file);
-  const { isDirty } = document;
-  const part = replacementOf(document.getText(), edit);
-  if (part === undefined)
-    throw new Error(
-      `Line ${edit.line} of ${vscode.workspace.asRelativePath(file)} is not “${edit.property}: ${edit.from}” any more. Nothing was written.`,
-    );
-  const change = new vscode.WorkspaceEdit();
-  change.replace(file, new vscode.Range(document.positionAt(part.start), document.positionAt(part.end)), part.text);
-  if (!(await vscode.workspace.applyEdit(change))) throw new Error('The editor did not accept the change.');
-  if (!isDirty) await document.save();
+  const name = vscode.workspace.asRelativePath(file);
+  return writeParts(file, (text) => {
+    const part = replacementOf(text, edit);
+    if (part !== undefined) return [part];
+    throw new Error(`Line ${edit.line} of ${name} is not “${writtenIn(edit)}” any more. Nothing was written.`);
+  });
 }
 
 async function find(url: string): Promise<vscode.Uri | undefined> {

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { agentArgs, nodeSourceOption, type AgentOptions } from '../contract/agent-args.ts';
+import { Severity } from '../contract/audit.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
 import { Allowed, ToolName } from '../contract/tool-switches.ts';
 import { makeSessionDirectory, rootsOf, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
 import { defaultRunDir } from '../join/run-directory.ts';
+import type { AuditOptions } from './commands/audit.ts';
 import { quoted } from './commands/quoted.ts';
 import { AGENT_JAR } from './dist.ts';
 import { ownEnvironment } from '../join/caller-environment.ts';
@@ -196,6 +198,25 @@ application
   .action(async (options: SessionOptions & { all?: boolean; json?: boolean }) => {
     const { list } = await import('./commands/list-applications.ts');
     print(await list(runDirOf(options), options));
+  });
+
+application
+  .command('audit')
+  .description('Check the windows of an application for defects (ui_audit), for CI')
+  .addOption(dirOption())
+  .addOption(runDirOption())
+  .option('--app <application>', 'pid, or name from list (default: the selected application)')
+  .addOption(new Option('--format <format>', 'format of the report').choices(['text', 'html', 'sarif']).default('text'))
+  .addOption(new Option('--output <file>', 'write the report to this file instead of stdout').argParser(folder))
+  .addOption(
+    new Option('--fail-on <severity>', 'exit with 1 if there are findings of this severity or a higher one').choices(
+      Severity.options,
+    ),
+  )
+  .action(async ({ dir, runDir, ...options }: SessionOptions & AuditOptions) => {
+    const { audit } = await import('./commands/audit.ts');
+    const socket = await joinServer({ ...(dir && { dir }), ...(runDir && { runDir }) });
+    if (!(await audit(socket, options, print))) process.exitCode = 1;
   });
 
 application

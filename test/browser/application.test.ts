@@ -136,7 +136,7 @@ describe('The page with a real application', function () {
     await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).waitFor();
     await application.stop();
     await page.page.getByText(/(Contacts|Main) exited/).waitFor();
-    assert.ok(await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).isVisible());
+    await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).waitFor();
     application = await desk.startDemo();
     await page.page.getByText(/exited/).waitFor({ state: 'detached', timeout: 60_000 });
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter “Clear”' }).waitFor();
@@ -182,6 +182,9 @@ describe('The page with a real application', function () {
       'Run and inspect Main',
       'Stop application',
       'Detach from application',
+      'Record test',
+      'Audit',
+      'Profile',
       'Show output of application',
       'Show variables',
       'Open files in…',

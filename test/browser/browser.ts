@@ -29,7 +29,7 @@ export class InspectorPage {
   }
 
   /**
-   * Opens the page in a context of its own, 900 by 720 pixels by default.
+   * Opens the page in a context of its own, 880 by 720 pixels by default, where the preview is a tab.
    * @param prepare sets the page up before it loads
    */
   static async open(
@@ -39,7 +39,7 @@ export class InspectorPage {
     prepare?: (page: Page) => Promise<void>,
   ): Promise<InspectorPage> {
     const context = await browser.newContext({
-      viewport: { width: 900, height: 720 },
+      viewport: { width: 880, height: 720 },
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     });

@@ -77,7 +77,7 @@ describe('The details in the page', function () {
                 { name: '-none' },
               ],
             },
-            { property: '-fx-padding', value: '4', overridden: true },
+            { property: '-fx-padding', value: '4', line: 13, overridden: true },
           ],
         },
         { from: 'user agent', selector: '.button', declarations: [{ property: '-fx-alignment', value: 'CENTER' }] },
@@ -107,6 +107,17 @@ describe('The details in the page', function () {
     page.page.getByRole('list', { name: list, exact: true }).locator(`.value-line[data-name="${name}"]`);
   const text = async (list: string, name: string) =>
     (await line(list, name).locator('.value').textContent()) ?? '(none)';
+
+  it('has the application show the part of the box that the pointer is on', async () => {
+    await open();
+    const last = () => JSON.stringify(server.callsOf('ui_highlight').at(-1));
+    await page.page.locator('.box-padding > .box-name').hover();
+    await until(() => /"save".*"layout":"padding"/.test(last()), { what: 'the padding in the application' });
+    await page.page.locator('.box-margin > .box-name').hover();
+    await until(() => /"layout":"margin"/.test(last()), { what: 'the margin' });
+    await page.page.mouse.move(2, 2);
+    await until(() => /"clear":true/.test(last()), { what: 'no outline' });
+  });
 
   it('shows the sizes of a node as set or as computed, and the actual size', async () => {
     await open();
@@ -174,6 +185,7 @@ describe('The details in the page', function () {
       '-accent: #336699 · .root of HBox #root · app theme.css:2',
       '-none is declared nowhere',
       '-fx-padding: 4 (overridden)',
+      '+',
     ]);
     const struck = rule('.primary').getByText('-fx-padding: 4', { exact: true });
     assert.match(await struck.evaluate((each) => getComputedStyle(each).textDecorationLine), /line-through/);

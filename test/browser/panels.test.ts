@@ -237,6 +237,44 @@ describe('The panels in the page', function () {
     await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
   });
 
+  it('shows a step of an AI agent before and after, and steps through the last ones with arrow keys', async () => {
+    const bounds = { minX: 0, minY: 0, width: 10, height: 10 };
+    const node = { uid: 'name', type: 'TextField', id: 'name', bounds };
+    assert.ok(!server.subscriptions.has('ui://live/steps'), 'Screenshots are taken only for a page that shows them.');
+    for (const summary of ['click “Name”', 'click “Save”', 'press ENTER']) server.did({ who: 'Claude', summary });
+    server.steps = [
+      { entries: [3], app: 'Main-1', images: false, reason: 'The application is busy.' },
+      { entries: [2], app: 'Main-1', images: true, changed: [], ratio: 0 },
+      {
+        entries: [1],
+        app: 'Main-1',
+        images: true,
+        changed: [{ bounds, nodes: [{ ...node, changes: ['focus'] }] }],
+        ratio: 0.1,
+      },
+    ];
+    await page.tab('Activity');
+    const panel = page.page.getByRole('region', { name: 'Before and after' });
+    await panel.getByText('Claude: press ENTER (3 of 3)').waitFor();
+    await panel.getByText('No screenshot was taken: The application is busy.').waitFor();
+    await until(() => server.subscriptions.has('ui://live/steps'));
+    const slider = panel.getByRole('slider', { name: 'Step' });
+    await slider.focus();
+    await page.page.keyboard.press('ArrowLeft');
+    await panel.getByText('Nothing has changed on screen.').waitFor();
+    assert.equal(await slider.getAttribute('aria-valuetext'), 'Claude: click “Save” (2 of 3)');
+    await page.page.keyboard.press('ArrowLeft');
+    await panel.getByText('1 region has changed.').waitFor();
+    const images = panel.getByRole('img');
+    await until(
+      async () => (await images.evaluateAll((all) => all.filter((each) => each.clientWidth > 100))).length === 2,
+    );
+    await panel.getByRole('button', { name: 'TextField #name' }).click();
+    await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
+    await page.tab('Details');
+    await until(() => !server.subscriptions.has('ui://live/steps'));
+  });
+
   it('names the window of an activity, unless it is the first one, also after the window has closed', async () => {
     const entries = page.page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
     const about: Row[] = [

@@ -1,79 +1,54 @@
 import assert from 'node:assert/strict';
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Locator } from 'playwright-core';
 import { UiNode } from '../../src/contract/node.ts';
-import { State } from '../../src/contract/events.ts';
 import { missingJdk } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { InspectorPage } from './browser.ts';
 import { useBrowser } from './hooks.ts';
-import { startDesk, type Desk } from './real.ts';
+import { RealPage } from './real-page.ts';
 
 /** The page edits properties of a real application, and an AI agent beside it reads what has become of them. */
 describe('Editing properties in the page', function () {
   const browser = useBrowser('agent');
-  let desk: Desk;
-  let agent: Client;
-  let page: InspectorPage;
+  let real: RealPage;
 
   before(async function () {
     skipWithout(this, missingJdk(25));
-    desk = await startDesk();
-    await desk.startApp('properties.Main', 'properties');
-    agent = await desk.agent('claude-ai');
-    page = await InspectorPage.open(browser(), await desk.link());
-    await page.row('Window “Properties”').waitFor({ timeout: 60_000 });
+    real = await RealPage.open(browser(), { main: 'properties.Main', folder: 'properties', window: 'Properties' });
   });
-  after(() => desk?.stop());
+  after(() => real?.stop());
   afterEach(async () => {
-    await agent?.callTool({ name: 'ui_set_property', arguments: { reset: true } });
-    assert.deepEqual(page?.errors, [], 'errors in the browser console');
+    await real?.call('ui_set_property', { reset: true });
+    assert.deepEqual(real?.inspector.errors, [], 'errors in the browser console');
   });
 
-  const call = async (name: string, args: Record<string, unknown>): Promise<unknown> => {
-    const { structuredContent } = await agent.callTool({ name, arguments: args });
-    return structuredContent;
-  };
-  const state = async (): Promise<State> => State.parse(await call('ui_get_state', {}));
-  /** Selects a node of the main window by its id, and shows its details. */
-  const select = async (id: string): Promise<void> => {
-    const { windows = [] } = await state();
-    const window = windows.find(({ title }) => title === 'Properties')?.uid;
-    await call('ui_select_node', { ref: { css: `#${id}`, within: window } });
-    await page.tab('Details');
-    await page.page.getByRole('heading', { name: new RegExp(`#${id}$`) }).waitFor();
-  };
   /** A property of the selected node as the application has it. */
   const value = async (property: string): Promise<unknown> => {
-    const { selection } = await state();
+    const { selection } = await real.state();
     const input = { ref: selection?.match.ref.uid, properties: [property] };
-    return UiNode.parse(await call('ui_get_node', input)).fx?.properties[property];
+    return UiNode.parse(await real.call('ui_get_node', input)).fx?.properties[property];
   };
   const becomes = (property: string, expected: unknown): Promise<unknown> =>
     until(async () => assert.deepEqual(await value(property), expected) ?? true, {
       what: `${property} is ${expected}`,
     });
   const line = (name: string, list = 'Properties'): Locator =>
-    page.page.getByRole('list', { name: list, exact: true }).locator(`.value-line[data-name="${name}"]`);
+    real.page.getByRole('list', { name: list, exact: true }).locator(`.value-line[data-name="${name}"]`);
   /** Opens the editor of a line by the keyboard. */
   const edit = async (name: string, list?: string): Promise<Locator> => {
     await line(name, list).focus();
-    await page.page.keyboard.press('F2');
+    await real.page.keyboard.press('F2');
     const editor = line(name, list).getByRole('group', { name: /^Edit / });
     await editor.waitFor();
     return editor;
   };
-  const keys = async (...all: string[]): Promise<void> => {
-    for (const key of all) await page.page.keyboard.press(key);
-  };
 
   it('changes numbers by the arrow keys at once, and takes that back with Escape', async () => {
-    await select('save');
+    await real.select('save');
     await edit('translateX');
-    await keys('ArrowUp', 'Shift+ArrowUp');
+    await real.keys('ArrowUp', 'Shift+ArrowUp');
     await becomes('translateX', 11);
-    await keys('Escape');
+    await real.keys('Escape');
     await becomes('translateX', 0);
     assert.equal(
       await line('translateX').evaluate((each) => each === document.activeElement),
@@ -83,61 +58,61 @@ describe('Editing properties in the page', function () {
   });
 
   it('applies a value when the user goes elsewhere, and says why one was refused', async () => {
-    await select('save');
+    await real.select('save');
     await edit('rotate');
-    await page.page.keyboard.type('7');
-    await page.row('#colored').click();
-    await page.page.getByRole('heading', { name: /#colored$/ }).waitFor();
-    await page.page.getByRole('list', { name: 'Changed here' }).getByText('0 → 7').waitFor();
+    await real.type('7');
+    await real.inspector.row('#colored').click();
+    await real.page.getByRole('heading', { name: /#colored$/ }).waitFor();
+    await real.page.getByRole('list', { name: 'Changed here' }).getByText('0 → 7').waitFor();
     await edit('rotate');
-    await page.page.keyboard.type('much');
+    await real.type('much');
     await line('opacity').click();
-    await said(page, /it is not a number/);
+    await real.said(/it is not a number/);
     assert.equal(await value('rotate'), 0);
   });
 
   it('undoes and redoes changes by the keyboard', async () => {
-    await select('save');
+    await real.select('save');
     await edit('opacity');
-    await page.page.keyboard.type('0.5');
-    await keys('Enter');
+    await real.type('0.5');
+    await real.keys('Enter');
     await becomes('opacity', 0.5);
     await edit('rotate');
-    await keys('ArrowUp', 'ArrowUp', 'Enter');
+    await real.keys('ArrowUp', 'ArrowUp', 'Enter');
     await becomes('rotate', 2);
-    await keys('Control+z');
+    await real.keys('Control+z');
     await becomes('rotate', 0);
-    await keys('Control+z');
+    await real.keys('Control+z');
     await becomes('opacity', 1);
-    await keys('Control+Shift+z');
+    await real.keys('Control+Shift+z');
     await becomes('opacity', 0.5);
-    await keys('Control+y');
+    await real.keys('Control+y');
     await becomes('rotate', 2);
-    await said(page, 'Redid the change of rotate');
+    await real.said('Redid the change of rotate');
   });
 
   it('undoes a change whose value is still on its way', async () => {
-    await select('save');
+    await real.select('save');
     // The page has read what the test before left.
     await line('rotate').locator('.value[title="0"]').waitFor();
     for (let time = 0; time < 5; time++) {
       await edit('rotate');
-      await keys('ArrowUp', 'ArrowUp', 'Enter', 'Control+z');
-      await said(page, 'Undid the change of rotate');
+      await real.keys('ArrowUp', 'ArrowUp', 'Enter', 'Control+z');
+      await real.said('Undid the change of rotate');
       await becomes('rotate', 0);
-      await keys('Control+y');
-      await said(page, 'Redid the change of rotate');
-      await keys('Control+z');
-      await said(page, 'Undid the change of rotate');
+      await real.keys('Control+y');
+      await real.said('Redid the change of rotate');
+      await real.keys('Control+z');
+      await real.said('Undid the change of rotate');
     }
   });
 
   it('has a check box for a boolean and a menu for an enum', async () => {
-    await select('save');
+    await real.select('save');
     await line('wrapText').getByRole('checkbox', { name: 'wrapText' }).click();
     await becomes('wrapText', true);
     await line('wrapText').focus();
-    await keys('Enter');
+    await real.keys('Enter');
     await becomes('wrapText', false);
     const editor = await edit('alignment');
     await editor.getByRole('combobox', { name: 'alignment' }).selectOption('TOP_LEFT');
@@ -146,45 +121,45 @@ describe('Editing properties in the page', function () {
   });
 
   it('edits colors with a picker, fonts, insets and null', async () => {
-    await select('colored');
+    await real.select('colored');
     const color = await edit('textFill');
     await color.getByLabel('Pick a color for textFill').fill('#00aa00');
     await becomes('textFill', '#00aa00');
-    await keys('Escape');
+    await real.keys('Escape');
     await becomes('textFill', '#336699');
     const insets = await edit('padding');
     await insets.getByRole('textbox').fill('8 12');
-    await keys('End', 'ArrowUp', 'Enter');
+    await real.keys('End', 'ArrowUp', 'Enter');
     await becomes('padding', '8 13');
     const font = await edit('font');
     const before = await font.getByRole('textbox').inputValue();
-    await keys('ArrowUp', 'Enter');
+    await real.keys('ArrowUp', 'Enter');
     await becomes(
       'font',
       before.replace(/(\d+)px/, (_all, size) => `${Number(size) + 1}px`),
     );
-    await select('save');
+    await real.select('save');
     const graphic = await edit('graphic');
     await graphic.getByRole('button', { name: 'null' }).click();
     await becomes('graphic', null);
   });
 
   it('edits texts of several lines', async () => {
-    await select('area');
+    await real.select('area');
     await edit('text');
-    await keys('Control+End', 'Shift+Enter');
-    await page.page.keyboard.type('three');
-    await keys('Enter');
+    await real.keys('Control+End', 'Shift+Enter');
+    await real.type('three');
+    await real.keys('Enter');
     await becomes('text', 'one\ntwo\nthree');
   });
 
   it('edits constraints, also those that are not set yet', async () => {
-    await select('cell');
+    await real.select('cell');
     await edit('row', 'Constraints');
-    await keys('ArrowUp', 'Enter');
+    await real.keys('ArrowUp', 'Enter');
     const constraints = async (): Promise<unknown> => {
-      const { selection } = await state();
-      const node = UiNode.parse(await call('ui_get_node', { ref: selection?.match.ref.uid, fields: ['sizing'] }));
+      const { selection } = await real.state();
+      const node = UiNode.parse(await real.call('ui_get_node', { ref: selection?.match.ref.uid, fields: ['sizing'] }));
       return node.sizing?.constraints;
     };
     await until(async () => assert.deepEqual(await constraints(), { column: 1, row: 3 }) ?? true);
@@ -194,87 +169,84 @@ describe('Editing properties in the page', function () {
   });
 
   it('refuses a wrong value with the reason, and changes nothing', async () => {
-    await select('save');
+    await real.select('save');
     const editor = await edit('opacity');
-    await page.page.keyboard.type('much');
-    await keys('Enter');
+    await real.type('much');
+    await real.keys('Enter');
     await editor.getByRole('alert').filter({ hasText: 'it is not a number' }).waitFor();
     assert.equal(await editor.getByRole('textbox').getAttribute('aria-invalid'), 'true');
     assert.equal(await value('opacity'), 1);
-    await keys('Escape');
+    await real.keys('Escape');
     await editor.waitFor({ state: 'hidden' });
   });
 
   it('says what binds a property, and why another one is read-only', async () => {
-    await select('same');
+    await real.select('same');
     assert.match(
       (await line('opacity').getAttribute('aria-description')) ?? '',
       /bound to opacity of Slider \w+ #volume/,
     );
     await line('opacity').focus();
-    await keys('F2');
-    await said(page, /bound to opacity of Slider/);
+    await real.keys('F2');
+    await real.said(/bound to opacity of Slider/);
     assert.equal(await line('opacity').getByRole('group').count(), 0);
     await line('width').focus();
-    await keys('F2');
-    await said(page, /Change prefWidth, minWidth, maxWidth instead/);
+    await real.keys('F2');
+    await real.said(/Change prefWidth, minWidth, maxWidth instead/);
   });
 
   it('lists what was changed, also by an AI agent, and resets each or all', async () => {
-    await select('save');
+    await real.select('save');
     await edit('opacity');
-    await page.page.keyboard.type('0.5');
-    await keys('Enter');
-    const { selection } = await state();
-    await call('ui_set_property', { ref: selection?.match.ref.uid, property: 'rotate', value: 5 });
-    await call('ui_set_property', { ref: selection?.match.ref.uid, property: 'text', value: 'Send' });
-    const list = page.page.getByRole('list', { name: 'Changed here' }).getByRole('listitem');
+    await real.type('0.5');
+    await real.keys('Enter');
+    const { selection } = await real.state();
+    await real.call('ui_set_property', { ref: selection?.match.ref.uid, property: 'rotate', value: 5 });
+    await real.call('ui_set_property', { ref: selection?.match.ref.uid, property: 'text', value: 'Send' });
+    const list = real.page.getByRole('list', { name: 'Changed here' }).getByRole('listitem');
     await until(async () => (await list.count()) === 3);
     assert.deepEqual(await list.evaluateAll((all) => all.map((each) => each.textContent)), [
       'Button#saveopacity1 → 0.5Reset',
       'Button#saverotate0 → 5Reset',
       'Button#savetextSave → SendReset',
     ]);
-    await page.page.getByRole('button', { name: 'Reset rotate of Button#save' }).click();
+    await real.page.getByRole('button', { name: 'Reset rotate of Button#save' }).click();
     await becomes('rotate', 0);
-    await page.page.getByRole('button', { name: 'Reset all' }).click();
+    await real.page.getByRole('button', { name: 'Reset all' }).click();
     await becomes('opacity', 1);
     await becomes('text', 'Save');
-    await page.page.getByRole('region', { name: 'Changed here' }).waitFor({ state: 'hidden' });
+    await real.page.getByRole('region', { name: 'Changed here' }).waitFor({ state: 'hidden' });
   });
 
   it('copies a changed value as FXML, Java and CSS', async () => {
-    await select('save');
+    await real.select('save');
     const insets = await edit('padding');
     await insets.getByRole('textbox').fill('8 12');
-    await keys('Enter');
-    await line('padding').and(page.page.locator('.changed')).waitFor();
+    await real.keys('Enter');
+    await line('padding').and(real.page.locator('.changed')).waitFor();
     for (const [item, text] of [
       ['Copy as FXML attribute', '<padding><Insets top="8" right="12" bottom="8" left="12" /></padding>'],
       ['Copy as Java', 'save.setPadding(new Insets(8, 12, 8, 12));'],
       ['Copy as CSS', '-fx-padding: 8 12 8 12;'],
     ] as const) {
       await line('padding').click({ button: 'right' });
-      await page.page.getByRole('menuitem', { name: item }).click();
-      await until(async () => assert.equal(await page.clipboard(), text) ?? true);
+      await real.page.getByRole('menuitem', { name: item }).click();
+      await until(async () => assert.equal(await real.inspector.clipboard(), text) ?? true);
     }
   });
 
   for (const colorScheme of ['light', 'dark'] as const)
     it(`fits into 300 pixels in the ${colorScheme} theme`, async () => {
-      await page.close();
-      const options = { viewport: { width: 300, height: 900 }, colorScheme };
-      page = await InspectorPage.open(browser(), await desk.link(), options);
-      await page.row('Window “Properties”').waitFor({ timeout: 60_000 });
-      await select('colored');
+      await real.reopen({ viewport: { width: 300, height: 900 }, colorScheme });
+      await real.select('colored');
       await edit('opacity');
-      await page.page.keyboard.type('0.5');
-      await keys('Enter');
+      await real.type('0.5');
+      await real.keys('Enter');
       const color = await edit('textFill');
       await color.getByRole('textbox', { name: 'textFill', exact: true }).fill('much too blue');
-      await keys('Enter');
+      await real.keys('Enter');
       await color.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
-      const wide = await page.page.evaluate(
+      const wide = await real.page.evaluate(
         () =>
           [...document.querySelectorAll('.details, .value-editor, .edit-inputs')].filter(
             ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
@@ -283,13 +255,8 @@ describe('Editing properties in the page', function () {
       assert.equal(wide, 0);
       const shots = process.env['PROPERTY_SHOTS'];
       if (shots === undefined) return;
-      await page.page.screenshot({ path: `${shots}/editor-${colorScheme}.png` });
-      await page.page.getByRole('heading', { name: 'Changed here' }).scrollIntoViewIfNeeded();
-      await page.page.screenshot({ path: `${shots}/changed-${colorScheme}.png` });
+      await real.page.screenshot({ path: `${shots}/editor-${colorScheme}.png` });
+      await real.page.getByRole('heading', { name: 'Changed here' }).scrollIntoViewIfNeeded();
+      await real.page.screenshot({ path: `${shots}/changed-${colorScheme}.png` });
     });
 });
-
-/** Waits for the message that is read aloud. */
-async function said(page: InspectorPage, text: string | RegExp): Promise<void> {
-  await page.page.locator('.said').filter({ hasText: text }).waitFor();
-}

@@ -15,6 +15,8 @@ const rows: Row[] = [
   { uid: 'lib', parent: 'root', index: 3, type: 'Rating', id: 'lib' },
   { uid: 'volume', parent: 'root', index: 5, type: 'Slider' },
   { uid: 'none', parent: 'root', index: 4, type: 'Region', id: 'none' },
+  { uid: 'old', parent: 'root', index: 6, type: 'Region', id: 'old' },
+  { uid: 'off', parent: 'root', index: 7, type: 'Region', id: 'off' },
 ];
 const FXML = 'src/main/resources/app/main.fxml';
 const CONTROLLER = 'src/main/java/app/Controller.java';
@@ -43,12 +45,20 @@ describe('Sources in the page', function () {
       handlers: [
         { property: 'onAction', name: 'Controller.save', source: { ...java, line: 57, method: 'save' } },
         { property: 'onMouseClicked', name: 'lambda in Library' },
+        { property: 'text', listener: true, name: 'lambda in Controller', source: { ...java, line: 61 } },
       ],
+      controllers: [
+        { className: 'app.Controller', source: { ...java, line: 12 } },
+        { className: 'app.Controller', field: 'save', source: { ...java, line: 14 } },
+      ],
+      bound: [{ property: 'disable', to: 'Bindings.isEmpty of text', source: { ...java, line: 70 } }],
     });
     server.nodes.set('card', { source: { ...java, file: 'src/main/java/app/Card.java', exact: false } });
     server.nodes.set('arrow', { source: { kind: 'fxml', file: FXML, line: 30, exact: false } });
     const library = { ...java, className: 'org.lib.Rating', file: 'Rating.java', line: 9, unresolved: true };
     server.nodes.set('lib', { source: library });
+    server.nodes.set('old', { unrecorded: 'older' });
+    server.nodes.set('off', { unrecorded: 'off' });
     server.run('Contacts-4711');
     server.change(rows);
     const known = [FXML, CONTROLLER, 'src/main/java/app/Card.java', 'src/main/resources/app/shell.fxml'];
@@ -87,6 +97,10 @@ describe('Sources in the page', function () {
     await shows('Card.java');
     await page.row('#none').click();
     await shows('No source');
+    await page.row('#old').click();
+    await shows('Made before the attach');
+    await page.row('#off').click();
+    await shows('Sources are off');
     await page.row('Window').click();
     await shows('No source');
   });
@@ -115,7 +129,14 @@ describe('Sources in the page', function () {
       '/shop/src/main/resources/app/shell.fxml',
       4,
     );
-    await again(() => section.getByRole('button', { name: 'Controller.save' }).click(), `/shop/${CONTROLLER}`, 57);
+    await again(() => section.locator('[data-name=onAction] button').click(), `/shop/${CONTROLLER}`, 57);
+    const code = `/shop/${CONTROLLER}`;
+    await again(() => section.locator('[data-name=controller] button').click(), code, 12);
+    await again(() => section.locator('[data-name=field] button').click(), code, 14);
+    await again(() => section.getByRole('button', { name: 'lambda in Controller' }).click(), code, 61);
+    await again(() => section.getByRole('button', { name: 'Bindings.isEmpty of text' }).click(), code, 70);
+    const shots = process.env['SOURCE_SHOTS'];
+    if (shots !== undefined) await page.page.screenshot({ path: `${shots}/source-section.png` });
     assert.equal(await section.getByRole('button', { name: 'lambda in Library' }).count(), 0, 'a text without a place');
     server.did({ who: 'Claude', summary: 'click Button', target: 'save' });
     await page.tab('Activity');
@@ -126,9 +147,17 @@ describe('Sources in the page', function () {
   it('says why a node has no line, and offers a restart where that helps', async () => {
     await open(true);
     const restart = page.page
-      .locator('.banner', { hasText: 'No code of the application' })
+      .locator('.banner', { hasText: 'was made before JavaFX Inspector was attached, so its source is not known' })
       .getByText('Restart application');
     await page.row('#none').click();
+    await page.page.keyboard.press('F12');
+    await page.page.getByText('JavaFX has made this Region, for a node of its own').waitFor();
+    assert.equal(await page.page.getByText('Restart application').count(), 0);
+    await page.row('#off').click();
+    await page.page.keyboard.press('F12');
+    await page.page.getByText('The setting javafxInspector.nodeSource').waitFor();
+
+    await page.row('#old').click();
     await page.page.keyboard.press('F12');
     await restart.click();
     await until(() => editor?.commands.some(({ command }) => command === 'restart'), { what: 'the restart' });

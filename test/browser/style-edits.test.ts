@@ -1,143 +1,194 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Locator } from 'playwright-core';
-import { QueryOutput } from '../../src/contract/query.ts';
-import { missingJdk, type JavaApplication } from '../harness/java.ts';
+import { missingJdk } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { InspectorPage } from './browser.ts';
 import { useBrowser } from './hooks.ts';
-import { startDesk, type Desk } from './real.ts';
+import { RealPage } from './real-page.ts';
 
 /** The page changes rules of a real application, whose pixels show what has become of them. */
 describe('Changing rules in the page', function () {
   const browser = useBrowser('agent');
-  let desk: Desk;
-  let app: JavaApplication;
-  let agent: Client;
-  let page: InspectorPage;
+  let real: RealPage;
 
   before(async function () {
     skipWithout(this, missingJdk(25));
-    desk = await startDesk();
-    app = await desk.startApp('Styling$Main', 'styling', [`-Dstyling.folder=${desk.project}`]);
-    agent = await desk.agent('claude-ai');
-    page = await InspectorPage.open(browser(), await desk.link());
-    await page.row('Window “Styling”').waitFor({ timeout: 60_000 });
-    const query = { selector: { css: '#save' }, scope: { stage: 'all' } };
-    const { structuredContent } = await agent.callTool({ name: 'ui_query', arguments: query });
-    const [match] = QueryOutput.parse(structuredContent).matches;
-    await agent.callTool({ name: 'ui_select_node', arguments: { ref: { uid: match?.ref.uid } } });
-    await page.tab('Details');
-    await page.page.getByRole('heading', { name: /#save$/ }).waitFor();
+    real = await RealPage.styling(browser(), true);
+    await real.select('save');
   });
-  after(() => desk?.stop());
-  afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));
+  after(() => real?.stop());
+  afterEach(() => assert.deepEqual(real?.inspector.errors, [], 'errors in the browser console'));
 
-  const pixel = async (): Promise<string | undefined> => {
-    const before = app.stdout.length;
-    app.send('pixel save\n');
-    return until(() => /^pixel (\w+)$/m.exec(app.stdout.slice(before))?.[1], {
-      what: 'the application prints a pixel',
-    });
+  const becomes = (color: string): Promise<unknown> => real.becomes('save', color);
+  const reset = async (): Promise<void> => {
+    await real.page.getByRole('region', { name: 'Rules' }).getByRole('button', { name: 'Reset all' }).click();
+    await becomes('101010');
+    await real.declaration('-fx-pref-width').getByText(': 120px').waitFor();
   };
-  const becomes = (color: string): Promise<unknown> =>
-    until(async () => (await pixel()) === color, { what: `the node is ${color}` });
-  const declaration = (property: string): Locator =>
-    page.page
-      .getByRole('region', { name: '.box', exact: true })
-      .locator('li.editable', { has: page.page.locator('.name', { hasText: new RegExp(`^${property}$`) }) });
-  const keys = async (...all: string[]): Promise<void> => {
-    for (const key of all) await page.page.keyboard.press(key);
-  };
-  /** Opens the editor of a declaration by the keyboard, and selects its value. */
-  const edit = async (property: string): Promise<Locator> => {
-    await declaration(property).focus();
-    await keys('F2');
-    const editor = declaration(property).getByRole('group', { name: `Edit ${property}` });
+  /** Begins a declaration in .box by the keyboard, up to its value. */
+  const add = async (property: string): Promise<Locator> => {
+    await real.rule('.box').getByRole('button', { name: 'Add declaration to .box' }).focus();
+    await real.keys('Enter');
+    await real.type(`${property}:`);
+    const editor = real.rule('.box').getByRole('group', { name: `Edit ${property}` });
     await editor.waitFor();
     return editor;
   };
-  const reset = async (): Promise<void> => {
-    await page.page.getByRole('region', { name: 'Rules' }).getByRole('button', { name: 'Reset all' }).click();
-    await becomes('101010');
-    await declaration('-fx-pref-width').getByText(': 120px').waitFor();
-  };
+  const optionsOf = (editor: Locator): Promise<string[]> =>
+    editor.locator('option').evaluateAll((all) => all.map((each) => each.getAttribute('value') ?? ''));
 
   it('shows a value while it is typed, and takes it back with Escape', async () => {
-    await edit('-fx-background-color');
-    await page.page.keyboard.type('#336699');
+    await real.edit('-fx-background-color');
+    await real.type('#336699');
     await becomes('336699');
-    await keys('Escape');
+    await real.keys('Escape');
     await becomes('101010');
-    assert.ok(await declaration('-fx-background-color').evaluate((each) => each === document.activeElement));
+    const line = real.declaration('-fx-background-color');
+    await until(() => line.evaluate((each) => each === document.activeElement), { what: 'the focus is back' });
   });
 
   it('changes numbers by the arrow keys, keeps them with Enter, and undoes that', async () => {
-    await edit('-fx-pref-width');
-    await keys('Shift+ArrowUp', 'ArrowUp', 'Enter');
-    await declaration('-fx-pref-width').getByText(': 131px').waitFor();
-    await keys('Control+z');
-    await declaration('-fx-pref-width').getByText(': 120px').waitFor();
-    await keys('Control+Shift+z');
-    await declaration('-fx-pref-width').getByText(': 131px').waitFor();
+    await real.edit('-fx-pref-width');
+    await real.keys('Shift+ArrowUp', 'ArrowUp', 'Enter');
+    await real.declaration('-fx-pref-width').getByText(': 131px').waitFor();
+    await real.keys('Control+z');
+    await real.declaration('-fx-pref-width').getByText(': 120px').waitFor();
+    await real.keys('Control+Shift+z');
+    await real.declaration('-fx-pref-width').getByText(': 131px').waitFor();
     await reset();
   });
 
   it('undoes a change whose value is still on its way', async () => {
-    await edit('-fx-pref-width');
-    await keys('Shift+ArrowUp', 'ArrowUp', 'Enter', 'Control+z');
-    await page.page.locator('.said').filter({ hasText: 'Undid the change of -fx-pref-width' }).waitFor();
-    await declaration('-fx-pref-width').getByText(': 120px').waitFor();
+    await real.edit('-fx-pref-width');
+    await real.keys('Shift+ArrowUp', 'ArrowUp', 'Enter', 'Control+z');
+    await real.said('Undid the change of -fx-pref-width');
+    await real.declaration('-fx-pref-width').getByText(': 120px').waitFor();
   });
 
   it('says why a value is refused, and keeps the editor open', async () => {
-    const editor = await edit('-fx-background-color');
-    await page.page.keyboard.type('#12');
-    await keys('Enter');
+    const editor = await real.edit('-fx-background-color');
+    await real.type('#12');
+    await real.keys('Enter');
     await editor
       .getByRole('alert')
       .getByText(/“#12” is not a value of -fx-background-color/)
       .waitFor();
-    await keys('Escape');
+    await real.keys('Escape');
     await editor.waitFor({ state: 'detached' });
     await becomes('101010');
   });
 
   it('switches a declaration off and on', async () => {
-    await declaration('-fx-background-color').getByRole('checkbox').click();
-    await until(async () => (await pixel()) !== '101010', { what: 'the declaration is off' });
-    await declaration('-fx-background-color').and(page.page.locator('.off')).waitFor();
-    await declaration('-fx-background-color').getByRole('checkbox').click();
+    await real.declaration('-fx-background-color').getByRole('checkbox').click();
+    await until(async () => (await real.printed('pixel save')) !== '101010', { what: 'the declaration is off' });
+    await real.declaration('-fx-background-color').and(real.page.locator('.off')).waitFor();
+    await real.declaration('-fx-background-color').getByRole('checkbox').click();
     await becomes('101010');
-    await declaration('-fx-background-color').and(page.page.locator('.off')).waitFor({ state: 'detached' });
+    await real.declaration('-fx-background-color').and(real.page.locator('.off')).waitFor({ state: 'detached' });
+  });
+
+  it('adds a declaration, shown while it is typed, and takes it back with Escape', async () => {
+    await real.rule('.box').getByRole('button', { name: 'Add declaration to .box' }).click();
+    const properties = await optionsOf(real.rule('.box').getByRole('group', { name: 'New declaration' }));
+    for (const known of ['-fx-border-color', '-fx-font-size', '-fx-alignment', '-fx-text-overrun'])
+      assert.ok(properties.includes(known), known);
+    await real.keys('Escape');
+    const editor = await add('-fx-background-color');
+    await real.type('red, -own');
+    assert.ok((await optionsOf(editor)).includes('red, -own-color'), 'completes the last word');
+    await real.keys('Control+a');
+    await real.type('#445566');
+    await becomes('445566');
+    await real.keys('Escape');
+    await becomes('101010');
+    await until(() => real.page.evaluate(() => document.activeElement?.textContent === '+'), {
+      what: 'the focus is back',
+    });
+  });
+
+  it('completes the values of a choice, numbers with units, and colors', async () => {
+    let editor = await add('-fx-text-overrun');
+    assert.ok((await optionsOf(editor)).includes('leading-ellipsis'));
+    await real.keys('Escape');
+    editor = await add('-fx-graphic-text-gap');
+    await real.type('12');
+    assert.deepEqual((await optionsOf(editor)).slice(0, 3), ['12px', '12em', '12%']);
+    await real.keys('Escape');
+    editor = await real.edit('-fx-text-fill');
+    const options = await optionsOf(editor);
+    for (const known of ['-own-color', '-fx-accent', 'cornflowerblue']) assert.ok(options.includes(known), known);
+    await real.keys('Escape');
+    await editor.waitFor({ state: 'detached' });
+  });
+
+  it('undoes and redoes a new declaration and a property in the order in which they were done', async () => {
+    await add('-fx-rotate');
+    await real.type('90');
+    await real.keys('Enter');
+    await real.declaration('-fx-rotate').getByRole('button', { name: 'Remove -fx-rotate' }).waitFor();
+    const line = real.page.getByRole('list', { name: 'Properties', exact: true }).locator('[data-name="opacity"]');
+    await line.focus();
+    await real.keys('F2');
+    await real.type('0.5');
+    await real.keys('Enter');
+    await real.page.getByRole('list', { name: 'Changed here' }).getByText('1 → 0.5').waitFor();
+    await real.keys('Control+z');
+    await real.said('Undid the change of opacity');
+    await real.keys('Control+z');
+    await real.said('Undid the change of -fx-rotate');
+    await real.declaration('-fx-rotate').waitFor({ state: 'detached' });
+    await real.keys('Control+y');
+    await real.declaration('-fx-rotate').getByText(': 90').waitFor();
+    await real.declaration('-fx-rotate').getByRole('button', { name: 'Remove -fx-rotate' }).click();
+    await real.declaration('-fx-rotate').waitFor({ state: 'detached' });
+  });
+
+  it('writes a new declaration after the last one of its rule, and does not list it as changed', async () => {
+    const file = path.join(real.desk.project, 'theme.css');
+    fs.chmodSync(file, 0o640);
+    const before = fs.readFileSync(file, 'utf8');
+    await add('-fx-underline');
+    await real.type('true');
+    await real.keys('Enter');
+    const save = real.declaration('-fx-underline').getByRole('button', { name: /^Save to theme\.css:/ });
+    await save.click();
+    await real.page.getByText(/^Saved to .*theme\.css:8$/).waitFor();
+    const last = '    -no-such-name;\n';
+    assert.equal(fs.readFileSync(file, 'utf8'), before.replace(last, `${last}    -fx-underline: true;\n`));
+    assert.equal(fs.statSync(file).mode & 0o777, 0o640);
+    assert.deepEqual(
+      fs.readdirSync(real.desk.project).filter((name) => name.endsWith('.tmp')),
+      [],
+    );
+    await save.waitFor({ state: 'detached' });
+    await real.declaration('-fx-underline').getByText(': true').waitFor();
   });
 
   it('writes exactly this declaration into the file', async () => {
-    const file = path.join(desk.project, 'theme.css');
+    const file = path.join(real.desk.project, 'theme.css');
     const before = fs.readFileSync(file, 'utf8');
-    await edit('-fx-background-color');
-    await page.page.keyboard.type('#336699');
-    await keys('Enter');
-    await declaration('-fx-background-color').getByRole('button', { name: 'Save to theme.css:2' }).click();
-    await page.page.getByText(/^Saved to .*theme\.css:2$/).waitFor();
+    await real.edit('-fx-background-color');
+    await real.type('#336699');
+    await real.keys('Enter');
+    await real.declaration('-fx-background-color').getByRole('button', { name: 'Save to theme.css:2' }).click();
+    await real.page.getByText(/^Saved to .*theme\.css:2$/).waitFor();
     assert.equal(fs.readFileSync(file, 'utf8'), before.replace('color: #101010', 'color: #336699'));
     await becomes('336699');
   });
 
   it('writes nothing where the file has another text', async () => {
-    await edit('-fx-text-fill');
-    await page.page.keyboard.type('red');
-    await keys('Enter');
-    const save = declaration('-fx-text-fill').getByRole('button', { name: /^Save to / });
+    await real.edit('-fx-text-fill');
+    await real.type('red');
+    await real.keys('Enter');
+    const save = real.declaration('-fx-text-fill').getByRole('button', { name: /^Save to / });
     await save.waitFor();
-    const file = path.join(desk.project, 'theme.css');
+    const file = path.join(real.desk.project, 'theme.css');
     const text = `\n\n${fs.readFileSync(file, 'utf8')}`;
     fs.writeFileSync(file, text);
     await save.click();
-    await page.page.getByText(/is not “-fx-text-fill: white” any more/).waitFor();
+    await real.page.getByText(/is not “-fx-text-fill: white” any more/).waitFor();
     assert.equal(fs.readFileSync(file, 'utf8'), text);
   });
 });

@@ -17,6 +17,7 @@ import type { UiErrorBody } from '../../src/contract/error.ts';
 import {
   CLIENT_ID_CAPABILITY,
   type ActivityEntry,
+  type ActivityStep,
   type LiveApps,
   type LiveTree,
   type Row,
@@ -45,6 +46,8 @@ export class Synthetic {
   readonly rows = new Map<string, Row>();
   apps: LiveApps = { rev: 1, apps: [], selected: null, pickMode: false, busy: null, ended: null };
   activity: ActivityEntry[] = [];
+  /** Newest first; the images of each are those of the window. */
+  steps: ActivityStep[] = [];
   selection: { rev: number; by?: string; client?: string; uid?: string } = { rev: 0 };
   /** The identifier that the page has sent. */
   client = '';
@@ -273,8 +276,15 @@ export class Synthetic {
           rev: this.activity[0]?.n ?? 0,
           entries: this.activity.filter(({ n }) => n > Number(params.get('since') ?? 0)),
         });
+      case 'ui://live/steps': {
+        const json = { uri, text: JSON.stringify({ steps: this.steps }) };
+        if (!params.has('image')) return { contents: [json] };
+        return { contents: [json, { uri, mimeType: 'image/png', blob: await this.#paint(this.size) }] };
+      }
       case 'ui://live/selection':
         return text(this.#selection());
+      case 'ui://live/recording':
+        return text({ n: 0, on: false, steps: [], needs: [] });
       case 'ui://live/tree':
         return text(this.#tree(params.get('since')));
       case 'ui://live/picture':

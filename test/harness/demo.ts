@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { locked } from '../../scripts/setup/lock.mjs';
+import { withClassArchive } from './class-archive.ts';
+import { classFolder } from './classes.ts';
 import {
   headlessArgs,
   JAVAFX_21,
@@ -21,42 +21,22 @@ import { root } from './requirements.ts';
 
 const source = path.join(root, 'examples/demo/src/main');
 
-let compiled: Promise<string> | undefined;
-
-/** The demo's classes and resources, compiled once and again when its source changed. @returns the folder */
-export function demoClasses(): Promise<string> {
-  // Only once in a test run: compiling again would remove the classes under an application that is starting. The processes of a run
-  // share them.
-  compiled ??= locked(path.join(root, 'out'), compileDemo);
-  return compiled;
-}
-
-async function compileDemo(): Promise<string> {
-  const out = path.join(root, 'out/demo');
-  const mark = path.join(out, '.made-from');
-  const hash = hashOf(source);
-  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash) return out;
-  const fresh = `${out}.${process.pid}`;
-  fs.rmSync(fresh, { recursive: true, force: true });
-  javac({
-    sources: javaSources(path.join(source, 'java')),
-    out: fresh,
-    modulePath: await javafx(JAVAFX_21),
+/** The demo's classes and resources, compiled once and again when its source changed. @returns the folder, which no test may change */
+export async function demoClasses(): Promise<string> {
+  const modulePath = await javafx(JAVAFX_21);
+  return classFolder({
+    name: 'demo',
+    from: [...filesOf(source), ...modulePath],
+    make: (out) => {
+      javac({ sources: javaSources(path.join(source, 'java')), out, modulePath });
+      fs.cpSync(path.join(source, 'resources'), out, { recursive: true });
+    },
   });
-  fs.cpSync(path.join(source, 'resources'), fresh, { recursive: true });
-  fs.writeFileSync(path.join(fresh, '.made-from'), hash);
-  fs.rmSync(out, { recursive: true, force: true });
-  fs.renameSync(fresh, out);
-  return out;
 }
 
-function hashOf(dir: string): string {
-  const hash = createHash('sha256');
-  for (const name of fs.readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
-    const file = path.join(dir, name);
-    if (fs.statSync(file).isFile()) hash.update(name).update(fs.readFileSync(file));
-  }
-  return hash.digest('hex');
+function filesOf(dir: string): string[] {
+  const names = fs.readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort();
+  return names.map((name) => path.join(dir, name));
 }
 
 export interface DemoOptions {
@@ -86,13 +66,15 @@ export async function demoLaunch({
   const extra = headless && version === 21 ? await monocle() : [];
   const patch = module && extra.length > 0 ? [`--patch-module=javafx.graphics=${extra.join(path.delimiter)}`] : [];
   const args = headless ? (version === 21 ? monocleArgs : headlessArgs) : ['-Dprism.order=sw'];
+  const home = jdk(version === 21 ? 17 : 25);
+  const archived = withClassArchive(home, [classes, ...jars, ...extra]);
   const paths = module
     ? { main: 'demo/demo.Main', modulePath: [classes, ...jars] }
-    : { main: 'demo.Main', classPath: [classes, ...jars, ...extra] };
+    : { main: 'demo.Main', classPath: archived.classPath };
   return {
     ...paths,
-    jvmArgs: [...QUICK_START, ...args, ...patch, ...jvmArgs],
-    home: jdk(version === 21 ? 17 : 25),
+    jvmArgs: [...QUICK_START, ...(module ? [] : archived.jvmArgs), ...args, ...patch, ...jvmArgs],
+    home,
     ...(display === undefined ? {} : { display }),
   };
 }

@@ -39,9 +39,10 @@ export class Display {
     await stopProcess(this.server);
   }
 
-  /** What the display shows now, without the mouse cursor. */
-  screenshot(): Screenshot {
-    return Screenshot.fromXwd(execFileSync('xwd', ['-root', '-silent'], { env: this.env, maxBuffer: 1 << 28 }));
+  /** What the display, or a window by its id, shows now, without the mouse cursor. */
+  screenshot(window?: string): Screenshot {
+    const of = window === undefined ? ['-root'] : ['-id', window];
+    return Screenshot.fromXwd(execFileSync('xwd', [...of, '-silent'], { env: this.env, maxBuffer: 1 << 28 }));
   }
 
   /** Waits until two screenshots in a row, `quietMs` apart, are the same. @returns the last one */

@@ -56,6 +56,18 @@ export class Editor {
     return value;
   }
 
+  /** Reloads the window, and waits until its extensions run again. */
+  async reload(): Promise<void> {
+    const host = (): Promise<number> => this.eval(() => process.pid);
+    const before = await host();
+    await this.page.reload();
+    await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 120_000 });
+    await until(async () => (await host().catch(() => before)) !== before, {
+      ms: 120_000,
+      what: 'another extension host runs',
+    });
+  }
+
   /** Executes a command by its id, as an extension would. */
   executeCommand(id: string, ...args: unknown[]): Promise<unknown> {
     return this.eval((api, asked) => api.commands.executeCommand(asked.id, ...asked.args), { id, args });
@@ -100,19 +112,27 @@ export class Editor {
     await heading.waitFor({ timeout: 60_000 });
   }
 
-  /** The document inside an extension's web view; the editor nests two frames around it. */
-  async webview(extensionId: string): Promise<Frame> {
+  /**
+   * The document inside an extension's web view; VS Code nests two frames around it.
+   * @param place which one, while there is one in a view and one in an editor (default: that in a view, if there are two)
+   */
+  async webview(extensionId: string, place?: 'view' | 'editor'): Promise<Frame> {
     const wanted = `extensionid=${extensionId.toLowerCase()}`;
     return until(
       async () => {
+        let other: Frame | undefined;
         for (const frame of this.page.frames()) {
           const outer = frame.parentFrame();
           if (outer === null || !decodeURIComponent(outer.url()).toLowerCase().includes(wanted)) continue;
-          if (await frame.evaluate(() => document.body.childElementCount > 0)) return frame;
+          if (!(await frame.evaluate(() => document.body.childElementCount > 0))) continue;
+          if (outer.url().includes('purpose=webviewView') === (place !== 'editor')) return frame;
+          other = frame;
         }
+        // The address of a view that was hidden and is shown again does not say that it is one.
+        if (place === undefined) return other;
         return undefined;
       },
-      { ms: 60_000, what: `a web view of ${extensionId}` },
+      { ms: 60_000, what: `a web view of ${extensionId}${place === undefined ? '' : ` in its ${place}`}` },
     );
   }
 

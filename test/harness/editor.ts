@@ -20,6 +20,8 @@ export interface EditorOptions {
   /** The debug type `java`, with Microsoft's adapter and this major version of Java. */
   readonly javaDebugger?: number;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Folders of further extensions, which are there as if installed. */
+  readonly extensions?: readonly string[];
   /** The extension under development (this repository). */
   readonly extension?: string;
   /** Receives what the extension host writes to its console, line by line. */
@@ -50,6 +52,7 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
   fs.writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ ...QUIET, ...options.settings }));
   const extensions = path.join(scratch, 'extensions');
   install(path.join(root, 'test/harness/editor-helper'), extensions);
+  for (const each of options.extensions ?? []) install(each, extensions);
   if (options.javaDebugger !== undefined) install(path.join(root, 'test/harness/java-debugger'), extensions);
 
   const server = spawn(node24, serverArgs(scratch, extensions), {

@@ -7,10 +7,12 @@ import type { AgentActionResult } from '../../src/contract/agent.ts';
 import { Rendezvous } from '../../src/contract/app.ts';
 import { agentArgs as argsOf, agentOptions, type AgentOptions } from '../../src/contract/agent-args.ts';
 import { connectAgent, type AgentConnection } from '../../src/mcp/applications/agent-connection.ts';
+import { classFolder } from './classes.ts';
 import {
   JAVAFX_21,
   javac,
   javafx,
+  javafxWithWeb,
   javaSources,
   jdk,
   startJava,
@@ -158,25 +160,21 @@ export interface App {
   readonly javafx: readonly string[];
 }
 
-const compiled = new Map<string, Promise<string>>();
-
 /**
- * Compiles a folder of test/apps, once in a test run and for all versions of JavaFX, to run with the one named.
- * As a module with `module: true`: then its module-info.java counts, which is left out otherwise.
+ * Compiles a folder of test/apps, once and for all versions of JavaFX, to run with the one named.
+ * With the jars of WebView with `web: true`. As a module with `module: true`: then its module-info.java counts, which is left out otherwise.
  */
 export async function compileApp(
   name: string,
   version: string,
-  { module = false, libraries = [] }: { module?: boolean; libraries?: readonly string[] } = {},
+  {
+    module = false,
+    web = false,
+    libraries = [],
+  }: { module?: boolean; web?: boolean; libraries?: readonly string[] } = {},
 ): Promise<App> {
-  const key = `${name} ${module}`;
-  const classes = compiled.get(key) ?? compile(name, module, libraries);
-  compiled.set(key, classes);
-  return { classes: await classes, javafx: await javafx(version) };
-}
-
-async function compile(name: string, module: boolean, libraries: readonly string[]): Promise<string> {
-  const jars = [...(await javafx(JAVAFX_21)), ...libraries];
+  const jarsOf = web ? javafxWithWeb : javafx;
+  const jars = [...(await jarsOf(JAVAFX_21)), ...libraries];
   const own = javaSources(path.join(root, 'test/apps', name));
   // A module has no classes without a package.
   const sources = module
@@ -185,7 +183,10 @@ async function compile(name: string, module: boolean, libraries: readonly string
         ...own.filter((file) => path.basename(file) !== 'module-info.java'),
         ...javaSources(path.join(root, 'test/apps/common')),
       ];
-  const out = freshDir(`app-${name}`);
-  javac({ sources, out, ...(module ? { modulePath: jars } : { classPath: jars }) });
-  return out;
+  const classes = await classFolder({
+    name: module ? `${name}-module` : name,
+    from: [...sources, ...jars],
+    make: (out) => javac({ sources, out, ...(module ? { modulePath: jars } : { classPath: jars }) }),
+  });
+  return { classes, javafx: await jarsOf(version) };
 }

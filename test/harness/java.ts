@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { jdks, QUICK_START } from '../../scripts/setup/jdks.ts';
 import { fetchJars } from '../../scripts/setup/maven.ts';
+import { withClassArchive } from './class-archive.ts';
 import { closed, stopProcess, exited, killAtExit } from './until.ts';
 
 export { fetchJars, QUICK_START };
@@ -13,6 +14,7 @@ export {
   JAVAFX_25,
   JAVAFX_26,
   javafx,
+  javafxWithWeb,
   monocle,
   monocleArgs,
 } from '../../scripts/setup/jars.ts';
@@ -90,7 +92,7 @@ export interface JavaOptions {
   readonly modulePath?: readonly string[];
   readonly addModules?: string;
   readonly jvmArgs?: readonly string[];
-  /** Whether the JVM optimizes as it does for a user, for measurements: without {@link QUICK_START}. */
+  /** Whether the JVM starts and optimizes as it does for a user, for measurements: without {@link QUICK_START} and an archive of classes. */
   readonly optimized?: boolean;
   /** DISPLAY of the application; without it the application has none. */
   readonly display?: string;
@@ -185,11 +187,13 @@ const ENVIRONMENT = { LC_ALL: 'C.UTF-8', WAYLAND_DISPLAY: undefined };
 /** Starts a Java application. It inherits no DISPLAY: give it one. */
 export function startJava(options: JavaOptions): JavaApplication {
   const { main, args = [], classPath = [], modulePath = [], addModules, optimized, display, env, cwd } = options;
-  const jvmArgs = [...(optimized ? [] : QUICK_START), ...(options.jvmArgs ?? [])];
+  const home = options.home ?? jdk(17);
+  const quick = optimized ? { classPath, jvmArgs: [] } : withClassArchive(home, classPath);
+  const jvmArgs = [...(optimized ? [] : QUICK_START), ...quick.jvmArgs, ...(options.jvmArgs ?? [])];
   const target = main.endsWith('.jar') ? ['-jar', main] : main.includes('/') ? ['-m', main] : [main];
   const child = spawn(
-    path.join(options.home ?? jdk(17), 'bin/java'),
-    [...jvmArgs, ...paths(classPath, modulePath, addModules), ...target, ...args],
+    path.join(home, 'bin/java'),
+    [...jvmArgs, ...paths(quick.classPath, modulePath, addModules), ...target, ...args],
     { cwd, env: { ...process.env, ...ENVIRONMENT, DISPLAY: display, ...env }, stdio: 'pipe' },
   );
   return new JavaApplication(killAtExit(child));

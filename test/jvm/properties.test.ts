@@ -2,61 +2,24 @@ import assert from 'node:assert/strict';
 import { UiError } from '../../src/contract/error.ts';
 import type { EditableProperty, PropertyValue } from '../../src/contract/property.ts';
 import type { AgentConnection } from '../../src/mcp/applications/agent-connection.ts';
-import { compileApp, startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
-import { startDisplay, type Display } from '../harness/display.ts';
-import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk, type JavaOptions } from '../harness/java.ts';
-import { requires, skipWithout } from '../harness/requirements.ts';
+import type { AgentApplication } from '../harness/java-agent.ts';
 import { until } from '../harness/until.ts';
+import { startIn, twoEnvironments, type Started } from './two-environments.ts';
 
-interface Environment {
-  readonly name: string;
-  readonly java: number;
-  readonly application: () => Promise<JavaOptions>;
-}
-
-const environments: readonly Environment[] = [
-  {
-    name: 'JavaFX 21 on JDK 17, in a named module',
-    java: 17,
-    application: async () => {
-      const { classes, javafx } = await compileApp('properties', JAVAFX_21, { module: true });
-      const main = 'properties/properties.Main';
-      return { home: jdk(17), jvmArgs: ['-Dprism.order=sw'], main, modulePath: [classes, ...javafx] };
-    },
-  },
-  {
-    name: 'JavaFX 26 on JDK 25, on the class path, without a display',
-    java: 25,
-    application: async () => {
-      const { classes, javafx } = await compileApp('properties', JAVAFX_26);
-      return { home: jdk(25), jvmArgs: headlessArgs, main: 'properties.Main', classPath: [classes, ...javafx] };
-    },
-  },
-];
-
-for (const environment of environments)
+for (const environment of twoEnvironments('properties'))
   describe(`Changing properties: ${environment.name}`, function () {
     this.timeout(90_000);
     let app: AgentApplication;
     let connection: AgentConnection;
-    let display: Display | undefined;
-    const uids = new Map<string, string>();
+    let started: Started;
+    let uids: Map<string, string>;
 
     before(async function () {
-      requires(this, 'agent', ...(environment.java === 17 ? (['display'] as const) : []));
-      skipWithout(this, missingJdk(environment.java));
-      if (environment.java === 17) display = await startDisplay();
-      const place = display === undefined ? {} : { display: display.name };
-      app = await startAgentApplication({ ...(await environment.application()), ...place });
+      started = await startIn(this, environment);
+      ({ app, uids } = started);
       ({ connection } = app);
-      await app.application.line(/^ready$/);
-      const { rows } = await connection.request('snapshotLight', { scope: { stage: 'all' } });
-      for (const { id, uid } of rows) uids.set(`#${id}`, uid);
     });
-    after(async () => {
-      await app?.stop();
-      await display?.stop();
-    });
+    after(() => started?.stop());
     afterEach(async () => {
       if (connection?.closed !== true) await connection?.request('setProperty', { reset: true });
     });
@@ -141,6 +104,27 @@ for (const environment of environments)
         assert.equal((await editable(css, name)).from, undefined);
       });
 
+    it('sets and resets style classes', async () => {
+      const classes = async (): Promise<string[]> => {
+        const { properties } = await connection.request('properties', { ref: ref('#save') });
+        return String(properties.find(({ name }) => name === 'styleClass')?.value).split(' ');
+      };
+      const before = await classes();
+      await set('#save', 'styleClass', `${before.slice(1).join(' ')} one two`);
+      assert.deepEqual(await classes(), [...before.slice(1), 'one', 'two']);
+      const { changed } = await connection.request('properties', {});
+      assert.deepEqual(
+        changed.map(({ property, from }) => [property, from]),
+        [['styleClass', before.join(' ')]],
+      );
+      await set('#save', 'styleClass', before.join(' '));
+      assert.deepEqual((await connection.request('properties', {})).changed, []);
+      await set('#save', 'styleClass', 'one');
+      await reset('#save', 'styleClass');
+      assert.deepEqual(await classes(), before);
+      await assert.rejects(set('#save', 'styleClas', 'x'), /Did you mean "styleClass"/);
+    });
+
     it('sets a font of an installed family as it is printed', async () => {
       const font = String(await read('#cell', 'font'));
       const larger = font.replace('13px', '21px');
@@ -197,7 +181,7 @@ for (const environment of environments)
       assert.match(String(bound.details['by']), /^opacity of Slider \w+ #volume$/);
       assert.match(
         String((await refused('#follower', 'text', 'x')).details?.['by']),
-        /^a binding of value of Slider \w+ #volume$/,
+        /^Bindings\.format of value of Slider \w+ #volume$/,
       );
       assert.equal((await refused('#gauge', 'shown', 1)).details?.['reason'], 'readOnly');
     });

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import type { StyleDeclaration, StyleRule } from '../../src/contract/style.ts';
 import type { StyleEdit } from '../../src/contract/style-edit.ts';
+import { root } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { describeInEachEnvironment } from './reading/reading-app.ts';
+
+/** The stylesheet of the application, without the line that a saved one must not have. */
+const SHEET = (fs.readFileSync(path.join(root, 'test/apps/styling/Styling.java'), 'utf8').split('"""')[1] ?? '')
+  .replaceAll('\n      ', '\n')
+  .replace('-no-such-name;', '')
+  .trimStart();
 
 describeInEachEnvironment(
   'Changing rules',
@@ -19,7 +28,10 @@ describeInEachEnvironment(
       const { node } = await reading().connection.request('node', { ref: { uid }, more: ['rules'] });
       return node.rules ?? [];
     };
-    const declared = async (css: string, property: string): Promise<StyleDeclaration & Omit<StyleEdit, 'to'>> => {
+    const declared = async (
+      css: string,
+      property: string,
+    ): Promise<StyleDeclaration & StyleEdit & { from: string }> => {
       const rule = (await rules(css)).find(({ selector }) => selector === '.box');
       const found = rule?.declarations.find((each) => each.property === property);
       assert.ok(rule?.stylesheet !== undefined && found?.line !== undefined, `${property} of .box`);
@@ -84,6 +96,91 @@ describeInEachEnvironment(
       const { stylesheet, line, rule: ruleLine, property, from } = on;
       await edit({ stylesheet, line, rule: ruleLine, property, from, to: from });
       assert.equal(await pixel('save'), '101010');
+    });
+
+    const add = async (property: string, to: string | undefined) => {
+      const { stylesheet, line, rule, from } = await declared('#save', '-fx-text-fill');
+      const beside = { property: '-fx-text-fill', value: from };
+      return edit({ stylesheet, line, rule, property, beside, ...(to === undefined ? {} : { to }) });
+    };
+
+    it('adds declarations after the last one of a rule, in their order, without a line of their own', async () => {
+      await add('-fx-background-color', '#336699');
+      await change('-fx-pref-width', '90px');
+      const { edits } = await add('-fx-background-color', '#445566');
+      assert.equal(edits.length, 2);
+      await add('-fx-underline', 'true');
+      assert.equal(await pixel('save'), '445566');
+      const rule = (await rules('#save')).find(({ selector }) => selector === '.box');
+      assert.deepEqual(
+        rule?.declarations
+          .slice(-3)
+          .map(({ property, value, line }) => [property, value, (line ?? 0) - (rule.line ?? 0)]),
+        [
+          ['-fx-pref-width', '90px', 5],
+          ['-fx-background-color', '#445566', 6],
+          ['-fx-underline', 'true', 6],
+        ],
+      );
+      await add('-fx-background-color', undefined);
+      await add('-fx-underline', undefined);
+      assert.equal(await pixel('save'), '101010');
+      await assert.rejects(add('-fx-underline', 'red; } .x { -a: b'), /is not a value of -fx-underline/);
+    });
+
+    it('forgets what its file has now, and keeps the other changes at their lines', async () => {
+      const { edits: added } = await add('-fx-underline', 'true');
+      await change('-fx-text-fill', 'red');
+      const own = (await rules('#tabs')).find(({ selector }) => selector === '.root');
+      const color = own?.declarations[0] ?? assert.fail('the color of the root');
+      const { stylesheet = '', line: rule = 0 } = own ?? {};
+      const { line = 0, property, value: from } = color;
+      await edit({ stylesheet, line, rule, property, from, to: '#654321' });
+      const { edits } = await reading().connection.request('editStyle', { saved: added[0] });
+      assert.deepEqual(
+        edits.map((each) => [each.property, each.line, each.rule]),
+        [
+          ['-fx-text-fill', 5, 1],
+          [property, line + 1, rule + 1],
+        ],
+      );
+      const rules2 = (await rules('#save')).find(({ selector }) => selector === '.box');
+      assert.deepEqual(rules2?.declarations.at(-1), { property: '-fx-underline', value: 'true', line: 8 });
+      const { edits: left } = await reading().connection.request('editStyle', { saved: edits[0] });
+      assert.deepEqual(
+        left.map((each) => each.property),
+        [property],
+      );
+      await reading().connection.request('editStyle', { reset: true });
+      // What the file has now is what a reset leaves.
+      const text = (await rules('#save')).find(({ selector }) => selector === '.box');
+      assert.equal(text?.declarations.find((each) => each.property === '-fx-text-fill')?.value, 'red');
+      await reading().connection.request('reload', { stylesheet: { urls: [stylesheet], text: SHEET } });
+    });
+
+    it('says what can be written in the rules of a node', async () => {
+      const { matches } = await reading().connection.request('query', {
+        selector: { css: '#save' },
+        scope: { stage: 'all' },
+      });
+      const uid = matches[0]?.ref.uid ?? assert.fail('no node');
+      const { completion } = await reading().connection.request('editStyle', { ref: { uid } });
+      const property = (name: string) => completion?.properties.find((each) => each.name === name);
+      assert.deepEqual(property('-fx-border-color')?.kind, 'color');
+      assert.deepEqual(property('-fx-underline')?.values, ['true', 'false']);
+      assert.ok(property('-fx-content-display')?.values?.includes('graphic-only'));
+      assert.equal(property('-fx-graphic-text-gap')?.kind, 'size');
+      assert.ok(completion?.names.includes('-own-color') && completion.names.includes('-fx-accent'));
+      assert.ok(!completion?.names.includes('-fx-background-color'));
+      assert.deepEqual(completion?.classes, ['box', 'root', 'text']);
+      assert.ok(completion?.colors.includes('cornflowerblue'));
+    });
+
+    it('checks a value for a style attribute without applying it', async () => {
+      const check = (value: string) =>
+        reading().connection.request('editStyle', { check: { property: '-fx-text-fill', value } });
+      await check('-own-color');
+      await assert.rejects(check('#12'), /“#12” is not a value of -fx-text-fill/);
     });
 
     it('refuses what is no value, and changes nothing', async () => {

@@ -173,6 +173,42 @@ for (const version of [21, 26] as const) {
       await operator.sees('#status', 'Opened Customers');
     });
 
+    it('a closed menu tells its items, their shortcuts and its submenus', async () => {
+      const text = await client.text('ui_get_node', { ref: { css: '#fileMenu' } });
+      assert.match(
+        text,
+        /▸ New contact Ctrl\+N, Open recent ▸ \(Friends, Customers, Suppliers\), Save Ctrl\+S, Import Ctrl\+I, Export ▸ \(As CSV, As PDF \[disabled\]\), Quit Ctrl\+Q/,
+      );
+    });
+
+    it('a menu that opens shows the shortcuts of its items', async () => {
+      const text = await client.text('ui_perform', {
+        actions: [
+          { type: 'click', target: { css: '#viewMenu' } },
+          { type: 'pressKey', key: 'ESCAPE' },
+        ],
+      });
+      assert.match(text, /opened menu \w+: MenuItem \w+ #showEvents “Events” \[selected\] Ctrl\+E/);
+      assert.match(text, /#themeMenu “Theme” ▸ Light \[selected\], Dark/);
+    });
+
+    it('sorting ten thousand rows is reported as an order, not as rows with other values', async () => {
+      const text = await client.text('ui_perform', {
+        actions: [
+          { type: 'select', target: { css: '#tabs' }, text: 'Contacts' },
+          { type: 'click', target: { type: 'Column', text: 'City' } },
+        ],
+        read: [{ css: '#contacts' }],
+      });
+      assert.match(text, /moved in TableView \w+ #contacts: /);
+      assert.match(text, /changed Column \w+ #cityColumn “City” now ascending/);
+      assert.doesNotMatch(text, /changed TableRow/);
+      assert.match(text, /columns ★ \| Name \| Email \| Company \| City · sorted by City ascending/);
+      await client.call('ui_perform', {
+        actions: [1, 2].map(() => ({ type: 'click', target: { type: 'Column', text: 'City' } })),
+      });
+    });
+
     it('an accelerator shows a toast, which disappears', async () => {
       // It shows for two seconds only, so the wait begins before.
       const shown = client.call('ui_wait_for', {
@@ -223,6 +259,18 @@ for (const version of [21, 26] as const) {
       assert.equal(refused.details?.['reason'], 'disabled');
       await client.call('ui_wait_for', { selector: { css: '#importButton' }, state: 'enabled', timeoutMs: 45_000 });
       await operator.sees('#status', 'Imported 100 contacts');
+    });
+
+    it('a node of a hidden tab is found from another window', async () => {
+      const open = { type: 'pressKey', chord: 'Ctrl+Shift+N' };
+      await client.call('ui_perform', { actions: [open] });
+      await client.call('ui_wait_for', { window: { title: 'Notes' }, state: 'open', timeoutMs: 45_000 });
+      const { message } = await client.fail('ui_get_node', { ref: { css: '#saveContact' } });
+      assert.match(
+        message,
+        /There is 1 invisible in stage "Contacts" \(stageIndex \d\): Button\[text=Add contact\], uid/,
+      );
+      await client.call('ui_perform', { actions: [{ type: 'closeWindow', target: { css: '#notesText' } }] });
     });
 
     it('a tree is opened and chosen from', async () => {

@@ -20,19 +20,27 @@ export class HeadlessSession {
   /**
    * @param app the application's folder in test/apps; the application prints `ready`
    * @param main its main class
+   * @param args arguments of the application
    * @param libraries archives beside JavaFX
+   * @param web whether the application needs WebView
    */
   static async start(
     app: string,
     main: string,
-    { jvmArgs = [], libraries = [] }: { jvmArgs?: readonly string[]; libraries?: readonly string[] } = {},
+    {
+      args = [],
+      jvmArgs = [],
+      libraries = [],
+      web = false,
+    }: { args?: readonly string[]; jvmArgs?: readonly string[]; libraries?: readonly string[]; web?: boolean } = {},
   ): Promise<HeadlessSession> {
     const base = freshDir(app);
     const runDir = path.join(base, 'run');
     const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
-    const { classes, javafx } = await compileApp(app, JAVAFX_26, { libraries });
+    const { classes, javafx } = await compileApp(app, JAVAFX_26, { libraries, web });
     const application = startJava({
       main,
+      args,
       classPath: [classes, ...libraries, ...javafx],
       home: jdk(25),
       jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) }), ...jvmArgs],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { PNG } from 'pngjs';
 import { z } from 'zod';
+import { LiveRecording, RecordOutput } from '../../src/contract/record.ts';
 import { LiveTree, type Row } from '../../src/contract/live.ts';
 import { until } from '../harness/until.ts';
 import { missingJdk } from '../harness/java.ts';
@@ -83,5 +84,43 @@ describe('live resources of the demo application', function () {
     assert.deepEqual(new Set(page.updates), new Set(['ui://live/activity', 'ui://live/selection']));
     assert.equal((await page.read('ui://live/selection')).by, 'Claude');
     await page.close();
+  });
+
+  it('include the recorded test, which the user changes step by step', async () => {
+    const { mcp } = session;
+    const uri = 'ui://live/recording';
+    const read = async (query = '') => LiveRecording.parse(await mcp.read(`${uri}${query}`));
+    const edit = (who: typeof mcp, params: object) =>
+      who.client.request({ method: 'javafxInspector/editRecording', params: { ...params } }, z.object({}));
+    await session.perform({ type: 'click', target: css('#contactsTab') });
+    assert.equal((await read()).n, 0);
+    await mcp.client.subscribeResource({ uri });
+    await mcp.call('ui_record', { state: 'on' });
+    assert.equal((await mcp.read('ui://live/apps')).recording, session.app);
+    await session.perform({ type: 'typeText', target: css('#filter'), text: 'Ada' });
+    const { steps, on, n } = await until(
+      async () => {
+        const now = await read();
+        return now.steps.length > 0 && now;
+      },
+      { what: 'the step' },
+    );
+    assert.ok(on && mcp.updates.includes(uri));
+    assert.deepEqual([steps.length, steps[0]?.text, steps[0]?.editable], [1, 'Enter “Ada” into #filter', 'Ada']);
+    await mcp.call('ui_record', { state: 'off' });
+    await assert.rejects(edit(mcp, { n, id: '1', removed: true }), /Only the user may do this/);
+    const page = await session.join('javafx-inspector-page');
+    await edit(page, { n, id: '1', text: 'Grace' });
+    assert.match(
+      (await read('?className=FilterTest')).code ?? '',
+      /class FilterTest[^]*fill\(id\("filter"\), "Grace"\);/,
+    );
+    await edit(page, { n, id: '1', removed: true });
+    await assert.rejects(edit(page, { n: n + 1, id: '1' }), /Another recording has begun/);
+    const off = RecordOutput.parse(await mcp.call('ui_record', { state: 'off' }));
+    assert.deepEqual(off.steps, []);
+    assert.doesNotMatch(off.code ?? '', /"Grace"/);
+    await page.close();
+    await mcp.client.unsubscribeResource({ uri });
   });
 });

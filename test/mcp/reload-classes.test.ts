@@ -89,6 +89,7 @@ describe('Hot reload of classes', function () {
     project.write('north', 'Labels', text('late'));
     project.compile('north');
     await project.next(north, before, /^It is tried again until the application responds\. The classes were redefined/);
+    await project.ask(north, 'free');
     const done = await project.next(north, before, /^1 class$/);
     assert.deepEqual(done, { ok: true, file: 'north/target/classes/places/Labels.class', result: '1 class' });
     assert.equal(await project.ask(north, 'text'), 'late');

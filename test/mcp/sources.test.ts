@@ -16,18 +16,25 @@ class Marks {
   readonly via = new Map<string, string>();
   readonly tab = new Map<string, string>();
   readonly handles = new Map<string, string>();
+  /** Of menu items, which are shown while their menu is open. */
+  readonly item = new Map<string, string>();
+  readonly listens = new Map<string, string>();
+  readonly controller = new Map<string, string>();
+  readonly field = new Map<string, string>();
+  readonly computes = new Map<string, string>();
 
   constructor(base: string) {
     for (const entry of fs.readdirSync(path.join(base, 'src'), { recursive: true, encoding: 'utf8' })) {
       if (!/\.(java|groovy|fxml)$/.test(entry)) continue;
       const file = `src/${entry.split(path.sep).join('/')}`;
       for (const [index, line] of fs.readFileSync(path.join(base, file), 'utf8').split('\n').entries()) {
-        const mark = /(made|made next|via|tab|handles): ((?:#\w+ ?)+)/.exec(line);
+        const mark = /(made|made next|via|tab|handles|item|listens|computes|controller|field): ((?:#\w+ ?)+)/.exec(
+          line,
+        );
         if (mark === null) continue;
         const [, kind = '', ids = ''] = mark;
         const place = `${file}:${index + (kind === 'made next' ? 2 : 1)}`;
-        const of =
-          kind === 'via' ? this.via : kind === 'tab' ? this.tab : kind === 'handles' ? this.handles : this.made;
+        const of = new Map<string, Map<string, string>>(Object.entries(this)).get(kind) ?? this.made;
         for (const id of ids.trim().split(' ')) of.set(id.slice(1), place);
       }
     }
@@ -88,7 +95,7 @@ function knowsEveryNode(project: () => ReloadingProject): void {
     const found: Record<string, string | undefined> = {};
     const expected: Record<string, string | undefined> = {};
     for (const [id, place] of marks.made) {
-      if (id === 'added') continue;
+      if (id.startsWith('added')) continue;
       const source = await sourceOf(project(), `#${id}`);
       found[id] = `${at(source)} ${source?.exact}`;
       expected[id] = `${place} true`;
@@ -120,6 +127,18 @@ function knowsEveryNode(project: () => ReloadingProject): void {
     assert.equal(at(node.source), marks.tab.get('tab'));
   });
 
+  it('of menu items are the lines that have made them', async () => {
+    const marks = new Marks(project().base);
+    for (const [menu, items] of Object.entries({ codeMenu: ['codeItem', 'ownItem'], tagMenu: ['tagItem'] })) {
+      await project().perform({ type: 'click', target: { css: `#${menu}` } });
+      for (const id of items) {
+        const source = await sourceOf(project(), `#${id}`);
+        assert.deepEqual([at(source), source?.exact], [marks.item.get(id), true], id);
+      }
+      await project().perform({ type: 'pressKey', key: 'ESCAPE' });
+    }
+  });
+
   it('of event handlers are the methods that they call', async () => {
     const marks = new Marks(project().base);
     for (const [id, place] of marks.handles) {
@@ -129,9 +148,68 @@ function knowsEveryNode(project: () => ReloadingProject): void {
     }
   });
 
+  it('of listeners are their lines, also of weak ones and subscriptions', async () => {
+    const marks = new Marks(project().base);
+    for (const [id, place] of marks.listens) {
+      const [node] = await nodesOf(project(), `#${id}`);
+      if (node === undefined && id === 'mapped') continue; // JavaFX 17 has no such methods.
+      const property = id === 'wide' ? 'width' : 'text';
+      assert.deepEqual(
+        node?.handlers?.map((each) => [each.property, each.listener, each.name.split(',')[0], at(each.source)]),
+        [[property, true, 'lambda in Bound', place]],
+        id,
+      );
+    }
+  });
+
+  it('of bindings are the lines that compute the values, or the class with the property', async () => {
+    const marks = new Marks(project().base);
+    const boundTo = async (id: string): Promise<unknown[] | undefined> => {
+      const [node] = await nodesOf(project(), `#${id}`);
+      return node?.bound?.map(({ property, to, bidirectional, source }) => [
+        property,
+        to?.replace(/(?<=TextField) n\w+/, ''),
+        bidirectional === true,
+        source?.line === undefined ? source?.file : at(source),
+        source?.exact,
+      ]);
+    };
+    const file = 'src/main/java/sourced/Bound.java';
+    const line = (id: string): string | undefined => marks.computes.get(id);
+    const name = 'name of Contact';
+    assert.deepEqual(await boundTo('direct'), [['text', name, false, file, false]]);
+    assert.deepEqual(await boundTo('joined'), [['text', `Bindings.concat of ${name}`, false, file, false]]);
+    const computed = `Bindings.createStringBinding of ${name}`;
+    assert.deepEqual(await boundTo('computed'), [['text', computed, false, line('computed'), true]]);
+    const own = 'anonymous StringBinding in Bound';
+    assert.deepEqual(await boundTo('ownBinding'), [['text', own, false, line('ownBinding'), true]]);
+    const follower = [['text', 'text of TextField #boundField', false, undefined, undefined]];
+    assert.deepEqual(await boundTo('follower'), follower);
+    assert.deepEqual(await boundTo('boundField'), [['text', 'note of Contact', true, undefined, undefined]]);
+    const mapped = await boundTo('mapped');
+    if (mapped !== undefined) assert.deepEqual(mapped, [['text', `map of ${name}`, false, line('mapped'), true]]);
+    const text = await project().mcp.text('ui_get_node', { ref: { css: '#computed' } });
+    assert.match(text, new RegExp(`^bound text to ${computed} ${line('computed')}$`, 'm'));
+  });
+
+  it('of the root of a view are its controller, and of its nodes the fields', async () => {
+    const marks = new Marks(project().base);
+    const declared = async (id: string): Promise<unknown[] | undefined> => {
+      const [node] = await nodesOf(project(), `#${id}`);
+      return node?.controllers?.map(({ className, field, source }) => [className, field, at(source), source.exact]);
+    };
+    const type = 'sourced.MainController';
+    const fieldOf = (id: string): unknown[] => [type, id, marks.field.get(id), true];
+    assert.deepEqual(await declared('main'), [[type, undefined, marks.controller.get('main'), true], fieldOf('main')]);
+    assert.deepEqual(await declared('save'), [fieldOf('save')]);
+    assert.deepEqual([await declared('one'), await declared('plain')], [undefined, undefined]);
+    const text = await project().mcp.text('ui_get_node', { ref: { css: '#save' } });
+    assert.match(text, new RegExp(`^field MainController.save ${marks.field.get('save')}$`, 'm'));
+  });
+
   it('lead back from each line to the nodes that it has made', async () => {
     const marks = new Marks(project().base);
-    const places = [...marks.made, ...marks.via, ...marks.tab].filter(([id]) => id !== 'added');
+    const places = [...marks.made, ...marks.via, ...marks.tab].filter(([id]) => !id.startsWith('added'));
     for (const file of new Set(places.map(([, place]) => place.replace(/:\d+$/, '')))) {
       const { nodes } = await made(project(), file);
       for (const [id, place] of places) {
@@ -179,6 +257,10 @@ describeSources('maven', { attach: true }, (project) => {
       exact: false,
     });
     assert.equal(await sourceOf(project(), '#plain'), undefined);
+    const { matches } = QueryOutput.parse(await project().mcp.call('ui_query', { selector: { css: '#codeTab' } }));
+    const input = { ref: { uid: matches[0]?.ref.uid }, fields: ['source'] };
+    const { source, unrecorded } = UiNode.parse(await project().mcp.call('ui_get_node', input));
+    assert.deepEqual([source, unrecorded], [undefined, 'older']);
   });
 
   it('of nodes from then on are known', async () => {
@@ -190,8 +272,11 @@ describeSources('maven', { attach: true }, (project) => {
     const before = mcp.updates.length;
     await until(async () => {
       await project().ask('added');
-      const nodes = await nodesOf(project(), '#added');
-      return at(nodes.at(-1)?.source) === marks.made.get('added');
+      const nodes = [await nodesOf(project(), '#added'), await nodesOf(project(), '#addedTab')];
+      return (
+        at(nodes[0]?.at(-1)?.source) === marks.made.get('added') &&
+        at(nodes[1]?.at(-1)?.source) === marks.made.get('addedTab')
+      );
     });
     await until(() => mcp.updates.slice(before).includes(uri), { what: 'an update of the nodes of the file' });
     await mcp.client.unsubscribeResource({ uri });
@@ -205,5 +290,8 @@ describeSources('maven', { agent: { nodeSource: 'off' } }, (project) => {
     assert.deepEqual((await made(project(), 'src/main/resources/sourced/main.fxml')).nodes, []);
     assert.equal(await sourceOf(project(), '#plain'), undefined);
     assert.equal(await sourceOf(project(), '#save'), undefined);
+    const { matches } = QueryOutput.parse(await project().mcp.call('ui_query', { selector: { css: '#save' } }));
+    const input = { ref: { uid: matches[0]?.ref.uid }, fields: ['source'] };
+    assert.equal(UiNode.parse(await project().mcp.call('ui_get_node', input)).unrecorded, 'off');
   });
 });

@@ -125,7 +125,7 @@ export const sample = defineResource({
       `      { "command": "javafxInspector.sample", "title": "Take Sample", "category": "JavaFX Inspector" },`,
     ),
     'src/extension/commands.ts': above(
-      `    show: () => view.focus(),`,
+      `    show: () => pages.focus(),`,
       `    sample: () => showReport(environment, client),`,
     ),
   },

@@ -11,9 +11,12 @@ import {
 import { prettifyError, type z } from 'zod';
 import { UiError, UiErrorResponse } from '../../src/contract/error.ts';
 import { ForcedStates, type ForceStatesParams } from '../../src/contract/forced.ts';
+import type { FileEdit } from '../../src/contract/fxml-edit.ts';
 import { CLIENT_ID_CAPABILITY } from '../../src/contract/live.ts';
+import { NO_VALIDATOR } from '../../src/contract/no-validator.ts';
+import type { RecordingEdit, ReplayRequest } from '../../src/contract/record.ts';
 import { reloadOutcomeOf, type ReloadOutcome } from '../../src/contract/reload.ts';
-import { SavedStyle, StyleEdits, type EditStyleInput, type StyleEdit } from '../../src/contract/style-edit.ts';
+import { SavedPlace, StyleEdits, type EditStyleInput, type StyleEdit } from '../../src/contract/style-edit.ts';
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';
 
@@ -197,9 +200,27 @@ export class Connection {
   }
 
   /** Writes a changed declaration into its file. @throws UiError if the file has another text */
-  async saveStyle(edit: StyleEdit): Promise<SavedStyle> {
+  async saveStyle(edit: StyleEdit): Promise<SavedPlace> {
     const request = { method: 'javafxInspector/saveStyle' as const, params: edit };
-    return this.#connectedClient().request(request, SavedStyle, { timeout: CALL_MS });
+    return this.#connectedClient().request(request, SavedPlace, { timeout: CALL_MS });
+  }
+
+  /** Writes a value into the FXML that has made its node. @throws UiError if the file has another element there */
+  async writeFxml(params: FileEdit): Promise<SavedPlace> {
+    const request = { method: 'javafxInspector/writeFxml' as const, params };
+    return this.#connectedClient().request(request, SavedPlace, { timeout: CALL_MS });
+  }
+
+  /** Leaves out a recorded step or assertion, takes that back, or changes its text. @throws UiError */
+  async editRecording(params: RecordingEdit): Promise<void> {
+    const request = { method: 'javafxInspector/editRecording' as const, params };
+    await this.#connectedClient().request(request, EmptyResultSchema, { timeout: CALL_MS });
+  }
+
+  /** Replays the recorded steps, or stops that; the resource of the recording shows how it goes on. @throws UiError */
+  async replayRecording(params: ReplayRequest): Promise<void> {
+    const request = { method: 'javafxInspector/replayRecording' as const, params };
+    await this.#connectedClient().request(request, EmptyResultSchema, { timeout: CALL_MS });
   }
 
   /** Reads a `ui://` resource: its JSON, and its image, if it has one, as a `data:` URL. */
@@ -250,13 +271,6 @@ export class Connection {
     return this.#client;
   }
 }
-
-/** The SDK's own validator compiles code, which the page's policy forbids. Without tools/list it is never used. */
-const NO_VALIDATOR = {
-  getValidator: () => {
-    throw new Error('The page does not list tools.');
-  },
-};
 
 function toolError({ content }: CallToolResult): UiError {
   for (const block of content) {

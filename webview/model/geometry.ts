@@ -1,3 +1,4 @@
+import type { LayoutPart } from '../../src/contract/layout.ts';
 import type { Bounds, LightNode } from '../../src/contract/node.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { LightSnapshot } from '../../src/contract/snapshot.ts';
@@ -11,7 +12,8 @@ export interface Box {
   height: number;
 }
 
-interface Point {
+/** A point in the same coordinates. */
+export interface Point {
   x: number;
   y: number;
 }
@@ -24,6 +26,8 @@ export interface Outlined {
   corners: Point[] | undefined;
   /** Size of the node before its transforms, in pixels. */
   size: { width: number; height: number };
+  /** The visible parts of its layout, in the scene of the window in the preview; none unless they were requested. */
+  parts: LayoutPart[];
 }
 
 interface NodeArea {
@@ -90,16 +94,17 @@ export class Geometry {
   }
 
   /** Where to outline a node in the screenshot of `window`; undefined when it is not visible. */
-  async outlineOf(window: string, uid: string): Promise<Outlined | undefined> {
+  async outlineOf(window: string, uid: string, withParts: boolean): Promise<Outlined | undefined> {
     const { tree } = this.inspector;
-    const { layout, visible } = await this.#node(uid, ['outline', 'visible']);
+    const node = await this.#node(uid, ['outline', 'visible', ...(withParts ? ['layoutParts'] : [])]);
+    const { layout, visible } = node;
     if (visible === false) return undefined;
     const own = tree.windowOf(uid)?.uid;
-    if (own === window) return outlined(layout, { x: 0, y: 0 });
+    if (own === window) return outlined(node, { x: 0, y: 0 });
     const root = tree.nodes.get(window)?.children.find((child) => tree.nodes.get(child)?.kind === undefined);
     if (root === undefined) return undefined;
     const shift = between(onScreen(layout), onScreen((await this.#node(root, ['bounds'])).layout));
-    return shift === undefined ? undefined : outlined(layout, shift);
+    return shift === undefined ? undefined : outlined(node, shift);
   }
 
   #node(uid: string, fields: string[]): Promise<UiNode> {
@@ -121,14 +126,20 @@ function between(from: Point | undefined, to: Point | undefined): Point | undefi
   return from === undefined || to === undefined ? undefined : { x: from.x - to.x, y: from.y - to.y };
 }
 
-function outlined(layout: Layout, shift: Point): Outlined | undefined {
+function outlined({ layout, layoutParts = [] }: UiNode, shift: Point): Outlined | undefined {
   const { width, height, visible } = layout?.outline ?? {};
   const corners = cornersOf(layout, shift);
   if (width == null || height == null || corners === undefined) return undefined;
   const size = { width, height };
-  if (!isUpright(corners)) return visible?.width === 0 ? undefined : { box: around(corners), corners, size };
+  const parts = layoutParts.map((part) => shifted(part, shift));
+  if (!isUpright(corners)) return visible?.width === 0 ? undefined : { box: around(corners), corners, size, parts };
   const box = visible === undefined ? around(corners) : partOf(visible, shift);
-  return box === undefined || box.width === 0 ? undefined : { box, corners: undefined, size };
+  return box === undefined || box.width === 0 ? undefined : { box, corners: undefined, size, parts };
+}
+
+function shifted({ corners, at, ...part }: LayoutPart, by: Point): LayoutPart {
+  const move = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y });
+  return { ...part, corners: corners.map(move), ...(at === undefined ? {} : { at: move(at) }) };
 }
 
 function cornersOf(layout: Layout, shift: Point): Point[] | undefined {

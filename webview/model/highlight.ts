@@ -1,40 +1,57 @@
 import * as z from 'zod';
+import type { PartKind } from '../../src/contract/layout.ts';
 import type { Inspector } from './inspector.ts';
 
-/** Delay in milliseconds, so that a pointer that only passes over a row causes no request. */
+/** Least time in milliseconds between two outlines, so that a pointer that passes over many rows causes few requests. */
 const REST_MS = 40;
 /** If this page disappears without clearing its outline, the outline is removed after this time. */
 const OUTLINE_MS = 30_000;
 
+/** What is outlined. */
+interface Wanted {
+  readonly uid: string;
+  readonly layout: true | PartKind | undefined;
+}
+
+const isSame = (one: Wanted | undefined, other: Wanted | undefined): boolean =>
+  one?.uid === other?.uid && one?.layout === other?.layout;
+
 /** Outlines the hovered node in the application's window; one request at a time, for the last hovered node. */
 export function followHover(inspector: Inspector): void {
-  let wanted: string | undefined;
-  let drawn: string | undefined;
+  let wanted: Wanted | undefined;
+  let drawn: Wanted | undefined;
   let busy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sent = -Infinity;
 
   const settle = async (): Promise<void> => {
-    if (busy || wanted === drawn || !inspector.responding) return;
+    if (busy || isSame(wanted, drawn) || !inspector.responding) return;
     busy = true;
-    const uid = wanted;
+    sent = performance.now();
+    const now = wanted;
     try {
-      const input = uid === undefined ? { clear: true } : { ref: { uid }, durationMs: OUTLINE_MS };
+      const input = now === undefined ? { clear: true } : inputOf(now);
       await inspector.connection.call('ui_highlight', input, z.object({}));
     } catch {
       // The node was removed or the application is busy: there is nothing to outline, and the page shows both elsewhere.
     }
-    drawn = uid;
+    drawn = now;
     busy = false;
     void settle();
   };
   inspector.hover.on((hover) => {
-    wanted = hover === undefined ? undefined : nodeOf(inspector, hover.uid);
+    const uid = hover === undefined ? undefined : nodeOf(inspector, hover.uid);
+    wanted = uid === undefined ? undefined : { uid, layout: hover?.part ?? (inspector.showLayout.get() || undefined) };
     clearTimeout(timer);
-    timer = setTimeout(() => void settle(), REST_MS);
+    timer = setTimeout(() => void settle(), Math.max(0, sent + REST_MS - performance.now()));
   });
   const leave = () => inspector.hover.set(undefined);
   document.addEventListener('visibilitychange', leave);
   document.documentElement.addEventListener('mouseleave', leave);
+}
+
+function inputOf({ uid, layout }: Wanted): Record<string, unknown> {
+  return { ref: { uid }, durationMs: OUTLINE_MS, ...(layout === undefined ? {} : { layout }) };
 }
 
 /** A window is outlined by its scene's root. */

@@ -1,17 +1,22 @@
-import type { ActivityEntry, LiveApps } from '../../src/contract/live.ts';
+import type { ActivityEntry, ActivityStep, LiveApps } from '../../src/contract/live.ts';
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';
+import type { PartKind } from '../../src/contract/layout.ts';
 import type { ReloadProblem } from '../../src/contract/reload.ts';
 import { messageOf, type Connection } from './connection.ts';
-import { Memory, type SavedApplication, type Tab } from './saved.ts';
+import { Memory, type SavedApplication } from './saved.ts';
+import { Recorder } from './recorder.ts';
 import { Rows } from './rows.ts';
 import { PageSelection } from './selection.ts';
+import { ShownViews } from './shown-views.ts';
 import { hasScreenshot, Tree } from './tree.ts';
 
 /** The node that the pointer is on, and where the pointer is. */
 export interface Hover {
   uid: string;
-  from: 'tree' | 'preview';
+  from: 'tree' | 'preview' | 'details';
+  /** The only part of its layout to show; undefined for what the user has chosen. */
+  part?: PartKind;
 }
 
 /** An action of another client on a node. Its row shows the name of the client for a few seconds. */
@@ -32,6 +37,7 @@ export class Inspector {
   readonly rows = new Rows(this.tree);
   readonly memory: Memory;
   readonly selection: PageSelection;
+  readonly recorder: Recorder;
 
   /** The list of rows changed; `changed` are the uids that flash. */
   readonly rowsChanged = new Event<{ changed: Set<string> }>();
@@ -44,13 +50,17 @@ export class Inspector {
   readonly apps = new Value<LiveApps | undefined>(undefined);
   /** Newest first; undefined until it has been read. */
   readonly activity = new Value<ActivityEntry[] | undefined>(undefined);
+  /** What AI agents have done, with its look before and after, newest first. Read only while Activity is shown. */
+  readonly steps = new Value<readonly ActivityStep[]>([]);
   /** A stage or dialog was opened in the application; the event is its uid. */
   readonly windowOpened = new Event<string>();
   readonly hover = new Value<Hover | undefined>(undefined);
-  readonly tab: Value<Tab>;
+  readonly views: ShownViews;
   readonly internals: Value<boolean>;
   /** Whether the details show only properties and styles that differ from their default. */
   readonly changedOnly: Value<boolean>;
+  /** Whether outlines show the parts of the layout. */
+  readonly showLayout: Value<boolean>;
   /** The window that the user wants to see in the preview, until the next selection; undefined follows the selection. */
   readonly window = new Value<string | undefined>(undefined);
   /** A message, shown until the user dismisses it or the next command succeeds. */
@@ -68,10 +78,12 @@ export class Inspector {
   ) {
     this.memory = new Memory(host);
     const { state } = this.memory;
-    this.tab = new Value(state.tab);
+    this.views = new ShownViews(this.memory);
     this.internals = new Value(state.internals);
     this.changedOnly = new Value(state.changedOnly);
+    this.showLayout = new Value(state.showLayout);
     this.rows.internals = state.internals;
+    this.recorder = new Recorder(this);
     this.selection = new PageSelection(connection, this.tree, this.memory, (uid) => this.reveal(uid));
     this.selected.on((uid) => {
       if (uid !== undefined) this.window.set(undefined);
@@ -79,12 +91,12 @@ export class Inspector {
     this.rowsChanged.on(() => {
       for (const { uid, flags } of this.tree.windows()) if (flags?.includes('focused')) this.#focused = uid;
     });
-    this.tab.on((tab) => {
-      state.tab = tab;
-      this.memory.soon();
-    });
     this.changedOnly.on((changedOnly) => {
       state.changedOnly = changedOnly;
+      this.memory.soon();
+    });
+    this.showLayout.on((showLayout) => {
+      state.showLayout = showLayout;
       this.memory.soon();
     });
     this.internals.on((internals) => {

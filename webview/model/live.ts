@@ -1,4 +1,4 @@
-import { LiveActivity, LiveApps, LiveTree } from '../../src/contract/live.ts';
+import { LiveActivity, LiveApps, LiveSteps, LiveTree } from '../../src/contract/live.ts';
 import { CLIENT_ID } from './connection.ts';
 import { Feed } from './feed.ts';
 import type { Inspector } from './inspector.ts';
@@ -10,7 +10,10 @@ const MAX_ENTRIES = 500;
 /** Least time between two reads of the tree: an application may change it sixty times a second. */
 const TREE_MS = 20;
 
-/** Keeps the tree, applications, selection and activity in `inspector` up to date from now on. */
+/** Least time between two reads of the recording, which changes with each key that is typed. */
+const RECORDING_MS = 100;
+
+/** Keeps the tree, applications, selection, activity and recording in `inspector` up to date from now on. */
 export function followLive(inspector: Inspector): void {
   const { connection } = inspector;
   const onError = (text: string | undefined) => inspector.readError.set(text);
@@ -35,7 +38,22 @@ export function followLive(inspector: Inspector): void {
     () => 'ui://live/activity',
     () => readActivity(inspector),
   );
-  for (const feed of [apps, tree, selection, activity]) feed.wanted = true;
+  const recording = new Feed(
+    connection,
+    () => 'ui://live/recording',
+    () => inspector.recorder.read(),
+    { minIntervalMs: RECORDING_MS },
+  );
+  const steps = new Feed(
+    connection,
+    () => 'ui://live/steps',
+    async () => inspector.steps.set((await connection.readAs('ui://live/steps', LiveSteps)).steps),
+  );
+  for (const feed of [apps, tree, selection, activity, recording]) feed.wanted = true;
+  // The application is asked for screenshots only while they are shown.
+  const want = () => (steps.wanted = inspector.views.shows('activity'));
+  inspector.views.changed.on(want);
+  want();
   inspector.applicationShown.on(() => selection.invalidate());
   inspector.selection.allSent.on(() => selection.invalidate());
   // The tree is that of the selected application.

@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/property.ts';
 import { Value } from '../value.ts';
 import type { Connection } from './connection.ts';
-import { InOrder } from './in-order.ts';
+import type { History } from './history.ts';
 
 /** What was done to one property of a node. `undefined` stands for the value that is there without a client. */
 interface Step {
@@ -17,19 +17,14 @@ interface Step {
   readonly after: PropertyValue | undefined;
 }
 
-/** The properties of the selected node that can be edited, and the changes of this page with their history. */
+/** The properties of the selected node that can be edited, and the changes of this page. */
 export class PropertyEdits {
   /** Of the node that was read last, by name. */
   readonly properties = new Value<ReadonlyMap<string, EditableProperty>>(new Map());
   /** What clients have changed in the application. */
   readonly changed = new Value<readonly ChangedProperty[]>([]);
-  /** What this page has done, and what it has taken back. Several steps of one action belong together. */
-  #done: Step[][] = [];
-  #undone: Step[][] = [];
   /** What this page has set since the changes were read, each time another object. */
   readonly #own = new Map<string, { readonly value: PropertyValue | undefined }>();
-  /** What the user does: an editor that applies its value, undo, redo, and the methods here that set and reset. */
-  readonly actions = new InOrder();
   /** Calls are sent one after another, so that the last value wins. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -37,7 +32,11 @@ export class PropertyEdits {
   #reads = 0;
   #read = 0;
 
-  constructor(private readonly connection: Connection) {}
+  /** @param history what the user does: an editor that applies its value, and the methods here that set and reset */
+  constructor(
+    private readonly connection: Connection,
+    readonly history: History,
+  ) {}
 
   /** Reads what can be edited, after the changes that are on their way. @param uid the node; undefined for none */
   async read(uid: string | undefined): Promise<void> {
@@ -64,8 +63,6 @@ export class PropertyEdits {
     this.clear();
     this.changed.set([]);
     this.#own.clear();
-    this.#done = [];
-    this.#undone = [];
   }
 
   /** The value that a client has set; undefined if none has. */
@@ -105,12 +102,12 @@ export class PropertyEdits {
    * @throws UiError if it is refused; then nothing has changed
    */
   set(uid: string, property: string, value: PropertyValue): Promise<PropertyValue | undefined> {
-    return this.actions.run(() => this.#set(uid, property, value));
+    return this.history.run(() => this.#set(uid, property, value));
   }
 
   /** Sets a boolean to the other value, as `set` does. */
   toggle(uid: string, property: string): Promise<PropertyValue | undefined> {
-    return this.actions.run(() => {
+    return this.history.run(() => {
       const now = this.#own.get(JSON.stringify([uid, property]))?.value ?? this.properties.get().get(property)?.value;
       return this.#set(uid, property, now !== true);
     });
@@ -125,7 +122,7 @@ export class PropertyEdits {
 
   /** Resets one property. */
   reset(uid: string, property: string): Promise<void> {
-    return this.actions.run(async () => {
+    return this.history.run(async () => {
       const before = this.setValue(uid, property);
       await this.try(uid, property, undefined);
       this.keep(uid, property, before, undefined);
@@ -134,7 +131,7 @@ export class PropertyEdits {
 
   /** Resets what all clients have changed. */
   resetAll(): Promise<void> {
-    return this.actions.run(() => this.#resetAll());
+    return this.history.run(() => this.#resetAll());
   }
 
   async #resetAll(): Promise<void> {
@@ -146,39 +143,17 @@ export class PropertyEdits {
     if (steps.length > 0) this.#add(steps);
   }
 
-  /**
-   * Takes back the last action. One that cannot be taken back, because its node was removed, is forgotten.
-   * @returns what it did, for a message; undefined if there is none
-   * @throws UiError if it cannot be taken back
-   */
-  undo(): Promise<string | undefined> {
-    return this.actions.run(() => this.#undo());
-  }
-
-  async #undo(): Promise<string | undefined> {
-    const steps = this.#done.pop();
-    if (steps === undefined) return undefined;
-    for (const { uid, property, before } of steps.toReversed()) await this.try(uid, property, before);
-    this.#undone.push(steps);
-    return `Undid ${describe(steps)}`;
-  }
-
-  /** Does again what was taken back last, as `undo` does. */
-  redo(): Promise<string | undefined> {
-    return this.actions.run(() => this.#redo());
-  }
-
-  async #redo(): Promise<string | undefined> {
-    const steps = this.#undone.pop();
-    if (steps === undefined) return undefined;
-    for (const { uid, property, after } of steps) await this.try(uid, property, after);
-    this.#done.push(steps);
-    return `Redid ${describe(steps)}`;
-  }
-
+  /** Several steps of one action belong together. */
   #add(steps: Step[]): void {
-    this.#done.push(steps);
-    this.#undone = [];
+    this.history.add({
+      what: describe(steps),
+      undo: async () => {
+        for (const { uid, property, before } of steps.toReversed()) await this.try(uid, property, before);
+      },
+      redo: async () => {
+        for (const { uid, property, after } of steps) await this.try(uid, property, after);
+      },
+    });
   }
 }
 

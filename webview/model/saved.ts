@@ -23,12 +23,22 @@ export type Tab = z.infer<typeof Tab>;
 
 const Saved = z.object({
   tab: Tab.default('preview'),
+  /** The tab in front in a wide page, where the preview is not one of them. */
+  sideTab: Tab.exclude(['preview']).default('details'),
   /** The tree's share of the space, from 0.1 to 0.9, with the tabs below it and beside it. */
   splitBelow: z.number().min(0.1).max(0.9).default(0.5),
   splitBeside: z.number().min(0.1).max(0.9).default(0.5),
+  /** The tree's share of a wide page, and the preview's share of the rest, with the tabs below it and beside it. */
+  splitWide: z.number().min(0.1).max(0.9).default(0.35),
+  previewAbove: z.number().min(0.1).max(0.9).default(0.6),
+  previewBeside: z.number().min(0.1).max(0.9).default(0.6),
   internals: z.boolean().default(false),
   /** Whether the details show only what differs from its default. */
   changedOnly: z.boolean().default(false),
+  /** Whether outlines show the parts of the layout. */
+  showLayout: z.boolean().default(false),
+  /** Whether the recorded test is shown. */
+  recorder: z.boolean().default(false),
   /** The text of the search field. */
   search: z.string().default(''),
   applications: z.record(z.string(), SavedApplication).default({}),

@@ -16,6 +16,8 @@ export interface Made {
   /** The type of the node. */
   readonly type: string;
   readonly source: NodeSource | undefined;
+  /** Why it was not recorded; undefined if it was. */
+  readonly unrecorded?: UiNode['unrecorded'];
 }
 
 /** The name of a file with its line: `main.fxml:23`. */
@@ -33,19 +35,32 @@ export async function readSource({ connection, tree }: Inspector, uid: string): 
   const row = tree.nodes.get(uid);
   const node = row?.kind === undefined ? uid : row.children.find((child) => !tree.nodes.get(child)?.kind);
   if (node === undefined) return { type: row?.type ?? 'window', source: undefined };
-  const { type, source } = await connection.call('ui_get_node', { ref: { uid: node }, fields: ['source'] }, UiNode);
-  return { type, source };
+  const input = { ref: { uid: node }, fields: ['source'] };
+  const { type, source, unrecorded } = await connection.call('ui_get_node', input, UiNode);
+  return { type, source, unrecorded };
+}
+
+/** That nothing is known of what has made a node, in few words. */
+export const noSource = ({ unrecorded }: Made): string =>
+  unrecorded === undefined ? 'No source' : unrecorded === 'off' ? 'Sources are off' : 'Made before the attach';
+
+/** Why nothing is known of what has made a node. */
+export function noSourceText({ type, unrecorded }: Made): string {
+  if (unrecorded === 'off')
+    return `It is not recorded what makes nodes, so the source of this ${type} is not known. The setting javafxInspector.nodeSource, or starting without --no-node-source, switches that on for applications that are started or attached afterwards.`;
+  return unrecorded === 'older'
+    ? `This ${type} was made before JavaFX Inspector was attached, so its source is not known. An application that is started with JavaFX Inspector has it.`
+    : `JavaFX has made this ${type}, for a node of its own. No code of the application has.`;
 }
 
 /**
  * Why the line that made a node cannot be opened; undefined if it can.
  * @param restart offered if a restart makes it known
  */
-export function withoutPlace({ type, source }: Made, restart: Notice['action']): Notice | undefined {
-  if (source === undefined) {
-    const text = `No code of the application is known to have made this ${type}: JavaFX has made it, or it was made before JavaFX Inspector was attached.`;
-    return { text, action: restart };
-  }
+export function withoutPlace(made: Made, restart: Notice['action']): Notice | undefined {
+  const { type, source } = made;
+  if (source === undefined)
+    return { text: noSourceText(made), ...(made.unrecorded === 'older' ? { action: restart } : {}) };
   if (source.unresolved) {
     const by = source.className === undefined ? '' : ` by ${source.className}`;
     return { text: `This ${type} was made${by} in ${placeName(source)}, which is not a file of the project.` };

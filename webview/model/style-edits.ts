@@ -1,30 +1,25 @@
 import type { StyleDeclaration, StyleRule } from '../../src/contract/style.ts';
-import type { StyleEdit } from '../../src/contract/style-edit.ts';
+import type { StyleCompletion, StyleEdit } from '../../src/contract/style-edit.ts';
 import { Value } from '../value.ts';
 import type { Connection } from './connection.ts';
-import { InOrder } from './in-order.ts';
+import type { Declaration } from './declarations.ts';
+import type { History } from './history.ts';
 
-/** A declaration of a stylesheet, by its place and the value that the stylesheet has. */
+/** A declaration of a stylesheet, by its place and the value that the stylesheet has; of a new one by what it stands beside. */
 export type Declared = Omit<StyleEdit, 'to'>;
 
-/** What was done to a declaration; null stands for one that is off. */
-interface Step {
-  readonly declared: Declared;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-/** The declarations that are changed in the application, and the changes of this page with their history. */
+/** The declarations that are changed in the application. */
 export class StyleEdits {
   readonly edits = new Value<readonly StyleEdit[]>([]);
-  /** What the user does: an editor that applies its value, undo, redo, and the methods here that set and reset. */
-  readonly actions = new InOrder();
-  #done: Step[] = [];
-  #undone: Step[] = [];
   /** Requests are sent one after another, so that the last value wins. */
   #queue: Promise<unknown> = Promise.resolve();
+  #completion: { readonly uid: string; readonly read: Promise<StyleCompletion> } | undefined;
 
-  constructor(private readonly connection: Connection) {}
+  /** @param history what the user does: an editor that applies its value, and the methods here that set and reset */
+  constructor(
+    private readonly connection: Connection,
+    readonly history: History,
+  ) {}
 
   /** Reads what is changed, after the changes that are on their way. If that fails, nothing is. */
   async read(): Promise<void> {
@@ -33,22 +28,58 @@ export class StyleEdits {
     this.edits.set(edits);
   }
 
+  /** What can be written in the rules and style classes of a node; read once for each node. Nothing if that fails. */
+  completion(uid: string): Promise<StyleCompletion> {
+    if (this.#completion?.uid !== uid) {
+      const none: StyleCompletion = { properties: [], names: [], colors: [], classes: [] };
+      const read = this.connection.editStyle({ uid }).then(
+        ({ completion = none }) => completion,
+        () => none,
+      );
+      this.#completion = { uid, read };
+    }
+    return this.#completion.read;
+  }
+
   /** The declaration of a rule that can be changed; undefined for one that cannot. */
-  declared(rule: StyleRule, { property, value, line }: StyleDeclaration): Declared | undefined {
-    const { from, stylesheet, line: ruleLine = 0 } = rule;
-    if (from !== 'rule' || line === undefined || stylesheet === undefined) return undefined;
-    if (!/^(file|jar|jrt):.*\.css$/.test(stylesheet)) return undefined;
-    const edit = this.edits
-      .get()
-      .find((each) => isAt(each, stylesheet) && each.line === line && each.property === property && each.to === value);
+  declared(rule: StyleRule, declaration: StyleDeclaration): Declared | undefined {
+    const { property, value, line } = declaration;
+    const stylesheet = changeable(rule);
+    const { line: ruleLine = 0 } = rule;
+    if (line === undefined || stylesheet === undefined) return undefined;
+    const last = rule.declarations.findLast((each) => each.property === property && each.value === value);
+    const edit = this.edits.get().find((each) => {
+      const isThis = isAt(each, stylesheet) && each.property === property && each.to === value;
+      return isThis && (each.from === undefined ? each.rule === ruleLine && last === declaration : each.line === line);
+    });
+    if (edit !== undefined && edit.from === undefined)
+      return { stylesheet: edit.stylesheet, line: edit.line, rule: edit.rule, property, beside: edit.beside };
     return { stylesheet, line, rule: ruleLine, property, from: edit?.from ?? value };
   }
 
+  /** A declaration that a rule does not have yet; undefined if none can be added. */
+  added(rule: StyleRule, property: string): Declared | undefined {
+    const stylesheet = changeable(rule);
+    if (stylesheet === undefined) return undefined;
+    // The first one that is not changed: the last ones may have been new when the rules were read, and one that is saved differs.
+    const all = rule.declarations.flatMap((each) => {
+      const declared = this.declared(rule, each);
+      return declared?.from === undefined
+        ? []
+        : [{ ...declared, from: declared.from, isSame: this.of(declared) === undefined }];
+    });
+    const beside = all.find(({ isSame }) => isSame) ?? all[0];
+    if (beside === undefined) return undefined;
+    const { line, rule: ruleLine, property: name, from } = beside;
+    return { stylesheet, line, rule: ruleLine, property, beside: { property: name, value: from } };
+  }
+
   /** What a declaration is changed to; undefined if it is not changed. */
-  of({ stylesheet, line, property, from }: Declared): StyleEdit | undefined {
-    return this.edits
-      .get()
-      .find((each) => isAt(each, stylesheet) && each.line === line && each.property === property && each.from === from);
+  of({ stylesheet, line, rule, property, from }: Declared): StyleEdit | undefined {
+    return this.edits.get().find((each) => {
+      const isThis = isAt(each, stylesheet) && each.property === property && each.from === from;
+      return isThis && each.line === line && (from !== undefined || each.rule === rule);
+    });
   }
 
   /** The declarations of a rule that are off. */
@@ -65,63 +96,66 @@ export class StyleEdits {
     return sent;
   }
 
-  /** Adds a step that was tried. */
-  keep(declared: Declared, before: string | null, after: string | null): void {
-    if (before === after) return;
-    this.#done.push({ declared, before, after });
-    this.#undone = [];
+  /** How a declaration is changed. */
+  editable(declared: Declared): Declaration {
+    const { property } = declared;
+    const keep = (before: string | null, after: string | null): void => {
+      if (before === after) return;
+      this.history.add({
+        what: `the change of ${property}`,
+        undo: () => this.try(declared, before),
+        redo: () => this.try(declared, after),
+      });
+    };
+    return {
+      property,
+      try: (value) => this.try(declared, value),
+      keep,
+      set: (before, after) =>
+        this.history.run(async () => {
+          await this.try(declared, after);
+          keep(before, after);
+        }),
+    };
   }
 
-  /** Applies a value. @throws UiError if it is refused; then nothing has changed */
-  set(declared: Declared, before: string | null, after: string | null): Promise<void> {
-    return this.actions.run(async () => {
-      await this.try(declared, after);
-      this.keep(declared, before, after);
-    });
-  }
-
-  /** Takes back the last change. @returns what it did; undefined if there is none @throws UiError */
-  undo(): Promise<string | undefined> {
-    return this.actions.run(() => this.#undo());
-  }
-
-  async #undo(): Promise<string | undefined> {
-    const step = this.#done.pop();
-    if (step === undefined) return undefined;
-    await this.try(step.declared, step.before);
-    this.#undone.push(step);
-    return `Undid the change of ${step.declared.property}`;
-  }
-
-  /** Does again what was taken back last, as `undo` does. */
-  redo(): Promise<string | undefined> {
-    return this.actions.run(() => this.#redo());
-  }
-
-  async #redo(): Promise<string | undefined> {
-    const step = this.#undone.pop();
-    if (step === undefined) return undefined;
-    await this.try(step.declared, step.after);
-    this.#done.push(step);
-    return `Redid the change of ${step.declared.property}`;
+  /** A changed declaration is in its file: it is no longer one that is changed. */
+  async saved(edit: StyleEdit): Promise<void> {
+    await this.#queue;
+    this.edits.set((await this.connection.editStyle({ saved: edit })).edits);
   }
 
   /** Resets what all clients have changed. @throws UiError */
   reset(): Promise<void> {
-    return this.actions.run(async () => {
-      const { edits } = await this.connection.editStyle({ reset: true });
-      this.edits.set(edits);
-      this.#done = [];
-      this.#undone = [];
+    return this.history.run(async () => {
+      const before = this.edits.get();
+      await this.#resetAll();
+      this.history.add({
+        what: `the reset of ${before.length === 1 ? 'one declaration' : `${before.length} declarations`}`,
+        undo: async () => {
+          for (const { to = null, ...declared } of before) await this.try(declared, to);
+        },
+        redo: () => this.#resetAll(),
+      });
     });
+  }
+
+  async #resetAll(): Promise<void> {
+    const { edits } = await this.connection.editStyle({ reset: true });
+    this.edits.set(edits);
   }
 
   /** Forgets everything, for another application. */
   forget(): void {
     this.edits.set([]);
-    this.#done = [];
-    this.#undone = [];
+    this.#completion = undefined;
   }
+}
+
+/** The stylesheet of a rule whose declarations can be changed; undefined for another rule. */
+function changeable({ from, stylesheet }: StyleRule): string | undefined {
+  const isOwn = from === 'rule' && stylesheet !== undefined && /^(file|jar|jrt):.*\.css$/.test(stylesheet);
+  return isOwn ? stylesheet : undefined;
 }
 
 /** Whether an edit is in a stylesheet; the URL of a file has two spellings. */

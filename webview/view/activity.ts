@@ -4,6 +4,7 @@ import { h, setText } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { StepPanel } from './step-panel.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
@@ -15,6 +16,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
     { class: 'quiet' },
     'No activity yet. What you and AI agents do with the application is listed here.',
   );
+  const steps = new StepPanel(inspector, commands);
   const drawn = new Map<number, HTMLElement>();
   const places = new Places(inspector);
 
@@ -37,7 +39,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
   };
 
   const item = (entry: ActivityEntry): HTMLElement => {
-    const { at, who, app, tool, summary, target, ok, result } = entry;
+    const { n, at, who, app, tool, summary, target, ok, result } = entry;
     const content = [
       h('time', { datetime: at }, clock.format(new Date(at))),
       h('span', { class: 'who' }, who),
@@ -47,6 +49,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
       h('span', { class: 'result' }, ok ? result : `Failed: ${result}`),
     ];
     const choose = () => {
+      steps.show(n);
       if (target === undefined || isRemoved(inspector, target)) return;
       commands.select(target);
       inspector.reveal(target);
@@ -61,7 +64,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
 
   nameApplications(inspector, list);
   inspector.activity.watch(draw);
-  return h('div', { class: 'activity-view' }, empty, list);
+  return h('div', { class: 'activity-view' }, steps.element, empty, list);
 }
 
 /** Opens the source of an entry's node, beside the entry. */

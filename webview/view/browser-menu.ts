@@ -5,9 +5,12 @@ import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { openAgentsDialog } from './agents-dialog.ts';
 import { appList } from './app-list.ts';
+import { openAuditDialog } from './audit-dialog.ts';
 import { openDialog, openTextDialog } from './dialog.ts';
 import { openLogDialog } from './log-dialog.ts';
 import { openMenuUnder, type MenuItem } from './menu.ts';
+import { openProfileDialog } from './profile-dialog.ts';
+import { startRecording } from './recorder-panel.ts';
 import { openSetUpDialog } from './set-up-dialog.ts';
 
 /** What the menus of the editor offer, for the menu "More" in a browser. @param opener the button of the menu */
@@ -25,6 +28,9 @@ export function browserMenu(inspector: Inspector, commands: Commands, opener: El
     live && selected?.launched === true && { label: 'Stop application', run: commands.stop },
     live && { label: 'Detach from application', run: commands.detach },
     null,
+    live && { label: 'Record test', run: () => startRecording(inspector) },
+    live && { label: 'Audit', run: () => openAuditDialog(inspector, commands) },
+    live && { label: 'Profile', run: () => openProfileDialog(inspector, commands) },
     { label: 'Show output of application', run: () => openLogDialog(inspector, commands, 'app') },
     live && { label: 'Show variables', run: () => window.open('variables', '_blank', 'noopener') },
     { label: 'Open files in…', run: () => openMenuUnder(opener, 'Open files in', editorItems(commands)) },

@@ -1,10 +1,13 @@
-import type { ChangedProperty, PropertyValue } from '../../src/contract/property.ts';
+import type { ChangedProperty, EditableProperty, PropertyValue } from '../../src/contract/property.ts';
 import { h, setText } from '../dom.ts';
+import { writeLabel, type WrittenNode } from '../model/fxml-writing.ts';
 import type { PropertyEdits } from '../model/property-edits.ts';
 
 /** What the list does besides editing. */
 interface Actions {
   select(uid: string): void;
+  /** Writes a value of the node that is shown into the FXML that has made it. @returns what was done, for a message */
+  write(property: EditableProperty): Promise<string>;
   /** Runs a change and shows its failure or its message. */
   run(task: () => Promise<unknown>): void;
 }
@@ -14,6 +17,7 @@ export class ChangedHere {
   readonly element: HTMLElement;
   readonly #list = h('div', { role: 'list', 'aria-label': 'Changed here' });
   readonly #said = h('p', { class: 'quiet said', role: 'status' });
+  #node: (WrittenNode & { readonly uid: string }) | undefined;
   #shown = '';
 
   constructor(
@@ -25,8 +29,8 @@ export class ChangedHere {
       'div',
       { class: 'changed-bar' },
       h('h3', {}, 'Changed here'),
-      button('Undo', 'Control+Z', () => run(() => edits.undo())),
-      button('Redo', 'Control+Shift+Z', () => run(() => edits.redo())),
+      button('Undo', 'Control+Z', () => run(() => edits.history.undo())),
+      button('Redo', 'Control+Shift+Z', () => run(() => edits.history.redo())),
       button('Reset all', undefined, () => run(() => edits.resetAll())),
     );
     const section = h(
@@ -37,7 +41,8 @@ export class ChangedHere {
     );
     this.#section = section;
     this.element = h('div', {}, section, this.#said);
-    edits.changed.watch((changed) => this.#show(changed));
+    edits.changed.watch(() => this.#show());
+    edits.properties.watch(() => this.#show());
   }
   readonly #section: HTMLElement;
 
@@ -46,8 +51,15 @@ export class ChangedHere {
     setText(this.#said, text);
   }
 
-  #show(changed: readonly ChangedProperty[]): void {
-    const now = JSON.stringify(changed);
+  /** The node whose values are shown, which can be written into its source; undefined for none. */
+  show(node: (WrittenNode & { readonly uid: string }) | undefined): void {
+    this.#node = node;
+    this.#show();
+  }
+
+  #show(): void {
+    const changed = this.edits.changed.get();
+    const now = JSON.stringify([changed, changed.map((each) => this.#writable(each)?.label)]);
     if (now === this.#shown) return;
     this.#shown = now;
     this.#section.hidden = changed.length === 0;
@@ -63,8 +75,18 @@ export class ChangedHere {
     }
   }
 
-  #line({ ref, type, id, property, from, to }: ChangedProperty): HTMLElement {
+  /** The property of the node that is shown, and where it is written; undefined for one of another node. */
+  #writable({ ref, property }: ChangedProperty): { label: string; property: EditableProperty } | undefined {
+    const node = this.#node;
+    const label = node === undefined || node.uid !== ref.uid ? undefined : writeLabel(node);
+    const found = this.edits.properties.get().get(property);
+    return label === undefined || found === undefined ? undefined : { label, property: found };
+  }
+
+  #line(change: ChangedProperty): HTMLElement {
+    const { ref, type, id, property, from, to } = change;
     const { uid } = ref;
+    const writable = this.#writable(change);
     const node = id === undefined ? type : `${type}#${id}`;
     return h(
       'div',
@@ -85,6 +107,21 @@ export class ChangedHere {
         },
         'Reset',
       ),
+      writable !== undefined && this.#writeButton(change, writable.label),
+    );
+  }
+
+  #writeButton(change: ChangedProperty, label: string): HTMLElement {
+    const write = async (): Promise<string> => {
+      // Its value now, which may be another one than when the line was drawn.
+      const property = this.#writable(change)?.property;
+      return property === undefined ? '' : this.actions.write(property);
+    };
+    const onclick = (): void => this.actions.run(write);
+    return h(
+      'button',
+      { class: 'toggle write', title: label, 'aria-label': `${label}: ${change.property}`, onclick },
+      label,
     );
   }
 }

@@ -23,6 +23,7 @@ import { sizeReasons } from './size-reasons.ts';
 import { sizeTable } from './size-table.ts';
 import { SourceSection } from './source-section.ts';
 import { RulesSection } from './rules-section.ts';
+import { StyleClasses } from './style-classes.ts';
 import { ValueList, type ValueActions } from './value-list.ts';
 
 /** Least time between two reads of the values after changes of the tree. */
@@ -43,9 +44,9 @@ const texts = new Set([
   'item',
 ]);
 
-/** All fields of a node except its children. */
+/** All fields of a node except its children, and the parts of its layout, which an overlay shows. */
 const fields = [
-  ...Object.keys(UiNode.shape).filter((field) => field !== 'children'),
+  ...Object.keys(UiNode.shape).filter((field) => field !== 'children' && field !== 'layoutParts'),
   ...parts.filter(({ onlyByName }) => onlyByName).map(({ name }) => name),
 ];
 
@@ -69,6 +70,7 @@ export class Details {
   readonly #forcing: ForceStates;
   readonly #force: ForceBar;
   readonly #rules: RulesSection;
+  readonly #classes: StyleClasses;
   readonly #filter: HTMLElement;
   readonly #bar: HTMLElement;
   readonly #left = h('span', { class: 'quiet', role: 'status' });
@@ -97,7 +99,11 @@ export class Details {
       select: (uid) => inspector.selection.select(uid),
       run: (task) => this.#editing.run(task),
     });
-    this.#rules = new RulesSection(inspector, actions, (task) => this.#editing.run(task));
+    this.#rules = new RulesSection(inspector, this.#editing.edits, {
+      ...actions,
+      run: (task) => this.#editing.run(task),
+    });
+    this.#classes = new StyleClasses(this.#editing.edits, this.#rules.edits, (task) => this.#editing.run(task));
     for (const [key, title] of headings) {
       const list = new ValueList(title, actions, texts, this.#editing.of(key));
       const isPart = key === 'constraints' || key === 'pane';
@@ -112,11 +118,11 @@ export class Details {
       section.append(list.element);
       this.#sections.set(key, { section, list, summary });
       this.element.append(section);
-      if (key === 'styles') this.element.append(this.#force.element, this.#rules.element);
+      if (key === 'styles') this.element.append(this.#force.element, this.#classes.element, this.#rules.element);
     }
     inspector.selected.on(() => this.#soon(0));
     inspector.changedOnly.on(() => this.#soon(0));
-    inspector.tab.on(() => this.#soon(0));
+    inspector.views.changed.on(() => this.#soon(0));
     inspector.rowsChanged.on(() => this.#soon(AGAIN_MS));
     inspector.apps.on(() => this.#soon(AGAIN_MS));
     document.addEventListener('visibilitychange', () => this.#soon(0));
@@ -142,7 +148,7 @@ export class Details {
     const { inspector } = this;
     const uid = inspector.selected.get();
     if (uid === undefined) return this.#showMessage(undefined, 'Select a node to see its details.');
-    if (inspector.tab.get() !== 'details' || document.visibilityState !== 'visible') return;
+    if (!inspector.views.shows('details') || document.visibilityState !== 'visible') return;
     if (!inspector.responding) return this.#wait(uid);
     if (this.#reading) return this.#soon(AGAIN_MS);
     this.#reading = true;
@@ -172,7 +178,8 @@ export class Details {
       if (uid !== selected.get() || changed !== changedOnly.get()) return;
       this.#rules.show(node.rules ?? [], changed);
       this.#force.show(uid);
-      this.#editing.show({ uid, type: node.type, id: node.id });
+      this.#classes.show(uid);
+      this.#editing.show({ uid, type: node.type, id: node.id, source: node.source });
       this.#show(uid, headingOf(node), this.#editing.withUnset(describeNode(node, changed), changed));
       this.#showSizes(node);
       this.#source.show(node);
@@ -186,6 +193,7 @@ export class Details {
     if (window === undefined || uid !== selected.get()) return;
     this.#rules.show([], false);
     this.#force.show(undefined);
+    this.#classes.show(undefined);
     this.#show(uid, headingOfRow(row), describeWindow(window, window.scene?.stylesheets ?? []));
     this.#showSizes(undefined);
     this.#source.show(undefined);
@@ -211,9 +219,17 @@ export class Details {
     const now = JSON.stringify([rows, node?.layout, why]);
     if (now === this.#boxShown) return;
     this.#boxShown = now;
-    const box = node?.layout === undefined ? [] : [boxModel(node.layout)];
+    const box = node?.layout === undefined ? [] : [this.#boxModel(node.ref.uid, node.layout)];
     const reasons = sizeReasons(why, (uid) => this.inspector.selection.select(uid));
     this.#box.replaceChildren(...box, ...(rows.length === 0 ? [] : [sizeTable(rows)]), ...reasons);
+  }
+
+  /** The box model. The part under the pointer is tinted in the application. */
+  #boxModel(uid: string | null, layout: NonNullable<UiNode['layout']>): HTMLElement {
+    const { hover } = this.inspector;
+    return boxModel(layout, (part) =>
+      hover.set(part === undefined || uid === null ? undefined : { uid, from: 'details', part }),
+    );
   }
 
   #show(uid: string, title: string, shown: Described): void {
@@ -245,6 +261,7 @@ export class Details {
     this.#bar.hidden = true;
     this.#source.show(undefined);
     this.#force.show(undefined);
+    this.#classes.show(undefined);
     for (const { section } of this.#sections.values()) section.hidden = true;
     this.#rules.element.hidden = true;
   }

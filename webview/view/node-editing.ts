@@ -1,6 +1,9 @@
+import type { EditableProperty } from '../../src/contract/property.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Details, Heading } from '../model/describe.ts';
+import { writeToSource, type WrittenNode } from '../model/fxml-writing.ts';
+import { History } from '../model/history.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { PropertyEdits } from '../model/property-edits.ts';
 import { inDetails, unsetConstraints } from '../model/sizing.ts';
@@ -10,17 +13,16 @@ import { PropertyLines } from './property-lines.ts';
 import type { LineEditing } from './value-list.ts';
 
 /** The node whose values are shown. */
-interface ShownNode {
+interface ShownNode extends WrittenNode {
   readonly uid: string;
-  readonly type: string;
-  readonly id?: string | null | undefined;
 }
 
 /** Editing in the details: which lines can be edited, undo and redo by the keyboard, and the list of what was changed. */
 export class NodeEditing {
   /** The list of what was changed. */
   readonly element: HTMLElement;
-  readonly #edits: PropertyEdits;
+  /** The changes of properties, with the history of all changes in the details. */
+  readonly edits: PropertyEdits;
   readonly #changed: ChangedHere;
   readonly #lines: PropertyLines;
   #node: ShownNode | undefined;
@@ -32,34 +34,45 @@ export class NodeEditing {
     private readonly changed: () => void,
   ) {
     const { selection, connection } = inspector;
-    this.#edits = new PropertyEdits(connection);
-    this.#changed = new ChangedHere(this.#edits, {
+    this.edits = new PropertyEdits(connection, new History());
+    this.#changed = new ChangedHere(this.edits, {
       select: (uid) => {
         selection.select(uid);
         inspector.reveal(uid);
       },
+      write: (property) => this.#write(inspector, property),
       run: (task) => this.run(task),
     });
     this.element = this.#changed.element;
     this.#lines = new PropertyLines({
-      edits: this.#edits,
+      edits: this.edits,
       node: () => this.#node,
       copy: (text) => void commands.copy(text),
       say: (text) => this.#changed.say(text),
+      write: (property) => this.#write(inspector, property),
       run: (task) => this.run(task),
     });
     inspector.selected.on(() => this.#lines.close());
-    inspector.applicationShown.on(() => this.#edits.forget());
+    inspector.applicationShown.on(() => {
+      this.edits.forget();
+      this.edits.history.forget();
+    });
   }
 
   /** Reads what can be edited in a node. If that fails, as for a node that was removed, its values are shown nevertheless. */
   async read(uid: string | undefined): Promise<void> {
-    await this.#edits.read(uid).catch(() => this.#edits.clear());
+    await this.edits.read(uid).catch(() => this.edits.clear());
   }
 
   /** The lines belong to this node from now on; undefined for a window. */
   show(node: ShownNode | undefined): void {
     this.#node = node;
+    this.#changed.show(node);
+  }
+
+  /** Writes a value of the node into the FXML that has made it. */
+  async #write(inspector: Inspector, property: EditableProperty): Promise<string> {
+    return this.#node === undefined ? '' : writeToSource(inspector, this.#node, property);
   }
 
   /** How the values under a heading are edited; undefined for values that are no properties. */
@@ -67,7 +80,7 @@ export class NodeEditing {
     if (heading === 'properties') return this.#lines.editing((line) => line);
     if (heading !== 'constraints' && heading !== 'pane') return undefined;
     return this.#lines.editing((line) => {
-      for (const { name, constraint } of this.#edits.properties.get().values())
+      for (const { name, constraint } of this.edits.properties.get().values())
         if ((constraint === true) === (heading === 'constraints') && inDetails(name) === line) return name;
       return line;
     });
@@ -76,18 +89,18 @@ export class NodeEditing {
   /** Adds the constraints that can be set, unless the user wants to see only what is changed. */
   withUnset(details: Details, changedOnly: boolean): Details {
     const set = details.constraints ?? [];
-    const unset = changedOnly ? [] : unsetConstraints(this.#edits.properties.get().values(), set);
+    const unset = changedOnly ? [] : unsetConstraints(this.edits.properties.get().values(), set);
     return unset.length === 0 ? details : { ...details, constraints: [...set, ...unset] };
   }
 
-  /** Undoes or redoes the last change of a property, except in a field. */
+  /** Undoes or redoes the last change, except in a field. */
   readonly undoByKey = (event: KeyboardEvent): void => {
     const step = historyKey(event);
     if (step === undefined) return;
     event.preventDefault();
     // VS Code would also undo the last input into any field of the page, and focus that field.
     event.stopPropagation();
-    this.run(() => (step === 'redo' ? this.#edits.redo() : this.#edits.undo()));
+    this.run(() => (step === 'redo' ? this.edits.history.redo() : this.edits.history.undo()));
   };
 
   /** Runs a change, shows its message or its failure, and has the values read again. */

@@ -3,6 +3,7 @@ import type { LivePicture } from '../../src/contract/live.ts';
 import { h, setText } from '../dom.ts';
 import { sizeText, type Geometry, type Outlined } from '../model/geometry.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { LayoutLayer } from './layout-layer.ts';
 
 /** Height above a node that its label needs, in pixels. */
 const LABEL = 20;
@@ -11,6 +12,8 @@ const LABEL = 20;
 export class PreviewOutlines {
   readonly hover = h('div', { class: 'outline hover', hidden: true }, h('span'));
   readonly selected = h('div', { class: 'outline selected', hidden: true });
+  /** The parts of the layout of the hovered node, else of the selected one. */
+  readonly layers = { hover: new LayoutLayer(), selected: new LayoutLayer() };
 
   /** @param screenshot returns the properties of the current screenshot */
   constructor(
@@ -20,6 +23,10 @@ export class PreviewOutlines {
   ) {
     inspector.selected.on(() => void this.draw('selected'));
     inspector.hover.on(() => void this.draw('hover'));
+    inspector.showLayout.on(() => {
+      void this.draw('selected');
+      void this.draw('hover');
+    });
     inspector.rowsChanged.on(({ changed }) => {
       const uid = inspector.selected.get();
       if (uid !== undefined && changed.has(uid)) void this.draw('selected');
@@ -27,8 +34,19 @@ export class PreviewOutlines {
   }
 
   hide(): void {
-    this.hover.hidden = true;
-    this.selected.hidden = true;
+    this.#show('hover', undefined);
+    this.#show('selected', undefined);
+  }
+
+  /** Places an outline with the parts of the layout, or hides both. */
+  #show(which: 'hover' | 'selected', found: Outlined | undefined): void {
+    const screenshot = this.screenshot();
+    const isShown = found !== undefined && screenshot !== undefined;
+    this[which].hidden = !isShown;
+    if (isShown) this.#place(this[which], found, screenshot);
+    this.layers[which].show(isShown ? found.parts : [], screenshot);
+    this[which].classList.toggle('laid-out', isShown && found.parts.length > 0);
+    this.layers.selected.element.hidden = !this.hover.hidden;
   }
 
   /** Draws an outline at the current position of its node, or hides it. */
@@ -40,27 +58,25 @@ export class PreviewOutlines {
     const window = inspector.shownWindow;
     const node = uid === undefined ? undefined : inspector.tree.nodes.get(uid);
     const usable =
-      inspector.tab.get() === 'preview' &&
+      inspector.views.shows('preview') &&
       inspector.responding &&
       node !== undefined &&
       node.kind === undefined &&
       node.flags?.includes('invisible') !== true;
     if (!usable || uid === undefined || window === undefined || inspector.tree.shownIn(uid)?.uid !== window) {
-      outline.hidden = true;
+      this.#show(which, undefined);
       return;
     }
-    const found = await this.geometry.outlineOf(window, uid).catch(() => undefined);
+    const found = await this.geometry.outlineOf(window, uid, inspector.showLayout.get()).catch(() => undefined);
     if (uid !== wanted()) return;
-    outline.hidden = found === undefined || !this.#place(outline, found);
+    this.#show(which, found);
     const label = outline.querySelector('span');
     if (label === null || found === undefined) return;
     const size = sizeText(found.size.width, found.size.height);
     setText(label, `${node.type}${node.id === undefined ? '' : ` #${node.id}`} ${size}`);
   }
 
-  #place(outline: HTMLElement, { box, corners }: Outlined): boolean {
-    const screenshot = this.screenshot();
-    if (screenshot === undefined) return false;
+  #place(outline: HTMLElement, { box, corners }: Outlined, screenshot: z.infer<typeof LivePicture>): void {
     const { width, height, scale, origin } = screenshot;
     const percent = (value: number, of: number) => `${((value * scale) / of) * 100}%`;
     outline.style.setProperty('left', percent(box.x - origin.x, width));
@@ -78,7 +94,6 @@ export class PreviewOutlines {
           box,
         ),
       );
-    return true;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Commands } from '../model/commands.ts';
 import { Feed } from '../model/feed.ts';
 import { Geometry } from '../model/geometry.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { checkbox, setChecked } from '../toolkit.ts';
 import { PreviewAge } from './preview-age.ts';
 import { interaction, type Point } from './preview-input.ts';
 import { PreviewOutlines } from './preview-outline.ts';
@@ -49,7 +50,8 @@ export class Preview {
         onError: (text) => this.#showMessage(text),
       },
     );
-    this.#frame.append(this.#image, this.#outlines.selected, this.#outlines.hover);
+    const { layers, selected, hover } = this.#outlines;
+    this.#frame.append(this.#image, layers.selected.element, layers.hover.element, selected, hover);
     const input = interaction(
       inspector,
       this.#frame,
@@ -63,7 +65,7 @@ export class Preview {
       },
     );
     this.#area.append(this.#frame, this.#message);
-    input.bar.append(this.#zoom.element);
+    input.bar.append(layoutBox(inspector), this.#zoom.element);
     this.element = h('div', { class: 'preview' }, input.bar, this.#age.element, this.#area);
     this.#follow();
     this.#pointing(() => input.on);
@@ -75,7 +77,7 @@ export class Preview {
 
   #follow(): void {
     const { inspector } = this;
-    const want = () => (this.#feed.wanted = inspector.tab.get() === 'preview' && inspector.shownWindow !== undefined);
+    const want = () => (this.#feed.wanted = inspector.views.shows('preview') && inspector.shownWindow !== undefined);
     let window: string | undefined;
     const other = () => {
       want();
@@ -84,7 +86,7 @@ export class Preview {
       this.#clearScreenshot();
       this.#feed.invalidate();
     };
-    inspector.tab.on(want);
+    inspector.views.changed.on(want);
     inspector.rowsChanged.on(other);
     inspector.window.on(other);
     inspector.selected.on(other);
@@ -239,4 +241,14 @@ export class Preview {
       }, inspector.showError);
     });
   }
+}
+
+/** Shows the parts of the layout in outlines, or not. */
+function layoutBox({ showLayout }: Inspector): HTMLElement {
+  const box = checkbox('Show layout', (on) => showLayout.set(on), {
+    id: 'show-layout',
+    title: 'Show margin, padding, gaps, grid and baselines in outlines, here and in the application',
+  });
+  showLayout.watch((on) => setChecked(box, on));
+  return box;
 }

@@ -1,6 +1,8 @@
 import type { EditableProperty, PropertyValue } from '../../src/contract/property.ts';
+import { fxmlOf } from '../../src/fxml/value.ts';
 import type { PropertyEdits } from '../model/property-edits.ts';
-import { cssOf, fxmlOf, javaOf, variableOf } from '../model/property-code.ts';
+import { writeLabel, type WrittenNode } from '../model/fxml-writing.ts';
+import { cssOf, javaOf, variableOf } from '../model/property-code.ts';
 import { openMenu, type MenuItem } from './menu.ts';
 import { PropertyEditor } from './property-editor.ts';
 import type { LineEditing } from './value-list.ts';
@@ -9,10 +11,12 @@ import type { LineEditing } from './value-list.ts';
 export interface LineContext {
   readonly edits: PropertyEdits;
   /** The node that the lines belong to; undefined for none. */
-  node(): { readonly uid: string; readonly type: string; readonly id?: string | null | undefined } | undefined;
+  node(): (WrittenNode & { readonly uid: string }) | undefined;
   copy(text: string): void;
   /** Shows a message. */
   say(text: string): void;
+  /** Writes a value into the FXML that has made the node. @returns what was done, for a message */
+  write(property: EditableProperty): Promise<string>;
   /** Runs a change, shows its failure or its message, and reads the values again. */
   run(task: () => Promise<unknown>): void;
 }
@@ -92,11 +96,13 @@ export class PropertyLines {
     if (node === undefined) return [];
     const copy = (label: string, text: string | undefined): MenuItem[] =>
       text === undefined ? [] : [{ label, run: () => context.copy(text) }];
+    const write = writeLabel(node);
     const changed =
       from === undefined
         ? []
         : [
             { label: 'Reset', run: () => context.run(() => context.edits.reset(node.uid, name)) },
+            ...(write === undefined ? [] : [{ label: write, run: () => context.run(() => context.write(property)) }]),
             null,
             ...copy('Copy as FXML attribute', fxmlOf(property)),
             ...copy('Copy as Java', javaOf(property, variableOf(node.id ?? undefined, node.type))),

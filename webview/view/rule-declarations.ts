@@ -1,28 +1,46 @@
 import type { StyleDeclaration, StyleRule } from '../../src/contract/style.ts';
 import type { StyleEdit } from '../../src/contract/style-edit.ts';
 import { h } from '../dom.ts';
-import type { Declared, StyleEdits } from '../model/style-edits.ts';
+import type { Declaration } from '../model/declarations.ts';
+import type { InlineStyle } from '../model/inline-style.ts';
+import { propertyOptions, valueOptions } from '../model/style-completion.ts';
+import type { StyleEdits } from '../model/style-edits.ts';
 import { sheetName } from '../model/value-text.ts';
 import { DeclarationEditor } from './declaration-editor.ts';
+import { NewDeclaration } from './new-declaration.ts';
 
 /** What the declarations need from the details. */
 export interface DeclarationContext {
   readonly edits: StyleEdits;
+  readonly inline: InlineStyle;
+  /** The node whose rules are shown. */
+  uid(): string | undefined;
   /** Runs a change, shows its failure or its message, and has the rules read again. */
   run(task: () => Promise<unknown>): void;
   /** Writes a changed declaration into its file. @returns what was done, for a message */
-  save(edit: StyleEdit): Promise<string | undefined>;
+  save(edit: StyleEdit): Promise<string>;
+}
+
+/** A declaration of a rule, and how it is edited. */
+export interface RuleLine {
+  readonly declaration: StyleDeclaration;
+  readonly editing?: Editing;
+}
+
+interface Editing {
+  readonly target: Declaration;
+  readonly isOn: boolean;
+  /** The value that it gets when it is switched on. */
+  readonly whenOn: string;
+  /** What it is changed to in its stylesheet; undefined if it is not changed. */
+  readonly edit: StyleEdit | undefined;
 }
 
 /** What makes declarations of rules editable: a check box, an editor in the line, and what can be done with a changed one. */
 export class RuleDeclarations {
-  #editor: DeclarationEditor | undefined;
+  #editor: { leave(): Promise<void> } | undefined;
 
-  constructor(
-    private readonly context: DeclarationContext,
-    /** Names that values can look up. */
-    private readonly names: () => readonly string[],
-  ) {}
+  constructor(private readonly context: DeclarationContext) {}
 
   /** Whether an editor is open, so that its line must stay. */
   get isEditing(): boolean {
@@ -34,46 +52,71 @@ export class RuleDeclarations {
     void this.#editor?.leave();
   }
 
-  /** The declarations of a rule with those that are off, in the order of the stylesheet. */
-  of(rule: StyleRule): StyleDeclaration[] {
-    const off = this.context.edits.off(rule).map(({ property, from, line }) => ({ property, value: from, line }));
-    if (off.length === 0) return rule.declarations;
-    return [...rule.declarations, ...off].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  /** The declarations of a rule with those that are off, in the order of the text. */
+  of(rule: StyleRule): RuleLine[] {
+    return this.#inlineLines(rule) ?? this.#sheetLines(rule);
   }
 
-  /** Makes the line of a declaration editable, unless it is not of a stylesheet of the application. */
-  decorate(line: HTMLElement, text: HTMLElement, rule: StyleRule, declaration: StyleDeclaration): void {
+  #sheetLines(rule: StyleRule): RuleLine[] {
     const { edits } = this.context;
-    const declared = edits.declared(rule, declaration);
-    if (declared === undefined) return;
-    const edit = edits.of(declared);
-    const isOn = edit === undefined || edit.to !== undefined;
-    const { property } = declared;
-    const toggle = (): void =>
-      this.context.run(() => {
+    const off = edits.off(rule).map(({ property, from = '', line }) => ({ property, value: from, line }));
+    const all = off.length === 0 ? rule.declarations : [...rule.declarations, ...off];
+    return all
+      .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+      .map((declaration) => {
+        const declared = edits.declared(rule, declaration);
+        if (declared === undefined) return { declaration };
+        const edit = edits.of(declared);
+        const isOn = edit === undefined || edit.to !== undefined;
         // One that was changed before it was switched off comes back as the stylesheet has it.
-        return edits.set(declared, isOn ? declaration.value : null, isOn ? null : declared.from);
+        const whenOn = declared.from ?? declaration.value;
+        return { declaration, editing: { target: edits.editable(declared), isOn, whenOn, edit } };
       });
+  }
+
+  /** Undefined for another rule than that of a style attribute that can be changed. */
+  #inlineLines(rule: StyleRule): RuleLine[] | undefined {
+    const { inline } = this.context;
+    const left = [...rule.declarations];
+    return inline.of(rule)?.flatMap((declared) => {
+      const { property, value, isOn } = declared;
+      const at = left.findIndex((each) => each.property === property && each.value === value);
+      const [read] = isOn && at >= 0 ? left.splice(at, 1) : [];
+      // What JavaFX does not understand is not shown, as in other rules.
+      if (isOn && read === undefined) return [];
+      const editing = { target: inline.editable(declared), isOn, whenOn: value, edit: undefined };
+      return [{ declaration: read ?? { property, value }, editing }];
+    });
+  }
+
+  /** Makes the line of a declaration editable, unless it cannot be changed. */
+  decorate(line: HTMLElement, text: HTMLElement, { declaration, editing }: RuleLine): void {
+    if (editing === undefined) return;
+    const { target, isOn, whenOn, edit } = editing;
+    const { property } = target;
+    const isNew = edit !== undefined && edit.from === undefined;
+    const toggle = (): void =>
+      this.context.run(() => target.set(isOn ? declaration.value : null, isOn ? null : whenOn));
     line.tabIndex = 0;
     line.classList.add('editable');
     line.classList.toggle('off', !isOn);
     line.setAttribute('aria-keyshortcuts', 'F2 Enter Space');
     text.before(h('input', { type: 'checkbox', checked: isOn, tabindex: -1, 'aria-label': property, onclick: toggle }));
-    const open = (): void => (isOn ? this.#open(line, declared, declaration.value) : undefined);
+    const open = (): void => (isOn ? this.#open(line, target, declaration.value) : undefined);
     text.addEventListener('dblclick', open);
     line.addEventListener('keydown', (event) => {
       if (event.target !== line || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'F2' || event.key === 'Enter') open();
-      else if (event.key === ' ') toggle();
+      else if (event.key === ' ' && !isNew) toggle();
       else return;
       event.preventDefault();
     });
-    if (edit !== undefined) text.after(this.#actions(declared, edit));
+    if (edit !== undefined) text.after(this.#actions(target, edit));
   }
 
-  #actions(declared: Declared, edit: StyleEdit): HTMLElement {
-    const { run, save, edits } = this.context;
-    const { stylesheet, line, property, from, to = null } = edit;
+  #actions(target: Declaration, edit: StyleEdit): HTMLElement {
+    const { run, save } = this.context;
+    const { stylesheet, line, property, from = null, to = null } = edit;
     const place = `${sheetName({ url: stylesheet, line })}:${line}`;
     return h(
       'span',
@@ -83,32 +126,78 @@ export class RuleDeclarations {
         'button',
         {
           class: 'toggle',
-          'aria-label': `Reset ${property}`,
-          title: `${from} again`,
-          onclick: () => run(() => edits.set(declared, to, from)),
+          'aria-label': `${from === null ? 'Remove' : 'Reset'} ${property}`,
+          title: from === null ? 'The stylesheet does not have it' : `${from} again`,
+          onclick: () => run(() => target.set(to, from)),
         },
-        'Reset',
+        from === null ? 'Remove' : 'Reset',
       ),
     );
   }
 
-  #open(line: HTMLElement, declared: Declared, value: string): void {
+  /** The line below a rule that adds a declaration to it; undefined if none can be added. */
+  adder(rule: StyleRule, name: string): HTMLElement | undefined {
+    if (this.#added(rule, '-fx-opacity') === undefined) return undefined;
+    const line = h('li', { class: 'adder' });
+    const label = `Add declaration to ${name}`;
+    const open = (): void => this.#openNew(line, rule);
+    line.append(h('button', { class: 'add', title: label, 'aria-label': label, onclick: open }, '+'));
+    return line;
+  }
+
+  /** A declaration that a rule does not have yet; undefined if none can be added. */
+  #added(rule: StyleRule, property: string): Declaration | undefined {
+    const { edits, inline } = this.context;
+    if (inline.of(rule) !== undefined) return inline.added(property);
+    const declared = edits.added(rule, property);
+    return declared === undefined ? undefined : edits.editable(declared);
+  }
+
+  #openNew(line: HTMLElement, rule: StyleRule): void {
     this.close();
-    const { context } = this;
-    const editor = new DeclarationEditor(declared, context.edits, {
-      value,
-      names: this.names(),
-      closed: (returnsFocus) => {
-        editor.element.remove();
-        line.classList.remove('editing');
-        if (this.#editor === editor) this.#editor = undefined;
-        if (returnsFocus) line.focus();
-        context.run(async () => undefined);
-      },
+    const { edits } = this.context;
+    const completion = edits.completion(this.context.uid() ?? '');
+    const editor: NewDeclaration = new NewDeclaration({
+      history: edits.history,
+      properties: completion.then(propertyOptions),
+      values: (property) => this.#values(property),
+      declaration: (property) => this.#added(rule, property),
+      closed: this.#closing(line, () => editor),
     });
+    this.#show(line, editor);
+  }
+
+  #open(line: HTMLElement, target: Declaration, value: string): void {
+    this.close();
+    const editor: DeclarationEditor = new DeclarationEditor(target, {
+      history: this.context.edits.history,
+      value,
+      options: this.#values(target.property),
+      closed: this.#closing(line, () => editor),
+    });
+    this.#show(line, editor);
+  }
+
+  async #values(property: string): Promise<(text: string) => string[]> {
+    const completion = await this.context.edits.completion(this.context.uid() ?? '');
+    return (text) => valueOptions(completion, property, text);
+  }
+
+  #show(line: HTMLElement, editor: DeclarationEditor | NewDeclaration): void {
     this.#editor = editor;
     line.classList.add('editing');
     line.append(editor.element);
     editor.focus();
+  }
+
+  #closing(line: HTMLElement, editor: () => DeclarationEditor | NewDeclaration): (returnsFocus: boolean) => void {
+    return (returnsFocus) => {
+      const closed = editor();
+      closed.element.remove();
+      line.classList.remove('editing');
+      if (this.#editor === closed) this.#editor = undefined;
+      if (returnsFocus) (line.querySelector<HTMLElement>('.add') ?? line).focus();
+      this.context.run(async () => undefined);
+    };
   }
 }

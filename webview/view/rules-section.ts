@@ -1,15 +1,18 @@
 import type { StyleRule } from '../../src/contract/style.ts';
 import type { StyleEdit } from '../../src/contract/style-edit.ts';
 import { h, setText } from '../dom.ts';
+import { InlineStyle } from '../model/inline-style.ts';
 import type { Inspector } from '../model/inspector.ts';
+import type { PropertyEdits } from '../model/property-edits.ts';
+import { savedText } from '../model/saved-text.ts';
 import { StyleEdits } from '../model/style-edits.ts';
-import { historyKey } from './history-key.ts';
 import { StyleRules, type RuleActions } from './style-rules.ts';
 
 /** The section "Rules" of the details, with what is changed in stylesheets. */
 export class RulesSection {
   readonly element: HTMLElement;
-  readonly #edits: StyleEdits;
+  /** What is changed in stylesheets. */
+  readonly edits: StyleEdits;
   readonly #rules: StyleRules;
   readonly #changed = h('span', { class: 'quiet' });
   readonly #bar: HTMLElement;
@@ -17,19 +20,21 @@ export class RulesSection {
   /** @param run runs a change, shows its failure or its message, and has the rules read again */
   constructor(
     private readonly inspector: Inspector,
-    actions: Pick<RuleActions, 'open' | 'openLabel'>,
-    run: (task: () => Promise<unknown>) => void,
+    properties: PropertyEdits,
+    actions: Pick<RuleActions, 'open' | 'openLabel' | 'run'>,
   ) {
-    const edits = new StyleEdits(inspector.connection);
-    this.#edits = edits;
+    const { connection, selected, selection } = inspector;
+    const { run } = actions;
+    this.edits = new StyleEdits(connection, properties.history);
     this.#rules = new StyleRules({
       ...actions,
-      select: (uid) => inspector.selection.select(uid),
-      edits,
-      run,
+      select: (uid) => selection.select(uid),
+      edits: this.edits,
+      inline: new InlineStyle(connection, properties, () => selected.get()),
+      uid: () => selected.get(),
       save: (edit) => this.#save(edit),
     });
-    const reset = h('button', { class: 'toggle', onclick: () => run(() => edits.reset()) }, 'Reset all');
+    const reset = h('button', { class: 'toggle', onclick: () => run(() => this.edits.reset()) }, 'Reset all');
     this.#bar = h('div', { class: 'rules-changed', hidden: true }, this.#changed, reset);
     this.element = h(
       'section',
@@ -38,26 +43,18 @@ export class RulesSection {
       this.#bar,
       this.#rules.element,
     );
-    this.element.addEventListener('keydown', (event) => {
-      const step = historyKey(event);
-      if (step === undefined) return;
-      // Not also a property that was changed elsewhere.
-      event.stopPropagation();
-      event.preventDefault();
-      run(() => (step === 'redo' ? edits.redo() : edits.undo()));
-    });
-    inspector.selected.on(() => this.#rules.close());
-    inspector.applicationShown.on(() => edits.forget());
+    selected.on(() => this.#rules.close());
+    inspector.applicationShown.on(() => this.edits.forget());
   }
 
   /** Reads what is changed in the stylesheets. */
   read(): Promise<void> {
-    return this.#edits.read();
+    return this.edits.read();
   }
 
   /** Shows the rules of a node. @param changed whether to omit those of JavaFX itself */
   show(rules: readonly StyleRule[], changed: boolean): void {
-    const count = this.#edits.edits.get().length;
+    const count = this.edits.edits.get().length;
     this.#bar.hidden = count === 0;
     setText(this.#changed, `${count} changed in stylesheets, not in their files`);
     this.#rules.show(rules, changed);
@@ -68,13 +65,12 @@ export class RulesSection {
     this.element.hidden = this.#rules.filter(text) === 0;
   }
 
-  async #save(edit: StyleEdit): Promise<string | undefined> {
+  async #save(edit: StyleEdit): Promise<string> {
     const { connection, host } = this.inspector;
-    if (host.kind === 'vscode') {
-      host.send({ command: 'saveStyle', edit });
-      return undefined;
-    }
-    const { file } = await connection.saveStyle(edit);
-    return `Saved to ${file}:${edit.line}`;
+    const saved = await (host.kind === 'vscode'
+      ? host.write({ command: 'saveStyle', edit })
+      : connection.saveStyle(edit));
+    if (saved.unsaved === undefined) await this.edits.saved(edit);
+    return savedText(saved);
   }
 }

@@ -3,16 +3,17 @@ import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { isTab } from '../model/saved.ts';
-import { showTab, tabs } from '../toolkit.ts';
+import { panelOf, tabs } from '../toolkit.ts';
 import { activityView } from './activity.ts';
 import { banners } from './banners.ts';
 import { breadcrumb } from './breadcrumb.ts';
 import { Details } from './details.ts';
+import { layOut } from './layout.ts';
 import { keepFocus, pageKeys } from './page-keys.ts';
 import { Preview } from './preview.ts';
+import { recorderPanel } from './recorder-panel.ts';
 import { rowMenu } from './row-menu.ts';
 import { sourceLine } from './source-line.ts';
-import { splitter } from './splitter.ts';
 import { statesView } from './states.ts';
 import { toolbar } from './toolbar.ts';
 import { TreeView } from './tree-view.ts';
@@ -22,7 +23,7 @@ import { waitingBadge } from './waiting-badge.ts';
 export function buildPage(inspector: Inspector, commands: Commands): { tree: TreeView; focusSearch: () => void } {
   const details = new Details(inspector, commands);
   const tree = new TreeView(inspector, commands, () => {
-    inspector.tab.set('details');
+    inspector.views.show('details');
     details.focus();
   });
   const preview = new Preview(inspector, commands);
@@ -37,12 +38,11 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
         badge: waitingBadge(inspector),
       },
     ],
-    inspector.tab.get(),
+    inspector.views.front,
     (id) => {
-      if (isTab(id)) inspector.tab.set(id);
+      if (isTab(id)) inspector.views.show(id);
     },
   );
-  inspector.tab.on((tab) => showTab(panels, tab));
   if (inspector.host.kind === 'browser') {
     rowMenu(tree, commands);
     nameTab(inspector);
@@ -50,14 +50,14 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
   const [bar, search] = toolbar(inspector, commands, tree);
 
   const main = h('main', { class: 'main' });
-  const parts = h(
-    'div',
-    { class: 'parts' },
-    h('div', { class: 'tree-side' }, tree.element, breadcrumb(tree), sourceLine(inspector, commands)),
-  );
-  parts.append(splitter(parts, inspector.memory), h('div', { class: 'tabs' }, panels));
+  const parts = layOut(inspector, {
+    tree: h('div', { class: 'tree-side' }, tree.element, breadcrumb(tree), sourceLine(inspector, commands)),
+    preview: preview.element,
+    tabs: panels,
+    previewPanel: panelOf(panels, 'preview'),
+  });
   main.append(parts, statesView(inspector, commands));
-  document.body.append(bar, banners(inspector, commands), main);
+  document.body.append(bar, banners(inspector, commands), main, recorderPanel(inspector, commands));
   tree.mount();
   showParts(inspector, parts, main);
   pageKeys(inspector, commands, search.focus);

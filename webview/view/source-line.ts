@@ -2,7 +2,7 @@ import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { selectedSource } from '../model/selected-source.ts';
-import { sourceText } from '../model/source.ts';
+import { noSource, sourceText } from '../model/source.ts';
 
 /** The file and line that made the selected node, below the tree. A click opens it, or explains why there is none. */
 export function sourceLine(inspector: Inspector, commands: Commands): HTMLElement {
@@ -13,7 +13,7 @@ export function sourceLine(inspector: Inspector, commands: Commands): HTMLElemen
     element.hidden = inspector.selected.get() === undefined;
     const made = source.get();
     const place = made?.source;
-    const text = made === undefined ? '' : place === undefined ? 'No source' : sourceText(place);
+    const text = made === undefined ? '' : place === undefined ? noSource(made) : sourceText(place);
     link.replaceChildren(text);
     link.classList.toggle('none', place === undefined || place.unresolved === true);
     link.title = place === undefined ? 'Why this node has no source' : `${place.file}: Go to source (F12)`;

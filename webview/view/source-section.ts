@@ -1,7 +1,8 @@
 import type { UiNode } from '../../src/contract/node.ts';
+import { controllerName } from '../../src/contract/source.ts';
 import { attribute, h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
-import { placeName, sourceText, type Made, type ProjectPlace } from '../model/source.ts';
+import { noSource, noSourceText, placeName, sourceText, type Made, type ProjectPlace } from '../model/source.ts';
 
 /** One line of the section: what is at a place. */
 interface Line {
@@ -12,7 +13,7 @@ interface Line {
   readonly title: string;
 }
 
-/** The section "Source" of the details: where the node was made, and the methods that its handlers call. */
+/** The section "Source" of the details: where the node was made, and its controller, and the code of its handlers, listeners and bindings. */
 export class SourceSection {
   readonly #lines = h('div', { class: 'values', role: 'list', 'aria-label': 'Source' });
   readonly element = h('section', { 'aria-label': 'Source', hidden: true }, h('h3', {}, 'Source'), this.#lines);
@@ -22,7 +23,15 @@ export class SourceSection {
 
   /** Shows the source of a node; hides the section of a window, and of a node of which nothing is known. */
   show(node: UiNode | undefined): void {
-    const now = JSON.stringify([node?.type, node?.source, node?.handlers, this.commands.openLabel]);
+    const now = JSON.stringify([
+      node?.type,
+      node?.source,
+      node?.unrecorded,
+      node?.handlers,
+      node?.bound,
+      node?.controllers,
+      this.commands.openLabel,
+    ]);
     if (now === this.#shown) return;
     this.#shown = now;
     const lines = node === undefined ? [] : this.#linesOf(node);
@@ -30,15 +39,32 @@ export class SourceSection {
     this.#lines.replaceChildren(...lines.map(drawn));
   }
 
-  #linesOf({ type, source, handlers = [] }: UiNode): Line[] {
+  #linesOf({ type, source, unrecorded, handlers = [], bound = [], controllers = [] }: UiNode): Line[] {
+    const made = { type, source, unrecorded };
     return [
-      ...(source === undefined ? [] : this.#madeLines({ type, source }, source)),
-      ...handlers.map(({ property, name, source: place }) => ({
-        name: property,
-        text: name,
-        title: place === undefined ? name : titleOf(place),
-        open: place === undefined || place.unresolved ? undefined : () => this.#open(place),
-      })),
+      ...(source === undefined ? this.#unknownLines(made) : this.#madeLines(made, source)),
+      ...controllers.map((each) =>
+        this.#codeLine(each.field === undefined ? 'controller' : 'field', controllerName(each), each.source),
+      ),
+      ...handlers.map(({ property, listener, name, source: place }) =>
+        this.#codeLine(listener === true ? `${property} listener` : property, name, place),
+      ),
+      ...bound.map(({ property, to = 'a value without a name', bidirectional, source: place }) =>
+        this.#codeLine(`${property} bound`, bidirectional === true ? `${to}, both ways` : to, place),
+      ),
+    ];
+  }
+
+  #codeLine(name: string, text: string, place: UiNode['source']): Line {
+    const open = place === undefined || place.unresolved ? undefined : () => this.#open(place);
+    return { name, text, title: place === undefined ? text : titleOf(place), open };
+  }
+
+  /** Why the source is not known, if that is more than that JavaFX has made the node. */
+  #unknownLines(made: Made): Line[] {
+    if (made.unrecorded === undefined) return [];
+    return [
+      { name: 'made at', text: noSource(made), title: noSourceText(made), open: () => this.commands.openSource(made) },
     ];
   }
 

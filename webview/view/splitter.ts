@@ -1,29 +1,41 @@
 import { h } from '../dom.ts';
-import type { Memory } from '../model/saved.ts';
 
-/** From this width on the tabs are beside the tree, as in a browser's developer tools; in a narrower page below it. */
-const BESIDE = '(min-width: 720px)';
 const STEP = 0.05;
+const LEAST = 0.1;
+const MOST = 0.9;
 
-/** The splitter between tree and tabs, for the pointer and the arrow keys. Sets `--split`, the tree's share, on `body`. */
-export function splitter(body: HTMLElement, memory: Memory): HTMLElement {
-  const beside = matchMedia(BESIDE);
-  const { state } = memory;
-  const share = () => (beside.matches ? state.splitBeside : state.splitBelow);
-  const line = h('div', { class: 'splitter', role: 'separator', tabindex: 0, 'aria-label': 'Size of the tree' });
+/** What a splitter divides. */
+export interface Division {
+  /** Name of the splitter for screen readers. */
+  readonly label: string;
+  /** The CSS variable of the divided element that holds the share of its first part. */
+  readonly variable: string;
+  /** The share of the first part by default. */
+  readonly share: number;
+  /** Whether the parts are beside each other now; otherwise the second one is below the first. */
+  readonly beside: () => boolean;
+  /** The share of the first part, from 0.1 to 0.9. */
+  readonly get: () => number;
+  readonly set: (share: number) => void;
+}
+
+/**
+ * A splitter between the two parts of an element, for the pointer and the arrow keys.
+ * @returns the splitter, and a function to call when the parts are arranged in another way
+ */
+export function splitter(body: HTMLElement, division: Division): [HTMLElement, () => void] {
+  const { beside, get } = division;
+  const line = h('div', { class: 'splitter', role: 'separator', tabindex: 0, 'aria-label': division.label });
 
   const show = () => {
-    body.style.setProperty('--split', String(share()));
-    line.setAttribute('aria-orientation', beside.matches ? 'vertical' : 'horizontal');
-    line.setAttribute('aria-valuenow', String(Math.round(share() * 100)));
-    line.setAttribute('aria-valuemin', '10');
-    line.setAttribute('aria-valuemax', '90');
+    body.style.setProperty(division.variable, String(get()));
+    line.setAttribute('aria-orientation', beside() ? 'vertical' : 'horizontal');
+    line.setAttribute('aria-valuenow', String(Math.round(get() * 100)));
+    line.setAttribute('aria-valuemin', String(LEAST * 100));
+    line.setAttribute('aria-valuemax', String(MOST * 100));
   };
-  const set = (value: number) => {
-    const clamped = Math.min(0.9, Math.max(0.1, value));
-    if (beside.matches) state.splitBeside = clamped;
-    else state.splitBelow = clamped;
-    memory.soon();
+  const set = (share: number) => {
+    division.set(Math.min(MOST, Math.max(LEAST, share)));
     show();
   };
   line.addEventListener('pointerdown', (event) => {
@@ -33,17 +45,16 @@ export function splitter(body: HTMLElement, memory: Memory): HTMLElement {
   line.addEventListener('pointermove', (event) => {
     if (!line.hasPointerCapture(event.pointerId)) return;
     const box = body.getBoundingClientRect();
-    set(beside.matches ? (event.clientX - box.left) / box.width : (event.clientY - box.top) / box.height);
+    set(beside() ? (event.clientX - box.left) / box.width : (event.clientY - box.top) / box.height);
   });
-  line.addEventListener('dblclick', () => set(0.5));
+  line.addEventListener('dblclick', () => set(division.share));
   line.addEventListener('keydown', (event) => {
-    const [less, more] = beside.matches ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
-    if (event.key === less) set(share() - STEP);
-    else if (event.key === more) set(share() + STEP);
+    const [less, more] = beside() ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+    if (event.key === less) set(get() - STEP);
+    else if (event.key === more) set(get() + STEP);
     else return;
     event.preventDefault();
   });
-  beside.addEventListener('change', show);
   show();
-  return line;
+  return [line, show];
 }

@@ -1,7 +1,7 @@
-import type { StyleDeclaration, StyleLookup, StyleRule } from '../../src/contract/style.ts';
+import type { StyleLookup, StyleRule } from '../../src/contract/style.ts';
 import { h } from '../dom.ts';
 import { placeLink, type PlaceActions } from './place-link.ts';
-import { RuleDeclarations, type DeclarationContext } from './rule-declarations.ts';
+import { RuleDeclarations, type DeclarationContext, type RuleLine } from './rule-declarations.ts';
 
 /** What a list of rules does. */
 export interface RuleActions extends PlaceActions, DeclarationContext {
@@ -16,11 +16,10 @@ export interface RuleActions extends PlaceActions, DeclarationContext {
 export class StyleRules {
   readonly element = h('div', { class: 'rules' });
   #shown = '';
-  #names: readonly string[] = [];
   readonly #declarations: RuleDeclarations;
 
   constructor(private readonly actions: RuleActions) {
-    this.#declarations = new RuleDeclarations(actions, () => this.#names);
+    this.#declarations = new RuleDeclarations(actions);
   }
 
   /** Keeps what is being edited: its node is no longer shown. */
@@ -30,11 +29,16 @@ export class StyleRules {
 
   /** Shows the rules. @param changed whether to omit those of JavaFX itself */
   show(rules: readonly StyleRule[], changed: boolean): void {
+    const { edits, inline, openLabel } = this.actions;
+    const { text } = inline;
     const wanted = rules.filter(({ from }) => !changed || from !== 'user agent');
-    const now = JSON.stringify([wanted, this.actions.openLabel(), this.actions.edits.edits.get()]);
+    // One without declarations is no rule for JavaFX, but some can be added or are off.
+    const hasInline = rules.some(({ from, inheritedFrom }) => from === 'inline' && inheritedFrom === undefined);
+    if (!hasInline && text !== undefined && (text !== '' || !changed))
+      wanted.unshift({ from: 'inline', declarations: [] });
+    const now = JSON.stringify([wanted, openLabel(), edits.edits.get(), text]);
     // While a value is edited, its line stays.
     if (now === this.#shown || this.#declarations.isEditing) return;
-    this.#names = namesIn(wanted);
     const focused = this.#focused();
     this.#shown = now;
     let ancestor: string | undefined;
@@ -54,7 +58,7 @@ export class StyleRules {
   }
 
   #lines(): HTMLElement[] {
-    return [...this.element.querySelectorAll<HTMLElement>('li.editable')];
+    return [...this.element.querySelectorAll<HTMLElement>('li.editable, .add')];
   }
 
   /** The declaration that has the focus: another one may stand in its place next time. */
@@ -87,12 +91,20 @@ export class StyleRules {
         place !== undefined && h('span', { class: 'origin' }, placeLink(place, this.actions)),
       ),
       media !== undefined && h('div', { class: 'rule-media' }, `@media ${media}`),
-      h('ul', {}, ...this.#declarations.of(rule).map((each) => this.#declaration(rule, each))),
+      h('ul', {}, ...this.#declarations.of(rule).map((each) => this.#declaration(rule, each)), this.#adder(rule, name)),
       others !== undefined && h('div', { class: 'rule-others' }, `… ${others} that set no property of this node`),
     );
   }
 
-  #declaration(rule: StyleRule, declaration: StyleDeclaration): HTMLElement {
+  #adder(rule: StyleRule, name: string): HTMLElement | undefined {
+    const adder = this.#declarations.adder(rule, name);
+    const button = adder?.querySelector<HTMLElement>('.add');
+    if (button) button.dataset['key'] = JSON.stringify([rule.stylesheet, rule.line, rule.selector]);
+    return adder;
+  }
+
+  #declaration(rule: StyleRule, line: RuleLine): HTMLElement {
+    const { declaration } = line;
     const { property, value, important, overridden, lookups = [] } = declaration;
     const shown = important === true && !value.includes('!important') ? `${value} !important` : value;
     const text = h('span', { class: 'declaration' }, h('span', { class: 'name' }, property), `: ${shown}`);
@@ -104,7 +116,7 @@ export class StyleRules {
       lookups.length > 0 && h('ul', { class: 'lookups' }, ...lookups.map((each) => this.#lookup(each))),
     );
     item.dataset['key'] = JSON.stringify([rule.stylesheet, declaration.line, property]);
-    this.#declarations.decorate(item, text, rule, declaration);
+    this.#declarations.decorate(item, text, line);
     return item;
   }
 
@@ -125,12 +137,4 @@ export class StyleRules {
     const name = id === undefined ? type : `${type} #${id}`;
     return h('button', { class: 'link', title: `Select ${name}`, onclick: () => this.actions.select(uid) }, name);
   }
-}
-
-/** The names that the rules look up or declare, such as -fx-accent, for values. */
-function namesIn(rules: readonly StyleRule[]): string[] {
-  const names = rules.flatMap(({ declarations }) =>
-    declarations.flatMap(({ lookups = [] }) => lookups.map(({ name }) => name)),
-  );
-  return [...new Set(names)].toSorted();
 }

@@ -6,6 +6,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { dropdown, iconButton, setOptions } from '../toolkit.ts';
 import { browserMenu } from './browser-menu.ts';
 import { openMenuUnder } from './menu.ts';
+import { startRecording } from './recorder-panel.ts';
 import { searchBox, type SearchBox } from './search-box.ts';
 import type { TreeView } from './tree-view.ts';
 
@@ -35,6 +36,7 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
   const camera = iconButton('camera', 'Save screenshot…', () => commands.saveScreenshot(), {
     id: 'camera',
   });
+  const record = recordButton(inspector);
   // In VS Code, the menu of the view has these items.
   const more = iconButton('more', 'More', () => openMenuUnder(more, 'More', browserMenu(inspector, commands, more)), {
     id: 'more',
@@ -51,16 +53,32 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
     search.element,
     internals,
     camera,
+    record,
     more,
   );
   const enable = () => {
-    for (const control of [pick, camera]) attribute(control, 'disabled', !inspector.live);
+    for (const control of [pick, camera, record]) attribute(control, 'disabled', !inspector.live);
   };
   inspector.connection.link.on(enable);
   inspector.apps.on(enable);
   inspector.rowsChanged.on(enable);
   enable();
   return [bar, search];
+}
+
+/** Starts and ends the recording of a test. */
+function recordButton(inspector: Inspector): HTMLElement {
+  const { recorder } = inspector;
+  const toggle = (): void => {
+    if (recorder.recording.get().on) recorder.stop().catch(inspector.showError);
+    else startRecording(inspector);
+  };
+  const record = iconButton('record', 'Record test', toggle, { id: 'record', 'aria-pressed': 'false' });
+  recorder.recording.watch(({ on }) => {
+    record.setAttribute('aria-pressed', String(on));
+    record.classList.toggle('on', on);
+  });
+  return record;
 }
 
 /** The drop-down for the application, shown when several are connected. */

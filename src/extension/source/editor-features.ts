@@ -1,13 +1,16 @@
 import * as vscode from 'vscode';
+import type { FxmlEdit } from '../../contract/fxml-edit.ts';
+import type { SavedPlace } from '../../contract/style-edit.ts';
 import type { ExtensionEnvironment } from '../environment.ts';
 import type { InspectorClient } from '../inspector-client.ts';
-import type { InspectorView } from '../view.ts';
+import type { InspectorPages } from '../pages.ts';
 import { EditorOutlines } from './outlines.ts';
 import { FxmlHover } from './fxml-hover.ts';
 import { LiveLines } from './live-lines.ts';
 import { MadeNodes } from './made-nodes.ts';
 import { LoadedTags } from './loaded-tags.ts';
 import { showInInspector } from './show-in-inspector.ts';
+import { writeFxml } from './write-fxml.ts';
 
 interface Parts {
   readonly made: MadeNodes;
@@ -23,7 +26,7 @@ export class EditorFeatures implements vscode.Disposable {
   constructor(
     private readonly environment: ExtensionEnvironment,
     private readonly client: InspectorClient,
-    private readonly view: InspectorView,
+    private readonly pages: InspectorPages,
   ) {
     this.subscription = client.onDidChange(() => {
       if (client.selected !== undefined) this.parts ??= this.start();
@@ -37,14 +40,19 @@ export class EditorFeatures implements vscode.Disposable {
 
   /** Selects in the inspector what the line or element at the cursor has made. */
   async showInInspector(): Promise<void> {
-    if (this.parts !== undefined) await showInInspector(this.client, this.view, this.parts);
+    if (this.parts !== undefined) await showInInspector(this.client, this.pages, this.parts);
+  }
+
+  /** See {@link writeFxml}. */
+  writeFxml(path: string, edit: FxmlEdit): Promise<SavedPlace> {
+    return writeFxml(path, edit, this.parts?.tags);
   }
 
   private start(): Parts {
-    const { client, environment, view } = this;
+    const { client, environment, pages } = this;
     const tags = new LoadedTags();
-    const made = new MadeNodes(client, view, tags);
-    const outlines = new EditorOutlines(client, made, view);
+    const made = new MadeNodes(client, pages, tags);
+    const outlines = new EditorOutlines(client, made, pages);
     const hover = new FxmlHover(made, outlines).register();
     return { made, tags, all: vscode.Disposable.from(new LiveLines(environment, made), hover, outlines, made, tags) };
   }

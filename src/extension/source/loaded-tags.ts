@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { afterEdit, startTags, type StartTag } from './fxml-tags.ts';
+import { afterEdit, startTags, type StartTag } from '../../fxml/tags.ts';
 import type { MadeNode } from '../../contract/live.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { LiveMade, type MadeNode } from '../../contract/live.ts';
 import type { InspectorClient } from '../inspector-client.ts';
-import type { InspectorView } from '../view.ts';
-import { tagAt, type StartTag } from './fxml-tags.ts';
+import type { InspectorPages } from '../pages.ts';
+import { tagAt, type StartTag } from '../../fxml/tags.ts';
 import { isOf, type LoadedTags } from './loaded-tags.ts';
 
 /** Least time between two reads for one file: an application may change its nodes at each pulse. */
@@ -40,7 +40,7 @@ export class MadeNodes implements vscode.Disposable {
 
   constructor(
     private readonly client: InspectorClient,
-    private readonly view: InspectorView,
+    private readonly pages: InspectorPages,
     private readonly tags: LoadedTags,
   ) {
     this.subscriptions = [
@@ -49,7 +49,7 @@ export class MadeNodes implements vscode.Disposable {
       client.onDidUpdate((uri) => this.updated(uri)),
       // A view of which only lines have changed is the same for the application's windows.
       client.onDidReload(() => this.followed.forEach((followed) => void this.read(followed))),
-      view.onDidChangeVisibility(() => this.follow()),
+      pages.onDidChangeVisibility(() => this.follow()),
       vscode.window.onDidChangeVisibleTextEditors(() => this.follow()),
     ];
     this.follow();
@@ -82,7 +82,7 @@ export class MadeNodes implements vscode.Disposable {
 
   /** Follows the files that are wanted now, and no others. */
   private follow(): void {
-    const app = this.view.visible ? this.client.selected?.app : undefined;
+    const app = this.pages.visible ? this.client.selected?.app : undefined;
     const documents = app === undefined ? [] : vscode.window.visibleTextEditors.map(({ document }) => document);
     // Before the user changes them.
     for (const document of documents.filter(isFxml)) this.tags.of(document);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { InspectorClient } from '../inspector-client.ts';
-import type { InspectorView } from '../view.ts';
+import type { InspectorPages } from '../pages.ts';
 import { isFxml, type MadeNodes } from './made-nodes.ts';
 
 /** A cursor that only passes over an element causes no request. */
@@ -28,7 +28,7 @@ export class EditorOutlines implements vscode.Disposable {
   constructor(
     private readonly client: InspectorClient,
     private readonly made: MadeNodes,
-    private readonly view: InspectorView,
+    private readonly pages: InspectorPages,
   ) {
     this.subscriptions = [
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
@@ -73,7 +73,7 @@ export class EditorOutlines implements vscode.Disposable {
     // The nodes of a file that was just opened are known somewhat later.
     if (this.moved && uid !== undefined) {
       this.moved = false;
-      if (settings.get('editor.followCursor', false)) this.view.post({ command: 'reveal', uid });
+      if (settings.get('editor.followCursor', false)) this.pages.post({ command: 'reveal', uid });
     }
     if (this.hovered !== undefined) return;
     this.wanted = settings.get('editor.outlineAtCursor', true) ? uids.slice(0, MOST) : [];

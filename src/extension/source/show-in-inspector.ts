@@ -2,15 +2,15 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { LiveMade, type MadeNode } from '../../contract/live.ts';
 import type { InspectorClient } from '../inspector-client.ts';
-import type { InspectorView } from '../view.ts';
-import { tagAt } from './fxml-tags.ts';
+import type { InspectorPages } from '../pages.ts';
+import { tagAt } from '../../fxml/tags.ts';
 import { isFxml, madeBy, nodeText, type MadeNodes } from './made-nodes.ts';
 import type { LoadedTags } from './loaded-tags.ts';
 
 /** Selects in the inspector a node that the line or element at the cursor has made; of several, the one that the user picks. */
 export async function showInInspector(
   client: InspectorClient,
-  view: InspectorView,
+  pages: InspectorPages,
   { made, tags }: { readonly made: MadeNodes; readonly tags: LoadedTags },
 ): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -25,15 +25,15 @@ export async function showInInspector(
   const [first, last] = [selection.start.line + 1, selection.end.line + 1];
   const place = `${path.posix.basename(document.uri.path)}:${first}${first === last ? '' : `-${last}`}`;
   const uid = found.length < 2 ? found[0]?.uid : await choose(found, place);
-  if (uid !== undefined) await revealNode(view, uid);
+  if (uid !== undefined) await revealNode(pages, uid);
   else if (found.length === 0)
     void vscode.window.showInformationMessage(`The application shows no node that ${place} has made.`);
 }
 
 /** Selects a node in the inspector, which is shown without taking the focus. */
-export async function revealNode(view: InspectorView, uid: string): Promise<void> {
-  await view.reveal();
-  view.post({ command: 'reveal', uid });
+export async function revealNode(pages: InspectorPages, uid: string): Promise<void> {
+  await pages.reveal();
+  pages.post({ command: 'reveal', uid });
 }
 
 /** Lines of the file, from 1: those of the selection, or the line on which the element at the cursor begins, with its column. */

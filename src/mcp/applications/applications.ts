@@ -31,6 +31,8 @@ export interface ApplicationsOptions {
 const ATTACH_MS = 20_000;
 /** How long a starting server waits for the applications of its session; slower ones are connected in the background. */
 const CONNECT_MS = 500;
+/** How long the first call waits for an application that is being connected. */
+const FIRST_CALL_MS = 5000;
 /** How long a connection may take to notice that its application was stopped. */
 const DISCONNECT_MS = 1000;
 
@@ -145,6 +147,14 @@ export class Applications {
   /** Waits until these checks are finished, which takes about a second at most. */
   async settled(): Promise<void> {
     await Promise.all(this.exitChecks);
+  }
+
+  /**
+   * Waits until the applications that were started for this directory are connected, if a client calls before the first one
+   * is: the command line starts the server with its call. At most some seconds, for an application that does not respond.
+   */
+  connecting(): Promise<void> {
+    return this.connections.connecting(FIRST_CALL_MS);
   }
 
   /** The applications on this machine, sorted by pid; with `all`, also JVMs without JavaFX. Does not attach to them. */

@@ -29,6 +29,8 @@ export class ConnectedApplications {
   private readonly failures = new Map<number, number>();
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
+  /** Attempts to connect that are in progress. */
+  private readonly attempts = new Set<Promise<void>>();
   /** Hash of the session directory: Java agents that were started for it are connected automatically. */
   session: string | undefined;
   /** The option `roots` of the Java agents that this server loads. */
@@ -87,6 +89,19 @@ export class ConnectedApplications {
    * has failed.
    */
   async sync(): Promise<void> {
+    const attempt = this.connectAll();
+    this.attempts.add(attempt);
+    await attempt.finally(() => this.attempts.delete(attempt));
+  }
+
+  /** Waits until the first attempts to connect have ended, so long as no application is selected; at most `ms`. */
+  async connecting(ms: number): Promise<void> {
+    // One that has failed, such as a paused application, is tried again, which may take long.
+    if (this.attempts.size === 0 || this.failures.size > 0 || this.chosen !== undefined) return;
+    await Promise.race([Promise.allSettled(this.attempts), sleep(ms, undefined, { ref: false })]);
+  }
+
+  private async connectAll(): Promise<void> {
     clearTimeout(this.retry);
     if (this.session === undefined || this.closed) return;
     const agents = (await this.folder.agents())

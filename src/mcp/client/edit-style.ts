@@ -1,21 +1,19 @@
-import fs from 'node:fs';
 import { UiError } from '../../contract/error.ts';
-import { projectOf } from '../../contract/session.ts';
 import {
   replacementOf,
+  writtenIn,
   type EditStyleInput,
-  type SavedStyle,
+  type SavedPlace,
   type StyleEdit,
   type StyleEdits,
 } from '../../contract/style-edit.ts';
 import { asUiError, protocolError } from '../errors.ts';
 import { READ_MS, within } from '../limits.ts';
-import { relative } from '../reload/project-layout.ts';
-import { realPath } from '../reload/used-urls.ts';
 import type { Session } from '../session/session.ts';
 import { sourceOf } from '../sources/source-of-url.ts';
 import { requireUser } from './force-states.ts';
 import type { PresentClient } from './present-client.ts';
+import { isInProject, replaceInFile } from './project-file.ts';
 
 const FAILED = -32603;
 
@@ -23,16 +21,16 @@ const FAILED = -32603;
 export async function editStyle(
   session: Session,
   client: PresentClient,
-  input: EditStyleInput,
+  { uid, ...input }: EditStyleInput,
   signal: AbortSignal,
 ): Promise<StyleEdits> {
   requireUser(client, Object.keys(input).length > 0);
   const application = session.selected();
   if (application === undefined) return { edits: [] };
-  const params = { ...input, timeoutMs: READ_MS };
+  const params = { ...input, ...(uid === undefined ? {} : { ref: { uid } }), timeoutMs: READ_MS };
   try {
     return await session.ask(application, (agent) => agent.request('editStyle', params, within(READ_MS, signal)), {
-      acts: true,
+      acts: Object.keys(input).length > 0,
     });
   } catch (error) {
     throw protocolError(asUiError(error), FAILED);
@@ -48,7 +46,7 @@ export async function saveStyle(
   client: PresentClient,
   edit: StyleEdit,
   signal: AbortSignal,
-): Promise<SavedStyle> {
+): Promise<SavedPlace> {
   requireUser(client, true);
   const { dir } = session.lifecycle;
   const { stylesheet } = edit;
@@ -57,17 +55,17 @@ export async function saveStyle(
       dir === undefined ? null : await sourceOf(stylesheet, { dir, application: session.selected(), signal });
     if (dir === undefined || file === null)
       throw new UiError('MCP_UI_INVALID_INPUT', `The project has no file of ${stylesheet}. Nothing was written.`);
-    if (!file.endsWith('.css') || relative(realPath(projectOf(dir)), realPath(file)) === undefined)
+    if (!isInProject(dir, file, '.css'))
       throw new UiError('MCP_UI_REFUSED', `${file} is no stylesheet of the project. Nothing was written.`);
-    const text = fs.readFileSync(file, 'utf8');
-    const part = replacementOf(text, edit);
-    if (part === undefined)
+    const { line } = replaceInFile(file, (text) => {
+      const part = replacementOf(text, edit);
+      if (part !== undefined) return [part];
       throw new UiError(
         'MCP_UI_INVALID_INPUT',
-        `Line ${edit.line} of ${file} is not “${edit.property}: ${edit.from}” any more. Nothing was written. Copy the value instead.`,
+        `Line ${edit.line} of ${file} is not “${writtenIn(edit)}” any more. Nothing was written. Copy the value instead.`,
       );
-    fs.writeFileSync(file, text.slice(0, part.start) + part.text + text.slice(part.end));
-    return { file };
+    });
+    return { file, line };
   } catch (error) {
     throw protocolError(asUiError(error), FAILED);
   }

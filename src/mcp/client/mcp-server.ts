@@ -3,6 +3,8 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { ForceStates } from '../../contract/forced.ts';
+import { WriteFxml } from '../../contract/fxml-edit.ts';
+import { EditRecording, ReplayRecording } from '../../contract/record.ts';
 import { EditStyle, SaveStyle } from '../../contract/style-edit.ts';
 import { ForgetRunDecisions } from '../../contract/live.ts';
 import { VERSION } from '../../join/version.ts';
@@ -11,12 +13,14 @@ import type { Session } from '../session/session.ts';
 import { ClientLog } from './client-log.ts';
 import { followDelivery } from './delivery.ts';
 import { editStyle, saveStyle } from './edit-style.ts';
+import { editRecording, replayRecording } from './edit-recording.ts';
 import { forceStates } from './force-states.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { PresentClient } from './present-client.ts';
 import { serveResources } from './resources.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { ToolCalls } from './tool-calls.ts';
+import { writeFxml } from './write-fxml.ts';
 
 const INVALID_PARAMS = -32602;
 
@@ -64,6 +68,9 @@ export async function serveClient(session: Session, transport: Transport, caller
   server.setRequestHandler(ForceStates, ({ params }, { signal }) => forceStates(session, client, params, signal));
   server.setRequestHandler(EditStyle, ({ params }, { signal }) => editStyle(session, client, params, signal));
   server.setRequestHandler(SaveStyle, ({ params }, { signal }) => saveStyle(session, client, params, signal));
+  server.setRequestHandler(WriteFxml, ({ params }) => writeFxml(session, client, params));
+  server.setRequestHandler(EditRecording, ({ params }) => editRecording(session, client, params));
+  server.setRequestHandler(ReplayRecording, ({ params }) => replayRecording(session, client, params));
   // Only the user can take back what the user has decided.
   server.setRequestHandler(ForgetRunDecisions, ({ params }) => {
     if (!client.identity.isUser) throw protocolError(new Error('Only the user may change this.'), INVALID_PARAMS);

@@ -9,13 +9,14 @@ import type {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { asUiError, protocolError } from '../errors.ts';
-import { nearestAction, nearestName } from '../input.ts';
+import { nearestName } from '../../contract/nearest-name.ts';
+import { nearestAction } from '../input.ts';
 import type { EventReader } from '../events/event-log.ts';
 import { withinLimit } from '../limits.ts';
 import type { Session } from '../session/session.ts';
 import { GivenLines } from '../tools/given-lines.ts';
 import { tools } from '../tools/index.ts';
-import { offeredTools, requireOffered } from '../tools/offered-tools.ts';
+import { offeredTools, requireChange, requireOffered } from '../tools/offered-tools.ts';
 import { Outlines } from '../tools/outlines.ts';
 import type { Tool, ToolContext, ToolResponse } from '../tools/tool.ts';
 import type { followDelivery } from './delivery.ts';
@@ -88,6 +89,7 @@ export class ToolCalls {
       requireOffered(tool, this.client.switched);
       // How an application exited is known a moment after its connection has closed.
       await this.session.applications.settled();
+      await this.session.applications.connecting();
       const responding = tool.call(input, this.context(identity, extra));
       if (!identity.isUser) ahead = this.sinceLastCall.askAhead(tool.name, input);
       const response = named(tool, await responding, this.session.applications.connected.length);
@@ -112,6 +114,7 @@ export class ToolCalls {
       given,
       signal: extra.signal,
       progress: progressOf(extra),
+      requireChange: (what) => requireChange(what, this.client.switched),
       unreported: sinceLastCall.receive.bind(sinceLastCall),
       ifNotDelivered: (undo) => this.undelivered(extra, undo),
     };

@@ -12,26 +12,45 @@ const CALL_MS = 60_000;
  * Calls one tool of the server as an MCP client on a joined socket. Progress goes to stderr and the result to stdout: its
  * text, or with `json` its structured content. @returns whether the tool call succeeded
  */
-export async function callTool(
+export function callTool(
   socket: net.Socket,
   name: string,
   args: Record<string, unknown>,
   { json = false } = {},
 ): Promise<boolean> {
+  return withTools(socket, async (call) => {
+    const { structured, text, isError } = await call(name, args);
+    const shown = json && structured !== undefined ? indented(structured) : readable(text);
+    (isError ? process.stderr : process.stdout).write(`${shown}\n`);
+    return !isError;
+  });
+}
+
+export interface ToolResult {
+  readonly structured: Record<string, unknown> | undefined;
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** Calls tools as an MCP client on a joined socket. Progress goes to stderr. */
+export async function withTools<T>(
+  socket: net.Socket,
+  work: (call: (name: string, args: Record<string, unknown>) => Promise<ToolResult>) => Promise<T>,
+): Promise<T> {
   const client = new Client({ name: SCRIPT_CLIENT, version: VERSION });
   await client.connect(new SocketTransport(socket));
   try {
-    const { structuredContent, content, isError } = CallToolResultSchema.parse(
-      await client.callTool({ name, arguments: args }, CallToolResultSchema, {
-        timeout: CALL_MS,
-        resetTimeoutOnProgress: true,
-        onprogress: ({ message }) => process.stderr.write(`${message ?? ''}\n`),
-      }),
-    );
-    const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
-    const shown = json && structuredContent !== undefined ? indented(structuredContent) : readable(text);
-    (isError === true ? process.stderr : process.stdout).write(`${shown}\n`);
-    return isError !== true;
+    return await work(async (name, args) => {
+      const { structuredContent, content, isError } = CallToolResultSchema.parse(
+        await client.callTool({ name, arguments: args }, CallToolResultSchema, {
+          timeout: CALL_MS,
+          resetTimeoutOnProgress: true,
+          onprogress: ({ message }) => process.stderr.write(`${message ?? ''}\n`),
+        }),
+      );
+      const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+      return { structured: structuredContent, text, isError: isError === true };
+    });
   } finally {
     await client.close();
   }

@@ -13,6 +13,7 @@ import { effectLines, quotedText, shownLine } from './effects.ts';
 import { limited } from './limited-effects.ts';
 import { oneLine, SEPARATOR } from './line.ts';
 import { matchLine } from './node-text.ts';
+import { traceLines } from './traced-text.ts';
 import { contentLines } from './window-content.ts';
 
 /** The result of one action for clients: what the Java agent reports, within the limits of the contract. */
@@ -62,7 +63,7 @@ function targetOf(
 export function actionResultLines(results: readonly ActionResult[]): string[] {
   return results.flatMap((result) => [
     headOf(result),
-    ...[...matchesOf(result), ...effectsOf(result)].map((line) => `  ${line}`),
+    ...[...matchesOf(result), ...effectsOf(result), ...traceLines(result.trace)].map((line) => `  ${line}`),
   ]);
 }
 
@@ -73,9 +74,10 @@ function matchesOf({ error }: ActionResult): string[] {
 }
 
 function headOf(result: ActionResult): string {
-  const { ok, type, target, window, typed, transferMode, error } = result;
+  const { ok, type, target, window, typed, item, transferMode, error } = result;
   const parts = [ok ? 'ok' : 'failed', type];
   if (type === 'pressKey' && typed !== undefined) parts.push(oneLine(typed));
+  if (item !== undefined) parts.push(`${quotedText(item)} in`);
   if (target !== undefined) parts.push(targetLine(target));
   if (window !== undefined) parts.push(placedText(window));
   const line = parts.join(' ') + (transferMode === undefined ? '' : `, dropped as ${transferMode}`) + remarkOf(result);

@@ -1,17 +1,23 @@
-import type { NodeData } from '../../contract/node.ts';
+import type { MenuItem, NodeData } from '../../contract/node.ts';
 
 type Value = string | number | null | undefined;
 type Axis = NonNullable<NodeData['axes']>[number];
 type Series = NonNullable<NodeData['series']>[number];
 
-/** Data in the line of a node, with a separator before it: ` · page 3 of 12`, ` · series “2026”: Berlin 61.5 · Celle 12`. */
+/**
+ * Data in the line of a node, with a separator before it: ` · page 3 of 12`, ` · series “2026”: Berlin 61.5 · Celle 12`. The shortcut of
+ * a menu item or the items of a submenu stand beside its text: ` Ctrl+N`, ` ▸ Ada, Bob`.
+ */
 export function dataText(data: NodeData | undefined): string {
-  const texts = data === undefined ? [] : dataTexts(data);
-  return texts.length === 0 ? '' : ` · ${texts.join(' · ')}`;
+  if (data === undefined) return '';
+  const { shortcut, menu, ...others } = data;
+  const beside = shortcut === undefined ? '' : ` ${oneLine(shortcut)}`;
+  const below = menu === undefined ? '' : ` ▸ ${menuText(menu)}`;
+  return [`${beside}${below}`, ...dataTexts(others)].join(' · ');
 }
 
-/** Data in lines: the value of a control; the axes of a chart, then each series. */
-export function dataTexts({ value, from, to, items, axes, series, omitted }: NodeData): string[] {
+/** Data in lines: the value of a control; the axes of a chart, then each series; the items of menus. */
+export function dataTexts({ value, from, to, items, axes, series, omitted, ...menus }: NodeData): string[] {
   const ends = from == null && to == null ? [] : [`${shown(from)} to ${to == null ? '…' : shown(to)}`];
   const control = [...(value == null ? [] : [shown(value)]), ...(ends.length === 0 ? [] : [`range ${ends.join()}`])];
   return [
@@ -20,7 +26,21 @@ export function dataTexts({ value, from, to, items, axes, series, omitted }: Nod
     ...(axes === undefined ? [] : [axes.map(axisText).join(', ')]),
     ...(series ?? []).map(seriesText),
     ...(omitted === undefined ? [] : [`${omitted} more series`]),
+    ...(menus.shortcut === undefined ? [] : [oneLine(menus.shortcut)]),
+    ...(menus.menu === undefined ? [] : [`▸ ${menuText(menus.menu)}`]),
+    ...(menus.contextMenu === undefined ? [] : [`context menu ${menuText(menus.contextMenu)}`]),
   ];
+}
+
+/** `New Ctrl+N, Recent ▸ (Ada, Bob), Word wrap [selected]`; separators are omitted. */
+function menuText(items: readonly MenuItem[]): string {
+  const texts = items.flatMap(({ text, shortcut, state, menu }) => {
+    if (text === undefined) return [];
+    const states = state === undefined ? '' : ` [${state.join(', ')}]`;
+    const below = menu === undefined ? '' : ` ▸ (${menuText(menu)})`;
+    return [`${oneLine(text)}${shortcut === undefined ? '' : ` ${shortcut}`}${states}${below}`];
+  });
+  return texts.join(', ') || 'no items';
 }
 
 function axisText({ label, from, to, categories }: Axis, index: number): string {

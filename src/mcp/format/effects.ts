@@ -17,7 +17,7 @@ export function quotedText(text: string): string {
 }
 
 /** A node as one line, with a shortened text and its place in a list, table or tree. */
-export function shownLine({ text, cell, ...node }: ShownNode & Pick<LightRow, 'name' | 'shows'>): string {
+export function shownLine({ text, cell, ...node }: ShownNode & Pick<LightRow, 'name' | 'shows' | 'data'>): string {
   const line = nodeLine({ ...node, ...(text === undefined ? {} : { text: quotedText(text).slice(1, -1) }) });
   return line + cellPlaceText(cell);
 }

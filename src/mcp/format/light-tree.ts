@@ -34,7 +34,7 @@ export function treesOf(group: LightRows, count: number, windows: number): (Ligh
 }
 
 function nodeOf(row: LightRow): LightNode {
-  const { type, uid, text, shows, name, id, state, index, level, items, data } = row;
+  const { type, uid, text, shows, name, id, state, index, level, items, data, url } = row;
   const node: LightNode = { type, uid };
   if (text !== undefined && text !== '') node.text = text;
   if (shows !== undefined) node.shows = shows;
@@ -45,6 +45,7 @@ function nodeOf(row: LightRow): LightNode {
   if (level !== undefined) node.level = level;
   if (items !== undefined) node.items = items;
   if (data !== undefined) node.data = data;
+  if (url !== undefined) node.url = url;
   for (const name of sectionNames) copySection(name, row, node);
   return node;
 }

@@ -32,7 +32,8 @@ export const SEPARATOR = ' · ';
 export function nodeLine(row: Line): string {
   const text = `${quoted(row.text)}${shown(row.shows)}${named(row.name)}`;
   const items = row.items === undefined ? '' : ` · ${itemsText(row.items)}`;
-  return `${row.type} ${row.uid}${idOf(row)}${text}${bracketed(row.state ?? [])}${items}${dataText(row.data)}${sections(row)}`;
+  const url = row.url === undefined ? '' : ` · ${row.url}`;
+  return `${row.type} ${row.uid}${idOf(row)}${text}${bracketed(row.state ?? [])}${items}${dataText(row.data)}${url}${sections(row)}`;
 }
 
 /**
@@ -74,13 +75,14 @@ function twisty(state: readonly string[]): string {
 }
 
 /** What a list, table or tree has: `10,000 rows, 0-16 visible · columns Name | Email`. */
-export function itemsText({ count, from, to, columns, selected, selectedCount }: ItemsInfo): string {
+export function itemsText({ count, from, to, columns, sortedBy, selected, selectedCount }: ItemsInfo): string {
   const rows = `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
   const visible = to < 0 ? 'none visible' : `${from}-${to} visible`;
   const more = selectedCount === undefined ? '' : ` … (${selectedCount.toLocaleString('en')})`;
   const chosen = selected === undefined ? '' : `, selected ${selected.join(' ')}${more}`;
   const header = columns === undefined ? '' : ` · columns ${columns.map(oneLine).join(' | ')}`;
-  return `${rows}${count === 0 ? '' : `, ${visible}`}${chosen}${header}`;
+  const sorted = sortedBy === undefined ? '' : ` · sorted by ${sortedBy.map(oneLine).join(', ')}`;
+  return `${rows}${count === 0 ? '' : `, ${visible}`}${chosen}${header}${sorted}`;
 }
 
 /** Whether a node has one of the requested sections that need a line of their own. */

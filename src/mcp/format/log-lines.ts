@@ -1,16 +1,22 @@
 import type { LogsOutput } from '../../contract/logs.ts';
 
+/** A frame of JavaFX or the JDK, also where its module and version stand before it. */
+const PLATFORM_FRAME = /^\s*at (?:[\w.]+(?:@[\w.+-]+)?\/)?(?:javafx|com\.sun|java|jdk|sun)\./;
+
+/** So many frames of JavaFX and the JDK in a row are shown; what is between them and the application's own is counted. */
+const MAX_PLATFORM_FRAMES = 2;
+
 /** The output and the uncaught exceptions of an application as lines: first each stream, then the exceptions with their stacks. */
 export function logLines({ stdout, stderr, uncaught, omitted, note, cursor }: LogsOutput): string {
   const exceptions = uncaught.flatMap(({ at, thread, type, message, stack }) => [
     `${new Date(at).toISOString()} ${thread}: ${type}${message === null ? '' : `: ${message}`}`,
-    ...stack.map((frame) => `  at ${frame}`),
+    ...withoutPlatform(stack.map((frame) => `  at ${frame}`)),
   ]);
   return [
     ...(note === undefined ? [] : [note]),
     ...(omitted === undefined ? [] : [`${omitted} earlier lines omitted; a larger limit or match shows them`]),
-    ...section('standard output', stdout),
-    ...section('standard error', stderr),
+    ...section('standard output', withoutPlatform(stdout)),
+    ...section('standard error', withoutPlatform(stderr)),
     ...section('uncaught exceptions', exceptions),
     `cursor ${cursor}`,
   ].join('\n');
@@ -18,4 +24,26 @@ export function logLines({ stdout, stderr, uncaught, omitted, note, cursor }: Lo
 
 function section(title: string, lines: readonly string[] = []): readonly string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+}
+
+/** Lines with stack traces, in which long runs of frames of JavaFX and the JDK are counted instead. */
+function withoutPlatform(lines: readonly string[] = []): string[] {
+  const shown: string[] = [];
+  let run: string[] = [];
+  const end = (): void => {
+    const counted = run.length - MAX_PLATFORM_FRAMES;
+    shown.push(...(counted > 1 ? run.slice(0, MAX_PLATFORM_FRAMES) : run));
+    if (counted > 1) shown.push(`  … ${counted} frames of JavaFX and the JDK`);
+    run = [];
+  };
+  for (const line of lines) {
+    if (PLATFORM_FRAME.test(line)) {
+      run.push(line);
+    } else {
+      end();
+      shown.push(line);
+    }
+  }
+  end();
+  return shown;
 }

@@ -1,8 +1,9 @@
+import type { LayoutPart } from '../../contract/layout.ts';
 import type { LightRow } from '../../contract/agent.ts';
 import type { ModelRows, Sizing, UiNode } from '../../contract/node.ts';
 import type { Elsewhere, FoundRows, Match, QueryOutput, WaitOutput } from '../../contract/query.ts';
 import { dataTexts } from './data-text.ts';
-import { handlerText, shortSource, sourceLine } from './source-text.ts';
+import { boundText, controllerText, handlerText, shortSource, sourceLine } from './source-text.ts';
 import { cellPlaceText, itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from './line.ts';
 import { ruleLines, styleLines } from './style-text.ts';
 
@@ -52,10 +53,10 @@ function foundRows({ in: control, columns, rows, searched }: FoundRows): string[
 }
 
 /** What another window has: `1 in stage “Orders” (stageIndex 2): Button[text=Later] n4`. */
-export function elsewhereText({ window: { kind, title, stageIndex }, total, first }: Elsewhere): string {
+export function elsewhereText({ window: { kind, title, stageIndex }, total, first, hidden }: Elsewhere): string {
   const named = title === null ? '' : ` ${quoted(title)}`;
   const id = first.id ? ` #${first.id}` : '';
-  return `${total} in ${kind}${named} (stageIndex ${stageIndex}): ${first.summary} ${first.ref.uid ?? first.ref.path}${id}`;
+  return `${total}${hidden ? ' invisible' : ''} in ${kind}${named} (stageIndex ${stageIndex}): ${first.summary} ${first.ref.uid ?? first.ref.path}${id}`;
 }
 
 /** A match with its place. @param line the match as a row of a light snapshot, if that is known */
@@ -162,10 +163,17 @@ function details(node: UiNode): string[] {
       node.value?.checked != null && `checked ${node.value.checked}`,
     ]),
     ...(node.source === undefined ? [] : [sourceLine(node.source)]),
+    ...(node.controllers ?? []).map(controllerText),
     ...joined('handlers', node.handlers?.map(handlerText) ?? []),
+    ...joined('bound', node.bound?.map(boundText) ?? []),
     ...cellLine(node),
     ...(node.data === undefined ? [] : dataTexts(node.data)),
     ...layoutLines(node),
+    ...joined('parts', node.layoutParts?.map(partText) ?? []),
+    ...joined(
+      'attributes',
+      Object.entries(node.attributes ?? {}).map(([name, value]) => `${name}=“${oneLine(value)}”`),
+    ),
     ...joined('accessibility', sectionTexts('accessibility', node)),
     ...joined('properties', sectionTexts('fx', node)),
     ...(node.style ? [`style ${quoted(node.style)}`] : []),
@@ -200,6 +208,16 @@ function layoutLines({ layout, sizing }: UiNode): string[] {
   ]);
   return [...own, ...(sizing?.pane === undefined ? [] : [`pane ${pairs(sizing.pane)}`])];
 }
+
+/** A part of the layout with the rectangle around it, in the scene. */
+function partText({ kind, index, corners }: LayoutPart): string {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [minX, minY] = [Math.min(...xs), Math.min(...ys)];
+  const place = { minX, minY, width: round(Math.max(...xs) - minX), height: round(Math.max(...ys) - minY) };
+  return `${kind}${index === undefined ? '' : ` ${index}`} ${rectangle(place)}`;
+}
+
+const round = (pixels: number): number => Math.round(pixels * 100) / 100;
 
 /** Why the node has its size; the reasons of its ancestors are in the structured part alone. */
 function reasonLines(why: Sizing['why'] = [], uid: string | null | undefined): string[] {

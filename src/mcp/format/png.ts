@@ -2,13 +2,19 @@ import zlib from 'node:zlib';
 import { PNG } from 'pngjs';
 import { pixelsOf, type RgbaPicture } from './rgba.ts';
 
+/** Converts a screenshot of the Java agent to a PNG, as `encodePixels` does. */
+export async function encodePng(picture: RgbaPicture): Promise<Buffer> {
+  return encodePixels(picture, await pixelsOf(picture));
+}
+
 /**
- * Converts a screenshot of the Java agent to a PNG. zlib compresses it, outside the main thread. Rows are not filtered,
+ * Converts pixels, row by row, four bytes each (RGBA), to a PNG. zlib compresses it, outside the main thread. Rows are not filtered,
  * because zlib compresses the uniform areas of a user interface well without it.
  */
-export async function encodePng(picture: RgbaPicture): Promise<Buffer> {
-  const { width, height } = picture;
-  const pixels = await pixelsOf(picture);
+export function encodePixels(
+  { width, height }: Pick<RgbaPicture, 'width' | 'height'>,
+  pixels: Buffer,
+): Promise<Buffer> {
   const png = new PNG({
     width,
     height,

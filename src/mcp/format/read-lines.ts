@@ -35,5 +35,5 @@ function contentOf(node: LightRow, content: readonly LightRow[]): string[] {
   const fitting = group.costs(lineCost, CONTENT_CHARS, 1).filter((cost) => (left -= cost) >= 0).length;
   const count = Math.max(fitting, Math.min(1, rows.length));
   const lines = (linesOf(group, count, 1)[0] ?? []).map((line) => shortened(line.slice(1), LINE_CHARS));
-  return count < content.length && count < rows.length ? [...lines, '…'] : lines;
+  return count < rows.length ? [...lines, `… ${rows.length - count} more nodes`] : lines;
 }

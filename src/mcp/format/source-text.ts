@@ -1,7 +1,8 @@
-import type { HandlerSource, NodeSource } from '../../contract/source.ts';
+import { controllerName } from '../../contract/source.ts';
+import type { BoundProperty, ControllerSource, HandlerSource, NodeSource } from '../../contract/source.ts';
 
 /** The end of the line of a node: `main.fxml:23`, `near main.fxml:23`. */
-export function shortSource({ file, line, exact }: NodeSource): string {
+export function shortSource({ file, line, exact }: Pick<NodeSource, 'file' | 'line' | 'exact'>): string {
   const place = at(file.split('/').at(-1) ?? file, line);
   return exact ? place : line === undefined ? `class in ${place}` : `near ${place}`;
 }
@@ -14,11 +15,23 @@ export function sourceLine(source: NodeSource): string {
 }
 
 /** A handler in detail: `onAction ContactsController.clearFilter src/main/java/app/ContactsController.java:31`. */
-export function handlerText({ property, name, source }: HandlerSource): string {
-  return `${property} ${name}${source === undefined ? '' : ` ${place(source)}`}`;
+export function handlerText({ property, listener, name, source }: HandlerSource): string {
+  return `${listener === true ? 'listener of ' : ''}${property} ${name}${placeAfter(source)}`;
 }
 
-function place({ file, line, className, method, unresolved }: NodeSource): string {
+/** A bound property in detail: `text to Bindings.concat of name of Contact src/main/java/app/Contact.java`. */
+export function boundText({ property, to = 'a value without a name', bidirectional, source }: BoundProperty): string {
+  return `${property} ${bidirectional === true ? 'and' : 'to'} ${to}${placeAfter(source)}`;
+}
+
+/** A line for a controller, or for its field with the node: `field ContactsController.name src/main/java/app/ContactsController.java:12`. */
+export const controllerText = (controller: ControllerSource): string =>
+  `${controller.field === undefined ? 'controller' : 'field'} ${controllerName(controller)} ${at(controller.source.file, controller.source.line)}`;
+
+const placeAfter = (source: NodeSource | undefined): string => (source === undefined ? '' : ` ${place(source)}`);
+
+/** The file and line; of a file that the project does not have, also the method. */
+export function place({ file, line, className, method, unresolved }: NodeSource): string {
   const where = at(file, line);
   if (unresolved !== true || className === undefined) return where;
   return `${className}${method === undefined ? '' : `.${method}`} (${where})`;

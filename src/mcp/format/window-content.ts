@@ -67,7 +67,7 @@ function nodeLines(rows: readonly LightRow[]): string[] {
   return lines;
 }
 
-function shownNode({ uid, type, id, text, state, name, shows }: LightRow): Parameters<typeof shownLine>[0] {
+function shownNode({ uid, type, id, text, state, name, shows, data }: LightRow): Parameters<typeof shownLine>[0] {
   return {
     uid,
     type,
@@ -76,6 +76,7 @@ function shownNode({ uid, type, id, text, state, name, shows }: LightRow): Param
     ...(state === undefined ? {} : { state }),
     ...(name === undefined ? {} : { name }),
     ...(shows === undefined ? {} : { shows }),
+    ...(data === undefined ? {} : { data }),
   };
 }
 

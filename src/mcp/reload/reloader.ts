@@ -81,7 +81,8 @@ export class Reloader {
   restyle(saved: Saved, stylesheet: { readonly urls: string[]; readonly text: string }): Promise<boolean> {
     return this.apply(saved, async () => {
       const { stylesheets = 0 } = await this.request(saved.application, { stylesheet });
-      return hasChanged(stylesheets, saved) ? { done: count(stylesheets, 'stylesheet') } : undefined;
+      if (!hasChanged(stylesheets, saved)) return undefined;
+      return { done: stylesheets > 0 ? count(stylesheets, 'stylesheet') : BEFORE };
     });
   }
 
@@ -93,7 +94,7 @@ export class Reloader {
     return this.apply(saved, async () => {
       const result = await this.request(saved.application, { view });
       const { views = 0, hidden = 0, lost = [] } = result;
-      return hasChanged(views + hidden, saved) ? { done: describeViews(result), lost } : undefined;
+      return hasChanged(views + hidden, saved) ? { done: describeViews(result) || BEFORE, lost } : undefined;
     });
   }
 
@@ -148,6 +149,9 @@ export class Reloader {
     return reload();
   }
 }
+
+/** What is done when an attempt that was not answered in time turns out to have been completed. */
+const BEFORE = 'applied by the attempt before, after its time';
 
 /** What had begun before a time-out may have changed all there is to change. */
 function hasChanged(n: number, { again }: Saved): boolean {

@@ -6,8 +6,10 @@ import { liveLog } from './live-log.ts';
 import { liveMade } from './live-made.ts';
 import { livePicture } from './live-picture.ts';
 import { liveProperties } from './live-properties.ts';
+import { liveRecording } from './live-recording.ts';
 import { liveSelection } from './live-selection.ts';
 import { liveSource } from './live-source.ts';
+import { liveSteps } from './live-steps.ts';
 import { liveTree } from './live-tree.ts';
 import type { Resource } from './resource.ts';
 import { state } from './state.ts';
@@ -28,6 +30,8 @@ export const resources: readonly Resource[] = [
   liveSelection,
   liveProperties,
   liveActivity,
+  liveSteps,
+  liveRecording,
   liveSource,
   liveMade,
   liveLog,

@@ -25,7 +25,7 @@ export const liveApps = defineResource({
       await applications.settled();
       apps = await applications.list({}, signal);
     }
-    const { busy, exited, waiting } = session;
+    const { busy, exited, recordings, waiting } = session;
     const { again } = applications;
     const state: z.input<typeof LiveApps> = {
       rev,
@@ -43,6 +43,7 @@ export const liveApps = defineResource({
               output: exited.lastOutput?.split('\n') ?? [],
             },
       ...(waiting.names.length === 0 ? {} : { waiting: waiting.names }),
+      ...(recordings.app === undefined ? {} : { recording: recordings.app }),
       ...(again === undefined ? {} : { again }),
     };
     return { text: JSON.stringify(state) };

@@ -30,8 +30,9 @@ export class Activity {
   /**
    * Adds an entry. Its texts are shortened to one line of 200 characters.
    * @param connection the connection of the client, if it acted on an application
+   * @returns its number
    */
-  add(entry: Omit<ActivityEntry, 'n' | 'at'>, connection?: string): void {
+  add(entry: Omit<ActivityEntry, 'n' | 'at'>, connection?: string): number {
     this.count++;
     const added: ActivityEntry = {
       n: this.count,
@@ -45,6 +46,7 @@ export class Activity {
     if (connection !== undefined) this.connections.set(added, connection);
     if (this.newestFirst.length > MAX_ENTRIES) this.newestFirst.length = MAX_ENTRIES;
     this.changed.fire();
+    return added.n;
   }
 }
 

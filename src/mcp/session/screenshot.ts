@@ -11,7 +11,7 @@ type ScreenshotResult = z.output<(typeof agentMethods)['screenshot']['result']>;
 /** The size of a PNG is nearly proportional to its area, so the second attempt nearly always fits. */
 const MAX_ATTEMPTS = 4;
 
-export interface PngScreenshot extends Omit<ScreenshotResult, 'rgba'> {
+export interface PngScreenshot extends ScreenshotResult {
   readonly png: Buffer;
 }
 
@@ -31,18 +31,21 @@ export async function takePng(
   let { scale } = wanted;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const params = { ...wanted, ...(scale === undefined ? {} : { scale }), timeoutMs };
-    const { rgba, ...screenshot } = await agent.request('screenshot', params, within(timeoutMs, signal));
+    const screenshot = await agent.request('screenshot', params, within(timeoutMs, signal));
     spent?.(screenshot.fxMs);
-    const png = await encodePng({ ...screenshot, rgba });
+    const png = await encodePng(screenshot);
     if (png.length <= maxBytes) return { ...screenshot, png };
     // Slightly below the calculated scale, because a smaller image usually compresses less well.
     scale = screenshot.scale * Math.sqrt(maxBytes / png.length) * 0.95;
   }
-  throw new UiError(
+  throw tooLarge();
+}
+
+/** The error for a screenshot that no response can contain. */
+export function tooLarge(): UiError {
+  return new UiError(
     'MCP_UI_INVALID_INPUT',
     'No screenshot of this window fits in a response. Take one of a single node with ref.',
-    {
-      path: 'scale',
-    },
+    { path: 'scale' },
   );
 }

@@ -17,9 +17,13 @@ import { LiveApplication } from '../live/live-application.ts';
 import { PickMode } from './pick-mode.ts';
 import { HotReload } from '../reload/hot-reload.ts';
 import { recordReload } from './record-reload.ts';
+import { Recordings } from './recording.ts';
+import { Replays } from './replay.ts';
 import { RunDecisions } from './run-decisions.ts';
+import { SavedScreenshots } from './saved-screenshots.ts';
 import { SharedSelection } from './selection.ts';
 import { Signal } from '../signal.ts';
+import { Steps } from './steps.ts';
 
 /** Minimum time between two entries of the activity list for the same exception. */
 const SAME_EXCEPTION_MS = 5000;
@@ -35,6 +39,13 @@ export class Session {
   readonly activity = new Activity();
   readonly selection = new SharedSelection();
   readonly pick = new PickMode();
+  readonly recordings = new Recordings();
+  readonly replays = new Replays(this.recordings, (application, request) =>
+    this.ask(application, request, { acts: true }),
+  );
+  /** The screenshots that clients compare others with. */
+  readonly screenshots = new SavedScreenshots();
+  readonly steps = new Steps((application) => this.live(application));
   readonly evaluations: Evaluations;
   /** What the user has answered about AI agents that want to run code. */
   readonly runDecisions: RunDecisions;
@@ -47,7 +58,7 @@ export class Session {
   /** The AI agents and scripts that wait for events. */
   readonly waiting = new WaitingClients();
   readonly busy = new BusyMonitor(() => this.selected());
-  /** Fires when an application connects, disconnects, is selected or becomes busy, select-node mode changes, or a client waits for events. */
+  /** Fires when an application connects, disconnects, is selected, recorded or busy, select-node mode changes, or a client waits for events. */
   readonly appsChanged = new Signal();
   /** Fires with a message for the log of every client. */
   readonly announced = new Signal<string>();
@@ -58,6 +69,8 @@ export class Session {
   private readonly known = new Map<string, string>();
   private lastExited: Exited | undefined;
   private lastSelected: Application | undefined;
+  /** The application whose recording clients know of. */
+  private recorded: string | undefined;
   private changes = 0;
   private listed = { key: '', at: 0 };
 
@@ -76,6 +89,12 @@ export class Session {
     this.busy.changed.add(() => this.fire());
     this.pick.changed.add(() => this.fire());
     this.waiting.changed.add(() => this.fire());
+    this.recordings.changed.add(() => {
+      if (this.recordings.app === this.recorded) return;
+      this.recorded = this.recordings.app;
+      this.fire();
+    });
+    this.recordings.interrupted.add((message) => this.announced.fire(message));
     this.pick.ended.add(({ app, match }) => {
       if (match !== undefined) this.selection.set(app, match, 'You');
     });

@@ -2,16 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { UiNode } from '../../contract/node.ts';
 import { projectOf } from '../../contract/session.ts';
-import type { NodeSource } from '../../contract/source.ts';
+import type { ControllerSource, NodeSource } from '../../contract/source.ts';
 import type { Application } from '../applications/application.ts';
 import { READ_MS, within } from '../limits.ts';
 import { findModules, isWithin } from '../reload/modules.ts';
 import { SOURCES, relative } from '../reload/project-layout.ts';
 import { sourceFiles } from '../reload/source-file.ts';
 import { placeOf, realPath } from '../reload/used-urls.ts';
+import { declarationLine } from './declarations.ts';
 
 /** How long the folders of a project's modules are taken to be the same. */
 const LAYOUT_MS = 10_000;
+
+/** Characters of a source that is searched for declarations. */
+const MAX_TEXT = 1_000_000;
 
 interface Layout {
   readonly modules: readonly string[];
@@ -51,12 +55,14 @@ export class ProjectSources {
 
   /** The node, its descendants, or a row of a snapshot with the files of their sources. */
   inNode(node: UiNode): UiNode {
-    const { source, handlers, children } = node;
-    if (source === undefined && handlers === undefined && children === undefined) return node;
+    const { source, handlers, bound, controllers, children } = node;
+    if ([source, handlers, bound, controllers, children].every((each) => each === undefined)) return node;
     return {
       ...node,
       ...(source === undefined ? {} : { source: this.resolved(source) }),
       ...(handlers === undefined ? {} : { handlers: handlers.map((each) => this.inRow(each)) }),
+      ...(bound === undefined ? {} : { bound: bound.map((each) => this.inRow(each)) }),
+      ...(controllers === undefined ? {} : { controllers: controllers.map((each) => this.declared(each)) }),
       ...(children === undefined ? {} : { children: children.map((child) => this.inNode(child)) }),
     };
   }
@@ -64,6 +70,15 @@ export class ProjectSources {
   /** The same for what contains no nodes. */
   inRow<T extends { source?: NodeSource | undefined }>(row: T): T {
     return row.source === undefined ? row : { ...row, source: this.resolved(row.source) };
+  }
+
+  /** A controller with the line that declares it or its field, if the source has it. */
+  private declared(controller: ControllerSource): ControllerSource {
+    const source = this.resolved(controller.source);
+    if (this.project === undefined || source.unresolved) return { ...controller, source };
+    const text = textOf(path.join(this.project, source.file));
+    const line = text === undefined ? undefined : declarationLine(text, controller.className, controller.field);
+    return { ...controller, source: line === undefined ? source : { ...source, line, exact: true } };
   }
 
   /** @param source with URLs, as the Java agent reports it */
@@ -131,6 +146,15 @@ async function classPathOf(application: Application, signal: AbortSignal): Promi
     ({ classPath }) => classPath,
     () => undefined,
   );
+}
+
+/** Undefined if the file cannot be read, or is too large to be written by hand. */
+function textOf(file: string): string | undefined {
+  try {
+    return fs.statSync(file).size > MAX_TEXT ? undefined : fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 function isFile(file: string): boolean {

@@ -3,6 +3,7 @@ import { getElementDetails } from './get-element-details.ts';
 import { getScreenState } from './get-screen-state.ts';
 import type { Tool } from './tool.ts';
 import { uiAttach } from './ui-attach.ts';
+import { uiAudit } from './ui-audit.ts';
 import { uiConfigure } from './ui-configure.ts';
 import { uiDetach } from './ui-detach.ts';
 import { uiGetNode } from './ui-get-node.ts';
@@ -16,7 +17,9 @@ import { uiLogs } from './ui-logs.ts';
 import { uiOpenBrowser } from './ui-open-browser.ts';
 import { uiPerform } from './ui-perform.ts';
 import { uiPick } from './ui-pick.ts';
+import { uiProfile } from './ui-profile.ts';
 import { uiQuery } from './ui-query.ts';
+import { uiRecord } from './ui-record.ts';
 import { uiRun } from './ui-run.ts';
 import { uiScreenshot } from './ui-screenshot.ts';
 import { uiSelectNode } from './ui-select-node.ts';
@@ -38,6 +41,8 @@ const byName = {
   ui_get_snapshot: uiGetSnapshot,
   ui_query: uiQuery,
   ui_get_node: uiGetNode,
+  ui_audit: uiAudit,
+  ui_profile: uiProfile,
   ui_perform: uiPerform,
   ui_set_property: uiSetProperty,
   ui_wait_for: uiWaitFor,
@@ -48,6 +53,7 @@ const byName = {
   ui_highlight: uiHighlight,
   ui_select_node: uiSelectNode,
   ui_pick: uiPick,
+  ui_record: uiRecord,
   ui_get_state: uiGetState,
   ui_wait_events: uiWaitEvents,
   ui_run: uiRun,

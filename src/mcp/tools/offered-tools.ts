@@ -22,10 +22,19 @@ export function requireOffered(tool: Tool, switched: readonly Switched[]): void 
   if (why !== undefined) throw new UiError('MCP_UI_REFUSED', why, { tool: tool.name });
 }
 
+/** @throws UiError MCP_UI_REFUSED with what to change, if the client may only read */
+export function requireChange(what: string, switched: readonly Switched[]): void {
+  const by = switched.find(({ switches }) => switches.readOnly === true);
+  if (by !== undefined) throw new UiError('MCP_UI_REFUSED', readOnly(what, by));
+}
+
+const readOnly = (what: string, { where }: Switched): string =>
+  `${what} changes the application, which ${where('readOnly')} does not allow. The user can change that setting.`;
+
 function refusal({ name, changesApplication }: Tool, switched: readonly Switched[]): string | undefined {
-  for (const { switches, where } of switched) {
-    if (switches.readOnly === true && changesApplication)
-      return `${name} changes the application, which ${where('readOnly')} does not allow. The user can change that setting.`;
+  for (const each of switched) {
+    const { switches, where } = each;
+    if (switches.readOnly === true && changesApplication) return readOnly(name, each);
     if (switches.tools !== undefined && !switches.tools.some((each) => each === name))
       return `${name} is not among the tools that ${where('tools')} allows: ${switches.tools.join(', ')}.`;
   }

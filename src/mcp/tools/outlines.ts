@@ -26,15 +26,12 @@ export class Outlines {
     { also = [], signal }: { also?: readonly string[] | undefined; signal: AbortSignal },
   ): Promise<Result> {
     this.used.add(agent);
-    const { durationMs } = params;
+    const { durationMs, parts } = params;
+    const shown = { ...(durationMs === undefined ? {} : { durationMs }), ...(parts === undefined ? {} : { parts }) };
     const before = this.further;
     this.further = also.length;
     const ofThese = also.map((uid, index) =>
-      this.send(
-        agent,
-        { ref: { uid }, ...(durationMs === undefined ? {} : { durationMs }) },
-        { place: index + 1, signal },
-      ),
+      this.send(agent, { ref: { uid }, ...shown }, { place: index + 1, signal }),
     );
     const cleared = Array.from({ length: Math.max(0, before - also.length) }, (_, index) =>
       this.send(agent, { clear: true }, { place: also.length + index + 1, signal }),

@@ -52,7 +52,8 @@ function typedText({ type, typed }: ActionResult): string {
   return type === 'pressKey' ? typed : `“${typed}”`;
 }
 
-function menuPath(action: Action | undefined): string {
+/** The path of an item in a menu, as one text; empty for none. */
+export function menuPath(action: Action | undefined): string {
   const path = action?.menuPath ?? '';
   return typeof path === 'string' ? path : path.join(' > ');
 }

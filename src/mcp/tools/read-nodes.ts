@@ -33,7 +33,9 @@ export async function readNodes(
     return targets.map((target, index) => nodeRead(target, nodes[index] ?? {}));
   } catch (error) {
     const { body } = asUiError(error);
-    return targets.map((target) => failed(target, body));
+    // The message is about the read alone, and must not sound as if the actions had not been done.
+    const message = `It was not read, which says nothing about the actions. ${body.message.replace(' Nothing was done.', '')}`;
+    return targets.map((target) => failed(target, { ...body, message }));
   }
 }
 

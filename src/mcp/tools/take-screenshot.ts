@@ -2,10 +2,17 @@ import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
 import type { ScreenshotOutput } from '../../contract/snapshot.ts';
 import type { Application } from '../applications/applications.ts';
-import { takePng } from '../session/screenshot.ts';
+import { takePng, type PngScreenshot } from '../session/screenshot.ts';
 import type { Screenshot } from './tool.ts';
 
 type ScreenshotParams = z.input<(typeof agentMethods)['screenshot']['params']>;
+
+/** A screenshot with its measures, as the Java agent has returned it and as an image. */
+export interface TakenScreenshot {
+  readonly measures: z.infer<typeof ScreenshotOutput>;
+  readonly image: Screenshot;
+  readonly result: PngScreenshot;
+}
 
 /**
  * Takes a screenshot of a window with its popups, within `timeoutMs` (default: READ_MS).
@@ -17,10 +24,13 @@ export async function takeScreenshot(
   wanted: ScreenshotParams,
   signal: AbortSignal,
   copies = 1,
-): Promise<{ measures: z.infer<typeof ScreenshotOutput>; image: Screenshot }> {
-  const { width, height, scale, origin, window, png } = await takePng(application.connection, wanted, signal, {
-    copies,
-  });
+): Promise<TakenScreenshot> {
+  return pngScreenshot(application, await takePng(application.connection, wanted, signal, { copies }));
+}
+
+/** The measures and the image of a screenshot. */
+export function pngScreenshot(application: Application, result: PngScreenshot): TakenScreenshot {
+  const { width, height, scale, origin, window, png } = result;
   return {
     measures: {
       app: application.app,
@@ -32,5 +42,6 @@ export async function takeScreenshot(
       stageIndex: window.stageIndex,
     },
     image: { mimeType: 'image/png', dataBase64: png.toString('base64') },
+    result,
   };
 }

@@ -1,5 +1,5 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { AgentUnreported } from '../../contract/agent.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import type { UiError } from '../../contract/error.ts';
@@ -12,7 +12,11 @@ import { asUiError } from '../errors.ts';
 import type { EventReader } from '../events/event-log.ts';
 import type { Outlines } from './outlines.ts';
 import type { Session } from '../session/session.ts';
+import type { BegunStep } from '../session/steps.ts';
 import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
+
+/** The input field of all tools that act on an application. */
+const InApplication = z.object({ app: z.string().optional() });
 
 /** The context of a tool call. */
 export interface ToolContext {
@@ -35,6 +39,12 @@ export interface ToolContext {
   ifNotDelivered(undo: () => void): void;
   /** Reports progress to a client that sent a progress token. */
   progress(message: string): void;
+  /**
+   * For tools that change the application only with some input.
+   * @param what subject of the message: A replay
+   * @throws UiError MCP_UI_REFUSED if the client may only read
+   */
+  requireChange(what: string): void;
 }
 
 export interface Screenshot {
@@ -81,6 +91,8 @@ interface Definition<I extends z.ZodObject, R extends ToolResponse> {
   readonly namesApp?: true;
   /** Entries for the activity list; without this function, calls of the tool are not listed. */
   done?(input: z.output<I>, outcome: Outcome<R>): readonly Done[];
+  /** Whether the inspector shows the application as it was before and after a call. */
+  readonly isStep?: true;
   /** Whether calls by the user (from the inspector's page or the editor) are listed too. */
   readonly listsUsers?: true;
   handle(input: z.output<I>, context: ToolContext): Promise<R>;
@@ -145,9 +157,10 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
       if (definition.anyState === undefined) context.session.lifecycle.requireRunning();
       const input = check(definition.input, args ?? {});
       const started = performance.now();
+      const step = definition.isStep && !context.client.isUser ? await begunStep(input, context) : undefined;
       const list = (outcome: Outcome<R>): void => {
         if (context.client.isUser && definition.listsUsers === undefined) return;
-        for (const done of definition.done?.(input, outcome) ?? []) {
+        const entries = (definition.done?.(input, outcome) ?? []).map((done) => {
           const failed = 'error' in outcome ? outcome.error : undefined;
           const entry = {
             who: context.client.who,
@@ -158,8 +171,9 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
             ms: performance.now() - started,
             ...done,
           };
-          context.session.activity.add(entry, changesApplication ? context.connection : undefined);
-        }
+          return context.session.activity.add(entry, changesApplication ? context.connection : undefined);
+        });
+        step?.end(entries);
       };
       try {
         const response = await definition.handle(input, context);
@@ -172,4 +186,12 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
       }
     },
   };
+}
+
+/** Begins a step of an application that is connected; one that is not leads to an error of the tool itself. */
+async function begunStep(input: unknown, { session }: ToolContext): Promise<BegunStep | undefined> {
+  const { app } = InApplication.parse(input);
+  const selected = session.selected();
+  const application = app === undefined ? selected : session.applications.connected.find((each) => each.app === app);
+  return application === undefined ? undefined : session.steps.begin(application);
 }

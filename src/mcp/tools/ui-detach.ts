@@ -5,7 +5,7 @@ import { defineTool } from './tool.ts';
 export const uiDetach = defineTool({
   name: 'ui_detach',
   title: 'Detach from an application',
-  description: 'Detaches from an application, which keeps running. Removes everything that the inspector added to it.',
+  description: 'Detaches from an application, which keeps running. Removes all that the inspector added.',
   input: DetachInput,
   output: OkOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

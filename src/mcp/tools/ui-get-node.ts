@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { FoundBy } from '../../contract/fields.ts';
 import { Detail, ModelRows, parts, UiNode } from '../../contract/node.ts';
+import { WatchedProperty } from '../../contract/watched.ts';
 import { GetNodeInput, includeWhere, Omitted, type Include } from '../../contract/snapshot.ts';
 import { limitOf } from '../format/size-limit.ts';
 import { fitNode } from '../format/full-snapshot.ts';
 import { fieldsText, itemsLines, nodeText } from '../format/node-text.ts';
-import { invalid, nearestName } from '../input.ts';
+import { watchedLines } from '../format/watched-text.ts';
+import { nearestName } from '../../contract/nearest-name.ts';
+import { invalid } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
 import type { Application } from '../applications/application.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
+import { watchProperty } from './watch-property.ts';
 import { defineTool } from './tool.ts';
 import { describeNode, nameOf } from './describe-target.ts';
 import { foundBy } from './found-by.ts';
@@ -16,6 +20,7 @@ import { foundBy } from './found-by.ts';
 const GetNodeOutput = UiNode.extend({
   app: z.string().describe('The application'),
   items: ModelRows.optional(),
+  watched: WatchedProperty.optional().describe('Only with watch'),
   foundBy: FoundBy,
   omitted: Omitted.optional().describe('What is missing, when not everything fits'),
 });
@@ -26,12 +31,15 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 );
 const FIELDS = [...Object.keys(UiNode.shape), ...ALIASES.keys()];
 
+/** How to read what does not fit. */
+const HOW = 'Read a child by its ref, or the subtree with ui_get_snapshot and root.';
+
 /** One node in detail (docs/contract.md, "Nodes"). */
 export const uiGetNode = defineTool({
   name: 'ui_get_node',
   title: 'Details of a node',
   description:
-    'Returns one node in detail: layout, sizing, text, styles and their rules. For less: fields (["bounds"]) or properties ' +
+    'Returns one node in detail: layout, sizing, text, styles, rules. For less: fields (["bounds"]) or properties ' +
     '(["prefWidth"]).',
   input: GetNodeInput,
   output: GetNodeOutput,
@@ -48,62 +56,53 @@ export const uiGetNode = defineTool({
       },
     ];
   },
-  async handle(input, { session, signal }) {
-    const { app, ref, includeChildren, includeControlInternals, fields, properties, items } = input;
-    const given = fields?.map((field, index) => fieldOf(field, index));
-    const wanted = given ?? (items === undefined || properties !== undefined ? undefined : []);
-    const application = session.applications.application(app);
+  async handle(input, context) {
+    const { session, signal } = context;
+    const { ref, fields, properties, items, watch } = input;
+    const given = fields?.map(fieldOf);
+    const wanted = given ?? ((items === undefined && watch === undefined) || properties !== undefined ? undefined : []);
+    const application = session.applications.application(input.app);
     const {
       node: read,
       line,
       items: rows,
-      data,
-      older,
+      ...more
     } = await session.ask(application, (agent) =>
-      agent.request(
-        'node',
-        {
-          ref,
-          timeoutMs: READ_MS,
-          include: includeOf(input),
-          ...(includeChildren || wanted?.includes('children') ? { includeChildren: true } : {}),
-          ...(includeControlInternals ? { internals: true } : {}),
-          ...(properties === undefined ? {} : { properties }),
-          more: [...moreOf(wanted, input), ...(input.changed === true ? (['changed'] as const) : [])],
-          ...(items === undefined ? {} : { items }),
-        },
-        within(READ_MS, signal),
-      ),
+      agent.request('node', requestOf(input, wanted), within(READ_MS, signal)),
     );
     const sources = await ProjectSources.of(application, {
       dir: session.lifecycle.dir,
-      wanted: [read.source, read.handlers, read.children].some((each) => each !== undefined),
+      wanted: [read.source, read.handlers, read.bound, read.controllers, read.children].some(
+        (each) => each !== undefined,
+      ),
       signal,
     });
-    const node = sources.inNode(data === undefined ? read : { ...read, data });
+    const watched = await watchProperty(application, { ref: read.ref, watch }, context);
+    const node = sources.inNode({ ...read, ...more });
     const { node: fitting, omitted } = fitNode(
       picked(node, wanted, input),
       limitOf(session.lifecycle.defaults.maxChars),
     );
     const found = foundBy(ref, node.ref);
-    const how = 'Read a child by its ref, or the subtree with ui_get_snapshot and root.';
-    if (rows !== undefined && given === undefined && properties === undefined)
+    if (rows !== undefined && given === undefined && properties === undefined && watched === undefined)
       return {
         structured: { app: application.app, ...fitting, items: rows, ...found },
         text: withFoundBy(itemsLines(fitting, line, rows), found),
       };
     const whole = wanted === undefined && properties === undefined;
     const own = withFoundBy(whole ? nodeText(fitting, line) : fieldsText(fitting), found);
-    const text = whole && older === true ? `${own}${noteOfOlder(application)}` : own;
+    const lines = whole && more.unrecorded === 'older' ? [`${own}${noteOfOlder(application)}`] : [own];
+    const text = [...lines, ...watchedLines(watched)].join('\n');
     return {
       structured: {
         app: application.app,
         ...fitting,
         ...(rows === undefined ? {} : { items: rows }),
-        ...(omitted === 0 ? {} : { omitted: { count: omitted, how } }),
+        ...(watched === undefined ? {} : { watched }),
+        ...(omitted === 0 ? {} : { omitted: { count: omitted, how: HOW } }),
         ...found,
       },
-      text: omitted === 0 ? text : `${text}\n… ${omitted} nodes are omitted. ${how}`,
+      text: omitted === 0 ? text : `${text}\n… ${omitted} nodes are omitted. ${HOW}`,
     };
   },
 });
@@ -135,24 +134,41 @@ function fieldOf(field: string, index: number): string {
   );
 }
 
-/** What to read beside the sections: everything by default; reasons of sizes, rules and the styles of JavaFX itself only if they are asked for. */
+/** What the Java agent is asked for. */
+function requestOf(input: z.output<typeof GetNodeInput>, wanted: readonly string[] | undefined) {
+  const { ref, includeChildren, includeControlInternals, properties, items } = input;
+  return {
+    ref,
+    timeoutMs: READ_MS,
+    include: includeOf(input),
+    ...(includeChildren || wanted?.includes('children') ? { includeChildren: true } : {}),
+    ...(includeControlInternals ? { internals: true } : {}),
+    ...(properties === undefined ? {} : { properties }),
+    more: [...moreOf(wanted, input), ...(input.changed === true ? (['changed'] as const) : [])],
+    ...(items === undefined ? {} : { items }),
+  };
+}
+
+/** What to read beside the sections: everything by default; reasons of sizes, parts of the layout, rules and the styles of JavaFX itself only if they are asked for. */
 function moreOf(
   wanted: readonly string[] | undefined,
   { properties, fields }: z.output<typeof GetNodeInput>,
-): (z.infer<typeof Detail> | 'sizeReasons' | 'rules' | 'userAgentStyles')[] {
+): (z.infer<typeof Detail> | 'sizeReasons' | 'layoutParts' | 'rules' | 'userAgentStyles')[] {
   if (wanted === undefined) return properties === undefined ? [...Detail.options] : [];
   const named = Detail.options.filter((name) => name !== 'styles' && wanted.includes(name));
   return [
     ...named,
     ...(wanted.includes('sizing') ? (['sizeReasons'] as const) : []),
+    ...(wanted.includes('layoutParts') ? (['layoutParts'] as const) : []),
     ...(wanted.includes('rules') ? (['rules'] as const) : []),
     ...(fields?.includes('styles') ? (['userAgentStyles'] as const) : []),
   ];
 }
 
 /** The sections to read on the JavaFX application thread: only what the response needs. */
-function includeOf({ fields, properties, items }: z.output<typeof GetNodeInput>): Include {
-  if (fields === undefined && properties === undefined && items === undefined) return includeWhere(() => true);
+function includeOf({ fields, properties, items, watch }: z.output<typeof GetNodeInput>): Include {
+  const isWhole = [fields, properties, items, watch].every((each) => each === undefined);
+  if (isWhole) return includeWhere(() => true);
   const keys = fields?.map((field) => ALIASES.get(field) ?? field) ?? [];
   if (properties !== undefined) keys.push('fx');
   return includeWhere(({ name, section, onlyByName }) =>
@@ -167,6 +183,7 @@ function picked(node: UiNode, wanted: readonly string[] | undefined, input: z.ou
   const keys = new Set(['ref', 'type', ...(wanted ?? []), ...(input.items === undefined ? [] : ['data'])]);
   if (properties !== undefined) keys.add('fx');
   if (input.fields?.includes('styles')) keys.add('styles');
+  if (keys.has('source')) keys.add('unrecorded');
   if (includeChildren) keys.add('children').add('childCount');
   const entries = Object.entries(node).filter(([key]) => keys.has(key));
   return UiNode.parse(Object.fromEntries(entries));

@@ -1,4 +1,5 @@
 import { HighlightInput, HighlightOutput } from '../../contract/app.ts';
+import { PartKind } from '../../contract/layout.ts';
 import { invalid } from '../input.ts';
 import { defineTool } from './tool.ts';
 import { describeTarget } from './describe-target.ts';
@@ -8,8 +9,7 @@ import { foundBy } from './found-by.ts';
 export const uiHighlight = defineTool({
   name: 'ui_highlight',
   title: 'Outline a node',
-  description:
-    "Outlines a node (ref or selector) in the application's window to show it to the user. The scene graph does not change.",
+  description: 'Outlines a node (ref or selector) in its window, for the user.',
   input: HighlightInput,
   output: HighlightOutput,
   annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
@@ -23,12 +23,19 @@ export const uiHighlight = defineTool({
       },
     ];
   },
-  async handle({ app, also, ...what }, { session, outlines, signal }) {
+  async handle({ app, also, layout, ...what }, { session, outlines, signal }) {
     const given = [what.ref, what.selector, what.clear].filter((each) => each !== undefined).length;
     if (given !== 1) throw invalid('Give one of ref, selector and clear: true.', given === 0 ? 'ref' : 'selector');
     const application = session.applications.application(app);
-    const { match } = await session.ask(application, (agent) => outlines.request(agent, what, { also, signal }));
+    const { match } = await session.ask(application, (agent) =>
+      outlines.request(agent, { ...what, ...partsOf(layout) }, { also, signal }),
+    );
     const found = match === undefined ? {} : { match: { ...match, ...foundBy(what.ref, match.ref) } };
     return { structured: { app: application.app, ok: true as const, ...found } };
   },
 });
+
+/** Parts of the layout to show, for `layout` of the input. */
+function partsOf(layout: HighlightInput['layout']): { parts?: PartKind[] } {
+  return layout === undefined ? {} : { parts: layout === true ? [...PartKind.options] : [layout] };
+}

@@ -7,7 +7,7 @@ export const uiListApps = defineTool({
   name: 'ui_list_apps',
   title: 'List JavaFX applications',
   description:
-    'Lists the JavaFX applications on this machine, without attaching to them. state: connected (ready to use); enabled, ' +
+    'Lists the JavaFX applications on this machine. state: connected (ready to use); enabled, ' +
     'waiting or attachable (call ui_attach); starting; refused (see reason).',
   input: ListAppsInput,
   output: ListAppsOutput,

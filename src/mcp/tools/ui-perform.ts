@@ -6,16 +6,21 @@ import { UiError, type UiErrorBody } from '../../contract/error.ts';
 import type { Application } from '../applications/application.ts';
 import { asUiError } from '../errors.ts';
 import { actionResult, actionResultLines } from '../format/action-result.ts';
+import { leakLines } from '../format/leaks-text.ts';
 import { inTime, within } from '../limits.ts';
+import { ProjectSources } from '../sources/project-sources.ts';
 import { readNodes, type NodeRead } from './read-nodes.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { afterLastWindow, exitedWhile, type End } from './last-window.ts';
 import { defineTool, type ToolContext } from './tool.ts';
-import { HIDDEN, performed } from './performed.ts';
+import { HIDDEN, menuPath, performed } from './performed.ts';
 import { followed } from './performed-so-far.ts';
 import { foundBy } from './found-by.ts';
+import { inRepetition, leaksWithSources } from './repeated.ts';
 
 const DEFAULT_MS = 5000;
+/** Of a call that repeats its actions. */
+const LEAKS_MS = 48_000;
 /** Time for reading nodes if the actions have used all of theirs. */
 const MIN_READ_MS = 500;
 
@@ -24,13 +29,14 @@ export const uiPerform = defineTool({
   name: 'ui_perform',
   title: 'Perform actions',
   description:
-    'Performs actions in order, as a user does. Prefer select, check, expand, choose, setValue and editCell to ' +
-    'clicks on parts of controls, and fill for forms. A click on a column header ({"type": "Column", "text": …}) sorts. Returns what ' +
-    'happened: windows, changes, exceptions. Stops at the first failure.',
+    'Performs actions as a user does. Prefer select, check, expand, choose, setValue, editCell and fill (for forms) to ' +
+    'clicks on parts of controls. A click on a column header ({"type": "Column", "text": …}) sorts. ' +
+    'Stops at the first failure.',
   input: PerformInput,
   output: PerformOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   changesApplication: true,
+  isStep: true,
   listsUsers: true,
   done: ({ actions }, outcome) => {
     const results = 'structured' in outcome ? outcome.structured.results : performedBefore(outcome.error);
@@ -42,9 +48,10 @@ export const uiPerform = defineTool({
     return done;
   },
   async handle(
-    { app, screenshot, timeoutMs = DEFAULT_MS, awaitUiIdle = true, details = false, read = [], ...rest },
+    { app, screenshot, timeoutMs: wantedMs, awaitUiIdle = true, details = false, read = [], ...rest },
     context,
   ) {
+    const timeoutMs = wantedMs ?? (rest.leaks === undefined ? DEFAULT_MS : LEAKS_MS);
     const { session, signal } = context;
     // Nothing is reported to the user, who sees the application.
     const client = context.client.isUser ? {} : { client: context.connection };
@@ -54,21 +61,26 @@ export const uiPerform = defineTool({
     if (performed.isRead) context.unreported(performed.unreported ?? {});
     const hasEnded = performed.results.some(({ lastWindowClosed }) => lastWindowClosed);
     const end = performed.end ?? (hasEnded ? await afterLastWindow(session, application) : {});
-    const results = performed.results.map((result, index) =>
-      withFoundBy(actionResult(result, details, end), rest.actions[index], result.target?.ref),
+    const agentResults = await withSources(performed.results, application, context);
+    const results = agentResults.map((result, index) =>
+      asAsked(actionResult(result, details, end), rest.actions[index], result.target?.ref),
     );
     const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
     const nodes = await readNodes(session, application, read, leftMs(), signal);
     const failedIndex = results.findLastIndex(({ ok }) => !ok);
     const failed = results[failedIndex]?.error;
     if (failed !== undefined && !rest.continueOnError) {
-      throw new ActionFailure(failed, failedIndex, results, { app: application.app, nodes });
+      const error = inRepetition(failed, performed.repetition, rest.leaks);
+      throw new ActionFailure(error, failedIndex, results, { app: application.app, nodes });
     }
+    const leaks = await leaksWithSources(performed.leaks, application, context);
     const lines = actionResultLines(results);
+    if (leaks !== undefined) lines.push(...leakLines(leaks));
     lines.push(...nodes.flatMap((node) => node.lines));
     const structured = {
       app: application.app,
       results,
+      ...(leaks === undefined ? {} : { leaks }),
       ...(nodes.length === 0 ? {} : { read: nodes.map(({ entry }) => entry) }),
     };
     if (!screenshot) return { structured, text: lines.join('\n') };
@@ -93,6 +105,22 @@ export const uiPerform = defineTool({
   },
 });
 
+/** The results with the files of the traced handlers. */
+async function withSources(
+  results: readonly AgentActionResult[],
+  application: Application,
+  { session, signal }: ToolContext,
+): Promise<readonly AgentActionResult[]> {
+  if (results.every(({ trace }) => trace === undefined)) return results;
+  const sources = await ProjectSources.of(application, { dir: session.lifecycle.dir, wanted: true, signal });
+  return results.map(({ trace, ...result }) => ({
+    ...result,
+    ...(trace === undefined
+      ? {}
+      : { trace: trace.map((event) => ({ ...event, reached: event.reached.map((each) => sources.inRow(each)) })) }),
+  }));
+}
+
 type Params = z.infer<typeof agentMethods.perform.params>;
 type Performed = z.infer<typeof agentMethods.perform.result> & {
   /** What became of an application that exited before it could respond. */
@@ -105,8 +133,8 @@ async function performIn(
   params: Params & { timeoutMs: number },
   { session, signal }: ToolContext,
 ): Promise<Performed> {
-  // Only with several actions can there be results that the application does not live to send.
-  const soFar = params.actions.length > 1 ? followed(application.connection) : undefined;
+  // Only with several actions can there be results that the application does not live to send. Those of repetitions do not count.
+  const soFar = params.actions.length > 1 && params.leaks === undefined ? followed(application.connection) : undefined;
   const request = { ...params, ...(soFar === undefined ? {} : { progress: soFar.progress }) };
   try {
     return await session.ask(
@@ -116,7 +144,7 @@ async function performIn(
     );
   } catch (error) {
     const end = exitedWhile(error);
-    if (end === undefined) throw error;
+    if (end === undefined || params.leaks !== undefined) throw error;
     return resultsAtExit(params.actions, soFar?.results ?? [], end, asUiError(error));
   } finally {
     soFar?.end();
@@ -144,10 +172,18 @@ function resultsAtExit(
   return { results, end };
 }
 
-/** Says how the target was found, unless by its uid or path. */
-function withFoundBy(result: ActionResult, action: Action | undefined, ref: FullRef | undefined): ActionResult {
+/** Says how the target was found, unless by its uid or path, and which item was taken. */
+function asAsked(result: ActionResult, action: Action | undefined, ref: FullRef | undefined): ActionResult {
   const { target } = result;
-  return target === undefined ? result : { ...result, target: { ...target, ...foundBy(action?.target?.ref, ref) } };
+  if (target === undefined) return result;
+  const item = action?.type === 'choose' ? menuPath(action) : action?.type === 'select' ? action.text : undefined;
+  // A row or item that is the target itself is named there.
+  const isNamed = item === undefined || item === '' || target.text?.includes(item);
+  return {
+    ...result,
+    ...(isNamed ? {} : { item }),
+    target: { ...target, ...foundBy(action?.target?.ref, ref) },
+  };
 }
 
 /** The error of an action, with the results of the completed ones. */

@@ -8,7 +8,7 @@ export const uiPick = defineTool({
   name: 'ui_pick',
   title: 'Let the user pick a node',
   description:
-    "Lets the user select a node with a click in the application's window. The click does not reach the application; Esc " +
+    'Lets the user select a node with a click in its window. The click does not reach the application; Esc ' +
     'cancels. With wait: true, returns the node, or no match if the user cancelled.',
   input: PickInput,
   output: PickOutput,

@@ -1,35 +1,115 @@
 import type * as z from 'zod';
 import { ScreenshotInput, ScreenshotOutput } from '../../contract/snapshot.ts';
-import { takeScreenshot } from './take-screenshot.ts';
+import { UiError } from '../../contract/error.ts';
+import type { Application } from '../applications/applications.ts';
+import { asUiError } from '../errors.ts';
+import { comparisonText } from '../format/comparison-text.ts';
+import { READ_MS, within } from '../limits.ts';
+import type { SavedScreenshot } from '../session/saved-screenshots.ts';
+import type { Session } from '../session/session.ts';
+import { compareScreenshots } from './compare-screenshots.ts';
+import { pngScreenshot, takeScreenshot, type TakenScreenshot } from './take-screenshot.ts';
 import { describeNode } from './describe-target.ts';
 import { defineTool } from './tool.ts';
 
-/** A screenshot of a window (docs/contract.md, "Screenshots"). */
+type Input = z.output<typeof ScreenshotInput>;
+type Output = z.infer<typeof ScreenshotOutput>;
+
+/** A screenshot of a window (docs/contract.md, "Screenshots"), perhaps compared with an earlier one (docs/what-changed.md). */
 export const uiScreenshot = defineTool({
   name: 'ui_screenshot',
-  title: 'Screenshot of a window',
+  title: 'Screenshot',
   description:
-    'Takes a PNG screenshot of a window with its popups, or of one node (ref). Scene x = pixel / scale + origin.x. For ' +
-    'layout, colors and charts; to find nodes, use ui_get_snapshot. An image over 8 MB gets a lower scale.',
+    'Takes a PNG of a window with its popups, or of one node (ref). Scene x = pixel / scale + origin.x. For ' +
+    'layout and colors; to find nodes, use ui_get_snapshot. To check a change: saveAs, then compareTo.',
   input: ScreenshotInput,
   output: ScreenshotOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
-  done: ({ ref, stageIndex }) => [
-    {
-      summary: `screenshot of ${ref === undefined ? (stageIndex === undefined ? 'the window' : `window ${stageIndex}`) : describeNode(ref)}`,
-    },
-  ],
-  async handle({ app, inline, format: _png, ...wanted }, { session, signal }) {
+  done: ({ ref, stageIndex, saveAs, compareTo }) => {
+    const what =
+      ref === undefined ? (stageIndex === undefined ? 'the window' : `window ${stageIndex}`) : describeNode(ref);
+    const compared = compareTo === undefined ? '' : `, compared with “${compareTo}”`;
+    const saved = saveAs === undefined ? '' : `, saved as “${saveAs}”`;
+    return [{ summary: `screenshot of ${what}${compared}${saved}` }];
+  },
+  async handle({ app, inline, format: _png, saveAs, compareTo, ...wanted }, { session, signal }) {
     const application = session.applications.application(app);
-    const { measures, image } = await session.ask(application, () =>
-      takeScreenshot(application, wanted, signal, inline ? 2 : 1),
+    const copies = inline ? 2 : 1;
+    const compared = compareTo === undefined ? undefined : session.screenshots.get(application.connection, compareTo);
+    const { measures, image, now, text } = await session.ask(application, async () =>
+      compareTo === undefined || compared === undefined
+        ? taken(
+            await takeScreenshot(application, { ...wanted, withNodes: saveAs !== undefined }, signal, copies),
+            wanted,
+          )
+        : compareWith(compareTo, compared, application, { wanted, signal, copies }),
     );
-    const structured = inline ? { ...measures, dataBase64: image.dataBase64 } : measures;
-    return { structured, text: measuresLine(measures), image };
+    const saved = saveAs === undefined ? undefined : save(session, application, saveAs, now);
+    const structured = { ...measures, ...saved?.fields, ...(inline ? { dataBase64: image.dataBase64 } : {}) };
+    const lines = [measuresLine(measures), ...text, ...(saved === undefined ? [] : [saved.line])];
+    return { structured, text: lines.join('\n'), image };
   },
 });
 
+interface Shown extends Omit<TakenScreenshot, 'result'> {
+  readonly measures: Output;
+  readonly now: SavedScreenshot;
+  readonly text: readonly string[];
+}
+
+type Wanted = Pick<Input, 'stage' | 'stageIndex' | 'ref' | 'scale'>;
+
+function taken({ measures, image, result }: TakenScreenshot, wanted: Wanted): Shown {
+  return { measures, image, now: { wanted, taken: result }, text: [] };
+}
+
+/** Takes the screenshot with the same content and scale as the saved one, unless others are requested, and compares it. */
+async function compareWith(
+  name: string,
+  before: SavedScreenshot,
+  application: Application,
+  { wanted, signal, copies }: { wanted: Wanted; signal: AbortSignal; copies: number },
+): Promise<Shown> {
+  const { ref, stage, stageIndex, scale = before.taken.scale } = wanted;
+  const isGiven = ref !== undefined || stage !== undefined || stageIndex !== undefined;
+  const sameWindow = { stage: 'index' as const, stageIndex: before.taken.window.uid };
+  const scope = isGiven ? { ref, stage, stageIndex } : before.wanted.ref === undefined ? sameWindow : before.wanted;
+  const params = { ...scope, scale, withNodes: true, timeoutMs: READ_MS };
+  const result = await application.connection
+    .request('screenshot', params, within(READ_MS, signal))
+    .catch((error: unknown) => Promise.reject(isGiven ? error : ofSaved(name, asUiError(error))));
+  const now: SavedScreenshot = { wanted: scope, taken: result };
+  const { comparison, png, ...size } = await compareScreenshots(name, before, now, copies);
+  const { measures, image } = pngScreenshot(application, { ...result, ...size, png });
+  return {
+    measures: { ...measures, comparedTo: name, ...comparison },
+    image,
+    now,
+    text: [comparisonText(name, comparison)],
+  };
+}
+
+/** The error for a window or node that a saved screenshot shows and that cannot be shown any more. */
+function ofSaved(name: string, error: UiError): UiError {
+  const { code, message, details } = error;
+  if (code === 'MCP_UI_APP_GONE') return error;
+  return new UiError(code, `${message} “${name}” shows it: give ref or stageIndex to compare something else.`, details);
+}
+
+function save(
+  session: Session,
+  application: Application,
+  name: string,
+  now: SavedScreenshot,
+): { fields: Pick<Output, 'saved' | 'dropped'>; line: string } {
+  const dropped = session.screenshots.save(application.connection, name, now);
+  return {
+    fields: { saved: name, ...(dropped.length === 0 ? {} : { dropped }) },
+    line: `saved as “${name}”${dropped.length === 0 ? '' : `; dropped for it: ${dropped.join(', ')}`}`,
+  };
+}
+
 /** What the image shows, as one line. */
-function measuresLine({ app, stageIndex, width, height, scale, origin }: z.infer<typeof ScreenshotOutput>): string {
+function measuresLine({ app, stageIndex, width, height, scale, origin }: Output): string {
   return `${width}x${height} pixels of window ${stageIndex} of ${app}, scale ${scale}, origin ${origin.x},${origin.y}`;
 }

@@ -21,6 +21,7 @@ export const uiSetProperty = defineTool({
   output: SetPropertyOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   changesApplication: true,
+  isStep: true,
   listsUsers: true,
   done: ({ ref, property, reset }, outcome) => {
     const done = 'structured' in outcome ? outcome.structured : undefined;

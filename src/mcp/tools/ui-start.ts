@@ -6,7 +6,7 @@ import { defineTool } from './tool.ts';
 export const uiStart = defineTool({
   name: 'ui_start',
   title: 'Start the server',
-  description: 'Starts the server after ui_configure; then all tools work.',
+  description: 'Starts the server after ui_configure; then tools work.',
   input: z.strictObject({}),
   output: StartOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

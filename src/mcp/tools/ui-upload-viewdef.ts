@@ -39,6 +39,7 @@ export const uiUploadViewdef = defineTool({
   output: UploadViewdefOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   changesApplication: true,
+  isStep: true,
   done: ({ type, namespace }) => [{ summary: `upload viewdef ${type} ${namespace}` }],
   listsUsers: true,
   async handle({ app, type, namespace, content }, context) {

@@ -276,7 +276,8 @@ public class Acting {
       // Shortly after this text is typed, the focus moves without user input.
       PauseTransition thief = new PauseTransition(Duration.millis(20));
       thief.setOnFinished(event -> area.requestFocus());
-      // After this text, the field is disabled for a while.
+      // After these texts, the field is disabled for a while. After the longer one, JavaFX moves the focus on before
+      // it handles the next key: something is posted, and a pulse is due when the listener returns.
       PauseTransition unlock = new PauseTransition(Duration.millis(300));
       unlock.setOnFinished(event -> name.setDisable(false));
       name.textProperty()
@@ -287,6 +288,10 @@ public class Acting {
                 } else if (now.endsWith("lock")) {
                   name.setDisable(true);
                   unlock.play();
+                  if (now.endsWith("late lock")) {
+                    Platform.runLater(() -> {});
+                    block(200);
+                  }
                 }
               });
       area.setPrefSize(220, 60);

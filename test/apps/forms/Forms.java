@@ -224,7 +224,8 @@ public class Forms {
       ToggleGroup delivery = new ToggleGroup();
       HBox radios = row("Delivery", new HBox(6));
       for (String name : new String[] {"Standard", "Express"}) {
-        RadioButton radio = new RadioButton(name);
+        // As in applications and libraries that extend JavaFX's controls.
+        RadioButton radio = new RadioButton(name) {};
         radio.setToggleGroup(delivery);
         radio.setOnAction(event -> log("delivery " + name));
         radios.getChildren().add(radio);

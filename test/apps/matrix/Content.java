@@ -230,10 +230,10 @@ final class Content {
 
   /** A value that a user could give the control, as JSON. */
   static String value(Object made) {
-    if (made instanceof CheckBox || made instanceof ToggleButton) {
+    String type = made.getClass().getSimpleName();
+    if (made instanceof CheckBox || made instanceof ToggleButton || type.equals("MFXToggleButton")) {
       return "true";
     }
-    String type = made.getClass().getSimpleName();
     if (made instanceof DatePicker || type.equals("MFXDatePicker")) {
       return "\"2024-02-29\"";
     }

@@ -18,8 +18,8 @@ import javafx.stage.Window;
 
 /**
  * Nodes with rules for their states: in a tab, a cell, a popup and a second window. The command
- * {@code pixel ID} prints the color near the upper left corner of a node, and {@code own ID} its
- * properties. What happens to nodes is logged.
+ * {@code pixel ID} prints the color near the upper left corner of a node, {@code own ID} its
+ * properties, {@code classes ID} its style classes, and {@code style ID} its style attribute. What happens to nodes is logged.
  */
 public final class Styling extends Application {
   private static final String CSS =
@@ -107,6 +107,13 @@ public final class Styling extends Application {
                         .sorted()
                         .toList()));
       }
+      case "classes" ->
+          System.out.println("classes " + String.join(" ", find(command[1]).getStyleClass()));
+      case "class" -> {
+        find(command[1]).getStyleClass().add(command[2]);
+        System.out.println("class " + command[2]);
+      }
+      case "style" -> System.out.println("style " + find(command[1]).getStyle());
       case "disable" -> save.setDisable(true);
       case "enable" -> save.setDisable(false);
       case "focus" -> find(command[1]).requestFocus();

@@ -2,7 +2,9 @@ import java.time.LocalDate;
 import java.util.List;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
@@ -72,6 +74,10 @@ public class Values {
       return rating;
     }
 
+    public double getRating() {
+      return rating.get();
+    }
+
     public int getMax() {
       return 5;
     }
@@ -81,6 +87,24 @@ public class Values {
       return new SkinBase<>(this) {
         {
           getChildren().add(new Label("*****"));
+        }
+      };
+    }
+  }
+
+  /** Stands for a switch of a library, of which only a part takes clicks. */
+  public static class Switch extends Control {
+    private final BooleanProperty selected = new SimpleBooleanProperty();
+
+    public BooleanProperty selectedProperty() {
+      return selected;
+    }
+
+    @Override
+    protected Skin<?> createDefaultSkin() {
+      return new SkinBase<>(this) {
+        {
+          getChildren().add(new Label("Switch"));
         }
       };
     }
@@ -131,13 +155,15 @@ public class Values {
               });
       Rating rating = named("rating", new Rating());
       logChanges("rating", rating.ratingProperty());
+      Switch dark = named("dark", new Switch());
+      logChanges("dark", dark.selectedProperty());
       ProgressBar progress = named("progress", new ProgressBar(0.5));
       TextField text = named("text", new TextField());
       logChanges("text", text.textProperty());
       PasswordField secret = named("secret", new PasswordField());
       return new VBox(
-          8, slider, snapping, bound, bar, count, weight, shirt, even, rating, progress, text,
-          secret);
+          8, slider, snapping, bound, bar, count, weight, shirt, even, rating, dark, progress,
+          text, secret);
     }
 
     private VBox pickers() {

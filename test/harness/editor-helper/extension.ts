@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import http from 'node:http';
 import * as vscode from 'vscode';
 
@@ -16,7 +17,10 @@ export function activate(context: vscode.ExtensionContext): void {
       );
     });
   });
-  server.listen(process.env['EDITOR_HELPER_SOCKET']);
+  const socket = process.env['EDITOR_HELPER_SOCKET'] ?? '';
+  // After the window was reloaded, that of the last extension host may still be there.
+  fs.rmSync(socket, { force: true });
+  server.listen(socket);
   context.subscriptions.push({ dispose: () => server.close() });
 }
 

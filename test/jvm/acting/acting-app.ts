@@ -149,6 +149,8 @@ export interface Runtime {
   readonly entry?: string;
   /** Of the JVM; without them JavaFX renders by software. */
   readonly jvmArgs?: readonly string[];
+  /** Whether it needs WebView. */
+  readonly web?: boolean;
   /** Jars of the application besides JavaFX. */
   readonly libraries?: readonly string[];
 }
@@ -168,8 +170,9 @@ export async function startOn({
   entry = main,
   jvmArgs = headless ? headlessArgs : ['-Dprism.order=sw'],
   libraries = [],
+  web = false,
 }: Runtime): Promise<ActingApp> {
-  const app = await compileApp(main.toLowerCase(), version, { libraries });
+  const app = await compileApp(main.toLowerCase(), version, { libraries, web });
   const display = headless ? undefined : await startDisplay();
   try {
     const agent = await startAgentApplication({

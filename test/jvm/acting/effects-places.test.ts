@@ -52,6 +52,7 @@ for (const environment of environments) {
         'moved in TableView #people: “Person 5 | 5 | Rome” 5 → 0 · “Person 3 | 10 | Rome” 3 → 1 · “Person 0 | 40 | Rome” 0 → 4',
       ]);
       assert.deepEqual(await lines({ type: 'click', target: text('Name') }), [
+        'changed Column “Name” ascending',
         'moved in TableView #people: “Person 0 | 40 | Rome” 4 → 0 · “Person 3 | 10 | Rome” 1 → 3 · “Person 5 | 5 | Rome” 0 → 5',
       ]);
       assert.match((await click('sortTree')).join(), /^moved in TreeView #tree: “[AB]” \d → \d$/);

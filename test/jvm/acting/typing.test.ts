@@ -103,16 +103,17 @@ for (const environment of environments) {
       assert.equal((await valueOf('area'))?.length, typed);
     });
 
-    it('stops when the field is disabled, which ignores keys from then on', async () => {
-      await acting.act({ type: 'setText', target: css('#name'), text: '' });
-      const error = await acting.refusal({ type: 'typeText', target: css('#name'), text: 'lockxyz' });
-      assert.equal(error.details?.['reason'], 'disabled', error.message);
-      assert.deepEqual([error.details?.['left'], error.details?.['mayHaveHappened']], [3, true]);
-      assert.match(error.message, /^TextField was disabled while keys were being typed, and the last 3 were not\./);
-      assert.equal(await valueOf('name'), 'lock');
-      // It waits until the field is enabled again.
-      await acting.act({ type: 'setText', target: css('#name'), text: '' });
-    });
+    for (const typed of ['lock', 'late lock'])
+      it(`stops when the field is disabled after "${typed}", which ignores keys from then on`, async () => {
+        await acting.act({ type: 'setText', target: css('#name'), text: '' });
+        const error = await acting.refusal({ type: 'typeText', target: css('#name'), text: `${typed}xyz` });
+        assert.equal(error.details?.['reason'], 'disabled', error.message);
+        assert.deepEqual([error.details?.['left'], error.details?.['mayHaveHappened']], [3, true]);
+        assert.match(error.message, /^TextField was disabled while keys were being typed, and the last 3 were not\./);
+        assert.equal(await valueOf('name'), typed);
+        // It waits until the field is enabled again.
+        await acting.act({ type: 'setText', target: css('#name'), text: '' });
+      });
 
     it('stops when something else takes the focus, and reports what was not typed', async () => {
       await acting.act({ type: 'setText', target: css('#area'), text: 'mine' });

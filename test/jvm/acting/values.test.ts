@@ -121,6 +121,18 @@ for (const runtime of runtimes) {
       await app.waitForAllLogs('LOG', ['count 7', 'weight 1.5', 'shirt L', 'rating 4.0']);
     });
 
+    it('switches a control that is not JavaFX’s own, and says what its value is', async () => {
+      const switched = (value: boolean): Action => ({ type: 'check', target: css('#dark'), value });
+      await app.act(switched(true), switched(true));
+      await app.waitForAllLogs('LOG', ['dark true']);
+      app.clearLog();
+      await app.act({ type: 'fill', values: { '#dark': false } }, set('#rating', 3));
+      await app.waitForAllLogs('LOG', ['dark false', 'rating 3.0']);
+      await refused({ ...switched(true), value: 'indeterminate' }, 'rejected', /no indeterminate state/);
+      const { data } = await app.connection.request('node', { ref: css('#rating'), more: ['data'] });
+      assert.deepEqual(data, { value: 3, to: 5 });
+    });
+
     it('sets dates, colors, items and texts', async () => {
       await app.act(set('#date', '1990-12-24'), set('#color', '#ff8800'), set('#color', 'red'));
       await app.waitForAllLogs('LOG', ['date 1990-12-24', 'color 0xff8800ff', 'color 0xff0000ff']);

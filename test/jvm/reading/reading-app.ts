@@ -4,7 +4,7 @@ import type { Match, QueryInput } from '../../../src/contract/query.ts';
 import type { Selector } from '../../../src/contract/selector.ts';
 import { compileApp, startAgentApplication, type AgentApplication } from '../../harness/java-agent.ts';
 import { startDisplay, type Display } from '../../harness/display.ts';
-import { headlessArgs, JAVAFX_21, JAVAFX_26, javafx, jdk, missingJdk } from '../../harness/java.ts';
+import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk } from '../../harness/java.ts';
 import { requires, skipWithout } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 
@@ -30,6 +30,9 @@ export interface TestApp {
   readonly folder: string;
   readonly main: string;
   readonly libraries?: readonly string[];
+  readonly args?: readonly string[];
+  /** Whether it needs WebView. */
+  readonly web?: boolean;
 }
 
 /** Skips where the environment lacks something. */
@@ -45,13 +48,14 @@ export async function startReading(
   app: TestApp = { folder: 'reading', main: 'Reading$Main' },
 ): Promise<ReadingApp> {
   const old = environment === 'JavaFX 21 on a display';
-  const { classes } = await compileApp(app.folder, JAVAFX_21, { libraries: app.libraries ?? [] });
-  const jars = await javafx(old ? JAVAFX_21 : JAVAFX_26);
+  const { libraries = [], web = false } = app;
+  const { classes, javafx: jars } = await compileApp(app.folder, old ? JAVAFX_21 : JAVAFX_26, { libraries, web });
   const display = old ? await startDisplay() : undefined;
   try {
     const application = await startAgentApplication({
       main: app.main,
-      classPath: [classes, ...jars, ...(app.libraries ?? [])],
+      args: app.args ?? [],
+      classPath: [classes, ...jars, ...libraries],
       home: jdk(old ? 17 : 25),
       jvmArgs: display === undefined ? headlessArgs : ['-Dprism.order=sw'],
       ...(display === undefined ? {} : { display: display.name }),

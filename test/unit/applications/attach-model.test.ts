@@ -141,7 +141,12 @@ class Model {
     const before = this.endings;
     const application = await this.attachments.attach(process.pid, LONG_MS, {}, undefined);
     assert.equal(this.connections.get(process.pid), application, 'an attach that has succeeded is connected');
-    if (this.endings === before) await this.use(application);
+    if (this.endings !== before) return;
+    try {
+      await this.use(application);
+    } catch (error) {
+      assert.notEqual(this.endings, before, `after a successful attach: ${String(error)}`);
+    }
   }
 
   /** Nothing happens any more: one attach is enough, and it leaves no other connection open. */

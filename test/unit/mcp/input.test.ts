@@ -4,7 +4,8 @@ import { UiError } from '../../../src/contract/error.ts';
 import { QueryInput } from '../../../src/contract/query.ts';
 import { HighlightInput } from '../../../src/contract/app.ts';
 import { GetNodeInput, ScreenshotInput, SnapshotInput } from '../../../src/contract/snapshot.ts';
-import { check, nearestName } from '../../../src/mcp/input.ts';
+import { nearestName } from '../../../src/contract/nearest-name.ts';
+import { check } from '../../../src/mcp/input.ts';
 
 function failure(run: () => unknown): UiError {
   try {
@@ -44,7 +45,14 @@ describe('invalid input', () => {
     assert.deepEqual([read?.[0], read?.[1]?.selector?.text], [{ ref: { uid: 'n1' } }, 'Ada']);
     assert.deepEqual([read?.[2]?.index, read?.[2]?.columnId], [3, 'City']);
     assert.throws(() => check(GetNodeInput, { ref: {} }), /identifies no node/);
-    assert.throws(() => check(GetNodeInput, { ref: { uid: 'n1', css: 'A' } }), /in two ways/);
+    const below = check(GetNodeInput, { ref: { uid: 'n1', css: 'A' } }).ref;
+    assert.deepEqual([below.within, below.selector?.css, below.uid], [{ uid: 'n1' }, 'A', undefined]);
+    const two = { css: 'A', uid: 'n1', within: 'n2' };
+    assert.throws(() => check(GetNodeInput, { ref: two }), /in two ways/);
+    assert.throws(() => check(GetNodeInput, { ref: { css: 'B', within: { css: 'A', uid: 'n1' } } }), /in two ways/);
+    const { actions } = check(PerformInput, { actions: [{ type: 'check', target: { ref: 'n1', text: 'Ada' } }] });
+    const target = actions[0]?.target;
+    assert.deepEqual([target?.selector?.text, target?.within, target?.ref], ['Ada', { uid: 'n1' }, undefined]);
   });
 
   it('names an unknown field and the nearest known one', () => {
@@ -175,7 +183,7 @@ describe('invalid input', () => {
       failure(() => check(PerformInput, secret)).message,
       'actions[0].values.Password must be a boolean or a number or a string.',
     );
-    assert.match(message({ uid: 'n1', css: '#a' }), /identifies the node in two ways\. Give either uid/);
+    assert.match(message({ uid: 'n1', ref: 'n2' }), /identifies the node in two ways\. Give either uid/);
     assert.match(message({ selector: { css: '#a' }, css: '#a' }), /identifies the node in two ways/);
     assert.equal(message({ csss: '#a' }), 'There is no field "csss" in actions[0].target. Did you mean "css"?');
     assert.equal(

@@ -9,7 +9,8 @@ import { limitOf, shares } from '../../../src/mcp/format/size-limit.ts';
 import { formatFull } from '../../../src/mcp/format/full-snapshot.ts';
 import { formatLight } from '../../../src/mcp/format/light-snapshot.ts';
 import { clipped, nodeLine, oneLine } from '../../../src/mcp/format/line.ts';
-import { check, nearestName } from '../../../src/mcp/input.ts';
+import { nearestName } from '../../../src/contract/nearest-name.ts';
+import { check } from '../../../src/mcp/input.ts';
 import { splitUri } from '../../../src/mcp/resources/index.ts';
 import { tools } from '../../../src/mcp/tools/index.ts';
 import { row, walkOf, windowInfo } from './rows.ts';
@@ -78,14 +79,16 @@ describe('a target', () => {
     );
   });
 
-  it('names its node in exactly one way', () => {
+  it('names its node in one way, and may search below it', () => {
     const ways = { uid: 'n1', ref: { uid: 'n1' }, selector: { css: '#a' }, css: '#a', text: 'a' };
     const both = fc.subarray(Object.entries(ways));
     fc.assert(
       fc.property(both, (chosen) => {
         const keys = chosen.map(([key]) => key);
-        const search = keys.every((key) => key === 'css' || key === 'text');
-        const one = keys.length === 1 || (keys.length > 0 && search);
+        const addresses = keys.filter((key) => key === 'uid' || key === 'ref').length;
+        const fields = keys.some((key) => key === 'css' || key === 'text') ? 1 : 0;
+        const searches = fields + (keys.includes('selector') ? 1 : 0);
+        const one = keys.length > 0 && addresses <= 1 && searches <= 1;
         assert.equal(TargetAddress.safeParse(Object.fromEntries(chosen)).success, one, keys.join());
       }),
     );

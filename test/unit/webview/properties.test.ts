@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { fxmlOf } from '../../../src/fxml/value.ts';
 import { changeText, resetText } from '../../../src/mcp/format/property-text.ts';
-import { cssOf, fxmlOf, javaOf, variableOf, type CodeProperty } from '../../../webview/model/property-code.ts';
+import { cssOf, javaOf, variableOf, type CodeProperty } from '../../../webview/model/property-code.ts';
 import { stepOf, stepped } from '../../../webview/model/stepped.ts';
 
 describe('the code of a property', () => {

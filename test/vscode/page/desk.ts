@@ -21,6 +21,8 @@ export interface DeskOptions {
   /** Launch configurations for applications on this display, beside the demo's. */
   readonly more?: (display: Display, scratch: string) => Promise<readonly object[]>;
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Folders of further extensions. */
+  readonly extensions?: readonly string[];
 }
 
 /** A user's desk: a display for applications, and an editor with a workspace of its own. */
@@ -34,7 +36,7 @@ export class Desk {
     readonly scratch: string,
   ) {}
 
-  static async open({ launch = false, more, settings }: DeskOptions = {}): Promise<Desk> {
+  static async open({ launch = false, more, settings, extensions = [] }: DeskOptions = {}): Promise<Desk> {
     const scratch = freshDir('desk');
     const workspace = path.join(scratch, 'workspace');
     fs.mkdirSync(path.join(workspace, '.vscode'), { recursive: true });
@@ -51,6 +53,7 @@ export class Desk {
       const editor = await startEditor({
         workspace,
         javaDebugger: 17,
+        extensions,
         env: { DISPLAY: display.name },
         settings: { 'javafxInspector.runDirectory': path.join(scratch, 'run'), ...settings },
       });
@@ -233,7 +236,7 @@ async function launchConfiguration(display: Display, workspace: string): Promise
     request: 'launch',
     name: 'Contacts',
     mainClass: main,
-    classPaths: [classes, ...classPath.filter((entry) => entry.endsWith('.jar'))],
+    classPaths: [...classPath.filter((entry) => entry.endsWith('.jar')), classes],
     vmArgs: jvmArgs?.join(' '),
     console: 'internalConsole',
   };

@@ -101,7 +101,7 @@ async function configurations(display: Display, scratch: string): Promise<object
       vmArgs: '-Dmine=1',
     },
     { ...java, name: 'In one', mainClass: main, classPaths: [inOne(classPath, scratch)], vmArgs },
-    { ...java, name: 'Tests', mainClass: 'RemoteTestRunner', classPaths: [classes, ...javafx], vmArgs },
+    { ...java, name: 'Tests', mainClass: 'RemoteTestRunner', classPaths: [...javafx, classes], vmArgs },
   ];
 }
 

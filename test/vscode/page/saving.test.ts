@@ -132,6 +132,6 @@ async function project(display: Display, scratch: string): Promise<object[]> {
   const { jvmArgs = [] } = await demoLaunch({ display: display.name });
   const launch = { type: 'java', request: 'launch', name: 'Reloading', console: 'internalConsole' };
   return [
-    { ...launch, mainClass: 'reloading.Reloading$Main', classPaths: [classes, ...jars], vmArgs: jvmArgs.join(' ') },
+    { ...launch, mainClass: 'reloading.Reloading$Main', classPaths: [...jars, classes], vmArgs: jvmArgs.join(' ') },
   ];
 }

@@ -8,6 +8,7 @@ import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
 const FXML = 'src/main/resources/demo/contacts.fxml';
+const CSS = 'src/main/resources/demo/contacts.css';
 const CONTROLLER = 'src/main/java/demo/ContactsController.java';
 
 /** The line of a file of the demo, from 1, that contains a text once. */
@@ -141,6 +142,100 @@ describe('the sources of the demo in the editor', function () {
     await line.focus();
     await keyboard.press('Control+z');
     await becomes(0);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+  });
+
+  it('a declaration is added and saved to the stylesheet as an edit, and not over unsaved changes', async () => {
+    const file = path.join(desk.scratch, 'workspace', CSS);
+    const before = fs.readFileSync(file, 'utf8');
+    await desk.search('#clearFilter');
+    const page = await desk.page();
+    const { keyboard } = desk.editor.page;
+    await page.getByRole('tab', { name: 'Details' }).click();
+    const rule = page.getByRole('region', { name: '.button', exact: true }).filter({ hasText: 'contacts.css' });
+    const declaration = (name: string) => rule.locator('li.editable').filter({ hasText: name });
+    const add = async (property: string, value: string): Promise<void> => {
+      await rule.getByRole('button', { name: 'Add declaration to .button' }).focus();
+      await keyboard.press('Enter');
+      await keyboard.type(`${property}:`);
+      await rule.getByRole('group', { name: `Edit ${property}` }).waitFor();
+      await keyboard.type(value);
+      await keyboard.press('Enter');
+      await declaration(property)
+        .getByRole('button', { name: /^Save to contacts\.css:/ })
+        .click();
+    };
+    await add('-fx-underline', 'true');
+    const line = lineOf(CSS, '  -fx-padding: 6 14 6 14;') + 2;
+    await page.getByText(`Saved to ${CSS}:${line}`).waitFor();
+    const text = '  -fx-padding: 6 14 6 14;\n  -fx-text-fill: -ink;\n';
+    const saved = before.replace(text, `${text}  -fx-underline: true;\n`);
+    assert.equal(fs.readFileSync(file, 'utf8'), saved);
+    await declaration('-fx-underline').getByRole('button').first().waitFor({ state: 'detached' });
+    await openAt(CSS, '.button {');
+    await desk.editor.executeCommand('undo');
+    await desk.editor
+      .eval(({ window }) => window.activeTextEditor?.document.getText())
+      .then((now) => assert.equal(now, before));
+    // The buffer differs from the file now: it gets the declaration, and is not saved.
+    await add('-fx-wrap-text', 'true');
+    await page.getByText(`Written to line ${line} of ${CSS}, which has other unsaved changes`).waitFor();
+    assert.equal(fs.readFileSync(file, 'utf8'), saved);
+    await desk.editor.eval(async ({ Position, window }) => {
+      await window.activeTextEditor?.edit((edit) => edit.insert(new Position(0, 0), '\n'));
+    });
+    await declaration('-fx-wrap-text')
+      .getByRole('button', { name: /^Save to contacts\.css:/ })
+      .click();
+    await page.getByText(/is not “-fx-background-color: -line, -paper” any more\. Nothing was written/).waitFor();
+    await desk.editor.executeCommand('workbench.action.files.revert');
+    await desk.editor.executeCommand('workbench.action.closeAllEditors');
+    await page.getByRole('region', { name: 'Rules' }).getByRole('button', { name: 'Reset all' }).click();
+    fs.writeFileSync(file, before);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+  });
+
+  it('a changed value is written to the FXML as an edit, and into unsaved changes without saving them', async () => {
+    const file = path.join(desk.scratch, 'workspace', FXML);
+    const before = fs.readFileSync(file, 'utf8');
+    const line = lineOf(FXML, 'id="clearFilter"');
+    const [tool = ''] = await desk.editor.agentTools('ui_set_property');
+    const set = (property: string, value: unknown): Promise<unknown> =>
+      desk.editor.invokeTool(tool, { ref: { css: '#clearFilter' }, property, value });
+    const page = await desk.page();
+    await desk.search('#clearFilter');
+    await page.getByRole('tab', { name: 'Details' }).click();
+    const changed = page.getByRole('list', { name: 'Changed here' }).getByRole('listitem');
+    const write = changed.getByRole('button', { name: `Write to contacts.fxml:${line}` });
+    const buffer = (): Promise<string | undefined> =>
+      desk.editor.eval(({ window }) => window.activeTextEditor?.document.getText());
+    await openAt(FXML, 'id="clearFilter"');
+    await set('opacity', 0.5);
+    await write.click();
+    await page.locator('.said', { hasText: /^Saved to .*contacts\.fxml:\d+$/ }).waitFor();
+    const written = fs.readFileSync(file, 'utf8');
+    assert.equal(written.replace(/\s+opacity="0\.5"/, ''), before);
+    assert.equal(await buffer(), written);
+    await changed.waitFor({ state: 'detached', timeout: 60_000 });
+    await desk.editor.eval(async ({ commands, window }) => {
+      if (window.activeTextEditor !== undefined) await window.showTextDocument(window.activeTextEditor.document);
+      await commands.executeCommand('undo');
+    });
+    await until(async () => (await buffer()) === before, { what: 'the edit is undone' });
+    // The buffer differs from the file now, and the element has moved in it.
+    await desk.editor.eval(async ({ Position, window }) => {
+      await window.activeTextEditor?.edit((edit) => edit.insert(new Position(1, 0), '<!-- unsaved -->\n'));
+    });
+    await set('rotate', 3);
+    await write.click();
+    await page.locator('.said', { hasText: `of ${FXML}, which has other unsaved changes` }).waitFor();
+    assert.equal(fs.readFileSync(file, 'utf8'), written);
+    assert.equal((await buffer())?.replace(/\s+rotate="3"/, '').replace('<!-- unsaved -->\n', ''), before);
+    await changed.getByText('0 → 3').waitFor();
+    await desk.editor.executeCommand('workbench.action.files.revert');
+    await desk.editor.executeCommand('workbench.action.closeAllEditors');
+    await desk.editor.invokeTool(tool, { reset: true });
+    fs.writeFileSync(file, before);
     await page.getByRole('tab', { name: 'Preview' }).click();
   });
 

@@ -1,6 +1,7 @@
 package places;
 
 import java.util.Scanner;
+import java.util.concurrent.Semaphore;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.Scene;
@@ -9,6 +10,8 @@ import javafx.stage.Stage;
 
 /** Prints on request what its other classes return, so that tests can compile them again. */
 public final class Places extends Application {
+  private static final Semaphore FREE = new Semaphore(0);
+
   @Override
   public void start(Stage stage) {
     stage.setScene(new Scene(new Label(Labels.text()), 200, 100));
@@ -41,16 +44,16 @@ public final class Places extends Application {
         Platform.runLater(Places::occupy);
         yield "soon";
       }
+      case "free" -> {
+        FREE.release();
+        yield "soon";
+      }
       default -> throw new IllegalArgumentException(line);
     };
   }
 
-  /** Blocks the JavaFX application thread for longer than a saved file may take to be applied. */
+  /** Blocks the JavaFX application thread until the command {@code free}. */
   private static void occupy() {
-    try {
-      Thread.sleep(9000);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    FREE.acquireUninterruptibly();
   }
 }

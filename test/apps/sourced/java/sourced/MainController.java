@@ -7,9 +7,9 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
 /** Controller of main.fxml. */
-public final class MainController {
-  @FXML private VBox main;
-  @FXML private Button save;
+public final class MainController { // controller: #main
+  @FXML private VBox main; // field: #main
+  @FXML private Button save; // field: #save
   @FXML private Button twice;
 
   @FXML

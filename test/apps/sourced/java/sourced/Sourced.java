@@ -23,6 +23,8 @@ import javafx.stage.Stage;
 /** Makes nodes in every way. The comments say what each line makes: the truth of the tests. */
 public final class Sourced extends Application {
   private VBox later;
+  private final Bound bound = new Bound();
+  private Parts parts;
 
   /** Not an Application, so that it starts on the class path too. */
   public static final class Main {
@@ -39,10 +41,11 @@ public final class Sourced extends Application {
   public void start(Stage stage) throws Exception {
     later = new VBox(); // made: #later
     later.setId("later");
+    parts = new Parts();
     VBox root = new VBox(); // made: #root
     root.setId("root");
     Parent view = FXMLLoader.load(Sourced.class.getResource("main.fxml"));
-    root.getChildren().addAll(view, code(), cells(), later);
+    root.getChildren().addAll(view, code(), cells(), parts.box(), bound.box(), later);
     Node other = otherLanguage();
     if (other != null) {
       root.getChildren().add(other);
@@ -76,6 +79,7 @@ public final class Sourced extends Application {
               Button added = new Button("later"); // made: #added
               added.setId("added");
               later.getChildren().add(added);
+              parts.add();
               System.out.println("added");
             });
       }

@@ -4,16 +4,23 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Records which code makes each node from the start of the application, because there are nodes
- * before core has started. Any thread.
+ * Records which code makes each node, tab, menu item and table column from the start of the
+ * application, because there are some before core has started. Any thread.
  */
 final class EarlyNodes implements ClassFileTransformer {
-  private static final String NODE = "javafx/scene/Node";
+  /** As in core, which is not loaded before one of these classes is. */
+  private static final Set<String> CLASSES =
+      Set.of(
+          "javafx/scene/Node",
+          "javafx/scene/control/Tab",
+          "javafx/scene/control/MenuItem",
+          "javafx/scene/control/TableColumnBase");
 
   /** Instruments a class file without JavaFX, and records. */
   private static final String RECORDER = "javafxinspector.core.made.EarlyNodes";
@@ -42,7 +49,7 @@ final class EarlyNodes implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] classFile) {
-    Map<String, Object> now = NODE.equals(name) ? recording() : null;
+    Map<String, Object> now = name != null && CLASSES.contains(name) ? recording() : null;
     return now == null ? null : ((UnaryOperator<byte[]>) now.get("weave")).apply(classFile);
   }
 

@@ -15,10 +15,13 @@ import javafxinspector.core.events.PushedEventQueue;
 import javafxinspector.core.events.WindowEvents;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.handlers.Handlers;
+import javafxinspector.core.leaks.Leaks;
 import javafxinspector.core.made.NodeObserver;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.UidCounter;
+import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.permission.Permissions;
+import javafxinspector.core.profile.Profiler;
 import javafxinspector.core.property.Editing;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.AgentApp;
@@ -30,6 +33,7 @@ import javafxinspector.core.runtime.FxThread;
 import javafxinspector.core.runtime.Threads;
 import javafxinspector.core.source.Lambdas;
 import javafxinspector.core.variables.Variables;
+import javafxinspector.core.web.DomPages;
 
 /** The running core: creates its components, connects them and shuts them down. Any thread. */
 final class Agent implements AgentControl {
@@ -102,7 +106,12 @@ final class Agent implements AgentControl {
         if (state != State.WAITING) {
           return;
         }
-        model = new Model(new UidCounter(host.nextUid(), host.lastUid()), nodes, reloads.places());
+        model =
+            new Model(
+                new UidCounter(host.nextUid(), host.lastUid()),
+                nodes,
+                reloads.places(),
+                uids -> new WebPages(() -> new DomPages(uids), this::log));
         fx.post(reloads::addEarly);
         if (enabled) {
           fx.post(model.focus()::start);
@@ -111,6 +120,8 @@ final class Agent implements AgentControl {
         Evaluator evaluator =
             new Evaluator(model, host.instrumentation(), permissions.grants(), pushed::push);
         Variables variables = new Variables(host.instrumentation());
+        Editing editing = new Editing(model, host.instrumentation());
+        reloads.onWritten(editing::written);
         handlers =
             Handlers.all(
                 model,
@@ -120,7 +131,9 @@ final class Agent implements AgentControl {
                 permissions,
                 evaluator,
                 variables,
-                new Editing(model, host.instrumentation()),
+                editing,
+                new Profiler(model, host.instrumentation(), fx, this::log),
+                new Leaks(model, nodes, host.instrumentation(), fx, this::log),
                 fx,
                 threads,
                 this::log);

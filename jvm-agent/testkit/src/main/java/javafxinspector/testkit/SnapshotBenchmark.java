@@ -27,7 +27,16 @@ public final class SnapshotBenchmark {
   private static final AtomicLong UIDS = new AtomicLong(10_000_000);
 
   private final Model model =
-      new Model(new UidCounter(UIDS::incrementAndGet, UIDS::get), null, urls -> java.util.Map.of());
+      new Model(
+          new UidCounter(UIDS::incrementAndGet, UIDS::get),
+          null,
+          urls -> java.util.Map.of(),
+          uids ->
+              new javafxinspector.core.model.web.WebPages(
+                  () -> {
+                    throw new IllegalStateException("no pages are read");
+                  },
+                  (message, cause) -> {}));
   private final Walk walk;
 
   /** Result of one round; times in nanoseconds on the JavaFX application thread. */

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.FxTimer;
@@ -49,6 +50,9 @@ public final class Choosers {
 
   /** The client that acted last. */
   private Object lastClient;
+
+  /** Is told of each chooser that is about to be shown; null for none. */
+  private volatile Consumer<String> watcher;
 
   /** Only on the JavaFX application thread. */
   private Waiting waiting;
@@ -135,6 +139,14 @@ public final class Choosers {
         | LinkageError e) {
       log.write("The file choosers could not be restored", e);
     }
+  }
+
+  /**
+   * Has {@code watcher} called on the JavaFX application thread with the name of each chooser that
+   * is about to be shown; null for none.
+   */
+  public void watch(Consumer<String> watcher) {
+    this.watcher = watcher;
   }
 
   /** Completed when choosers can be answered, or when it is known that they cannot. */
@@ -245,6 +257,10 @@ public final class Choosers {
     ShownChooser shown = ShownChooser.of(call[0], call[1], (String) call[2]);
     if (shown == null) {
       return null;
+    }
+    Consumer<String> told = watcher;
+    if (told != null) {
+      told.accept(shown.name());
     }
     Object[] answer = belongsToClient() ? answer(shown) : null;
     if (answer == null) {

@@ -25,6 +25,7 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.live.Row;
 import javafxinspector.core.model.address.ItemLocation;
+import javafxinspector.core.model.address.ItemSearch;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.CellPlace;
 import javafxinspector.core.model.node.CellTexts;
@@ -40,19 +41,15 @@ final class DiffReader {
   /** Nodes whose visible part is determined; the others count as visible. */
   private static final int MAX_VIEWED = 300;
 
-  /** Items that are searched for rows which are not shown any more. */
-  private static final long MAX_SEARCHED = 500_000;
-
   private final LiveTree live;
-  private final Uids uids;
   private final RowCounts counts;
   private final Map<String, Recorded> recorded;
   private final String dragged;
   private final Node target;
   private final Set<Node> known;
+  private final ItemSearch search;
   private Map<String, List<Recorded>> childrenBefore;
   private int viewed;
-  private long searched;
 
   /**
    * @param recorded by uid
@@ -70,11 +67,11 @@ final class DiffReader {
       Set<Node> known) {
     this.dragged = dragged;
     this.live = live;
-    this.uids = uids;
     this.counts = counts;
     this.recorded = recorded;
     this.target = target;
     this.known = known;
+    search = uids.search();
   }
 
   /** The nodes by uid, in the order in which they were recorded. */
@@ -96,7 +93,7 @@ final class DiffReader {
     boolean isShown = NodeDiff.isShown(now);
     RowPlace place = null;
     if (kind == Kind.CELL || kind == Kind.ROW) {
-      ItemLocation location = isShown ? null : location(uid, node);
+      ItemLocation location = isShown ? null : search.location(uid);
       add(facts, Fact.ITEM_REMAINS, location != null);
       add(facts, Fact.FILLER, isShown && isFiller(node, now));
       place = Items.columnIndex(node) == -1 ? place(uid, row, now, location) : null;
@@ -133,13 +130,6 @@ final class DiffReader {
 
   private boolean isInKnown(Node node) {
     return known.stream().anyMatch(each -> each != null && Geometry.isBelow(node, each));
-  }
-
-  /** Where the item of a cell is that does not show it any more; null if it was removed. */
-  private ItemLocation location(String uid, Node cell) {
-    Node control = cell instanceof IndexedCell<?> row ? Items.control(row) : null;
-    searched += control == null ? 0 : Items.count(control);
-    return searched > MAX_SEARCHED + Items.count(control) ? null : uids.location(uid);
   }
 
   /** Whether this is an empty cell below the last row, or in such a row. */

@@ -10,6 +10,7 @@ import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.snapshot.Snapshots;
 import javafxinspector.core.model.snapshot.Walk;
+import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.runtime.AgentLog;
 
@@ -24,6 +25,7 @@ public final class EffectReader {
   private final LiveTree live;
   private final Snapshots snapshots;
   private final Uids uids;
+  private final WebPages pages;
   private final AgentLog log;
 
   /**
@@ -34,11 +36,12 @@ public final class EffectReader {
     this.log = log;
     snapshots = model.snapshots();
     uids = model.uids();
+    pages = model.pages();
   }
 
   /** A recorder for one action. Any thread. */
   public EffectRecorder recorder() {
-    return new EffectRecorder(live, uids, log);
+    return new EffectRecorder(live, uids, pages, log);
   }
 
   /** See {@link LiveTree#releaseIfUnused}. JavaFX application thread. */

@@ -14,6 +14,7 @@ import javafxinspector.core.live.Row;
 import javafxinspector.core.live.RowObserver;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.runtime.AgentLog;
 
 /**
@@ -28,6 +29,7 @@ public final class EffectRecorder implements RowObserver<Node> {
   private final Uids uids;
   private final AgentLog log;
   private final RowCounts counts;
+  private final PageEffects pages;
   private final Map<String, Recorded> recorded = new LinkedHashMap<>();
 
   /** Content nodes in whose skin something has changed. */
@@ -36,7 +38,8 @@ public final class EffectRecorder implements RowObserver<Node> {
   /** Where the node that is dragged was; null for none. */
   private DraggedPlace dragged;
 
-  EffectRecorder(LiveTree live, Uids uids, AgentLog log) {
+  EffectRecorder(LiveTree live, Uids uids, WebPages webPages, AgentLog log) {
+    pages = new PageEffects(webPages, uids);
     this.log = log;
     this.live = live;
     this.uids = uids;
@@ -48,6 +51,7 @@ public final class EffectRecorder implements RowObserver<Node> {
     try {
       live.observe(this);
       counts.start();
+      pages.start();
     } catch (RuntimeException e) {
       log.write("The effects of an action could not be recorded", e);
     }
@@ -64,11 +68,17 @@ public final class EffectRecorder implements RowObserver<Node> {
     }
   }
 
+  /** Reports what changes in the page of a WebView, also if the page is read for the first time. */
+  public void followPage(Node view) {
+    pages.follow(view);
+  }
+
   /** Forgets what has changed until now. */
   public void restart() {
     recorded.clear();
     controls.clear();
     counts.start();
+    pages.start();
   }
 
   /** Stops recording. */
@@ -134,7 +144,7 @@ public final class EffectRecorder implements RowObserver<Node> {
     }
     String draggedUid = dragged == null ? null : dragged.uid;
     DiffReader reader = new DiffReader(live, uids, counts, recorded, draggedUid, target, known);
-    return Comparison.of(reader.read(), counts::isSame, others);
+    return Effects.joined(Comparison.of(reader.read(), counts::isSame, others), pages.effects());
   }
 
   /**

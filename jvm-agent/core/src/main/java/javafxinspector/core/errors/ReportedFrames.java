@@ -21,12 +21,17 @@ public final class ReportedFrames {
             || module.startsWith("javafx."))) {
       return false;
     }
+    return !isFramework(frame.getClassName());
+  }
+
+  /** Whether a class is one of the JDK, of JavaFX or of the Java agent by its name. */
+  public static boolean isFramework(String className) {
     for (String prefix : FRAMEWORK) {
-      if (frame.getClassName().startsWith(prefix)) {
-        return false;
+      if (className.startsWith(prefix)) {
+        return true;
       }
     }
-    return true;
+    return false;
   }
 
   /** The frame in its usual form, without module, version and class loader. */

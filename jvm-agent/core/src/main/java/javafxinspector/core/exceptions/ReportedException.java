@@ -24,6 +24,12 @@ public record ReportedException(
     List<String> stack,
     String thread) {
 
+  /** Describes a throwable that nobody counts. The only code of the application is its own. */
+  public static ReportedException of(Throwable thrown) {
+    return new StackFrames(null)
+        .report(0, System.currentTimeMillis(), thrown, Thread.currentThread());
+  }
+
   ReportedException withNumber(long number) {
     return new ReportedException(number, at, type, message, frame, stack, thread);
   }

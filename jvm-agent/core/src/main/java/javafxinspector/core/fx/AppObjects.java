@@ -16,7 +16,7 @@ public final class AppObjects {
   private static final String FXML_HANDLER = "javafx.fxml.FXMLLoader$ControllerMethodEventHandler";
 
   /** Fields of Node with objects that keep some of its properties. */
-  private static final List<String> HOLDERS =
+  static final List<String> HOLDERS =
       List.of("miscProperties", "nodeTransformation", "accessibilityProperties");
 
   private AppObjects() {}

@@ -71,6 +71,11 @@ public final class CssRules {
     return selectors;
   }
 
+  /** What rules declare for a node in any state, also names that values look up. */
+  public static Set<String> declared(Node node) {
+    return cascading(node).keySet();
+  }
+
   @SuppressWarnings("unchecked")
   private static Map<String, List<Object>> cascading(Node node) {
     Object helper = Reflect.get(HELPER, node);

@@ -1,16 +1,20 @@
 package javafxinspector.core.fx;
 
 import java.lang.reflect.Method;
+import java.util.Set;
 
-/** Event handlers that FXMLLoader has created. JavaFX application thread. */
+/** Event handlers and listeners that FXMLLoader has created. JavaFX application thread. */
 public final class FxmlHandlers {
-  private static final String TYPE = "javafx.fxml.FXMLLoader$ControllerMethodEventHandler";
+  private static final Set<String> TYPES =
+      Set.of(
+          "javafx.fxml.FXMLLoader$ControllerMethodEventHandler",
+          "javafx.fxml.FXMLLoader$PropertyChangeAdapter");
 
   private FxmlHandlers() {}
 
   /** The controller's method that a handler calls; null for every other object. */
   public static Method method(Object handler) {
-    if (!handler.getClass().getName().equals(TYPE)) {
+    if (!TYPES.contains(handler.getClass().getName())) {
       return null;
     }
     try {

@@ -5,6 +5,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.Property;
 import javafx.beans.value.ChangeListener;
@@ -21,6 +23,20 @@ public final class Listeners {
   /** The field of a property with what it is bound to. */
   private static final String SOURCE = "observable";
 
+  /** The field of the read-only property of a wrapper. */
+  private static final String WRAPPER = "this$0";
+
+  /** The field of a wrapper with its read-only property. */
+  private static final String READ_ONLY_PART = "readOnlyProperty";
+
+  private static final String BIDIRECTIONAL = "com.sun.javafx.binding.BidirectionalBinding";
+
+  /** Listeners that pass on to another one, and the lambdas of ObservableValue.subscribe. */
+  private static final Pattern WRAPS = Pattern.compile("\\.Weak\\w+Listener$|\\$\\$Lambda");
+
+  private static final Pattern READ_ONLY =
+      Pattern.compile("javafx\\.beans\\.property\\.ReadOnly\\w+PropertyBase");
+
   private Listeners() {}
 
   /** The listeners of a property; empty if there are none, or they are not known. */
@@ -32,6 +48,50 @@ public final class Listeners {
       }
     }
     return listeners;
+  }
+
+  /**
+   * The listeners of a property as code has added them: also those of the read-only part of a
+   * wrapper, and without what JavaFX wraps weak ones and those of subscriptions in.
+   */
+  public static List<Object> added(ObservableValue<?> property) {
+    List<Object> added = new ArrayList<>();
+    of(property).forEach(each -> added.add(unwrapped(each)));
+    for (Field field : fields(property.getClass())) {
+      if (field.getName().equals(READ_ONLY_PART)
+          && value(field, property) instanceof ObservableValue<?> part) {
+        added.addAll(added(part));
+      }
+    }
+    return added;
+  }
+
+  private static Object unwrapped(Object listener) {
+    String name = listener.getClass().getName();
+    boolean isWrapper = name.startsWith("javafx.beans.") && WRAPS.matcher(name).find();
+    for (Field field : isWrapper ? fields(listener.getClass()) : List.<Field>of()) {
+      Object value = value(field, listener);
+      Object wrapped = value instanceof Reference<?> reference ? reference.get() : value;
+      if (wrapped != null && !BoundValues.isOfJavaFx(wrapped.getClass())) {
+        return wrapped;
+      }
+    }
+    return listener;
+  }
+
+  /** The property that a bidirectional binding keeps equal to another one; null for none. */
+  public static Property<?> other(Object listener, ObservableValue<?> of) {
+    if (!listener.getClass().getName().startsWith(BIDIRECTIONAL)) {
+      return null;
+    }
+    for (Field field : fields(listener.getClass())) {
+      if (value(field, listener) instanceof Reference<?> reference
+          && reference.get() instanceof Property<?> property
+          && property != of) {
+        return property;
+      }
+    }
+    return null;
   }
 
   /** The property that a listener keeps bound; null if it does something else. */
@@ -52,10 +112,40 @@ public final class Listeners {
   public static ObservableValue<?> source(Property<?> bound) {
     for (Field field : fields(bound.getClass())) {
       if (field.getName().equals(SOURCE) && value(field, bound) instanceof ObservableValue<?> of) {
-        return of;
+        return BoundValues.unwrapped(of);
       }
     }
     return null;
+  }
+
+  /**
+   * Whether reading a property may compute a value that nobody has asked for: that of a binding, or
+   * bounds that JavaFX computes when they are read. One with a change listener computes it with
+   * each change.
+   */
+  public static boolean isLazy(ObservableValue<?> property) {
+    ObservableValue<?> own = property;
+    for (Field field : fields(property.getClass())) {
+      if (field.getName().equals(WRAPPER)
+          && value(field, property) instanceof Property<?> wrapper) {
+        own = wrapper;
+      }
+    }
+    boolean isPlain =
+        own instanceof Property<?> settable ? !settable.isBound() : isPlainReadOnly(own.getClass());
+    return !isPlain
+        && Stream.concat(of(property).stream(), of(own).stream())
+            .noneMatch(each -> each instanceof ChangeListener);
+  }
+
+  /** Whether it is one of the read-only properties of JavaFX that keep their value. */
+  private static boolean isPlainReadOnly(Class<?> type) {
+    boolean isOfJavaFx = type.getName().startsWith("javafx.");
+    Class<?> base = type.getSuperclass();
+    while (base != null && !READ_ONLY.matcher(base.getName()).matches()) {
+      base = base.getSuperclass();
+    }
+    return isOfJavaFx && base != null;
   }
 
   private static void collect(Object value, List<Object> listeners) {

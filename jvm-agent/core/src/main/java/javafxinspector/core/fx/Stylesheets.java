@@ -9,6 +9,7 @@ import java.util.Map;
 import javafx.collections.FXCollections;
 import javafx.css.CssParser;
 import javafx.css.Rule;
+import javafx.css.Selector;
 import javafx.css.StyleOrigin;
 import javafx.css.Stylesheet;
 import javafx.stage.Window;
@@ -26,6 +27,7 @@ public final class Stylesheets {
       List.of(
           Reflect.field(MANAGER, "platformUserAgentStylesheetContainers"),
           Reflect.field(MANAGER, "userAgentStylesheetContainers"));
+  private static final String JAVAFX = "/com/sun/javafx/";
   private static final Field KEY = Reflect.field(CONTAINER, "fname");
   private static final Field SHEET = Reflect.field(CONTAINER, "stylesheet");
   private static final Field USERS = Reflect.field(CONTAINER, "parentUsers");
@@ -52,6 +54,36 @@ public final class Stylesheets {
       }
     }
     return loaded;
+  }
+
+  /**
+   * A stylesheet of scenes or parents, or a user agent one.
+   *
+   * @param key as the application gave it
+   * @param sheet null if JavaFX could not load it
+   */
+  public record Sheet(String key, Stylesheet sheet) {}
+
+  /** The stylesheets as JavaFX has parsed them. They do not change any more. */
+  public static List<Sheet> sheets() {
+    List<Sheet> sheets = new ArrayList<>();
+    for (Object container : containers()) {
+      String key = (String) Reflect.get(KEY, container);
+      sheets.add(new Sheet(key, (Stylesheet) Reflect.get(SHEET, container)));
+    }
+    return sheets;
+  }
+
+  /** The selectors of all stylesheets but those of JavaFX itself. */
+  public static List<Selector> selectors() {
+    List<Selector> all = new ArrayList<>();
+    for (Sheet each : sheets()) {
+      Stylesheet sheet = each.sheet();
+      if (sheet != null && (sheet.getUrl() == null || !sheet.getUrl().contains(JAVAFX))) {
+        sheet.getRules().forEach(rule -> all.addAll(rule.getSelectors()));
+      }
+    }
+    return all;
   }
 
   private static List<Object> containers() {

@@ -33,6 +33,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.SubScene;
+import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.input.PickResult;
@@ -73,6 +74,7 @@ public final class Toolkit {
   private static final Method GLASS_WIDTH = method(GLASS_WINDOW, "getWidth", 0);
   private static final Method GLASS_HEIGHT = method(GLASS_WINDOW, "getHeight", 0);
 
+  private static final Field DROP_LISTENER = field(GLASS_SCENE, "dropTargetListener");
   private static final Method MOUSE_EVENT = method(SCENE_LISTENER_TYPE, "mouseEvent", 17);
   private static final Method KEY_EVENT = method(SCENE_LISTENER_TYPE, "keyEvent", 1);
   private static final Method SCROLL_EVENT = method(SCENE_LISTENER_TYPE, "scrollEvent", 22);
@@ -106,6 +108,10 @@ public final class Toolkit {
   private static final Method MENU_ITEM =
       method(
           type("com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer"), "getItem", 0);
+
+  /** Its class is not asked for here, because that would initialize the controls. */
+  private static final String MENU_BAR_BUTTON = "com.sun.javafx.scene.control.MenuBarButton";
+
   private static final Method IS_PRIMARY = method(Stage.class, "isPrimary", 0);
   private static final MethodHandle HAS_TRANSFORMS = handle(method(Node.class, "hasTransforms", 0));
   private static final Class<?> LABELED_TEXT = type("com.sun.javafx.scene.control.LabeledText");
@@ -334,16 +340,22 @@ public final class Toolkit {
   }
 
   /**
-   * The listener that receives the Java agent's input: the scene's own, even while {@link
-   * #interceptInput} withholds the user's input.
+   * The listener that receives the Java agent's input: the one below {@link #interceptInput}, which
+   * withholds only the user's input.
    */
   private static Object sceneListener(Scene scene) {
     Object listener = listener(scene);
+    Interceptor top = interceptor(listener);
+    return top != null && top.withholds ? top.next : listener;
+  }
+
+  /** What {@link #interceptInput} or {@link #observeInput} has put there; null for the scene's. */
+  private static Interceptor interceptor(Object listener) {
     Object handler =
         listener != null && Proxy.isProxyClass(listener.getClass())
             ? Proxy.getInvocationHandler(listener)
             : null;
-    return handler instanceof Interceptor ? ((Interceptor) handler).original : listener;
+    return handler instanceof Interceptor ? (Interceptor) handler : null;
   }
 
   private static Object listener(Scene scene) {
@@ -359,23 +371,31 @@ public final class Toolkit {
     boolean consumes(String method, Object[] args);
   }
 
+  /** Sees the name and arguments of each TKSceneListener call before the scene receives it. */
+  public interface InputObserver {
+    void sees(String method, Object[] args);
+  }
+
   /**
-   * Replaces a scene's listener. It is a proxy because newer versions add methods to the interface.
+   * Stands before a scene's listener. It is a proxy because newer versions add methods to the
+   * interface.
    */
   private static final class Interceptor implements InvocationHandler {
-    private final Object original;
     private final InputFilter filter;
+    private final boolean withholds;
+    private Object next;
 
-    Interceptor(Object original, InputFilter filter) {
-      this.original = original;
+    Interceptor(Object next, InputFilter filter, boolean withholds) {
+      this.next = next;
       this.filter = filter;
+      this.withholds = withholds;
     }
 
     @Override
     public Object invoke(Object proxy, Method method, Object[] args) {
       return filter.consumes(method.getName(), args)
           ? method.getReturnType() == boolean.class ? Boolean.TRUE : null
-          : call(method, original, args);
+          : call(method, next, args);
     }
   }
 
@@ -386,19 +406,70 @@ public final class Toolkit {
    */
   public static Runnable interceptInput(Scene scene, InputFilter filter) {
     Object peer = peer(scene);
-    Object original = peer == null ? null : get(SCENE_LISTENER, peer);
-    if (original == null) {
+    Object listener = peer == null ? null : get(SCENE_LISTENER, peer);
+    return listener == null ? null : place(SCENE_LISTENER, peer, null, filter, true);
+  }
+
+  /**
+   * Has {@code observer} see all input that a showing scene receives: the user's, unless {@link
+   * #interceptInput} withholds it, and that of the Java agent.
+   *
+   * @return removes the observer; null when the scene is not showing
+   */
+  public static Runnable observeInput(Scene scene, InputObserver observer) {
+    return observe(SCENE_LISTENER, scene, observer);
+  }
+
+  /**
+   * Like {@link #observeInput}, of what drag-and-drop delivers to a scene: TKDropTargetListener.
+   */
+  public static Runnable observeDrops(Scene scene, InputObserver observer) {
+    return observe(DROP_LISTENER, scene, observer);
+  }
+
+  private static Runnable observe(Field field, Scene scene, InputObserver observer) {
+    Object peer = peer(scene);
+    Object listener = peer == null ? null : get(field, peer);
+    if (listener == null) {
       return null;
     }
+    Interceptor top = interceptor(listener);
+    InputFilter filter =
+        (method, args) -> {
+          observer.sees(method, args);
+          return false;
+        };
+    return place(field, peer, top != null && top.withholds ? top : null, filter, false);
+  }
+
+  /**
+   * Puts an interceptor below another one, or first.
+   *
+   * @return takes it out again, wherever it is then
+   */
+  private static Runnable place(
+      Field field, Object peer, Interceptor above, InputFilter filter, boolean withholds) {
+    Object next = above == null ? get(field, peer) : above.next;
+    Interceptor interceptor = new Interceptor(next, filter, withholds);
     Object standIn =
         Proxy.newProxyInstance(
-            SCENE_LISTENER_TYPE.getClassLoader(),
-            new Class<?>[] {SCENE_LISTENER_TYPE},
-            new Interceptor(original, filter));
-    set(SCENE_LISTENER, peer, standIn);
+            field.getType().getClassLoader(), new Class<?>[] {field.getType()}, interceptor);
+    if (above == null) {
+      set(field, peer, standIn);
+    } else {
+      above.next = standIn;
+    }
     return () -> {
-      if (get(SCENE_LISTENER, peer) == standIn) {
-        set(SCENE_LISTENER, peer, original);
+      Interceptor before = null;
+      Object each = get(field, peer);
+      while (each != standIn && interceptor(each) != null) {
+        before = interceptor(each);
+        each = before.next;
+      }
+      if (each == standIn && before == null) {
+        set(field, peer, interceptor.next);
+      } else if (each == standIn) {
+        before.next = interceptor.next;
       }
     };
   }
@@ -484,6 +555,12 @@ public final class Toolkit {
 
   public static MenuItem menuItem(Node menuRow) {
     return (MenuItem) call(MENU_ITEM, menuRow);
+  }
+
+  /** The menu of a button in the skin of a menu bar; null for any other node. */
+  public static Menu barMenu(Node button) {
+    Class<?> type = button.getClass();
+    return type.getName().equals(MENU_BAR_BUTTON) ? (Menu) get(field(type, "menu"), button) : null;
   }
 
   /**

@@ -2,23 +2,49 @@ package javafxinspector.core.handlers;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javafx.application.Platform;
+import javafx.css.Selector;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Stylesheets;
 import javafxinspector.core.input.observe.Pulses;
+import javafxinspector.core.model.query.Addresses;
+import javafxinspector.core.model.query.NodeAddress;
+import javafxinspector.core.model.style.StyleCompletion;
 import javafxinspector.core.reload.StyleEdits;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code editStyle}: changes declarations in stylesheets of the application, or resets them. */
+/**
+ * {@code editStyle}: changes declarations in stylesheets of the application, or adds or resets
+ * them.
+ */
 final class EditStyle implements Handler<EditStyle.Params> {
-  /** Without an edit and a reset, it only returns what is changed. */
-  record Params(StyleEdits.Edit edit, Boolean reset, Integer timeoutMs) {}
+  /**
+   * Without an edit and a reset, it only returns what is changed.
+   *
+   * @param check a value that is refused if it is none; null for none
+   * @param saved a change that its file has now
+   * @param ref a node whose completion is returned; null for none
+   */
+  record Params(
+      StyleEdits.Edit edit,
+      StyleEdits.Edit saved,
+      Check check,
+      Boolean reset,
+      NodeAddress ref,
+      Integer timeoutMs) {}
 
-  private record Result(List<StyleEdits.Edit> edits) {}
+  /** A value for a style attribute. */
+  record Check(String property, String value) {}
 
+  private record Result(List<StyleEdits.Edit> edits, StyleCompletion completion) {}
+
+  private final Addresses addresses;
   private final StyleEdits edits;
 
-  EditStyle(StyleEdits edits) {
+  EditStyle(Addresses addresses, StyleEdits edits) {
+    this.addresses = addresses;
     this.edits = edits;
   }
 
@@ -35,23 +61,39 @@ final class EditStyle implements Handler<EditStyle.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    StyleEdits.Edit edit = params.edit();
-    if (edit != null) {
-      if (edit.stylesheet() == null || edit.property() == null || edit.from() == null) {
-        throw new UiException(
-            "MCP_UI_INVALID_INPUT",
-            "Give stylesheet, line, property and from.",
-            Map.of("path", "edit"));
-      }
-      edits.set(edit, call);
+    if (params.check() != null) {
+      StyleEdits.check(params.check().property(), params.check().value(), call);
+    }
+    if (params.edit() != null) {
+      edits.set(complete(params.edit(), "edit"), call);
+    }
+    if (params.saved() != null) {
+      edits.saved(complete(params.saved(), "saved"), call);
     }
     if (Boolean.TRUE.equals(params.reset())) {
       edits.reset(call);
     }
-    if (edit != null || params.reset() != null) {
+    if (params.edit() != null || params.saved() != null || params.reset() != null) {
       Pulses.awaitNext(call);
     }
-    return new Result(edits.all());
+    return new Result(edits.all(), params.ref() == null ? null : completion(params.ref(), call));
+  }
+
+  private static StyleEdits.Edit complete(StyleEdits.Edit edit, String path) throws UiException {
+    if (!edit.isComplete()) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          "Give stylesheet, line, property and from; for a new declaration beside instead of from.",
+          Map.of("path", path));
+    }
+    return edit;
+  }
+
+  /** The selectors are read on this thread: a stylesheet may have thousands. */
+  private StyleCompletion completion(NodeAddress ref, Call call) throws UiException {
+    List<Selector> selectors = call.onFx(Stylesheets::selectors);
+    Set<String> classes = StyleCompletion.classes(selectors);
+    return call.onFx(() -> StyleCompletion.of(addresses.resolve(ref, null), classes));
   }
 
   @Override

@@ -7,10 +7,14 @@ import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.evaluation.Evaluator;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.forced.ForcedStates;
+import javafxinspector.core.leaks.Leaks;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.permission.Permissions;
+import javafxinspector.core.profile.Profiler;
 import javafxinspector.core.property.Editing;
+import javafxinspector.core.record.Recordings;
+import javafxinspector.core.record.Repetition;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.runtime.AgentLog;
@@ -19,6 +23,7 @@ import javafxinspector.core.runtime.Threads;
 import javafxinspector.core.screen.Highlights;
 import javafxinspector.core.screen.Picking;
 import javafxinspector.core.variables.Variables;
+import javafxinspector.core.watched.WatchedProperties;
 
 /** Every method that the Java agent serves besides hello, enable and shutdown, one line each. */
 public final class Handlers {
@@ -33,6 +38,8 @@ public final class Handlers {
       Evaluator evaluator,
       Variables variables,
       Editing editing,
+      Profiler profiler,
+      Leaks leaks,
       FxThread fx,
       Threads threads,
       AgentLog log) {
@@ -40,6 +47,7 @@ public final class Handlers {
     Picking picking = new Picking(model.windows(), model.nodes(), highlights);
     LiveTree live = new LiveTree(model, fx, threads, log);
     EffectReader effects = new EffectReader(live, model, log);
+    Repetition repetition = new Repetition(model);
     UnreportedRecorders unreported = new UnreportedRecorders(effects, model.windows());
     return List.of(
         new ReadWindows(model, editing),
@@ -50,21 +58,27 @@ public final class Handlers {
         new ReadNode(model, reloads.stylesheetTexts()),
         new ReadLines(model),
         new ReadMade(model),
+        new AuditWindows(model, reloads.stylesheetTexts()),
+        new ReadProfile(profiler),
         new ReadVariables(variables),
         new ReadProperties(model.addresses(), editing),
         new SetProperty(model.addresses(), editing),
+        new WatchProperty(model.addresses(), new WatchedProperties(editing)),
         new ForceStates(model.addresses(), new ForcedStates(model)),
         new WaitFor(model, fx),
         new Watch(fx, live),
         new Unwatch(live),
-        new Perform(model, exceptions, choosers, live, effects, unreported),
+        new Perform(model, exceptions, choosers, live, effects, unreported, leaks),
         new ReadUnreported(unreported),
         new Screenshot(model, live),
         new Highlight(model, highlights),
         new Pick(picking),
+        new Record(new Recordings(model, choosers, live, effects, log)),
+        new FindRecorded(repetition),
+        new CheckRecorded(repetition),
         new ReadResources(reloads),
         new Reload(reloads, permissions),
-        new EditStyle(reloads.styleEdits()),
+        new EditStyle(model.addresses(), reloads.styleEdits()),
         new Evaluate(evaluator),
         new Compiled(evaluator));
   }

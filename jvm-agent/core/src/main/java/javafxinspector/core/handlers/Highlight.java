@@ -1,6 +1,7 @@
 package javafxinspector.core.handlers;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -8,6 +9,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
+import javafxinspector.core.model.layout.PartKind;
 import javafxinspector.core.model.query.Addresses;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.NodeAddress;
@@ -29,12 +31,16 @@ final class Highlight implements Handler<Highlight.Params> {
   private final Set<Client> seen =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-  /** {@code owner} identifies the outline's owner among the users of one connection. */
+  /**
+   * @param parts names of the kinds of parts of its layout to show; null for none
+   * @param owner identifies the outline's owner among the users of one connection
+   */
   record Params(
       NodeAddress ref,
       Selector selector,
       Integer durationMs,
       Boolean clear,
+      List<String> parts,
       String owner,
       Integer timeoutMs) {}
 
@@ -69,6 +75,7 @@ final class Highlight implements Handler<Highlight.Params> {
     if (!clear && seen.add(call.client())) {
       call.client().onDisconnect(() -> Platform.runLater(() -> highlights.clearAll(call.client())));
     }
+    Set<PartKind> parts = PartKind.of(params.parts() == null ? List.of() : params.parts());
     Highlights.Owner owner = new Highlights.Owner(call.client(), params.owner());
     return call.onFx(
         () -> {
@@ -80,7 +87,7 @@ final class Highlight implements Handler<Highlight.Params> {
               params.ref() != null
                   ? addresses.resolve(params.ref(), null)
                   : addresses.one(params.selector(), null, null, null);
-          highlights.show(node, params.durationMs(), owner);
+          highlights.show(node, params.durationMs(), parts, owner);
           return new Result(nodes.describe(node));
         });
   }

@@ -19,6 +19,7 @@ import javafxinspector.core.input.act.Action;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.action.Actions;
 import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.leaks.Leaks;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
@@ -37,6 +38,7 @@ final class Perform implements Handler<Perform.Params> {
   private final Performer performer;
   private final LiveTree live;
   private final UnreportedRecorders unreported;
+  private final Leaks leaks;
 
   /** The client whose actions moved the virtual pointer last. */
   private volatile Client last;
@@ -56,12 +58,25 @@ final class Perform implements Handler<Perform.Params> {
       Boolean awaitUiIdle,
       Boolean continueOnError,
       Boolean changes,
+      Boolean trace,
       String client,
       String progress,
+      Integer leaks,
       Integer waitMs,
       Integer timeoutMs) {
     Params {
       actions = actions == null ? List.of() : actions;
+    }
+
+    private Performer.Options options() {
+      return new Performer.Options(
+          !Boolean.FALSE.equals(awaitUiIdle),
+          Boolean.TRUE.equals(continueOnError),
+          !Boolean.FALSE.equals(changes),
+          waitMs == null ? WAIT_MILLIS : waitMs,
+          Boolean.TRUE.equals(trace),
+          client,
+          progress);
     }
   }
 
@@ -71,11 +86,13 @@ final class Perform implements Handler<Perform.Params> {
       Choosers choosers,
       LiveTree live,
       EffectReader effects,
-      UnreportedRecorders unreported) {
+      UnreportedRecorders unreported,
+      Leaks leaks) {
     this.live = live;
+    this.leaks = leaks;
     this.unreported = unreported;
     context = new ActionContext(model.windows(), model.nodes(), choosers);
-    performer = new Performer(context, queue, exceptions, effects, unreported);
+    performer = new Performer(context, queue, exceptions, effects, unreported, model.uids());
   }
 
   @Override
@@ -108,19 +125,33 @@ final class Perform implements Handler<Perform.Params> {
     }
     last = call.client();
     try {
-      return performer.perform(
-          params.actions(),
-          new Performer.Options(
-              !Boolean.FALSE.equals(params.awaitUiIdle()),
-              Boolean.TRUE.equals(params.continueOnError()),
-              !Boolean.FALSE.equals(params.changes()),
-              params.waitMs() == null ? WAIT_MILLIS : params.waitMs(),
-              params.client(),
-              params.progress()),
-          call);
+      return params.leaks() == null
+          ? performer.perform(params.actions(), params.options(), call)
+          : repeated(params, call);
     } finally {
       Client presser = pressing == null ? call.client() : pressing;
       pressing = context.isHolding() ? presser : null;
+    }
+  }
+
+  /** Performs the actions once, and then as often as asked for, to see what stays of that. */
+  private Performer.Performed repeated(Params params, Call call) throws UiException {
+    Performer.Performed first = null;
+    try (Leaks.Measurement measurement = leaks.begin(call)) {
+      for (int number = 0; ; number++) {
+        measurement.repetition(number);
+        Performer.Performed performed = performer.perform(params.actions(), params.options(), call);
+        first = first == null ? performed : first;
+        // What happened before the call is only known to its first repetition.
+        Performer.Performed news = performed.with(first.unreported());
+        boolean isFailed = performed.results().stream().anyMatch(result -> !result.ok());
+        if (isFailed && !Boolean.TRUE.equals(params.continueOnError())) {
+          return news.failedIn(number);
+        }
+        if (number == params.leaks()) {
+          return news.with(measurement.report(number));
+        }
+      }
     }
   }
 

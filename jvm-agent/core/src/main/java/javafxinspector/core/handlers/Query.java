@@ -8,6 +8,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.query.Addresses.Elsewhere;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.query.Nodes;
@@ -89,22 +90,24 @@ final class Query implements Handler<Query.Params> {
 
   private Result nodes(Params params) throws UiException {
     Nodes nodes = model.nodes();
-    List<Node> found = nodes.find(params.selector(), params.scope(), within(params));
+    Located within =
+        params.within() == null ? null : model.addresses().find(params.within(), params.scope());
+    List<Located> found = nodes.findAll(params.selector(), params.scope(), within);
     List<Elsewhere> elsewhere =
         found.isEmpty() && params.scope() == null && params.within() == null
             ? model.addresses().elsewhere(params.selector(), null)
             : List.of();
     List<Match> matches = new ArrayList<>();
-    for (Node node : found.subList(0, Math.min(limit(params), found.size()))) {
-      matches.add(nodes.describe(node));
+    for (Located each : found.subList(0, Math.min(limit(params), found.size()))) {
+      matches.add(nodes.describe(each));
     }
     int outside = nodes.outside(found);
     return new Result(
         matches,
-        model.snapshots().lines(found.subList(0, matches.size()), params.include()),
+        model.snapshots().linesOf(found.subList(0, matches.size()), params.include()),
         found.size() > matches.size() ? found.size() : null,
         outside == 0 ? null : outside,
-        found.isEmpty() && elsewhere.isEmpty() ? nodes.unknownIn(params.selector()) : null,
+        found.isEmpty() && elsewhere.isEmpty() ? nodes.unknownIn(params.selector(), within) : null,
         elsewhere.isEmpty() ? null : elsewhere,
         null,
         null);

@@ -15,6 +15,7 @@ import javafxinspector.core.model.node.CellPlace;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.snapshot.Walk;
 import javafxinspector.core.model.virtual.ModelRows;
@@ -80,7 +81,11 @@ final class ReadLines implements Handler<ReadLines.Params> {
   private Entry read(Target target) {
     try {
       ReadTargets.Found found = targets.find(target);
-      LightRow line = model.snapshots().lines(List.of(found.node())).get(0);
+      Located located = new Located(found.node(), found.element());
+      LightRow line = model.snapshots().linesOf(List.of(located), null).get(0);
+      if (found.element() != null) {
+        return new Entry(line, null, null, null, null);
+      }
       if (found.row() >= 0) {
         return new Entry(line, null, null, rows(found), null);
       }

@@ -12,8 +12,10 @@ import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.data.DataReader;
 import javafxinspector.core.model.data.NodeData;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.snapshot.LightRow;
+import javafxinspector.core.model.snapshot.PageElements;
 import javafxinspector.core.model.snapshot.Snapshots;
 import javafxinspector.core.model.snapshot.UiNode;
 import javafxinspector.core.model.style.StylesheetTexts;
@@ -35,11 +37,11 @@ final class ReadNode implements Handler<ReadNode.Params> {
       Integer timeoutMs) {}
 
   /**
-   * {@code line} is the node as a row of a light snapshot. {@code older} is true if the node was
-   * made before the Java agent was attached.
+   * {@code line} is the node as a row of a light snapshot. {@code unrecorded} is why there is no
+   * exact source.
    */
   private record Result(
-      UiNode node, LightRow line, ModelRows.Rows items, NodeData data, Boolean older) {}
+      UiNode node, LightRow line, ModelRows.Rows items, NodeData data, String unrecorded) {}
 
   private final Model model;
   private final StylesheetTexts stylesheets;
@@ -70,6 +72,10 @@ final class ReadNode implements Handler<ReadNode.Params> {
         call.onFx(
             () -> {
               Snapshots snapshots = model.snapshots();
+              Located addressed = model.addresses().find(params.ref(), null);
+              if (addressed.element() != null) {
+                return element(addressed);
+              }
               NodeRef ref = model.addresses().ref(params.ref(), null);
               UiNode node =
                   snapshots.node(
@@ -82,10 +88,19 @@ final class ReadNode implements Handler<ReadNode.Params> {
                       ? null
                       : ModelRows.read(found, params.items()),
                   data(found, params.items(), more.contains("data")),
-                  model.sources().isOlder(found) ? true : null);
+                  model.sources().unrecorded(found));
             });
     UiNode node = Snapshots.withTexts(read.node(), new WrittenRules(stylesheets, ownRules));
-    return new Result(node, read.line(), read.items(), read.data(), read.older());
+    return new Result(node, read.line(), read.items(), read.data(), read.unrecorded());
+  }
+
+  private Result element(Located found) {
+    return new Result(
+        PageElements.node(found.element(), model.nodes()),
+        model.snapshots().linesOf(List.of(found), null).get(0),
+        null,
+        null,
+        null);
   }
 
   private NodeData data(Node node, ModelRows.Range items, boolean wanted) {

@@ -24,10 +24,12 @@ final class Screenshot implements Handler<Screenshot.Params> {
       Double scale,
       Integer max,
       Boolean atMostDevice,
+      Boolean withNodes,
       Integer timeoutMs) {}
 
   Screenshot(Model model, LiveTree live) {
-    screenshots = new Screenshots(model.windows(), model.addresses(), live::readChanges);
+    screenshots =
+        new Screenshots(model.windows(), model.addresses(), model.uids(), live::readChanges);
   }
 
   @Override
@@ -52,6 +54,7 @@ final class Screenshot implements Handler<Screenshot.Params> {
             params.scale() == null ? 1 : params.scale(),
             params.max(),
             Boolean.TRUE.equals(params.atMostDevice()));
-    return screenshots.take(scope, params.ref(), wanted, call);
+    return screenshots.take(
+        scope, params.ref(), wanted, Boolean.TRUE.equals(params.withNodes()), call);
   }
 }

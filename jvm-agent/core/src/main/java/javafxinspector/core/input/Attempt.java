@@ -107,6 +107,9 @@ final class Attempt {
     if (effects != null && request.type().equals("drag")) {
       effects.follow(plan.node());
     }
+    if (effects != null && plan.element() != null) {
+      effects.followPage(plan.node());
+    }
     if (report != null) {
       report.begin(effects != null);
     }

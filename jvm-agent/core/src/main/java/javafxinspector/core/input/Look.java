@@ -1,5 +1,6 @@
 package javafxinspector.core.input;
 
+import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.choosers.ChooserTurn;
 import javafxinspector.core.errors.UiException;
@@ -55,9 +56,18 @@ final class Look {
     }
     for (int i = 0; i < MAX_MOVES; i++) {
       subject = find();
+      if (subject.element() != null && !request.action().takesElements()) {
+        throw unsupported();
+      }
       Aim aim =
-          new Aim(request.place().at(subject.at()), subject.node(), subject.row(), still, turn);
-      Plan plan = request.action().plan(aim, context);
+          new Aim(
+              request.place().at(subject.at()),
+              subject.node(),
+              subject.row(),
+              subject.element(),
+              still,
+              turn);
+      Plan plan = request.action().plan(aim, context).of(subject.element());
       RowItem row = plan.row() == null ? subject.row() : plan.row();
       if (row == null || row.isShownBy(plan.node())) {
         return plan;
@@ -72,6 +82,16 @@ final class Look {
         "gone",
         "The target was removed while the action waited for it. " + noMatch.getMessage(),
         noMatch.details());
+  }
+
+  private UiException unsupported() {
+    return UiException.actionFailed(
+        "unsupported",
+        "The action "
+            + request.type()
+            + " does not apply to elements of the page in a WebView. Use click, typeText, setText,"
+            + " pressKey, check, select, scroll or scrollTo.",
+        Map.of());
   }
 
   private Subject find() throws UiException {

@@ -17,7 +17,10 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.FieldChange;
 import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.result.ActionResult;
+import javafxinspector.core.leaks.LeakReport;
+import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.traced.EventTracer;
 
 /**
  * Performs actions one after another; see docs/contract.md, "Performing actions", and
@@ -26,6 +29,7 @@ import javafxinspector.core.rpc.Call;
 public final class Performer {
   private final Services services;
   private final Choosers choosers;
+  private final Uids uids;
   private final UnreportedRecorders unreported;
 
   /**
@@ -35,6 +39,7 @@ public final class Performer {
    * @param continueOnError perform the actions after one that has failed
    * @param changes report changed nodes
    * @param waitMillis how long to wait for the target of an action, in milliseconds
+   * @param trace report which handlers events reach
    * @param client the MCP client's key for {@link UnreportedRecorders}; null for none
    * @param progress the key with which each result is sent before the next action; null for none
    */
@@ -43,6 +48,7 @@ public final class Performer {
       boolean continueOnError,
       boolean changes,
       long waitMillis,
+      boolean trace,
       String client,
       String progress) {
 
@@ -62,8 +68,27 @@ public final class Performer {
    * @param isRead whether {@code unreported} has been read, so that the server need not ask for it
    * @param unreported what has happened since the client's last call and is in no result; null for
    *     nothing
+   * @param leaks what has stayed of the repetitions; null without
+   * @param repetition the one that has failed, 0 for the first run; null for none
    */
-  public record Performed(List<ActionResult> results, boolean isRead, Unreported unreported) {}
+  public record Performed(
+      List<ActionResult> results,
+      boolean isRead,
+      Unreported unreported,
+      LeakReport leaks,
+      Integer repetition) {
+    public Performed with(Unreported other) {
+      return new Performed(results, isRead, other, leaks, repetition);
+    }
+
+    public Performed with(LeakReport report) {
+      return new Performed(results, isRead, unreported, report, repetition);
+    }
+
+    public Performed failedIn(int number) {
+      return new Performed(results, isRead, unreported, leaks, number);
+    }
+  }
 
   /** The event {@code performed}: the application may exit in the next action. */
   private record Progress(String progress, ActionResult result) {}
@@ -73,7 +98,9 @@ public final class Performer {
       ActionQueue queue,
       UncaughtExceptions exceptions,
       EffectReader effects,
-      UnreportedRecorders unreported) {
+      UnreportedRecorders unreported,
+      Uids uids) {
+    this.uids = uids;
     services = new Services(context, queue, exceptions, effects);
     choosers = context.choosers();
     this.unreported = unreported;
@@ -100,7 +127,7 @@ public final class Performer {
         boolean isLast = results.size() == actions.size() - 1;
         Attempt attempt = new Attempt(services, action, null, turn, options.changes(), report);
         Conclusion conclusion = new Conclusion(services, report, isLast);
-        ActionResult result = perform(attempt, turn, options, conclusion, call);
+        ActionResult result = traced(attempt, turn, options, conclusion, call);
         results.add(result);
         armed.add(attempt.armed());
         if (!options.goesOn(result.ok() && !armed.isRefused(), call.cancelled())) {
@@ -120,7 +147,23 @@ public final class Performer {
       choosers.end(turn);
       Platform.runLater(services.context().focus()::settle);
     }
-    return new Performed(results, report.isRead(), report.unreported());
+    return new Performed(results, report.isRead(), report.unreported(), null, null);
+  }
+
+  private ActionResult traced(
+      Attempt attempt, ChooserTurn turn, Options options, Conclusion conclusion, Call call)
+      throws UiException {
+    Tracing tracing = Tracing.begin(options.trace() ? new EventTracer(uids) : null, call);
+    boolean isPerformed = false;
+    try {
+      ActionResult result = perform(attempt, turn, options, conclusion, call);
+      isPerformed = true;
+      return tracing.added(result, call);
+    } finally {
+      if (!isPerformed) {
+        tracing.end();
+      }
+    }
   }
 
   private ActionResult perform(

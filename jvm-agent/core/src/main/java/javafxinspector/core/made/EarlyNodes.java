@@ -4,7 +4,7 @@ import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
-import javafxinspector.core.weaving.ConsumerHook;
+import javafxinspector.core.weaving.FunctionHook;
 
 /**
  * Records nodes before core has started. Bootstrap finds it by its name and calls it in a class
@@ -16,15 +16,15 @@ public final class EarlyNodes {
   /**
    * Starts to record.
    *
-   * @return {@code weave}: the function that instruments the class file of {@code Node}; {@code
-   *     nodes}: the function that returns what has made a node, as {@link NodeRecorder#apply} does;
-   *     {@code end} stops recording
+   * @return {@code weave}: the function that instruments the class file of {@code Node}, or of
+   *     another class whose objects are recorded; {@code nodes}: the function that returns what has
+   *     made a node, as {@link NodeRecorder#apply} does; {@code end} stops recording
    * @throws ReflectiveOperationException when this JVM does not permit it
    */
   public static Map<String, Object> start(Instrumentation instrumentation)
       throws ReflectiveOperationException {
     NodeRecorder recorder = new NodeRecorder();
-    ConsumerHook.Installed hook = NodeMethods.HOOK.install(instrumentation);
+    FunctionHook.Installed hook = NodeMethods.HOOK.install(instrumentation);
     hook.function(recorder);
     Callable<Void> end =
         () -> {

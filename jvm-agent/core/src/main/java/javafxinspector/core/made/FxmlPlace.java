@@ -31,6 +31,14 @@ public record FxmlPlace(Kind kind, String url, int line, int column) {
      */
     Map<Object, List<FxmlPlace>> places(Predicate<String> urls);
 
+    /**
+     * The controllers of the views that have an object as their root or by an {@code fx:id}. JavaFX
+     * application thread.
+     */
+    default List<FxmlController> controllers(Object object) {
+      return List.of();
+    }
+
     /** Those of all documents. */
     default Map<Object, List<FxmlPlace>> places() {
       return places(url -> true);

@@ -1,49 +1,45 @@
 package javafxinspector.core.made;
 
-import javafxinspector.core.weaving.ClassFiles;
-import javafxinspector.core.weaving.ConsumerHook;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
+import java.util.Set;
+import java.util.function.Consumer;
+import javafxinspector.core.weaving.FunctionHook;
+import org.objectweb.asm.ClassReader;
 
-/** Lets the constructor of {@code Node} pass each node to a hook at its end. Any thread. */
+/**
+ * Lets the constructors of {@code Node}, and of what skins show nodes for, pass each object to a
+ * hook at their end. Any thread.
+ */
 final class NodeMethods {
-  static final ConsumerHook HOOK = new ConsumerHook("java/lang/JavaFxInspectorNodeHook", "made");
+  static final FunctionHook HOOK =
+      new FunctionHook("java/lang/JavaFxInspectorNodeHook", "made", Consumer.class);
 
-  /** Internal name of the class. */
-  static final String NODE = "javafx/scene/Node";
-
-  private static final String CONSTRUCTOR = "<init>";
+  /**
+   * Internal names of the classes. Not that of TreeItem: a tree may have many more items than
+   * nodes.
+   */
+  static final Set<String> CLASSES =
+      Set.of(
+          "javafx/scene/Node",
+          "javafx/scene/control/Tab",
+          "javafx/scene/control/MenuItem",
+          "javafx/scene/control/TableColumnBase");
 
   private NodeMethods() {}
 
+  /**
+   * @param bytes of one of the classes
+   */
   static byte[] weave(byte[] bytes) {
-    return ClassFiles.withMethods(
-        bytes, (access, method, type, next) -> method.equals(CONSTRUCTOR) ? new AtEnd(next) : next);
+    return Constructors.weave(bytes, new ClassReader(bytes).getClassName(), HOOK);
   }
 
-  /** Of a constructor that calls another one of the class, only the other one passes the node. */
-  private static final class AtEnd extends MethodVisitor {
-    private boolean delegates;
-
-    AtEnd(MethodVisitor next) {
-      super(Opcodes.ASM9, next);
-    }
-
-    @Override
-    public void visitMethodInsn(
-        int opcode, String owner, String name, String type, boolean isInterface) {
-      delegates |=
-          opcode == Opcodes.INVOKESPECIAL && owner.equals(NODE) && name.equals(CONSTRUCTOR);
-      super.visitMethodInsn(opcode, owner, name, type, isInterface);
-    }
-
-    @Override
-    public void visitInsn(int opcode) {
-      if (opcode == Opcodes.RETURN && !delegates) {
-        super.visitVarInsn(Opcodes.ALOAD, 0);
-        HOOK.call(mv);
+  /** Whether a hook is passed objects of a class. */
+  static boolean isRecorded(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (CLASSES.contains(c.getName().replace('.', '/'))) {
+        return true;
       }
-      super.visitInsn(opcode);
     }
+    return false;
   }
 }

@@ -4,21 +4,24 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import javafx.scene.Node;
+import java.util.stream.Collectors;
 import javafxinspector.core.runtime.AgentLog;
-import javafxinspector.core.weaving.ConsumerHook;
+import javafxinspector.core.weaving.FunctionHook;
 
 /**
- * Observes which line of code makes each node. When the Java agent was attached to the running
- * application, {@code Node} is instrumented in a task of the JavaFX application thread, while no
- * thread runs code of that class.
+ * Observes which line of code makes each node, tab, menu item and table column. When the Java agent
+ * was attached to the running application, their classes are instrumented in a task of the JavaFX
+ * application thread, while no thread runs code of them.
  */
 public final class NodeObserver {
   private static final long FIRST_PAUSE_MILLIS = 250;
@@ -29,8 +32,10 @@ public final class NodeObserver {
   private final AgentLog log;
   private final ClassFileTransformer transformer = new Transformer();
   private Instrumentation instrumentation;
-  private ConsumerHook.Installed hook;
+  private FunctionHook.Installed hook;
+  private Consumer<Object> recorder;
   private boolean ended;
+  private volatile boolean isWoven;
   private volatile Function<Object, Object> recorded;
 
   /**
@@ -54,22 +59,22 @@ public final class NodeObserver {
         Class<?> redefined,
         ProtectionDomain domain,
         byte[] bytes) {
-      return redefined == Node.class ? NodeMethods.weave(bytes) : null;
+      return name != null && NodeMethods.CLASSES.contains(name) ? NodeMethods.weave(bytes) : null;
     }
   }
 
   /**
-   * What has made a node, as {@link NodeRecorder#apply}; null for a node from before this observed
-   * it. Any thread.
+   * What has made a node or another object that is recorded, as {@link NodeRecorder#apply}; null
+   * for one from before this observed it. Any thread.
    */
-  Object maker(Object node) {
+  Object maker(Object made) {
     Function<Object, Object> known = recorded;
-    return known == null ? null : known.apply(node);
+    return known == null ? null : known.apply(made);
   }
 
   /**
-   * The nodes, by identity, that were made by what fulfills a condition, each with what has made
-   * it. Takes time for all recorded nodes. Any thread but that of JavaFX.
+   * The nodes and other recorded objects, by identity, that were made by what fulfills a condition,
+   * each with what has made it. Takes time for all recorded ones. Any thread but that of JavaFX.
    */
   @SuppressWarnings("unchecked")
   Map<Object, Object> made(Predicate<Object> makers) {
@@ -95,11 +100,14 @@ public final class NodeObserver {
     try {
       hook = NodeMethods.HOOK.install(in);
       if (early != null) {
+        recorder = asConsumer(early);
+        isWoven = true;
         return null; // The hook has the function already, and the class calls it.
       }
-      NodeRecorder recorder = new NodeRecorder();
-      hook.function(recorder);
-      recorded = recorder;
+      NodeRecorder fresh = new NodeRecorder();
+      recorder = fresh;
+      hook.function(fresh);
+      recorded = fresh;
       in.addTransformer(transformer, true);
       return this::weave;
     } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
@@ -110,8 +118,10 @@ public final class NodeObserver {
 
   /** Tries again while a thread runs code of the class, such as a handler that shows a dialog. */
   private void weave() {
+    // One that is loaded later is instrumented then.
+    List<Class<?>> loaded = loaded();
     try {
-      for (long pause = FIRST_PAUSE_MILLIS; !isWovenNow(); ) {
+      for (long pause = FIRST_PAUSE_MILLIS; !isWovenNow(loaded); ) {
         TimeUnit.MILLISECONDS.sleep(pause);
         pause = Math.min(2 * pause, LAST_PAUSE_MILLIS);
       }
@@ -122,12 +132,22 @@ public final class NodeObserver {
     }
   }
 
-  private boolean isWovenNow() throws InterruptedException {
+  private List<Class<?>> loaded() {
+    List<Class<?>> loaded = new ArrayList<>();
+    for (Class<?> each : instrumentation.getAllLoadedClasses()) {
+      if (NodeMethods.CLASSES.contains(each.getName().replace('.', '/'))) {
+        loaded.add(each);
+      }
+    }
+    return loaded;
+  }
+
+  private boolean isWovenNow(List<Class<?>> loaded) throws InterruptedException {
     CountDownLatch done = new CountDownLatch(1);
     boolean[] finished = {false};
     onFx.accept(
         () -> {
-          finished[0] = isInUse() ? false : isWoven();
+          finished[0] = isInUse(loaded) ? false : isWoven(loaded);
           done.countDown();
         });
     done.await();
@@ -135,12 +155,13 @@ public final class NodeObserver {
   }
 
   /** JavaFX application thread. */
-  private synchronized boolean isWoven() {
+  private synchronized boolean isWoven(List<Class<?>> loaded) {
     if (ended) {
       return true;
     }
     try {
-      instrumentation.retransformClasses(Node.class);
+      instrumentation.retransformClasses(loaded.toArray(Class<?>[]::new));
+      isWoven = true;
     } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
       log.write("The sources of nodes are not known", e);
     }
@@ -148,10 +169,15 @@ public final class NodeObserver {
   }
 
   /** A class that is retransformed appears as "Unknown Source" in traces of threads that run it. */
-  private static boolean isInUse() {
+  private static boolean isInUse(List<Class<?>> loaded) {
+    return isInUse(loaded.stream().map(Class::getName).collect(Collectors.toSet()));
+  }
+
+  /** Whether a thread runs code of one of the classes. */
+  static boolean isInUse(Set<String> types) {
     for (StackTraceElement[] stack : Thread.getAllStackTraces().values()) {
       for (StackTraceElement frame : stack) {
-        if (frame.getClassName().equals(Node.class.getName())) {
+        if (types.contains(frame.getClassName())) {
           return true;
         }
       }
@@ -159,7 +185,31 @@ public final class NodeObserver {
     return false;
   }
 
-  /** Records nothing any more. The instrumented class remains, without effect. */
+  /** Whether each node that is made from now on is recorded. Any thread. */
+  public boolean isObserving() {
+    return isWoven;
+  }
+
+  /**
+   * Passes each new node, tab, menu item and table column to another function too, at the end of
+   * its constructor on the thread that makes it. Any thread.
+   *
+   * @param other null to pass them no longer
+   * @throws ReflectiveOperationException when this JVM does not permit it
+   */
+  public synchronized void also(Consumer<Object> other) throws ReflectiveOperationException {
+    if (!ended && hook != null) {
+      hook.function(other == null ? recorder : recorder.andThen(other));
+    }
+  }
+
+  /** The recorder may be one of another class loader, which is both. */
+  @SuppressWarnings("unchecked")
+  private static Consumer<Object> asConsumer(Function<Object, Object> recorder) {
+    return (Consumer<Object>) recorder;
+  }
+
+  /** Records nothing any more. The instrumented classes remain, without effect. */
   public synchronized void end() {
     ended = true;
     recorded = null;

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 /**
  * Remembers the line of code that makes each node, without keeping the node or a class alive. It is
  * used in a class loader without JavaFX too. Called at the end of Node's constructor, on the thread
- * that makes the node.
+ * that makes the node; the same for tabs, menu items and table columns.
  */
 final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
   /** Stands for nodes that JavaFX has made for itself. */

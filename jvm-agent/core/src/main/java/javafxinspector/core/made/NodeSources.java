@@ -1,9 +1,11 @@
 package javafxinspector.core.made;
 
 import java.net.URL;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
@@ -25,9 +27,17 @@ public final class NodeSources {
     this.part = part;
   }
 
-  /** A node was made before the Java agent was attached, so that its source is not exact. */
-  public boolean isOlder(Node node) {
-    return observer != null && observer.isLate() && observer.maker(node) == null;
+  /**
+   * Why nothing was recorded of a node: {@code off} if sources are switched off, {@code older} if
+   * it was made before the Java agent was attached; null if it was recorded.
+   */
+  public String unrecorded(Node node) {
+    if (observer == null) {
+      return "off";
+    }
+    Object stands = part.apply(node);
+    boolean isPart = stands != null && NodeMethods.isRecorded(stands.getClass());
+    return observer.isLate() && observer.maker(isPart ? stands : node) == null ? "older" : null;
   }
 
   /**
@@ -38,6 +48,19 @@ public final class NodeSources {
    */
   public FileNodes of(List<String> names) {
     return new FileNodes(observer, fxml, names);
+  }
+
+  /**
+   * The controllers of the views that have a node, or what it stands for, as their root or by an
+   * {@code fx:id}; of the view that it is the root of first.
+   */
+  public List<FxmlController> controllers(Node node) {
+    Object stands = part.apply(node);
+    return Stream.concat(
+            fxml.controllers(node).stream(),
+            stands == null ? Stream.empty() : fxml.controllers(stands).stream())
+        .sorted(Comparator.comparing(each -> !each.isRoot()))
+        .toList();
   }
 
   /** The object that a node stands for, such as the tab of its header; null for none. */
@@ -78,11 +101,14 @@ public final class NodeSources {
 
     private NodeSource own(Node node) {
       Object stands = part.apply(node);
-      if (stands != null && places().containsKey(stands)) {
-        return fromFxml(places().get(stands), null);
-      }
-      Object maker = observer.maker(node);
-      return fromFxml(places().get(node), maker == null ? byClass(node) : byCode(maker));
+      NodeSource made = stands == null ? null : made(stands);
+      return made == null ? made(node) : made;
+    }
+
+    private NodeSource made(Object object) {
+      Object maker = observer.maker(object);
+      return fromFxml(
+          places().get(object), maker == null ? ofClass(object.getClass()) : byCode(maker));
     }
 
     private NodeSource fromFxml(List<FxmlPlace> of, NodeSource code) {
@@ -120,9 +146,8 @@ public final class NodeSources {
     return NodeSource.of(at.getKey(), at.getValue());
   }
 
-  /** Of a node that was made before: the application's class, if it is one. */
-  private static NodeSource byClass(Node node) {
-    Class<?> type = node.getClass();
+  /** A class without a line; null if it is not of the application. Any thread. */
+  public static NodeSource ofClass(Class<?> type) {
     CodeOrigin.Kind kind = CodeOrigin.of(type).kind();
     if (kind != CodeOrigin.Kind.PROJECT && kind != CodeOrigin.Kind.LIBRARY) {
       return null;

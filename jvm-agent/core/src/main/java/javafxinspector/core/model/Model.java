@@ -1,5 +1,6 @@
 package javafxinspector.core.model;
 
+import java.util.function.Function;
 import javafxinspector.core.made.FxmlPlace;
 import javafxinspector.core.made.NodeObserver;
 import javafxinspector.core.made.NodeSources;
@@ -10,6 +11,7 @@ import javafxinspector.core.model.query.Addresses;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.snapshot.Snapshots;
 import javafxinspector.core.model.virtual.RowReader;
+import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.window.FocusMemory;
 import javafxinspector.core.model.window.Windows;
 
@@ -26,17 +28,21 @@ public final class Model {
   private final Snapshots snapshots;
   private final RowReader rows;
   private final NodeSources sources;
+  private final WebPages pages;
 
   /**
    * @param made null if the sources of nodes are switched off
+   * @param web makes what reads the pages of WebViews
    */
-  public Model(UidCounter counter, NodeObserver made, FxmlPlace.Index fxml) {
+  public Model(
+      UidCounter counter, NodeObserver made, FxmlPlace.Index fxml, Function<Uids, WebPages> web) {
     sources = new NodeSources(made, fxml, Stands::object);
     uids = new Uids(counter);
     windows = new Windows(uids, focus);
-    nodes = new Nodes(windows, uids);
+    pages = web.apply(uids);
+    nodes = new Nodes(windows, uids, pages);
     addresses = new Addresses(windows, nodes);
-    snapshots = new Snapshots(windows, nodes, uids, sources);
+    snapshots = new Snapshots(windows, nodes, uids, sources, pages);
     rows = new RowReader(uids);
   }
 
@@ -67,6 +73,11 @@ public final class Model {
 
   public Snapshots snapshots() {
     return snapshots;
+  }
+
+  /** The pages of WebViews. */
+  public WebPages pages() {
+    return pages;
   }
 
   /** What has made nodes. */

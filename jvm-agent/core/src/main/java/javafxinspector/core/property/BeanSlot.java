@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.beans.property.Property;
+import javafx.beans.value.ObservableValue;
 import javafx.css.StyleableProperty;
 import javafx.scene.Node;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.fx.AppObjects;
+import javafxinspector.core.fx.Beans;
 import javafxinspector.core.fx.Reflect;
-import javafxinspector.core.model.section.BeanProperties;
 
 /** A JavaFX property of a node's class. JavaFX application thread. */
 final class BeanSlot implements Slot {
@@ -46,7 +47,7 @@ final class BeanSlot implements Slot {
     this.name = name;
     this.model = model;
     this.describer = describer;
-    getter = BeanProperties.getter(node.getClass(), name);
+    getter = Beans.getter(node.getClass(), name);
     setter = getter == null ? null : setter(node.getClass(), name, getter.getReturnType());
   }
 
@@ -114,9 +115,7 @@ final class BeanSlot implements Slot {
       return Reflect.call(getter, node);
     }
     Object property = Reflect.call(model, node);
-    return property instanceof javafx.beans.value.ObservableValue<?> value
-        ? value.getValue()
-        : null;
+    return property instanceof ObservableValue<?> value ? value.getValue() : null;
   }
 
   @Override
@@ -165,8 +164,13 @@ final class BeanSlot implements Slot {
   }
 
   @Override
+  public ObservableValue<?> observable() {
+    return (ObservableValue<?>) Reflect.call(model, node);
+  }
+
+  @Override
   public StyleableProperty<?> styleable() {
-    Object property = Reflect.call(model, node);
+    ObservableValue<?> property = observable();
     return property instanceof StyleableProperty<?> found ? found : null;
   }
 }

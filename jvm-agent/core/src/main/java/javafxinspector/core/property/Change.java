@@ -22,9 +22,9 @@ final class Change {
   private Object last;
   private Object effective;
 
-  private Change(Slot slot) {
+  private Change(Slot slot, Object original) {
     this.slot = slot;
-    original = slot.get();
+    this.original = original;
     StyleableProperty<?> styleable = slot.styleable();
     isStyleable = styleable != null;
     origin = isStyleable ? styleable.getStyleOrigin() : null;
@@ -34,7 +34,13 @@ final class Change {
 
   /** Remembers the value as it is now. */
   static Change before(Slot slot) {
-    return new Change(slot);
+    return new Change(slot, slot.get());
+  }
+
+  /** The same when the application has changed the value since, which a reset leaves. */
+  Change rebased() {
+    Object without = withoutChange();
+    return without == null ? before(slot) : new Change(slot, without);
   }
 
   Slot slot() {
@@ -86,6 +92,20 @@ final class Change {
     StyleableProperty<?> styleable = isStyleable ? slot.styleable() : null;
     StyleOrigin now = styleable == null ? StyleOrigin.USER : styleable.getStyleOrigin();
     return now != null && now != StyleOrigin.USER;
+  }
+
+  /** Takes back what was set of a value that the application has changed since, if it can. */
+  boolean restorePart() {
+    Object without = slot.refusal() == null ? withoutChange() : null;
+    if (without == null) {
+      return false;
+    }
+    slot.set(without);
+    return true;
+  }
+
+  private Object withoutChange() {
+    return slot.without(original, last, slot.get());
   }
 
   /** Restores the value, and lets styles set it again if they had set it before. */

@@ -2,6 +2,7 @@ package javafxinspector.core.property;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,8 @@ public final class Changes {
    */
   Change set(Slot slot, Object value) {
     Change known = of(slot);
-    Change change = known != null && known.isCurrent() ? known : Change.before(slot);
+    Change change =
+        known == null ? Change.before(slot) : known.isCurrent() ? known : known.rebased();
     Object before = slot.get();
     try {
       change.set(value);
@@ -87,10 +89,27 @@ public final class Changes {
     Object from = WireValues.of(slot, slot.get());
     forget(slot);
     if (!change.isCurrent()) {
+      if (change.restorePart()) {
+        return new Reset(slot, from, false);
+      }
       return new Reset(slot, from, !change.isStyledAgain());
     }
     change.restore();
     return new Reset(slot, from, false);
+  }
+
+  /**
+   * Forgets changes of a node without resetting them.
+   *
+   * @param names of a static one, its class may have its package
+   */
+  void keep(Node node, Collection<String> names) {
+    for (Change change : List.copyOf(of(node).values())) {
+      Slot slot = change.slot();
+      if (names.stream().anyMatch(each -> ("." + each).endsWith("." + slot.name()))) {
+        forget(slot);
+      }
+    }
   }
 
   /** Restores everything, and forgets all nodes. */

@@ -2,10 +2,13 @@ package javafxinspector.core.property;
 
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import javafx.beans.property.Property;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
@@ -16,6 +19,7 @@ import javafxinspector.core.model.address.FullRef;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.section.BindingTexts;
 
 /**
  * Changes properties of nodes as clients request it (docs/contract.md, "Changing properties").
@@ -60,7 +64,7 @@ public final class Editing {
 
   public Editing(Model model, Instrumentation instrumentation) {
     this.model = model;
-    slots = new Slots(new Access(instrumentation), new Sources(model.uids()));
+    slots = new Slots(new Access(instrumentation), new BindingTexts(model.uids()));
   }
 
   /** A change whose consequences are still to come with the next pulse. */
@@ -88,6 +92,31 @@ public final class Editing {
           Objects.equals(now, value) ? null : true,
           change.isStyled() ? true : null);
     }
+  }
+
+  /**
+   * A JavaFX property, for a client that watches it.
+   *
+   * @param boundTo what it is bound to; null for nothing
+   */
+  public record Observed(ObservableValue<?> property, String boundTo) {}
+
+  /**
+   * A JavaFX property by name.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT for an unknown one, or a constraint
+   */
+  public Observed observe(Node node, String name) throws UiException {
+    ObservableValue<?> property = slots.find(node, name).observable();
+    if (property == null) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          name + " is no JavaFX property, so it cannot be watched.",
+          Map.of("path", "property"));
+    }
+    boolean isBound = property instanceof Property<?> own && own.isBound();
+    String by = isBound ? slots.sources().of((Property<?>) property) : null;
+    return new Observed(property, isBound && by == null ? "a value without a name" : by);
   }
 
   /**
@@ -156,6 +185,14 @@ public final class Editing {
       }
       return read;
     };
+  }
+
+  /**
+   * The application has these properties from its FXML now: they are no longer what a client has
+   * set, and are not reset.
+   */
+  public void written(Node node, Collection<String> properties) {
+    changes.keep(node, properties);
   }
 
   /** What clients have set in the nodes that are in windows. */

@@ -1,6 +1,7 @@
 package javafxinspector.core.property;
 
 import java.util.List;
+import javafx.beans.value.ObservableValue;
 import javafx.css.StyleableProperty;
 import javafx.scene.Node;
 
@@ -36,6 +37,21 @@ interface Slot {
   /** Null if it can be changed. */
   Refusal refusal();
 
+  /** The property itself; null for what is none, such as a constraint. */
+  default ObservableValue<?> observable() {
+    return null;
+  }
+
   /** The property, if styles can set it; null otherwise. */
   StyleableProperty<?> styleable();
+
+  /**
+   * The value without what a client has changed, when the application has changed it since.
+   *
+   * @param last what the client has set
+   * @return null if the two cannot be told apart
+   */
+  default Object without(Object original, Object last, Object now) {
+    return null;
+  }
 }

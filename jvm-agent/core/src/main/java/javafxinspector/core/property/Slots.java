@@ -9,12 +9,13 @@ import java.util.TreeSet;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Access;
+import javafxinspector.core.fx.Beans;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nearest;
-import javafxinspector.core.model.section.BeanProperties;
+import javafxinspector.core.model.section.BindingTexts;
 
 /** Finds what can be changed in a node. JavaFX application thread. */
-record Slots(Access access, Sources sources) {
+record Slots(Access access, BindingTexts sources) {
   /** Names that {@code sizing.constraints} uses for constraints. */
   private static final Map<String, String> ALIASES =
       Map.of(
@@ -28,8 +29,8 @@ record Slots(Access access, Sources sources) {
   /** The constraints of a node, and its properties, by name. */
   List<Slot> all(Node node) {
     List<Slot> all = new ArrayList<>(ConstraintSlot.of(node, access).values());
-    BeanProperties.known(node.getClass())
-        .forEach((name, model) -> all.add(bean(node, name, model)));
+    Beans.properties(node.getClass()).forEach((name, model) -> all.add(bean(node, name, model)));
+    all.add(new StyleClassSlot(node));
     return all;
   }
 
@@ -39,9 +40,12 @@ record Slots(Access access, Sources sources) {
    * @throws UiException MCP_UI_INVALID_INPUT for an unknown name, with the nearest known one
    */
   Slot find(Node node, String name) throws UiException {
-    Map<String, Method> known = BeanProperties.known(node.getClass());
+    Map<String, Method> known = Beans.properties(node.getClass());
     if (known.containsKey(name)) {
       return bean(node, name, known.get(name));
+    }
+    if (name.equals(StyleClassSlot.NAME)) {
+      return new StyleClassSlot(node);
     }
     Map<String, Slot> constraints = new LinkedHashMap<>(ConstraintSlot.of(node, access));
     for (Slot each : List.copyOf(constraints.values())) {
@@ -65,6 +69,7 @@ record Slots(Access access, Sources sources) {
       Node node, String name, Map<String, Method> known, Map<String, Slot> constraints) {
     TreeSet<String> names = new TreeSet<>(known.keySet());
     names.addAll(constraints.keySet());
+    names.add(StyleClassSlot.NAME);
     String nearest = Nearest.near(name, names);
     List<String> ofParent =
         constraints.keySet().stream().filter(each -> each.contains(".")).toList();

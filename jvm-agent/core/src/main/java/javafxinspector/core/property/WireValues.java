@@ -6,8 +6,8 @@ import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.section.BeanProperties;
 
 /** Values as clients see them and send them back. JavaFX application thread. */
-final class WireValues {
-  static final String WITHHELD = "withheld";
+public final class WireValues {
+  public static final String WITHHELD = "withheld";
 
   private static final Pattern SIZE = Pattern.compile("(min|pref|max)(Width|Height)");
 
@@ -18,7 +18,8 @@ final class WireValues {
     return of(slot.node(), slot.name(), value);
   }
 
-  static Object of(Node node, String name, Object value) {
+  /** The value of a property with a name. */
+  public static Object of(Node node, String name, Object value) {
     if (Texts.isPassword(node)) {
       return WITHHELD;
     }

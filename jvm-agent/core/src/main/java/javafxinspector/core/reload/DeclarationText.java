@@ -49,6 +49,39 @@ final class DeclarationText {
   }
 
   /**
+   * The last declaration of a rule.
+   *
+   * @param any range of a declaration of the rule
+   */
+  Range lastOfRule(Range any) {
+    Range last = any;
+    while (last.end > 0 && code.charAt(last.end - 1) == ';') {
+      int next = last.end;
+      while (next < code.length()
+          && (Character.isWhitespace(code.charAt(next)) || code.charAt(next) == ';')) {
+        next++;
+      }
+      if (next >= code.length() || code.charAt(next) == '}') {
+        return last;
+      }
+      last = range(next, next);
+    }
+    return last;
+  }
+
+  /** Whether a declaration has this property and value. */
+  boolean is(Range range, String property, String value) {
+    String wanted = property + ":" + value;
+    String written = code.substring(range.start, range.valueEnd).replaceFirst("\\s*:\\s*", ":");
+    return oneLine(written).equals(oneLine(wanted));
+  }
+
+  /** Whether there is nothing but space before a place in its line. */
+  boolean isFirstInLine(int offset) {
+    return code.substring(code.lastIndexOf('\n', offset - 1) + 1, offset).isBlank();
+  }
+
+  /**
    * Whether a text can stand for a value: it is one, without an end of its declaration, rule or
    * comment.
    */

@@ -7,43 +7,23 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.DeclarationText.Range;
 
 /** A stylesheet with the declarations that clients have changed in it. Any thread; immutable. */
-record EditedSheet(String original, List<Change> changes) {
-  /**
-   * A changed declaration.
-   *
-   * @param line of the declaration, from 1
-   * @param rule line of its rule, from 1
-   * @param from the value as it is written
-   * @param to null if the declaration is off
-   */
-  record Change(int line, int rule, String property, String from, String to) {
-    private boolean isOf(int otherLine, String otherProperty, String value) {
-      return line == otherLine
-          && property.equals(otherProperty)
-          && (value.equals(to) || value.equals(from));
-    }
-
-    private boolean isOriginal() {
-      return from.equals(to);
-    }
-  }
-
+record EditedSheet(String original, List<SheetChange> changes) {
   EditedSheet(String original) {
     this(original, List.of());
   }
 
   /**
-   * The sheet with another value of a declaration.
+   * The sheet with another value of a declaration, or with a new one.
    *
    * @param change {@code from} is what the declaration has now, or had before the first change
    */
-  EditedSheet with(Change change) {
-    List<Change> all = new ArrayList<>(changes);
-    Change next = change;
-    for (Change each : changes) {
-      if (each.isOf(change.line, change.property, change.from)) {
+  EditedSheet with(SheetChange change) {
+    List<SheetChange> all = new ArrayList<>(changes);
+    SheetChange next = change;
+    for (SheetChange each : changes) {
+      if (each.isOf(change)) {
         all.remove(each);
-        next = new Change(each.line, each.rule, each.property, each.from, change.to);
+        next = each.with(change.to());
       }
     }
     if (!next.isOriginal()) {
@@ -55,11 +35,67 @@ record EditedSheet(String original, List<Change> changes) {
   /** The changes that still apply to another text of the stylesheet, such as one that was saved. */
   EditedSheet over(String text) {
     DeclarationText written = new DeclarationText(text);
-    return new EditedSheet(
-        text,
-        changes.stream()
-            .filter(each -> written.find(each.line, each.property, each.from) != null)
-            .toList());
+    List<SheetChange> all = new ArrayList<>();
+    for (SheetChange each : changes) {
+      SheetChange there = each;
+      for (SheetChange other : each.in(written) == null ? changes : List.<SheetChange>of()) {
+        there = there.after(other);
+      }
+      if (there.in(written) != null && !isWritten(there, written)) {
+        all.add(there);
+      }
+    }
+    return new EditedSheet(text, List.copyOf(all));
+  }
+
+  /** Whether a rule already has a declaration that was new. */
+  private static boolean isWritten(SheetChange change, DeclarationText written) {
+    if (!change.isNew() || change.to() == null) {
+      return false;
+    }
+    Range last = written.lastOfRule(change.in(written));
+    return written.is(last, change.property(), change.to());
+  }
+
+  /**
+   * The sheet when its file has a change, so that this is none any more. Lines below move as they
+   * do in the file.
+   */
+  EditedSheet saved(SheetChange change) throws UiException {
+    SheetChange known = null;
+    for (SheetChange each : changes) {
+      known = each.isOf(change) ? each : known;
+    }
+    if (known == null) {
+      return this;
+    }
+    DeclarationText written = new DeclarationText(original);
+    Range range = known.in(written);
+    if (range == null) {
+      throw missing(known);
+    }
+    Place place = place(known, range, written);
+    String text =
+        original.substring(0, place.from)
+            + (known.to() == null
+                ? "/* "
+                    + original.substring(place.from, place.to).replaceAll("/\\*|\\*/", "")
+                    + " */"
+                : place.text(place.isOnOwnLine ? "\n" : ""))
+            + original.substring(place.to);
+    int below = lines(original.substring(0, place.from)) + 1;
+    int by = lines(text) - lines(original);
+    List<SheetChange> others = new ArrayList<>();
+    for (SheetChange each : changes) {
+      if (!each.equals(known)) {
+        others.add(each.after(known).moved(below, by));
+      }
+    }
+    return new EditedSheet(text, List.copyOf(others));
+  }
+
+  private static int lines(String text) {
+    return (int) text.chars().filter(each -> each == '\n').count();
   }
 
   /**
@@ -71,30 +107,58 @@ record EditedSheet(String original, List<Change> changes) {
     DeclarationText written = new DeclarationText(original);
     StringBuilder text = new StringBuilder(original);
     List<Place> places = new ArrayList<>();
-    for (Change each : changes) {
-      Range range = written.find(each.line, each.property, each.from);
+    for (SheetChange each : changes) {
+      Range range = each.in(written);
       if (range == null) {
-        throw new UiException(
-            "MCP_UI_INVALID_INPUT",
-            "The stylesheet has no “"
-                + each.property
-                + ": "
-                + each.from
-                + "” in line "
-                + each.line
-                + " any more. Nothing was changed.");
+        throw missing(each);
       }
-      places.add(new Place(range, each.to));
+      places.add(place(each, range, written));
     }
-    places.sort(Comparator.comparing((Place place) -> place.range.start()).reversed());
+    // Of several at the end of a rule, the first one is written last, before the others.
+    java.util.Collections.reverse(places);
+    places.sort(Comparator.comparing(Place::from).reversed());
     for (Place place : places) {
-      int from = place.to == null ? place.range.start() : place.range.valueStart();
-      int to = place.to == null ? place.range.end() : place.range.valueEnd();
-      String lines = original.substring(from, to).replaceAll("[^\n]", "");
-      text.replace(from, to, (place.to == null ? "" : place.to) + lines);
+      String lines = original.substring(place.from, place.to).replaceAll("[^\n]", "");
+      text.replace(place.from, place.to, place.text("") + lines);
     }
     return text.toString();
   }
 
-  private record Place(Range range, String to) {}
+  private static UiException missing(SheetChange change) {
+    return new UiException(
+        "MCP_UI_INVALID_INPUT",
+        "The stylesheet has no “"
+            + change.wanted()
+            + "” in line "
+            + change.line()
+            + " any more. Nothing was changed.");
+  }
+
+  private Place place(SheetChange change, Range range, DeclarationText written) {
+    if (!change.isNew()) {
+      return change.to() == null
+          ? new Place(range.start(), range.end(), null, "", false)
+          : new Place(range.valueStart(), range.valueEnd(), null, change.to(), false);
+    }
+    Range last = written.lastOfRule(range);
+    String separator = original.charAt(last.end() - 1) == ';' ? "" : ";";
+    return new Place(
+        last.end(),
+        last.end(),
+        separator,
+        change.property() + ": " + change.to() + ";",
+        written.isFirstInLine(last.start()));
+  }
+
+  /**
+   * What is written.
+   *
+   * @param separator before a new declaration; null for none
+   * @param isOnOwnLine whether a file has a new declaration on a line of its own
+   */
+  private record Place(int from, int to, String separator, String value, boolean isOnOwnLine) {
+    String text(String line) {
+      return separator == null ? value : separator + (line.isEmpty() ? " " : line) + value;
+    }
+  }
 }

@@ -5,7 +5,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.made.FxmlPlace;
 import javafxinspector.core.model.style.StylesheetTexts;
@@ -26,6 +28,7 @@ public final class Reloads {
   private final ClassReload classes;
   private final Instrumentation instrumentation;
   private FxmlReload fxml;
+  private volatile BiConsumer<Node, Collection<String>> written = (node, properties) -> {};
 
   /**
    * @param early takes the receiver of each FXMLLoader that has loaded a document before; null if
@@ -46,6 +49,16 @@ public final class Reloads {
   /** Starts to observe what is loaded. See {@link LoadedViews#observe}. */
   public Runnable observe() {
     return views.observe(instrumentation);
+  }
+
+  /**
+   * Call it before anything is reloaded.
+   *
+   * @param receiver receives each node with the names of the properties that new FXML has set, on
+   *     the JavaFX application thread
+   */
+  public void onWritten(BiConsumer<Node, Collection<String>> receiver) {
+    written = receiver;
   }
 
   /** The stylesheets with what was applied instead of what their URLs contain. */
@@ -208,7 +221,7 @@ public final class Reloads {
   /** JavaFX application thread. */
   private FxmlReload fxml() {
     if (fxml == null) {
-      fxml = new FxmlReload(views);
+      fxml = new FxmlReload(views, written);
     }
     return fxml;
   }

@@ -8,7 +8,6 @@ import java.util.Map;
 import javafx.css.Stylesheet;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Stylesheets;
-import javafxinspector.core.reload.EditedSheet.Change;
 import javafxinspector.core.rpc.Call;
 
 /**
@@ -25,45 +24,63 @@ public final class StyleEdits {
   }
 
   /**
-   * A declaration of a stylesheet with another value.
+   * A declaration of a stylesheet with another value, or a new one.
    *
    * @param stylesheet URL of the stylesheet
-   * @param line of the declaration, from 1
+   * @param line of the declaration, from 1; of a new one, that of {@code beside}
    * @param rule line of its rule, from 1
-   * @param from the value that the stylesheet has
+   * @param from the value that the stylesheet has; null for a new one
    * @param to null if the declaration is off
+   * @param beside another declaration of the rule of a new one; null otherwise
    */
   public record Edit(
-      String stylesheet, int line, int rule, String property, String from, String to) {}
+      String stylesheet,
+      int line,
+      int rule,
+      String property,
+      String from,
+      String to,
+      SheetChange.Beside beside) {
+    private Edit(String url, SheetChange change) {
+      this(
+          url,
+          change.line(),
+          change.rule(),
+          change.property(),
+          change.from(),
+          change.to(),
+          change.beside());
+    }
+
+    private SheetChange change() {
+      return new SheetChange(line, rule, property, from, to, beside);
+    }
+
+    private String url() {
+      return StylesheetReload.normal(stylesheet);
+    }
+
+    /** Whether it says which declaration it is about. */
+    public boolean isComplete() {
+      return stylesheet != null && property != null && (from == null) != (beside == null);
+    }
+  }
 
   /** What is changed. */
   public synchronized List<Edit> all() {
     List<Edit> all = new ArrayList<>();
-    sheets.forEach(
-        (url, sheet) ->
-            sheet
-                .changes()
-                .forEach(
-                    each ->
-                        all.add(
-                            new Edit(
-                                url,
-                                each.line(),
-                                each.rule(),
-                                each.property(),
-                                each.from(),
-                                each.to()))));
+    sheets.forEach((url, sheet) -> sheet.changes().forEach(each -> all.add(new Edit(url, each))));
     return all;
   }
 
   /**
-   * Changes a declaration; to its own value to reset it.
+   * Changes a declaration, or adds one; to its own value to reset it.
    *
    * @throws UiException MCP_UI_INVALID_INPUT if there is no such declaration, or for a value that
    *     is none
    */
   public synchronized void set(Edit edit, Call call) throws UiException {
-    String url = StylesheetReload.normal(edit.stylesheet);
+    String url = edit.url();
     String now = stylesheets.asApplied().of(url);
     if (now == null || url.contains(StylesheetReload.JAVAFX)) {
       throw new UiException(
@@ -74,8 +91,15 @@ public final class StyleEdits {
     }
     EditedSheet known = sheets.get(url);
     EditedSheet sheet = known != null && known.text().equals(now) ? known : new EditedSheet(now);
-    Change change = new Change(edit.line, edit.rule, edit.property, edit.from, edit.to);
-    apply(url, sheet.with(change), call);
+    apply(url, sheet.with(edit.change()), call);
+  }
+
+  /** Forgets a change that the file of the stylesheet has now. */
+  public synchronized void saved(Edit edit, Call call) throws UiException {
+    EditedSheet known = sheets.get(edit.url());
+    if (known != null) {
+      apply(edit.url(), known.saved(edit.change()), call);
+    }
   }
 
   /** Resets everything. */
@@ -120,7 +144,12 @@ public final class StyleEdits {
     return others.isEmpty() ? replaced : replaced + stylesheets.apply(others, text, true, call);
   }
 
-  private static void check(String property, String value, Call call) throws UiException {
+  /**
+   * Refuses a text that is no value.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT with the reason of JavaFX's parser
+   */
+  public static void check(String property, String value, Call call) throws UiException {
     List<String> problems = new ArrayList<>();
     if (DeclarationText.isValue(value)) {
       Stylesheet parsed =

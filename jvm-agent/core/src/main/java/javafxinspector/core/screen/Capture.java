@@ -59,17 +59,7 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
    * @param beforeRendering called once all scenes are laid out
    */
   static Capture take(Window window, Bounds part, Size wanted, Runnable beforeRendering) {
-    List<Window> windows = new ArrayList<>();
-    windows.add(window);
-    for (Window w : Window.getWindows()) {
-      if (w != window
-          && w instanceof PopupWindow
-          && isAbove(w, window)
-          && w.isShowing()
-          && !Toolkit.isAgentWindow(w)) {
-        windows.add(w);
-      }
-    }
+    List<Window> windows = withPopups(window);
     Bounds area = part;
     if (area == null) {
       for (Window w : windows) {
@@ -89,6 +79,22 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
       }
     }
     return new Capture(area, k, taken, layers);
+  }
+
+  /** A window and the popups that belong to it, from the lowest. JavaFX application thread. */
+  static List<Window> withPopups(Window window) {
+    List<Window> windows = new ArrayList<>();
+    windows.add(window);
+    for (Window w : Window.getWindows()) {
+      if (w != window
+          && w instanceof PopupWindow
+          && isAbove(w, window)
+          && w.isShowing()
+          && !Toolkit.isAgentWindow(w)) {
+        windows.add(w);
+      }
+    }
+    return windows;
   }
 
   /** The width of the finished screenshot in pixels. */
@@ -143,7 +149,7 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
   }
 
   /** The area of a window's scene in the scene of {@code base}. */
-  private static Bounds sceneArea(Window window, Window base) {
+  static Bounds sceneArea(Window window, Window base) {
     Scene scene = window.getScene();
     double x =
         window == base ? 0 : window.getX() + scene.getX() - base.getX() - base.getScene().getX();

@@ -3,6 +3,7 @@ package javafxinspector.core.screen;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Future;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -10,6 +11,7 @@ import javafx.scene.Scene;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.layout.PartKind;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.rpc.Client;
 
@@ -40,9 +42,10 @@ public final class Highlights {
    * Outlines a node in its window, and removes the previous outline of the owner.
    *
    * @param millis the duration in milliseconds; null until it is cleared or the client disconnects
+   * @param parts the parts of its layout to show, where the renderer draws the outline
    * @throws UiException reason invisible or outOfView when no part of the node is visible
    */
-  public void show(Node node, Integer millis, Owner owner) throws UiException {
+  public void show(Node node, Integer millis, Set<PartKind> parts, Owner owner) throws UiException {
     Scene scene = node.getScene();
     Toolkit.layout(scene);
     Bounds visiblePart = Outline.visiblePart(node, scene);
@@ -56,7 +59,7 @@ public final class Highlights {
           Map.of());
     }
     clear(owner);
-    ShownHighlight highlight = outline(new Outline(node, name(node)), scene);
+    ShownHighlight highlight = outline(new Outline(node, name(node), parts), scene);
     if (highlight == null) {
       highlight = EdgePopups.show(node, visiblePart);
     }

@@ -1,6 +1,7 @@
 package javafxinspector.core.screen;
 
 import java.util.List;
+import java.util.Set;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
@@ -13,6 +14,8 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextBoundsType;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.layout.LayoutPart;
+import javafxinspector.core.model.layout.PartKind;
 
 /**
  * An outline around a node and a small label, for the {@link Overlay} of its scene. JavaFX
@@ -26,15 +29,24 @@ final class Outline {
   private final Node node;
   private final Scene scene;
   private final String name;
+  private final Set<PartKind> parts;
 
-  Outline(Node node, String name) {
+  /**
+   * @param parts the parts of the node's layout to show; without any, the node is tinted
+   */
+  Outline(Node node, String name, Set<PartKind> parts) {
     this.node = node;
     this.name = name;
+    this.parts = parts;
     scene = node.getScene();
   }
 
   Node node() {
     return node;
+  }
+
+  Set<PartKind> parts() {
+    return parts;
   }
 
   /** The visible part of the node; empty when there is none. */
@@ -48,16 +60,20 @@ final class Outline {
    * Creates the shapes to draw.
    *
    * @param at the visible part of the node, in its scene
+   * @param layout the parts of its layout; null to tint the node instead
    */
-  Group content(Bounds at) {
+  Group content(Bounds at, List<LayoutPart> layout) {
     List<Point2D> corners = Geometry.corners(node);
     Group group = new Group();
+    if (layout != null) {
+      group.getChildren().addAll(LayoutShapes.of(layout, scene));
+    }
     group
         .getChildren()
         .addAll(
             Geometry.isUpright(corners)
-                ? OutlineShape.upright(at, COLOR)
-                : OutlineShape.turned(corners, at, COLOR));
+                ? OutlineShape.upright(at, COLOR, layout == null)
+                : OutlineShape.turned(corners, at, COLOR, layout == null));
     addLabel(group, at);
     return group;
   }

@@ -22,15 +22,16 @@ final class OutlineShape {
    *
    * @param corners of the node, in the scene
    * @param visible the visible part of the node
+   * @param isTinted whether the node is tinted inside its outline
    */
-  static List<Node> turned(List<Point2D> corners, Bounds visible, Color color) {
+  static List<Node> turned(List<Point2D> corners, Bounds visible, Color color, boolean isTinted) {
     Polygon whole = new Polygon();
     corners.forEach(corner -> whole.getPoints().addAll(corner.getX(), corner.getY()));
     Rectangle window =
         new Rectangle(
             visible.getMinX(), visible.getMinY(), visible.getWidth(), visible.getHeight());
     Shape inside = Shape.intersect(whole, window);
-    inside.setFill(color.deriveColor(0, 1, 1, FILL));
+    inside.setFill(isTinted ? color.deriveColor(0, 1, 1, FILL) : null);
     whole.setFill(null);
     whole.setStroke(color);
     whole.setStrokeWidth(EDGE);
@@ -44,14 +45,16 @@ final class OutlineShape {
    *
    * @param at the visible part of the node
    */
-  static List<Node> upright(Bounds at, Color color) {
+  static List<Node> upright(Bounds at, Color color, boolean isTinted) {
     double x = at.getMinX();
     double y = at.getMinY();
     double w = at.getWidth();
     double h = at.getHeight();
     double edge = Math.min(EDGE, Math.min(w, h) / 2);
     List<Node> parts = new ArrayList<>();
-    parts.add(box(x, y, w, h, color.deriveColor(0, 1, 1, FILL)));
+    if (isTinted) {
+      parts.add(box(x, y, w, h, color.deriveColor(0, 1, 1, FILL)));
+    }
     parts.add(box(x, y, w, edge, color));
     parts.add(box(x, y + h - edge, w, edge, color));
     parts.add(box(x, y + edge, edge, h - 2 * edge, color));

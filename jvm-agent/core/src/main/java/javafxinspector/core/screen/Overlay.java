@@ -1,9 +1,11 @@
 package javafxinspector.core.screen;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Group;
@@ -11,14 +13,21 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.layout.LayoutPart;
+import javafxinspector.core.model.layout.LayoutParts;
+import javafxinspector.core.model.layout.PartKind;
 
 /**
  * All outlines of a scene, drawn above it by the renderer: nodes, windows, focus and snapshots of
  * the application do not change. The outlines follow their nodes. JavaFX application thread.
  */
 final class Overlay {
-  /** The visible part of a node and its corners, in the scene. */
-  private record DrawnArea(Bounds visible, List<Point2D> corners) {}
+  /**
+   * The visible part of a node and its corners, in the scene.
+   *
+   * @param layout the parts of its layout that are drawn; null for none
+   */
+  private record DrawnArea(Bounds visible, List<Point2D> corners, List<LayoutPart> layout) {}
 
   private final Scene scene;
   private final List<Outline> outlines = new ArrayList<>();
@@ -84,9 +93,9 @@ final class Overlay {
     drawnAreas = areas();
     Group all = new Group();
     for (Outline outline : outlines) {
-      Bounds at = drawnAreas.get(outline.node()).visible;
-      if (!at.isEmpty() && isFirst(outline)) {
-        all.getChildren().add(outline.content(at));
+      DrawnArea area = drawnAreas.get(outline.node());
+      if (!area.visible.isEmpty() && isFirst(outline)) {
+        all.getChildren().add(outline.content(area.visible, area.layout));
       }
     }
     drawn = Toolkit.setOverlay(scene, all);
@@ -106,9 +115,23 @@ final class Overlay {
     Map<Node, DrawnArea> areas = new LinkedHashMap<>();
     for (Outline outline : outlines) {
       Node node = outline.node();
-      areas.put(node, new DrawnArea(Outline.visiblePart(node, scene), Geometry.corners(node)));
+      if (!areas.containsKey(node)) {
+        Bounds visible = Outline.visiblePart(node, scene);
+        areas.put(node, new DrawnArea(visible, Geometry.corners(node), layout(node, visible)));
+      }
     }
     return areas;
+  }
+
+  /** What any outline of the node shows of its layout; null for nothing. */
+  private List<LayoutPart> layout(Node node, Bounds visible) {
+    Set<PartKind> kinds = EnumSet.noneOf(PartKind.class);
+    for (Outline outline : outlines) {
+      if (outline.node() == node) {
+        kinds.addAll(outline.parts());
+      }
+    }
+    return kinds.isEmpty() || visible.isEmpty() ? null : LayoutParts.of(node, kinds);
   }
 
   /**

@@ -1,5 +1,6 @@
 package javafxinspector.core.screen;
 
+import java.util.Set;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.query.Match;
@@ -66,7 +67,7 @@ public final class Picking {
       if (node == null) {
         highlights.clear(highlight(client));
       } else {
-        highlights.show(node, null, highlight(client));
+        highlights.show(node, null, Set.of(), highlight(client));
       }
     } catch (UiException e) {
       // The node has just been removed or hidden: nothing is outlined.

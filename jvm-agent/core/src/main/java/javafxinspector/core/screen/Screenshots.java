@@ -1,5 +1,6 @@
 package javafxinspector.core.screen;
 
+import java.util.List;
 import java.util.Map;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
@@ -8,6 +9,7 @@ import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.query.Addresses;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.window.Scope;
@@ -22,6 +24,7 @@ import javafxinspector.core.rpc.Call;
 public final class Screenshots {
   private final Windows windows;
   private final Addresses addresses;
+  private final Uids uids;
   private final Runnable beforeRendering;
 
   /**
@@ -30,9 +33,10 @@ public final class Screenshots {
    * @param beforeRendering called on the JavaFX application thread when the windows are laid out,
    *     before a snapshot renders them
    */
-  public Screenshots(Windows windows, Addresses addresses, Runnable beforeRendering) {
+  public Screenshots(Windows windows, Addresses addresses, Uids uids, Runnable beforeRendering) {
     this.windows = windows;
     this.addresses = addresses;
+    this.uids = uids;
     this.beforeRendering = beforeRendering;
   }
 
@@ -41,7 +45,8 @@ public final class Screenshots {
 
   /**
    * A screenshot. {@code rgba}: see {@link Pixels}; scene x = pixel / scale + origin.x; {@code
-   * fxMs}: how long the JavaFX application thread was blocked, in milliseconds.
+   * nodes}: null unless requested; {@code fxMs}: how long the JavaFX application thread was
+   * blocked, in milliseconds.
    */
   public record Screenshot(
       int width,
@@ -50,9 +55,11 @@ public final class Screenshots {
       Origin origin,
       WindowInfo window,
       String rgba,
+      List<VisibleNodes.VisibleNode> nodes,
       double fxMs) {}
 
-  private record Taken(Capture capture, WindowInfo window, long nanos) {}
+  private record Taken(
+      Capture capture, WindowInfo window, List<VisibleNodes.VisibleNode> nodes, long nanos) {}
 
   /**
    * Takes a screenshot. Client thread; only rendering, at the display's resolution, runs on the
@@ -60,8 +67,10 @@ public final class Screenshots {
    *
    * @param scope selects the window, or where the selector of {@code ref} searches
    * @param ref the node; null for the whole window
+   * @param withNodes whether to read also which nodes it shows
    */
-  public Screenshot take(Scope scope, NodeAddress ref, Size wanted, Call call) throws UiException {
+  public Screenshot take(Scope scope, NodeAddress ref, Size wanted, boolean withNodes, Call call)
+      throws UiException {
     boolean scaled = wanted.scale() > 0;
     if (!scaled || wanted.max() != null && wanted.max() < 1) {
       throw new UiException(
@@ -83,9 +92,12 @@ public final class Screenshots {
                     "The window shows nothing yet. Wait for a node with ui_wait_for, then try again.");
               }
               Toolkit.layout(window.getScene());
+              Capture capture =
+                  Capture.take(window, node == null ? null : part(node), wanted, beforeRendering);
               return new Taken(
-                  Capture.take(window, node == null ? null : part(node), wanted, beforeRendering),
+                  capture,
                   windows.info(window),
+                  withNodes ? VisibleNodes.read(window, capture.area(), uids) : null,
                   System.nanoTime() - began);
             });
     Capture capture = taken.capture;
@@ -96,6 +108,7 @@ public final class Screenshots {
         new Origin(capture.area().getMinX(), capture.area().getMinY()),
         taken.window,
         Pixels.rgba(capture),
+        taken.nodes,
         taken.nanos / 1e6);
   }
 

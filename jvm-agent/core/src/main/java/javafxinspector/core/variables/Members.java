@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import javafx.beans.value.ObservableValue;
 import javafx.beans.value.WritableValue;
 import javafxinspector.core.fx.AppObjects;
+import javafxinspector.core.fx.Beans;
 
 /**
  * The fields and JavaFX properties of classes, remembered for one reading. JavaFX application
@@ -135,7 +136,7 @@ final class Members {
   }
 
   private Property property(Class<?> type, String name, Method method) {
-    Method getter = getter(type, name);
+    Method getter = Beans.getter(type, name);
     if (!isOpen(method, method.getDeclaringClass())
         || getter != null && !isOpen(getter, getter.getDeclaringClass())) {
       return null;
@@ -146,21 +147,6 @@ final class Members {
     boolean readOnly = !WritableValue.class.isAssignableFrom(method.getReturnType());
     Class<?> shown = getter == null ? Object.class : getter.getReturnType();
     return new Property(name, shown, method, getter, backing, readOnly);
-  }
-
-  private static Method getter(Class<?> type, String name) {
-    String rest = Character.toUpperCase(name.charAt(0)) + name.substring(1);
-    for (String prefix : List.of("get", "is")) {
-      try {
-        Method getter = type.getMethod(prefix + rest);
-        if (!Modifier.isStatic(getter.getModifiers())) {
-          return getter;
-        }
-      } catch (NoSuchMethodException e) {
-        // Try the other prefix.
-      }
-    }
-    return null;
   }
 
   /** Makes a member accessible. A module of the application is opened to the Java agent alone. */

@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.query.Nodes;
@@ -57,9 +57,9 @@ final class NodeCondition implements Condition {
 
   @Override
   public Found check() throws UiException {
-    List<Node> all = all();
+    List<Located> all = all();
     presence.now(!all.isEmpty());
-    for (Node node : withText(all)) {
+    for (Located node : withText(all)) {
       if (holds(node)) {
         return isGone() ? null : found(node);
       }
@@ -68,8 +68,8 @@ final class NodeCondition implements Condition {
       return null;
     }
     // Without the awaited text: what it shows instead.
-    List<Node> others =
-        input.text() == null ? List.of() : all.stream().filter(nodes::shows).toList();
+    List<Located> others =
+        input.text() == null ? List.of() : all.stream().filter(Located::shows).toList();
     return others.isEmpty() ? Found.NOTHING : found(others.get(0));
   }
 
@@ -78,19 +78,20 @@ final class NodeCondition implements Condition {
     return presence.isHopeless(waitedMillis);
   }
 
-  private Found found(Node node) {
-    return new Found(nodes.describe(node), model.snapshots().lines(List.of(node)).get(0), null);
+  private Found found(Located node) {
+    return new Found(
+        nodes.describe(node), model.snapshots().linesOf(List.of(node), null).get(0), null);
   }
 
   /** The nodes that show the requested text. */
-  private List<Node> withText(List<Node> found) throws UiException {
+  private List<Located> withText(List<Located> found) throws UiException {
     if (input.text() == null) {
       return found;
     }
     TextMatch text = TextMatch.of(input.text(), input.match(), "text");
-    List<Node> fit = new ArrayList<>();
+    List<Located> fit = new ArrayList<>();
     try {
-      for (Node node : found) {
+      for (Located node : found) {
         if (text.matches(nodes.text(node))) {
           fit.add(node);
         }
@@ -102,16 +103,20 @@ final class NodeCondition implements Condition {
   }
 
   /** The nodes of the address or selector; none for an application without windows. */
-  private List<Node> all() throws UiException {
+  private List<Located> all() throws UiException {
     try {
       if (selector == null) {
-        return List.of(nodes.resolve(model.addresses().ref(input.ref(), ALL)));
+        return List.of(model.addresses().find(input.ref(), ALL));
       }
       Scope scope = input.scope() == null ? ALL : input.scope();
       NodeAddress within = input.ref() == null ? null : input.ref().within();
-      List<Node> found = nodes.find(selector, scope, model.addresses().ref(within, scope));
+      List<Located> found =
+          nodes.findAll(
+              selector, scope, within == null ? null : model.addresses().find(within, scope));
       Integer nth = input.ref() == null ? null : input.ref().nth();
-      return nth == null ? found : found.stream().filter(nodes::shows).skip(nth).limit(1).toList();
+      return nth == null
+          ? found
+          : found.stream().filter(Located::shows).skip(nth).limit(1).toList();
     } catch (UiException e) {
       if (e.code().equals("MCP_UI_NO_STAGES") || selector == null && isAbsent(e)) {
         presence.now(e.code().equals("MCP_UI_STALE_REF"));
@@ -135,8 +140,8 @@ final class NodeCondition implements Condition {
         && nodes.scrolledAway(new NodeRef(null, input.ref().uid(), null)) != null;
   }
 
-  private boolean holds(Node node) {
-    if (!nodes.shows(node)) {
+  private boolean holds(Located node) {
+    if (!node.shows()) {
       return false;
     }
     switch (state) {
@@ -154,9 +159,9 @@ final class NodeCondition implements Condition {
 
   @Override
   public String actual() throws UiException {
-    List<Node> found = all();
+    List<Located> found = all();
     if (found.isEmpty()) {
-      String unknown = selector == null ? null : nodes.unknownIn(selector);
+      String unknown = selector == null ? null : nodes.unknownIn(selector, null);
       String never = presence.isSeen() ? "" : ", and none has before, so that it cannot be gone";
       return (selector == null ? "there is no such node" : "no node matches the selector")
           + never
@@ -166,9 +171,9 @@ final class NodeCondition implements Condition {
         new StringBuilder(
             found.size() == 1 ? "one node matches: " : found.size() + " nodes match: ");
     for (int i = 0; i < Math.min(MAX_REPORTED, found.size()); i++) {
-      Node node = found.get(i);
+      Located node = found.get(i);
       List<String> states = new ArrayList<>(nodes.states(node));
-      if (!nodes.shows(node) && !states.contains("invisible")) {
+      if (!node.shows() && !states.contains("invisible")) {
         states.add(0, "not shown");
       }
       text.append(i == 0 ? "" : ", ")
@@ -181,8 +186,8 @@ final class NodeCondition implements Condition {
   @Override
   public Map<String, Object> details() throws UiException {
     List<Match> matches = new ArrayList<>();
-    List<Node> found = all();
-    for (Node node : found.subList(0, Math.min(MAX_REPORTED, found.size()))) {
+    List<Located> found = all();
+    for (Located node : found.subList(0, Math.min(MAX_REPORTED, found.size()))) {
       matches.add(nodes.describe(node));
     }
     Map<String, Object> details = new LinkedHashMap<>(presence.details());

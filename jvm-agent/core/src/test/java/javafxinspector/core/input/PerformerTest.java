@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Whether the actions of a call go on after one of them. */
 class PerformerTest {
   private static Performer.Options options(boolean continueOnError) {
-    return new Performer.Options(true, continueOnError, true, 1000, null, null);
+    return new Performer.Options(true, continueOnError, true, 1000, false, null, null);
   }
 
   @Test

@@ -16,4 +16,9 @@ public interface Action extends ActionFields {
    * @throws UiException the reason why the action is not possible
    */
   Plan plan(Aim aim, ActionContext context) throws UiException;
+
+  /** Whether it applies to elements of the page in a WebView, which the plan then acts on. */
+  default boolean takesElements() {
+    return false;
+  }
 }

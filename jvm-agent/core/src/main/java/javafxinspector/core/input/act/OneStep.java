@@ -7,10 +7,17 @@ import javafxinspector.core.model.window.WindowInfo;
 /** An action that is done in one step. */
 final class OneStep implements Steps {
   private final Step step;
+  private final boolean mustShow;
   private volatile boolean isComplete;
 
-  OneStep(Step step) {
+  OneStep(Step step, boolean mustShow) {
     this.step = step;
+    this.mustShow = mustShow;
+  }
+
+  @Override
+  public boolean mustShow() {
+    return mustShow;
   }
 
   @Override

@@ -17,12 +17,17 @@ public interface Steps {
 
   /** An action that is done in one step. */
   static Steps of(Step step) {
-    return new OneStep(step);
+    return new OneStep(step, false);
+  }
+
+  /** The same for an action after which a user expects to see a change. */
+  static Steps shown(Step step) {
+    return new OneStep(step, true);
   }
 
   /** An action that has nothing left to do. */
   static Steps none() {
-    return new OneStep(gesture -> {});
+    return of(gesture -> {});
   }
 
   /** Whether no step remains. Any thread. */

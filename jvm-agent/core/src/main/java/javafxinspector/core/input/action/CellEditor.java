@@ -44,7 +44,9 @@ record CellEditor(IndexedCell<?> cell, Node node, JsonPrimitive wanted, ActionCo
     Node node = in(cell);
     if (node == null) {
       throw Controls.unsupported(
-          "editCell", cell, "It shows no field while it is edited. Use its own controls.");
+          "editCell",
+          cell,
+          "It shows no field to edit it in: it is not editable, or has controls of its own for that.");
     }
     return new CellEditor(cell, node, wanted, context);
   }

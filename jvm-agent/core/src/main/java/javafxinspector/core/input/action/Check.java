@@ -38,8 +38,17 @@ record Check(JsonPrimitive value) implements Action {
   }
 
   @Override
+  public boolean takesElements() {
+    return true;
+  }
+
+  @Override
   public Plan plan(Aim aim, ActionContext context) throws UiException {
     context.checks().checkReady(aim.node(), false);
+    if (aim.element() != null) {
+      return PageElement.check(
+          aim, value == null ? CheckState.CHECKED : CheckState.of(value), context);
+    }
     Checkable checkable = Checkable.of(aim.node(), context.nodes());
     Node node = checkable.node();
     context.checks().checkReachable(node, aim.still());

@@ -13,6 +13,7 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Pointer;
+import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.request.Modifier;
 import javafxinspector.core.input.resolve.ScenePoint;
 import javafxinspector.core.model.node.Kind;
@@ -26,6 +27,11 @@ record Click(MouseButton button, List<String> modifiers, Integer count) implemen
     if (count != null && count > 1) {
       checkStaysOpen(node);
     }
+  }
+
+  @Override
+  public Steps steps(ScenePoint point, ActionContext context) {
+    return Steps.shown(gesture -> act(point, gesture, context));
   }
 
   @Override

@@ -6,6 +6,7 @@ import javafx.scene.input.MouseButton;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.resolve.ScenePoint;
 
 /** {@code doubleClick}: two clicks that count as a double click. */
@@ -13,6 +14,11 @@ record DoubleClick(MouseButton button, List<String> modifiers) implements Pointe
   @Override
   public void check(Node node, ActionContext context) throws UiException {
     twice().check(node, context);
+  }
+
+  @Override
+  public Steps steps(ScenePoint point, ActionContext context) {
+    return Steps.shown(gesture -> act(point, gesture, context));
   }
 
   @Override

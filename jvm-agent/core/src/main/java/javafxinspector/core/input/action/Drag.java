@@ -16,6 +16,7 @@ import javafxinspector.core.input.request.Place;
 import javafxinspector.core.input.request.Target;
 import javafxinspector.core.input.resolve.ScenePoint;
 import javafxinspector.core.input.resolve.Subject;
+import javafxinspector.core.input.resolve.Targets;
 
 /**
  * {@code drag}: presses a mouse button at a point, moves the mouse and releases the button.
@@ -41,7 +42,7 @@ record Drag(Target to, Offset by, MouseButton button, List<String> modifiers) im
     @Override
     public ScenePoint find() throws UiException {
       subject = context.targets().find(place, subject);
-      Node node = subject.node();
+      Node node = Targets.nodeOf(subject);
       context.checks().checkReady(node, false);
       Place at = place.at(subject.at());
       Point2D point = context.checks().point(node, at.x(), at.y());

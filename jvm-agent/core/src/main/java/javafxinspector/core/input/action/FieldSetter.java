@@ -12,6 +12,7 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.FieldChange;
 import javafxinspector.core.input.control.Advice;
 import javafxinspector.core.input.control.CheckState;
+import javafxinspector.core.input.control.Checkable;
 import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.ToggleChoices;
 import javafxinspector.core.model.node.Items;
@@ -38,10 +39,14 @@ final class FieldSetter {
     }
     Match match = context.nodes().describe(shown);
     boolean isState = CheckState.of(value) != null;
-    if (shown instanceof CheckBox && !isState) {
-      throw FieldErrors.wrongKind(shown, name, "takes true, false or \"indeterminate\"");
+    boolean isSwitch = Checkable.isSwitch(shown);
+    if ((shown instanceof CheckBox || isSwitch) && !isState) {
+      String third = isSwitch ? "true or false" : "true, false or \"indeterminate\"";
+      throw FieldErrors.wrongKind(shown, name, "takes " + third);
     }
-    if (shown instanceof CheckBox || shown instanceof ToggleButton && !field.isGroup() && isState) {
+    if (shown instanceof CheckBox
+        || isSwitch
+        || shown instanceof ToggleButton && !field.isGroup() && isState) {
       return new FieldChange(name, shown, match, "check", new Check(value));
     }
     boolean hasItems =

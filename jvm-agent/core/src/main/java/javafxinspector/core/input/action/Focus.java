@@ -19,9 +19,17 @@ record Focus() implements Action {
   }
 
   @Override
+  public boolean takesElements() {
+    return true;
+  }
+
+  @Override
   public Plan plan(Aim aim, ActionContext context) throws UiException {
     Node node = aim.node();
     context.checks().checkReady(node, true);
+    if (aim.element() != null) {
+      return PageElement.focus(aim.element(), context);
+    }
     Node field = TextEntry.field(node);
     boolean takesFocus =
         node.isFocusTraversable()

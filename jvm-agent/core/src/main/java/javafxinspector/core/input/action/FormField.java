@@ -9,6 +9,7 @@ import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
+import javafxinspector.core.input.control.Checkable;
 import javafxinspector.core.input.control.ValueControl;
 import javafxinspector.core.model.node.Items;
 
@@ -31,6 +32,7 @@ record FormField(Node node, boolean isGroup, String name, boolean shows) {
         || node instanceof CheckBox
         || node instanceof ToggleButton
         || node instanceof TabPane
+        || Checkable.isSwitch(node)
         || ValueControl.isOne(node) && !(node instanceof ScrollBar)
         || Items.isControl(node);
   }

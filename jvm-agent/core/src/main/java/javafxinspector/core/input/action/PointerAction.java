@@ -29,6 +29,11 @@ interface PointerAction extends Action {
     return Plan.in(point.scene().getWindow(), node, steps(point, context));
   }
 
+  @Override
+  default boolean takesElements() {
+    return true;
+  }
+
   /** What the action does at a point. JavaFX application thread. */
   default Steps steps(ScenePoint point, ActionContext context) {
     return Steps.of(gesture -> act(point, gesture, context));
@@ -47,7 +52,10 @@ interface PointerAction extends Action {
       return point;
     }
     context.checks().checkReady(aim.node(), true);
-    Point2D at = context.checks().point(aim.node(), aim.place().x(), aim.place().y());
+    Point2D at =
+        aim.element() == null
+            ? context.checks().point(aim.node(), aim.place().x(), aim.place().y())
+            : context.checks().point(aim.element(), aim.place().x(), aim.place().y());
     aim.still().check(aim.node());
     return new ScenePoint(aim.node().getScene(), at.getX(), at.getY());
   }

@@ -1,5 +1,6 @@
 package javafxinspector.core.input.action;
 
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
@@ -24,7 +25,18 @@ record ScrollTo(Integer index) implements Action {
   }
 
   @Override
+  public boolean takesElements() {
+    return true;
+  }
+
+  @Override
   public Plan plan(Aim aim, ActionContext context) throws UiException {
+    if (aim.element() != null) {
+      context.checks().checkReady(aim.node(), false);
+      Point2D point = aim.element().reachVisible();
+      ScrollIntoView.show(aim.node(), point);
+      return Plan.in(null, aim.node(), Steps.none());
+    }
     boolean isRow = index != null && aim.place().target().index() == null;
     Node node = isRow ? Cells.show(aim.node(), index, null) : aim.node();
     context.checks().checkReady(node, false);

@@ -57,9 +57,17 @@ record Select(Integer index, List<Integer> indices, String text, String columnId
   }
 
   @Override
+  public boolean takesElements() {
+    return true;
+  }
+
+  @Override
   public Plan plan(Aim aim, ActionContext context) throws UiException {
     Node node = aim.node();
     context.checks().checkReady(node, true);
+    if (aim.element() != null) {
+      return new PageSelection(this, aim.element()).plan(aim, context);
+    }
     Choices choices = choices(node);
     if (choices != null) {
       return plan(choices, aim, context);

@@ -11,6 +11,7 @@ import javafxinspector.core.input.keyboard.KeyAction;
 import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.TextEntry;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.web.WebElement;
 
 /** {@code setText}: replaces the whole text of a text control, as a user would type it. */
 record SetText(String text) implements KeyAction {
@@ -34,6 +35,12 @@ record SetText(String text) implements KeyAction {
   }
 
   @Override
+  public void checkElement(WebElement element) throws UiException {
+    TextEntry.checkElement(element);
+    TextEntry.checkOneLine(element.line().type().equals("input"), text);
+  }
+
+  @Override
   public boolean followsLabels() {
     return true;
   }
@@ -41,20 +48,29 @@ record SetText(String text) implements KeyAction {
   @Override
   public List<KeyStroke> strokes(TextInputControl replaced) {
     // The whole text is selected, so that the first key replaces it.
-    return text.isEmpty() && replaced.getLength() > 0
+    return text.isEmpty() && (replaced == null || replaced.getLength() > 0)
         ? List.of(new KeyStroke(KeyCode.DELETE, Set.of(), "\u007f"))
         : KeyStroke.ofText(TextEntry.normalized(text));
   }
 
   @Override
   public void verify(TextInputControl replaced, Nodes nodes) throws UiException {
-    String now = replaced.getText() == null ? "" : replaced.getText();
+    verify(replaced.getText(), nodes.isPassword(replaced));
+  }
+
+  @Override
+  public void verify(WebElement element) throws UiException {
+    verify(element.value(), element.isSecret());
+  }
+
+  private void verify(String shown, boolean isSecret) throws UiException {
+    String now = shown == null ? "" : shown;
     if (!now.equals(TextEntry.normalized(text))) {
       throw UiException.actionFailed(
           "rejected",
           "The application changed or rejected the text; the current text is in"
               + " details.text. Use a text that the field accepts.",
-          Map.of("text", nodes.isPassword(replaced) ? TextEntry.HIDDEN : now));
+          Map.of("text", isSecret ? TextEntry.HIDDEN : now));
     }
   }
 

@@ -7,6 +7,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.keyboard.KeyAction;
 import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.TextEntry;
+import javafxinspector.core.model.web.WebElement;
 
 /** {@code typeText}: types a text key by key. */
 record TypeText(String text) implements KeyAction {
@@ -27,6 +28,11 @@ record TypeText(String text) implements KeyAction {
       TextEntry.checkEditable(node, field);
     }
     return null;
+  }
+
+  @Override
+  public void checkElement(WebElement element) throws UiException {
+    TextEntry.checkElement(element);
   }
 
   @Override

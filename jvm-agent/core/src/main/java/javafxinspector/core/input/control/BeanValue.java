@@ -1,13 +1,12 @@
 package javafxinspector.core.input.control;
 
 import com.google.gson.JsonPrimitive;
-import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.property.Property;
 import javafx.scene.Node;
-import javafx.scene.control.Control;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Beans;
 
 /**
  * The value of a control that is not JavaFX's own, such as a rating: its property {@code rating} or
@@ -18,13 +17,10 @@ import javafxinspector.core.errors.UiException;
 record BeanValue(Node node, Property<Object> property, double max) {
   /** Null for a node without such a value. */
   static BeanValue of(Node node) {
-    if (!(node instanceof Control) || node.getClass().getName().startsWith("javafx.")) {
-      return null;
-    }
     for (String name : List.of("ratingProperty", "valueProperty")) {
-      Object property = read(node, name);
+      Object property = Beans.read(node, name);
       if (property instanceof Property<?> found && isPlain(found.getValue())) {
-        Object max = read(node, "getMax");
+        Object max = Beans.read(node, "getMax");
         return new BeanValue(
             node,
             plain(found),
@@ -42,16 +38,6 @@ record BeanValue(Node node, Property<Object> property, double max) {
   @SuppressWarnings("unchecked")
   private static Property<Object> plain(Property<?> property) {
     return (Property<Object>) property;
-  }
-
-  private static Object read(Node node, String method) {
-    try {
-      Method found = node.getClass().getMethod(method);
-      found.setAccessible(true);
-      return found.invoke(node);
-    } catch (ReflectiveOperationException | RuntimeException e) {
-      return null;
-    }
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.Map;
 import javafx.beans.property.BooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Cell;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.CheckMenuItem;
@@ -14,6 +15,7 @@ import javafx.scene.control.RadioButton;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.ToggleButton;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Beans;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Items;
@@ -21,16 +23,22 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nodes;
 
-/** A check box, toggle, radio button or menu item with a check mark. JavaFX application thread. */
+/**
+ * A check box, toggle, radio button or menu item with a check mark, or a control that is not
+ * JavaFX's own and has a property {@code selected}, such as a switch. JavaFX application thread.
+ */
 public final class Checkable {
   private final Node node;
 
   /** The item of a menu's row; null for a control. */
   private final MenuItem item;
 
-  private Checkable(Node node, MenuItem item) {
+  private final BooleanProperty selected;
+
+  private Checkable(Node node, MenuItem item, BooleanProperty selected) {
     this.node = node;
     this.item = item;
+    this.selected = selected;
   }
 
   /**
@@ -75,14 +83,36 @@ public final class Checkable {
     return inside.size() == 1;
   }
 
+  /**
+   * Whether a node is a control of a library, or of the application, that a user switches; not one
+   * that extends a check box or toggle of JavaFX, which is used as that.
+   */
+  public static boolean isSwitch(Node node) {
+    return !(node instanceof CheckBox)
+        && !(node instanceof ToggleButton)
+        && Beans.read(node, "selectedProperty") instanceof BooleanProperty;
+  }
+
   private static Checkable itself(Node node) {
-    if (node instanceof CheckBox || node instanceof ToggleButton) {
-      return new Checkable(node, null);
-    }
     MenuItem item = Types.of(node).kind() == Kind.MENU_ITEM ? Toolkit.menuItem(node) : null;
-    return item instanceof CheckMenuItem || item instanceof RadioMenuItem
-        ? new Checkable(node, item)
-        : null;
+    BooleanProperty selected = selected(node, item);
+    return selected == null ? null : new Checkable(node, item, selected);
+  }
+
+  private static BooleanProperty selected(Node node, MenuItem item) {
+    if (node instanceof CheckBox box) {
+      return box.selectedProperty();
+    }
+    if (node instanceof ToggleButton toggle) {
+      return toggle.selectedProperty();
+    }
+    if (item instanceof CheckMenuItem check) {
+      return check.selectedProperty();
+    }
+    if (item instanceof RadioMenuItem radio) {
+      return radio.selectedProperty();
+    }
+    return Beans.read(node, "selectedProperty") instanceof BooleanProperty found ? found : null;
   }
 
   private static void collect(Node node, List<Checkable> into) {
@@ -103,7 +133,7 @@ public final class Checkable {
   public CheckState state() {
     return node instanceof CheckBox box && box.isIndeterminate()
         ? CheckState.INDETERMINATE
-        : CheckState.of(selected().get());
+        : CheckState.of(selected.get());
   }
 
   /**
@@ -125,36 +155,29 @@ public final class Checkable {
       throw Controls.rejected(
           node, "cannot be unchecked by a user. Check another one of its group", Map.of());
     }
-    if (selected().isBound()) {
+    if (selected.isBound()) {
       throw Controls.readOnly(node, "is read-only: whether it is checked is bound");
     }
     // Without a third state for users, a press inverts what an indeterminate box was before.
-    return hasThree ? now.pressesTo(wanted) : wanted == CheckState.of(!selected().get()) ? 1 : 2;
+    return hasThree ? now.pressesTo(wanted) : wanted == CheckState.of(!selected.get()) ? 1 : 2;
   }
 
-  /** Does what a click does, with the control's events. */
+  /**
+   * Does what a click does, with the control's events. A control without a public method for that
+   * gets the value: which of its parts takes clicks is known to its skin alone.
+   */
   public void press() {
-    if (node instanceof CheckBox box) {
-      box.fire();
-    } else if (node instanceof ToggleButton toggle) {
-      toggle.fire();
-    } else {
+    if (item != null) {
       MenuRows.fire(node);
+    } else if (node instanceof ButtonBase button) {
+      button.fire();
+    } else {
+      selected.set(!selected.get());
     }
   }
 
   private boolean isInRadioGroup() {
     return node instanceof RadioButton radio && radio.getToggleGroup() != null
         || item instanceof RadioMenuItem radioItem && radioItem.getToggleGroup() != null;
-  }
-
-  private BooleanProperty selected() {
-    return item instanceof CheckMenuItem check
-        ? check.selectedProperty()
-        : item instanceof RadioMenuItem radio
-            ? radio.selectedProperty()
-            : node instanceof CheckBox box
-                ? box.selectedProperty()
-                : ((ToggleButton) node).selectedProperty();
   }
 }

@@ -19,6 +19,9 @@ final class FocusWatch {
   /** The node that the keys moved the focus to. */
   private Node expected;
 
+  /** Whether that node was disabled when the focus left it. */
+  private boolean hasLeftDisabled;
+
   private boolean inStroke;
 
   /** The number of key strokes whose posted runnables may not have run yet. */
@@ -45,6 +48,14 @@ final class FocusWatch {
     return scene.getFocusOwner() != expected;
   }
 
+  /**
+   * Whether the focus was lost because the node was disabled: JavaFX moves it on with the next
+   * pulse.
+   */
+  boolean hasLeftDisabled() {
+    return hasLeftDisabled;
+  }
+
   /** Sends a key stroke. */
   void during(Runnable stroke) {
     int posted = Toolkit.postedTasks();
@@ -67,6 +78,8 @@ final class FocusWatch {
   private void moved(Node now) {
     if (inStroke || unsettled > 0 && isInPosted()) {
       expected = now;
+    } else {
+      hasLeftDisabled = expected != null && expected.isDisabled();
     }
   }
 

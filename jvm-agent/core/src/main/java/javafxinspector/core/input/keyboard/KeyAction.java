@@ -10,6 +10,7 @@ import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.web.WebElement;
 
 /** An action of the keyboard: its keys go to the target, else to the focused node. */
 public interface KeyAction extends Action {
@@ -44,6 +45,18 @@ public interface KeyAction extends Action {
    * @return the field whose text the keys replace; null when they replace nothing
    */
   TextInputControl receiver(Node node) throws UiException;
+
+  @Override
+  default boolean takesElements() {
+    return true;
+  }
+
+  /**
+   * Checks whether an element of a page takes the keys. JavaFX application thread.
+   *
+   * @throws UiException reason unsupported or readOnly
+   */
+  default void checkElement(WebElement element) throws UiException {}
 
   /**
    * The keys to press. JavaFX application thread.
@@ -89,4 +102,7 @@ public interface KeyAction extends Action {
    * @throws UiException reason rejected
    */
   default void verify(TextInputControl replaced, Nodes nodes) throws UiException {}
+
+  /** The same for an element of a page. */
+  default void verify(WebElement element) throws UiException {}
 }

@@ -9,6 +9,7 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.model.web.WebElement;
 
 /**
  * What receives the keys of an action. JavaFX application thread.
@@ -17,8 +18,14 @@ import javafxinspector.core.input.act.Plan;
  * @param isTarget whether the request names it, so that it is given the focus
  * @param scene of the stage that the keys are sent to
  * @param replaced the field whose text the keys replace; null when they replace nothing
+ * @param element of the page in the node, which is given the focus of the page; null for none
  */
-record Receiver(Node node, boolean isTarget, Scene scene, TextInputControl replaced) {
+record Receiver(
+    Node node, boolean isTarget, Scene scene, TextInputControl replaced, WebElement element) {
+  private Receiver(Node node, boolean isTarget, Scene scene, TextInputControl replaced) {
+    this(node, isTarget, scene, replaced, null);
+  }
+
   /**
    * Finds the receiver and checks that it takes the keys.
    *
@@ -33,6 +40,9 @@ record Receiver(Node node, boolean isTarget, Scene scene, TextInputControl repla
       action.checkFocused(owner);
       return new Receiver(owner, false, scene, action.receiver(owner));
     }
+    if (aim.element() != null) {
+      return element(action, aim, context);
+    }
     Node named = action.followsLabels() ? context.nodes().namedBy(aim.node()) : null;
     Node node = named != null && !aim.node().isFocused() ? named : aim.node();
     context.checks().checkReady(node, true);
@@ -41,6 +51,17 @@ record Receiver(Node node, boolean isTarget, Scene scene, TextInputControl repla
     }
     Scene scene = Toolkit.owner(node.getScene().getWindow()).getScene();
     return new Receiver(node, true, scene, action.receiver(node));
+  }
+
+  private static Receiver element(KeyAction action, Aim aim, ActionContext context)
+      throws UiException {
+    WebElement element = aim.element();
+    Node view = element.view();
+    context.checks().checkReady(view, true);
+    context.checks().point(element, null, null);
+    action.checkElement(element);
+    Scene scene = Toolkit.owner(view.getScene().getWindow()).getScene();
+    return new Receiver(view, true, scene, null, element);
   }
 
   Plan plan(KeyAction action, ActionContext context) throws UiException {

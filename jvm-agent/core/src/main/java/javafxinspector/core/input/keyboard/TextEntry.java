@@ -14,6 +14,8 @@ import javafxinspector.core.input.act.Action;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.control.Advice;
 import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.model.web.WebLine;
 
 /**
  * Finds the text field of a node and checks whether a user could edit it. JavaFX application
@@ -137,14 +139,23 @@ public final class TextEntry {
           Map.of());
     }
     checkEditable(node, field);
-    if (field instanceof TextField && (text.indexOf('\n') >= 0 || text.indexOf('\t') >= 0)) {
+    checkOneLine(field instanceof TextField, text);
+    return field;
+  }
+
+  /**
+   * Checks that a text suits a field of one line.
+   *
+   * @throws UiException reason rejected
+   */
+  public static void checkOneLine(boolean isOneLine, String text) throws UiException {
+    if (isOneLine && (text.indexOf('\n') >= 0 || text.indexOf('\t') >= 0)) {
       throw UiException.actionFailed(
           "rejected",
           "A single-line field does not accept line breaks or tabs. Remove them; to leave the field"
               + " or confirm its text, use pressKey with TAB or ENTER.",
           Map.of());
     }
-    return field;
   }
 
   /**
@@ -179,6 +190,24 @@ public final class TextEntry {
     return known != null
         ? known
         : "Find the field to write into with ui_query (css: TextField, TextArea).";
+  }
+
+  /**
+   * Checks that a user can type text into an element of a page.
+   *
+   * @throws UiException reason unsupported or readOnly
+   */
+  public static void checkElement(WebElement element) throws UiException {
+    String type = element.line().type();
+    if (!element.takesText()) {
+      throw UiException.actionFailed(
+          "unsupported",
+          "The " + type + " takes no text. Give a field, or use pressKey for keys.",
+          Map.of());
+    }
+    if (element.line().is(WebLine.READ_ONLY)) {
+      throw UiException.actionFailed("readOnly", "The " + type + " is read-only.", Map.of());
+    }
   }
 
   /** Converts line ends to line feeds, as a text field does. */

@@ -2,6 +2,7 @@ package javafxinspector.core.input.keyboard;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Map;
 import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -13,6 +14,7 @@ import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.ready.ScrollIntoView;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.WindowInfo;
 
 /**
@@ -45,6 +47,9 @@ final class Typing implements Steps {
   /** The field whose whole text is replaced; null when keys replace nothing. */
   private final TextInputControl replaced;
 
+  /** The element of a page that receives the keys; null for none. */
+  private final WebElement element;
+
   /** The field that the keys are typed into, and its text before them; null for no known field. */
   private TextInputControl field;
 
@@ -76,6 +81,7 @@ final class Typing implements Steps {
     scene = receiver.scene();
     node = receiver.node();
     replaced = receiver.replaced();
+    element = receiver.element();
     nodes = context.nodes();
     typed = new TypedText(action);
     strokes.addAll(action.strokes(replaced));
@@ -101,6 +107,10 @@ final class Typing implements Steps {
    * focus; a field whose text is replaced is selected.
    */
   private void focusForKeys(Gesture gesture) throws UiException {
+    if (element != null) {
+      focusElement(gesture);
+      return;
+    }
     TextInputControl target = TextEntry.field(node);
     ScrollIntoView.show(node);
     boolean wasFocused = node.isFocused() || target != null && target.isFocused();
@@ -111,6 +121,27 @@ final class Typing implements Steps {
       gesture.step(replaced::selectAll);
     } else if (target != null && !wasFocused) {
       gesture.step(target::end);
+    }
+  }
+
+  private void focusElement(Gesture gesture) throws UiException {
+    if (!node.isFocused()) {
+      context.focus().focus(node, gesture);
+    }
+    if (!element.isFocused()) {
+      gesture.step(element::focus);
+    }
+    if (!element.isFocused()) {
+      throw UiException.actionFailed(
+          "notFocusable",
+          "The "
+              + element.line().type()
+              + " cannot have the focus of its page, so that keys do not reach it. Give a field or a"
+              + " button as the target.",
+          Map.of());
+    }
+    if (action.replacesText()) {
+      gesture.step(element::selectText);
     }
   }
 
@@ -144,12 +175,22 @@ final class Typing implements Steps {
       return;
     }
     if (focus != null && focus.isLost()) {
+      if (focus.hasLeftDisabled()) {
+        throw errors().disabled(focus.expected(), nodes);
+      }
       throw errors().focusLost(focus.expected(), focus.now(), nodes);
     }
     Node owner = scene.getFocusOwner();
     if (owner != null && owner.isDisabled()) {
       // It loses the focus with the next pulse only, and ignores keys until then.
       throw errors().disabled(owner, nodes);
+    }
+    if (element != null && !element.isFocused()) {
+      if (action.replacesText()) {
+        isStopped = true;
+        return;
+      }
+      throw errors().focusLost(node, node, nodes);
     }
     KeyStroke stroke = strokes.remove();
     left--;
@@ -197,6 +238,9 @@ final class Typing implements Steps {
   public void verify(boolean hasOpened) throws UiException {
     if (replaced != null) {
       action.verify(replaced, nodes);
+    }
+    if (element != null && element.isLive()) {
+      action.verify(element);
     }
     // A filter of the application or the field's formatter may have refused all that was typed.
     isUntouched = prints && field != null && Objects.equals(before, field.getText());

@@ -24,7 +24,7 @@ public record Before(Described target, Map<Window, WindowInfo> windows) {
     for (int i = 0; i < showing.size(); i++) {
       before.put(showing.get(i), infos.get(i));
     }
-    return new Before(Described.of(plan.node(), nodes), before);
+    return new Before(Described.of(plan, nodes), before);
   }
 
   /** The windows that are showing now and were not. */

@@ -3,8 +3,11 @@ package javafxinspector.core.input.observe;
 import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.text.Truncation;
 
 /**
@@ -20,8 +23,21 @@ public record Described(Match match, String text, String module, Boolean passwor
   /** No node. */
   public static final Described NONE = new Described(null, null, null, null);
 
-  /** JavaFX application thread. */
-  static Described of(Node node, Nodes nodes) {
+  /** What a plan acts on. JavaFX application thread. */
+  static Described of(Plan plan, Nodes nodes) {
+    return plan.element() == null ? of(plan.node(), nodes) : of(plan.element(), nodes);
+  }
+
+  private static Described of(WebElement element, Nodes nodes) {
+    String text = element.line().text();
+    return new Described(
+        nodes.describe(Located.of(element)),
+        text == null ? null : Truncation.withEllipsis(text, MAX_TEXT),
+        null,
+        element.isSecret() ? true : null);
+  }
+
+  private static Described of(Node node, Nodes nodes) {
     if (node == null) {
       return NONE;
     }
@@ -37,9 +53,14 @@ public record Described(Match match, String text, String module, Boolean passwor
    * The node as it is now. The earlier description is kept for one that was removed, and for a cell
    * that shows another item by now. JavaFX application thread.
    *
-   * @param given the text that it then has; null for the earlier one
+   * @param node the node of the plan, or the cell that shows its item now
    */
-  Described again(Node node, String given, Nodes nodes) {
+  Described again(Node node, Plan plan, Nodes nodes) {
+    if (plan.element() != null) {
+      return plan.element().isLive() ? of(plan.element(), nodes) : this;
+    }
+    // The text that it then has; null for the earlier one.
+    String given = plan.steps().shown();
     Scene scene = match == null || node == null ? null : node.getScene();
     if (scene == null || scene.getWindow() == null || !scene.getWindow().isShowing()) {
       return with(given);

@@ -56,7 +56,7 @@ public record Observation(
             : recorder.effects(new HashSet<>(before.opened(windows)), plan.node(), known);
     boolean isShowing = plan.changed() != null && plan.changed().isShowing();
     return new Observation(
-        before.target().again(node, plan.steps().shown(), nodes),
+        before.target().again(node, plan, nodes),
         isShowing ? windows.info(plan.changed()) : null,
         opened,
         opened == null ? null : reader.contents(opened),

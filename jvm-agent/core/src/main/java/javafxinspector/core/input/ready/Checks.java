@@ -12,6 +12,7 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.resolve.HitTest;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
 
@@ -156,6 +157,19 @@ public final class Checks {
     }
     checkReached(node, Geometry.middle(part));
     return Geometry.middle(part);
+  }
+
+  /**
+   * Returns the point where a user would point at an element of a page, after scrolling it into
+   * view in its page and in the scene.
+   *
+   * @param x relative to the element's upper left corner, with {@code y}; null for the center
+   * @return a point in the scene where a mouse event reaches the element
+   */
+  public Point2D point(WebElement element, Double x, Double y) throws UiException {
+    Point2D inView = element.reach(true, x, y);
+    ScrollIntoView.show(element.view(), inView);
+    return point(element.view(), inView.getX(), inView.getY());
   }
 
   /** Checks that a mouse event at this point of the node's scene reaches the node. */

@@ -1,7 +1,9 @@
 package javafxinspector.core.input.ready;
 
+import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.ScrollPane;
@@ -21,23 +23,32 @@ public final class ScrollIntoView {
    * nothing when it already is.
    */
   public static void show(Node node) {
+    show(node, node.getLayoutBounds());
+  }
+
+  /** The same for a point of the node, in its own coordinates. */
+  public static void show(Node node, Point2D point) {
+    show(node, new BoundingBox(point.getX() - 1, point.getY() - 1, 2, 2));
+  }
+
+  private static void show(Node node, Bounds part) {
     for (Node n = Geometry.parentOf(node); n != null; n = Geometry.parentOf(n)) {
       if (n instanceof ScrollPane) {
-        show(node, (ScrollPane) n);
+        show(node, part, (ScrollPane) n);
       } else if (n instanceof VirtualFlow) {
-        show(node, (VirtualFlow<?>) n);
+        show(node, part, (VirtualFlow<?>) n);
       }
     }
   }
 
-  private static void show(Node node, ScrollPane pane) {
+  private static void show(Node node, Bounds shown, ScrollPane pane) {
     Node content = pane.getContent();
     if (content == null || !Geometry.isBelow(node, content)) {
       return;
     }
     Bounds whole = content.getLayoutBounds();
     Bounds view = pane.getViewportBounds();
-    Bounds in = content.sceneToLocal(Geometry.beforeCamera(node), true);
+    Bounds in = content.sceneToLocal(node.localToScene(shown, true), true);
     double moveX = whole.getWidth() - view.getWidth();
     double moveY = whole.getHeight() - view.getHeight();
     double atX = moveX * fraction(pane.getHvalue(), pane.getHmin(), pane.getHmax());
@@ -60,13 +71,13 @@ public final class ScrollIntoView {
     }
   }
 
-  private static void show(Node node, VirtualFlow<?> flow) {
+  private static void show(Node node, Bounds shown, VirtualFlow<?> flow) {
     for (Node part : flow.getChildrenUnmodifiable()) {
       if (!part.getStyleClass().contains("clipped-container") || !Geometry.isBelow(node, part)) {
         continue;
       }
       Bounds view = part.getLayoutBounds();
-      Bounds in = part.sceneToLocal(Geometry.beforeCamera(node), true);
+      Bounds in = part.sceneToLocal(node.localToScene(shown, true), true);
       double dx = distance(in.getMinX() - view.getMinX(), in.getWidth(), view.getWidth());
       double dy = distance(in.getMinY() - view.getMinY(), in.getHeight(), view.getHeight());
       if (flow.isVertical()) {

@@ -47,6 +47,10 @@ public record ActionRequest<A extends ActionFields>(
       }
     }
     Target target = place.target();
+    if (target != null && target.ref() != null && unused.containsKey("text")) {
+      throw invalid(
+          path + ".text", type + " does not have text. Put it into the target, for what is inside");
+    }
     checkOnce(path + ".index", target == null ? null : target.index(), action.index());
     checkOnce(path + ".columnId", target == null ? null : target.columnId(), action.columnId());
     action.check(path);

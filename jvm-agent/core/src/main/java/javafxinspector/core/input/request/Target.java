@@ -40,7 +40,7 @@ public record Target(
       Nodes.check(within.selector());
     }
     if (ref == null) {
-      Nodes.check(selector);
+      Nodes.check(selector, within);
     } else if (ref.uid() == null && ref.path() == null) {
       throw ActionRequest.invalid(path + ".ref", "A ref needs a uid or a path");
     }

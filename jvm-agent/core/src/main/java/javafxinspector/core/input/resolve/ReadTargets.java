@@ -10,7 +10,9 @@ import javafxinspector.core.input.request.Target;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.ItemLocation;
 import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.NodeAddress;
+import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.Scope;
 
 /**
@@ -32,8 +34,13 @@ public final class ReadTargets {
    * @param node the node; for a row or cell that no node shows, its list, table or tree
    * @param row the zero-based index of a row that no node shows; -1 if {@code node} is the target
    * @param column the column of a cell of that row; null for all
+   * @param element of the page in a WebView, which is the node; null for none
    */
-  public record Found(Node node, int row, TableColumnBase<?, ?> column) {
+  public record Found(Node node, int row, TableColumnBase<?, ?> column, WebElement element) {
+    private Found(Node node, int row, TableColumnBase<?, ?> column) {
+      this(node, row, column, null);
+    }
+
     private static Found of(Control control, int row, TableColumnBase<?, ?> column) {
       Node shown = Cells.shown(control, row, column);
       return shown == null ? new Found(control, row, column) : new Found(shown, -1, null);
@@ -51,9 +58,10 @@ public final class ReadTargets {
     if (away != null && away.row() >= 0) {
       return Found.of((Control) away.control(), away.row(), away.column());
     }
-    Node node = node(address(target));
-    if (target.index() == null) {
-      return new Found(node, -1, null);
+    Located located = located(address(target));
+    Node node = located.node();
+    if (target.index() == null || located.element() != null) {
+      return new Found(node, -1, null, located.element());
     }
     Control control = Cells.control(node);
     Cells.checkRow(control, target.index());
@@ -80,13 +88,13 @@ public final class ReadTargets {
         ref.path(), ref.uid(), ref.hint(), target.selector(), target.nth(), target.within());
   }
 
-  private Node node(NodeAddress address) throws UiException {
+  private Located located(NodeAddress address) throws UiException {
     try {
-      return model.addresses().resolve(address, null);
+      return model.addresses().find(address, null);
     } catch (UiException here) {
       Object elsewhere = here.details().get("elsewhere");
       if (elsewhere instanceof List<?> others && others.size() == 1) {
-        return model.addresses().resolve(address, ALL);
+        return model.addresses().find(address, ALL);
       }
       throw here;
     }

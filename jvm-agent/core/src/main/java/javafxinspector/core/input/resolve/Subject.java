@@ -2,6 +2,7 @@ package javafxinspector.core.input.resolve;
 
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafxinspector.core.model.web.WebElement;
 
 /**
  * What a target leads to now.
@@ -9,13 +10,24 @@ import javafx.scene.Node;
  * @param node null for no target
  * @param at the place in the node, from its upper left corner; null for its middle
  * @param row the row of a list, table or tree that the node is in; null for none
+ * @param element of the page in the node, which is a WebView; null for none
  */
-public record Subject(Node node, RowItem row, Point2D at) {
+public record Subject(Node node, RowItem row, Point2D at, WebElement element) {
   /** No target. */
-  public static final Subject NONE = new Subject(null, null, null);
+  public static final Subject NONE = new Subject(null, null, null, null);
 
   /** A node, of which the middle is meant. */
   public Subject(Node node, RowItem row) {
-    this(node, row, null);
+    this(node, row, null, null);
+  }
+
+  /** A place in a node. */
+  Subject(Node node, RowItem row, Point2D at) {
+    this(node, row, at, null);
+  }
+
+  /** An element of a page. */
+  static Subject of(WebElement element) {
+    return new Subject(element.view(), null, null, element);
   }
 }

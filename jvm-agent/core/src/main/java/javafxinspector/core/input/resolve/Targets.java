@@ -11,7 +11,9 @@ import javafxinspector.core.input.request.Target;
 import javafxinspector.core.model.address.ItemLocation;
 import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.query.Addresses;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
@@ -51,8 +53,12 @@ public final class Targets {
     if (followed != null && target.ref() == null) {
       throw removed();
     }
-    Node node = target.ref() != null ? resolve(target.ref()) : one(target, place.scope());
+    Located located = target.ref() != null ? resolve(target.ref()) : one(target, place.scope());
+    Node node = located.node();
     checkWindow(node, place.scope());
+    if (located.element() != null) {
+      return Subject.of(located.element());
+    }
     if (target.point() != null) {
       return ChartPoints.find(node, target.point());
     }
@@ -74,9 +80,21 @@ public final class Targets {
     return shown;
   }
 
-  /** See {@link #find}. */
+  /**
+   * See {@link #find}.
+   *
+   * @throws UiException also reason unsupported for an element of a page
+   */
   public Node node(Place place) throws UiException {
-    return find(place, null).node();
+    return nodeOf(find(place, null));
+  }
+
+  /** The node of a subject, for what does not apply to elements of a page. */
+  public static Node nodeOf(Subject subject) throws UiException {
+    if (subject.element() != null) {
+      throw Nodes.noNode(subject.element());
+    }
+    return subject.node();
   }
 
   private static UiException removed() {
@@ -88,22 +106,26 @@ public final class Targets {
   }
 
   /** The one visible node that a selector matches, in windows that show what they are about to. */
-  private Node one(Target target, Scope scope) throws UiException {
+  private Located one(Target target, Scope scope) throws UiException {
     for (Window window : windows.scoped(scope)) {
       if (window.getScene() != null) {
         Toolkit.layout(window.getScene());
       }
     }
-    return addresses.one(target.selector(), target.nth(), target.within(), scope);
+    return addresses.found(target.selector(), target.nth(), target.within(), scope);
   }
 
   /** Resolves a node reference. Scrolls to a row or cell that is scrolled out of view. */
-  private Node resolve(NodeRef ref) throws UiException {
+  private Located resolve(NodeRef ref) throws UiException {
+    WebElement element = nodes.element(ref);
+    if (element != null) {
+      return Located.of(element);
+    }
     ItemLocation away = nodes.scrolledAway(ref);
     if (away != null && away.row() >= 0) {
       Cells.show((Control) away.control(), away.row(), away.column());
     }
-    return nodes.resolve(ref);
+    return Located.of(nodes.resolve(ref));
   }
 
   /**

@@ -10,6 +10,7 @@ import javafxinspector.core.exceptions.ReportedException;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.traced.TracedEvent;
 
 /**
  * The result of one action, as {@link ResultBuilder} puts it together; see docs/contract.md,
@@ -28,9 +29,10 @@ import javafxinspector.core.model.window.WindowInfo;
  * @param password true when the node is a password field, so that clients do not show the typed
  *     text
  * @param fields what {@code fill} has done to each field; null for other actions
- * @param unchanged true when keys were sent to a node that takes no text, and nothing visible came
- *     of it
+ * @param unchanged true when nothing visible came of a click, or of keys sent to a node that takes
+ *     no text
  * @param lastWindowClosed true when the application shows no window any more
+ * @param trace the events and the handlers that they have reached; null if that was not requested
  */
 public record ActionResult(
     boolean ok,
@@ -51,7 +53,8 @@ public record ActionResult(
     Boolean password,
     List<FieldResult> fields,
     Boolean unchanged,
-    Boolean lastWindowClosed) {
+    Boolean lastWindowClosed,
+    List<TracedEvent> trace) {
 
   /** An error; see docs/contract.md, "Errors". */
   public record ErrorBody(String code, String message, Map<String, Object> details) {
@@ -72,6 +75,11 @@ public record ActionResult(
     List<ChooserInfo> all = new ArrayList<>(choosers == null ? List.of() : choosers);
     all.addAll(more);
     return new ResultBuilder(this).choosers(all).build();
+  }
+
+  /** This result with what events have reached meanwhile. */
+  public ActionResult traced(List<TracedEvent> events) {
+    return new ResultBuilder(this).trace(events).build();
   }
 
   /** This result as that of an action which has turned out to have failed. */

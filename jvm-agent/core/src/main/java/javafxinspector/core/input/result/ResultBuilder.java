@@ -8,6 +8,7 @@ import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.observe.Described;
 import javafxinspector.core.input.observe.Observation;
 import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.traced.TracedEvent;
 
 /** Puts the result of an action together from what is known of it. Any thread. */
 public final class ResultBuilder {
@@ -21,6 +22,7 @@ public final class ResultBuilder {
   private List<FieldResult> fields;
   private ActionResult.ErrorBody error;
   private Boolean unchanged;
+  private List<TracedEvent> trace;
 
   public ResultBuilder(String type) {
     this.type = type;
@@ -47,6 +49,7 @@ public final class ResultBuilder {
     fields = result.fields();
     error = result.error();
     unchanged = result.unchanged();
+    trace = result.trace();
   }
 
   /** The node that the action applies to, until {@link #observed} is known. */
@@ -101,6 +104,11 @@ public final class ResultBuilder {
     return this;
   }
 
+  ResultBuilder trace(List<TracedEvent> events) {
+    trace = events;
+    return this;
+  }
+
   public ActionResult build() {
     return new ActionResult(
         error == null,
@@ -121,6 +129,7 @@ public final class ResultBuilder {
         target.password(),
         fields,
         unchanged,
-        after.isLast() ? true : null);
+        after.isLast() ? true : null,
+        trace);
   }
 }

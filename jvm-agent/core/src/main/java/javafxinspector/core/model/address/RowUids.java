@@ -66,7 +66,7 @@ final class RowUids {
    * The location of an item that no cell shows; null if it was removed or its control is not in a
    * showing window.
    */
-  ItemLocation location(Slot slot) {
+  ItemLocation location(Slot slot, ItemSearch search) {
     Node control = control(slot);
     if (control == null || !Items.isControl(control) || !Order.isLive(control)) {
       return null;
@@ -80,7 +80,9 @@ final class RowUids {
     Object current = Items.at(control, entry.row());
     Object item = entry.item();
     int row =
-        hasRow && entry.is(current) ? entry.row() : item == null ? -1 : Items.rowOf(control, item);
+        hasRow && entry.is(current)
+            ? entry.row()
+            : item == null ? -1 : search.row(control, entry, item);
     if (row < 0 && hasRow && entry.isEqualTo(current)) {
       row = entry.row();
     }

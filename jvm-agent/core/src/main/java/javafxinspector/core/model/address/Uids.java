@@ -132,9 +132,16 @@ public final class Uids {
         : adopt(window, window.getProperties(), uid, entry);
   }
 
+  /** A new uid for what is neither node nor window, which is referred to weakly. */
+  public String issue(Addressable owner) {
+    String uid = nextFree();
+    issued.put(uid, owner, null);
+    return uid;
+  }
+
   /**
-   * The node or window with this uid in a showing window; null if there is none among those that
-   * have been read.
+   * The node, window or {@link Addressable} with this uid in a showing window; null if there is
+   * none among those that have been read.
    */
   public Object find(String uid) {
     UidPages.Entry entry = issued.get(UidPages.number(uid));
@@ -146,6 +153,9 @@ public final class Uids {
     if (found instanceof Node) {
       return Order.isLive((Node) found) && of((Node) found).equals(uid) ? found : null;
     }
+    if (found instanceof Addressable other) {
+      return other.isLive() ? found : null;
+    }
     return found != null && Window.getWindows().contains(found) ? found : null;
   }
 
@@ -154,8 +164,17 @@ public final class Uids {
    * item was removed or its control is not in a showing window.
    */
   public ItemLocation location(String uid) {
+    return search().location(uid);
+  }
+
+  /** Looks for several items at once. */
+  public ItemSearch search() {
+    return new ItemSearch(this);
+  }
+
+  ItemLocation location(String uid, ItemSearch search) {
     UidPages.Entry entry = issued.get(UidPages.number(uid));
-    return entry == null || entry.slot == null ? null : rows.location(entry.slot);
+    return entry == null || entry.slot == null ? null : rows.location(entry.slot, search);
   }
 
   /**
@@ -189,6 +208,9 @@ public final class Uids {
     }
     WeakReference<Object> own = foreign.get(uid);
     Object last = entry != null ? entry.get() : own != null ? own.get() : null;
+    if (last instanceof Addressable other) {
+      return other.hint();
+    }
     return last instanceof Node
         ? new NodeHint(
             ((Node) last).getId(),

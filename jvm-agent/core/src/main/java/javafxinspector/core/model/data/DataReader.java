@@ -6,19 +6,22 @@ import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.chart.Chart;
 import javafx.scene.control.Control;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.Pagination;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory;
+import javafxinspector.core.fx.Beans;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.text.Truncation;
 
 /**
- * Reads what charts show, the ranges of controls, and the values of controls that are not JavaFX's
- * own, which come from their accessible attributes. JavaFX application thread.
+ * Reads what charts and menus show, the ranges of controls, and the values of controls that are not
+ * JavaFX's own, which come from their accessible attributes or properties. JavaFX application
+ * thread.
  */
 public final class DataReader {
   private static final int MAX_ITEMS = 20;
@@ -31,11 +34,13 @@ public final class DataReader {
     switch (kind) {
       case PAGINATION:
         return pages((Pagination) node);
+      case MENU_ITEM:
+        return Menus.ofItem(node);
       case PARENT:
         if (node instanceof Chart) {
           return Charts.brief((Chart) node);
         }
-        return node instanceof Control ? accessible(node) : null;
+        return node instanceof Control ? unknown(node) : null;
       default:
         return null;
     }
@@ -50,6 +55,14 @@ public final class DataReader {
     if (Texts.isPassword(node)) {
       return null;
     }
+    NodeData own = own(node, kind, range, uids);
+    List<NodeData.Item> menu = Menus.ofContextMenu(node);
+    return menu == null
+        ? own
+        : (own == null ? NodeData.ofMenu(null, null) : own).withContextMenu(menu);
+  }
+
+  private static NodeData own(Node node, Kind kind, DataRange range, Uids uids) {
     switch (kind) {
       case SLIDER:
         Slider slider = (Slider) node;
@@ -63,6 +76,10 @@ public final class DataReader {
       case PROGRESS:
         double progress = ((ProgressIndicator) node).getProgress();
         return progress < 0 ? null : NodeData.ofControl(Plain.of(progress), 0, 1, null);
+      case LABELED:
+        return node instanceof MenuButton
+            ? NodeData.ofMenu(null, Menus.items(((MenuButton) node).getItems()))
+            : null;
       default:
         return node instanceof Chart ? Charts.of((Chart) node, range, uids) : brief(node, kind);
     }
@@ -99,6 +116,34 @@ public final class DataReader {
         }
       }
       return NodeData.ofControl(null, null, null, items);
+    }
+    return null;
+  }
+
+  /** What a control that is not JavaFX's own tells a screen reader, else its properties. */
+  private static NodeData unknown(Node control) {
+    NodeData told = accessible(control);
+    if (told != null) {
+      return told;
+    }
+    Object value = bean(control, "getRating", "getValue");
+    if (value == null) {
+      Object low = bean(control, "getLowValue");
+      Object high = bean(control, "getHighValue");
+      value = low == null || high == null ? null : low + " – " + high;
+    }
+    return value == null
+        ? null
+        : NodeData.ofControl(value, bean(control, "getMin"), bean(control, "getMax"), null);
+  }
+
+  /** The first number or text of these methods; null for none. */
+  private static Object bean(Node control, String... methods) {
+    for (String method : methods) {
+      Object value = Beans.read(control, method);
+      if (value instanceof Number || value instanceof String) {
+        return Plain.of(value);
+      }
     }
     return null;
   }

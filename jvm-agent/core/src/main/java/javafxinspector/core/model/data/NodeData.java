@@ -13,6 +13,9 @@ import java.util.List;
  * @param axes of a chart, the horizontal one first
  * @param series of a chart
  * @param omitted number of further series
+ * @param shortcut of a menu item, as it is displayed
+ * @param menu the items of a menu
+ * @param contextMenu the items of a node's context menu
  */
 public record NodeData(
     Object value,
@@ -21,14 +24,25 @@ public record NodeData(
     List<String> items,
     List<Axis> axes,
     List<Series> series,
-    Integer omitted) {
+    Integer omitted,
+    String shortcut,
+    List<Item> menu,
+    List<Item> contextMenu) {
 
   static NodeData ofChart(List<Axis> axes, List<Series> series, Integer omitted) {
-    return new NodeData(null, null, null, null, axes, series, omitted);
+    return new NodeData(null, null, null, null, axes, series, omitted, null, null, null);
   }
 
   static NodeData ofControl(Object value, Object from, Object to, List<String> items) {
-    return new NodeData(value, from, to, items, null, null, null);
+    return new NodeData(value, from, to, items, null, null, null, null, null, null);
+  }
+
+  static NodeData ofMenu(String shortcut, List<Item> menu) {
+    return new NodeData(null, null, null, null, null, null, null, shortcut, menu, null);
+  }
+
+  NodeData withContextMenu(List<Item> items) {
+    return new NodeData(value, from, to, this.items, axes, series, omitted, shortcut, menu, items);
   }
 
   /** An axis with either a range or categories. */
@@ -46,4 +60,14 @@ public record NodeData(
    * @param uid of its node; null if it has none
    */
   public record Point(Object x, Object y, Object extra, String uid) {}
+
+  /**
+   * An item of a menu.
+   *
+   * @param text null for a separator
+   * @param shortcut as it is displayed; null for none
+   * @param state disabled and selected, where they apply; null for none
+   * @param menu the items of a submenu; null for another item
+   */
+  public record Item(String text, String shortcut, List<String> state, List<Item> menu) {}
 }

@@ -118,6 +118,7 @@ public final class Children {
       case PROGRESS:
       case COLUMN_HEADER:
       case CONTROL:
+      case WEB_VIEW:
         return List.of();
       default:
         List<Node> content = new ArrayList<>();

@@ -9,6 +9,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
@@ -178,6 +179,9 @@ final class FormLabels {
       return node instanceof Label && ((Label) node).getGraphic() == null;
     }
     Region region = (Region) node;
+    if (HBox.getHgrow(node) == Priority.ALWAYS || VBox.getVgrow(node) == Priority.ALWAYS) {
+      return false; // it separates, however narrow it is now
+    }
     double length = region.getParent() instanceof VBox ? region.getHeight() : region.getWidth();
     return length <= SPACE && Types.of(node).kind() == Kind.PARENT;
   }

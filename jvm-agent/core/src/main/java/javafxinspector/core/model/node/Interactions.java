@@ -22,8 +22,6 @@ import javafxinspector.core.fx.Toolkit;
  * disabled or invisible node has the same interactions. JavaFX application thread.
  */
 public final class Interactions {
-  private static final String WEB_VIEW = "javafx.scene.web.WebView";
-
   private Interactions() {}
 
   /** Whether it is a button, a menu, a cell or similar, or the application handles clicks on it. */
@@ -68,7 +66,7 @@ public final class Interactions {
     return type.kind() == Kind.SCROLL_PANE
         || type.kind() == Kind.VIRTUALIZED
         || node instanceof TextArea
-        || type.className().equals(WEB_VIEW)
+        || type.kind() == Kind.WEB_VIEW
         || isHandled(node, ScrollEvent.SCROLL, ScrollEvent.ANY);
   }
 

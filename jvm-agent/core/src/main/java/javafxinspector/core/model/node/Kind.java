@@ -42,6 +42,8 @@ public enum Kind {
   TAB_HEADER,
   /** The parent of one tab's content: like PARENT. */
   TAB_CONTENT,
+  /** A page of the web, whose elements are no nodes. */
+  WEB_VIEW,
   MENU_CONTENT,
   MENU_ITEM,
   /** Any other JavaFX control: it has no content. */

@@ -8,7 +8,7 @@ import javafxinspector.core.fx.Toolkit;
 public final class Stands {
   private Stands() {}
 
-  /** The tab, menu item or table column; null for any other node. */
+  /** The tab, menu, menu item or table column; null for any other node. */
   public static Object object(Node node) {
     switch (Types.of(node).kind()) {
       case TAB_HEADER:
@@ -17,6 +17,8 @@ public final class Stands {
         return Toolkit.menuItem(node);
       case COLUMN_HEADER:
         return ((TableColumnHeader) node).getTableColumn();
+      case LABELED:
+        return Toolkit.barMenu(node);
       default:
         return null;
     }

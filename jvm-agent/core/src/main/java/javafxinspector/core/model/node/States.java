@@ -11,6 +11,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
@@ -24,6 +25,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableRow;
+import javafx.scene.control.skin.TableColumnHeader;
 import javafxinspector.core.fx.Toolkit;
 
 /**
@@ -32,6 +34,7 @@ import javafxinspector.core.fx.Toolkit;
  */
 public final class States {
   private static final PseudoClass REQUIRED = PseudoClass.getPseudoClass("required");
+  private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
   private static final PseudoClass INVALID = PseudoClass.getPseudoClass("invalid");
   private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
 
@@ -125,6 +128,15 @@ public final class States {
         return add(words, tab != null && tab.isSelected(), "selected");
       case MENU_ITEM:
         return addOfMenuItem(words, Toolkit.menuItem(node));
+      case PARENT:
+        // A control whose skin the application has written, such as a switch of a library.
+        return add(
+            words,
+            node instanceof Control && node.getPseudoClassStates().contains(SELECTED),
+            "selected");
+      case COLUMN_HEADER:
+        String order = SortOrder.of(((TableColumnHeader) node).getTableColumn());
+        return add(words, order != null, order);
       default:
         return words;
     }

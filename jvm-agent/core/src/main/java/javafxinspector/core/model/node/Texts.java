@@ -82,10 +82,15 @@ public final class Texts {
         return tab == null ? null : tab.getText();
       case MENU_ITEM:
         MenuItem item = Toolkit.menuItem(node);
-        return item == null ? null : shown(item.getText(), item.isMnemonicParsing());
+        return item == null ? null : of(item);
       default:
         return null;
     }
+  }
+
+  /** The text of a menu item without the mark of its mnemonic; null for none. */
+  public static String of(MenuItem item) {
+    return shown(item.getText(), item.isMnemonicParsing());
   }
 
   /**

@@ -154,6 +154,8 @@ public final class Types {
         return Kind.MENU_CONTENT;
       case "com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer":
         return Kind.MENU_ITEM;
+      case "javafx.scene.web.WebView":
+        return Kind.WEB_VIEW;
       case "javafx.scene.control.Control":
         return Kind.PARENT; // a control with a skin of the application, whose content is unknown
       default:
@@ -229,7 +231,10 @@ public final class Types {
       case PROGRESS:
       case TAB_HEADER:
       case MENU_ITEM:
+      case COLUMN_HEADER:
         return true;
+      case PARENT:
+        return Control.class.isAssignableFrom(type);
       default:
         return false;
     }

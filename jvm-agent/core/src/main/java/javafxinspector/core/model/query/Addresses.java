@@ -8,7 +8,7 @@ import javafx.scene.Node;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.address.NodeRef;
-import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
@@ -33,8 +33,9 @@ public final class Addresses {
    * Matches in a window outside of the scope.
    *
    * @param total their number
+   * @param hidden true if none of them is visible; else null
    */
-  public record Elsewhere(WindowInfo window, int total, Match first) {}
+  public record Elsewhere(WindowInfo window, int total, Match first, Boolean hidden) {}
 
   /**
    * The node of an address.
@@ -43,9 +44,28 @@ public final class Addresses {
    * @throws UiException see {@link Nodes#resolve} and {@link #one}
    */
   public Node resolve(NodeAddress address, Scope scope) throws UiException {
-    return address == null || address.selector() == null
-        ? nodes.resolve(address == null ? null : address.ref())
-        : one(address.selector(), address.nth(), address.within(), scope);
+    return node(find(address, scope));
+  }
+
+  /**
+   * The node, or the element of a page, of an address.
+   *
+   * @throws UiException see {@link #resolve}
+   */
+  public Located find(NodeAddress address, Scope scope) throws UiException {
+    if (address != null && address.selector() != null) {
+      return found(address.selector(), address.nth(), address.within(), scope);
+    }
+    NodeRef ref = address == null ? null : address.ref();
+    WebElement element = nodes.element(ref);
+    return element == null ? Located.of(nodes.resolve(ref)) : Located.of(element);
+  }
+
+  private static Node node(Located found) throws UiException {
+    if (found.element() != null) {
+      throw Nodes.noNode(found.element());
+    }
+    return found.node();
   }
 
   /**
@@ -58,7 +78,9 @@ public final class Addresses {
     if (address == null || address.selector() == null) {
       return address == null ? null : address.ref();
     }
-    return new NodeRef(null, nodes.ref(resolve(address, scope)).uid(), null);
+    Located found = find(address, scope);
+    String uid = found.element() == null ? nodes.ref(found.node()).uid() : found.element().uid();
+    return new NodeRef(null, uid, null);
   }
 
   /**
@@ -71,13 +93,20 @@ public final class Addresses {
    */
   public Node one(Selector selector, Integer nth, NodeAddress within, Scope scope)
       throws UiException {
-    List<Node> all =
-        within == null
-            ? nodes.find(selector, scope, null)
-            : nodes.findBelow(resolve(within, scope), selector);
-    List<Node> visible = all.stream().filter(Order::shows).toList();
+    return node(found(selector, nth, within, scope));
+  }
+
+  /**
+   * Like {@link #one}, also an element of a page in a WebView.
+   *
+   * @throws UiException reason noMatch or ambiguous
+   */
+  public Located found(Selector selector, Integer nth, NodeAddress within, Scope scope)
+      throws UiException {
+    List<Located> all = nodes.findAll(selector, scope, within == null ? null : find(within, scope));
+    List<Located> visible = all.stream().filter(Located::shows).toList();
     // The only match is hidden: the checks of an action then report why it cannot be acted on.
-    List<Node> found = visible.isEmpty() && all.size() == 1 ? all : visible;
+    List<Located> found = visible.isEmpty() && all.size() == 1 ? all : visible;
     if (nth != null && nth < found.size()) {
       return found.get(nth);
     }
@@ -105,7 +134,8 @@ public final class Addresses {
   }
 
   /**
-   * What a selector matches in the windows outside of a scope, in their order.
+   * What a selector matches in the windows outside of a scope, in their order: visible nodes, and
+   * in windows without any, hidden ones.
    *
    * @throws UiException see {@link Windows#scoped}
    */
@@ -116,12 +146,14 @@ public final class Addresses {
       if (scoped.contains(window)) {
         continue;
       }
-      List<Node> found =
-          nodes.findIn(Nodes.roots(List.of(window)), selector).stream()
-              .filter(Order::shows)
-              .toList();
+      List<Located> all = nodes.findAllIn(Nodes.roots(List.of(window)), selector);
+      List<Located> visible = all.stream().filter(Located::shows).toList();
+      List<Located> found = visible.isEmpty() ? all : visible;
       if (!found.isEmpty()) {
-        others.add(new Elsewhere(windows.info(window), found.size(), nodes.describe(found.get(0))));
+        Boolean hidden = visible.isEmpty() ? true : null;
+        others.add(
+            new Elsewhere(
+                windows.info(window), found.size(), nodes.describe(found.get(0)), hidden));
       }
     }
     return others;
@@ -140,7 +172,7 @@ public final class Addresses {
               + ". Use the uid, or give the stageIndex.",
           details);
     }
-    String unknown = hidden == 0 ? nodes.unknownIn(selector) : null;
+    String unknown = hidden == 0 ? nodes.unknownIn(selector, null) : null;
     return UiException.actionFailed(
         "noMatch",
         "No visible node matches the selector. "
@@ -155,7 +187,7 @@ public final class Addresses {
     String title = window.title() == null ? "" : " \"" + window.title() + "\"";
     Match first = other.first();
     return other.total()
-        + " in "
+        + (other.hidden() == null ? " in " : " invisible in ")
         + window.kind()
         + title
         + " (stageIndex "

@@ -31,6 +31,7 @@ final class Finder {
   private final Predicate predicate;
   private final List<Node> showing = new ArrayList<>();
   private final List<Node> hidden = new ArrayList<>();
+  private final List<Node> webViews = new ArrayList<>();
 
   /**
    * The searches of a selector, the first of which that finds something counts: by own texts and
@@ -93,7 +94,8 @@ final class Finder {
   void search(Node node, boolean hidden) throws UiException {
     try {
       List<Node> candidates = id() == null ? null : NodesById.find(node, id());
-      if (candidates == null || candidates.size() > 1) {
+      boolean mayBeInPage = candidates != null && candidates.isEmpty() && css == null;
+      if (candidates == null || candidates.size() > 1 || mayBeInPage) {
         visit(node, hidden, Texts.isPassword(node));
       } else {
         candidates.forEach(this::add);
@@ -108,6 +110,16 @@ final class Finder {
     List<Node> found = new ArrayList<>(showing);
     found.addAll(hidden);
     return found;
+  }
+
+  /** The visible WebViews among the nodes, whose pages may have matches, too. */
+  List<Node> webViews() {
+    return webViews;
+  }
+
+  /** Whether this searches by the names of controls. */
+  boolean isByName() {
+    return byName;
   }
 
   /** The id that a node must have to match; null if the selector names none. */
@@ -128,6 +140,9 @@ final class Finder {
     TypeInfo type = Types.of(node);
     boolean shows = !aboveHidden && node.isVisible();
     boolean password = secret || type.kind() == Kind.PASSWORD;
+    if (type.kind() == Kind.WEB_VIEW && shows) {
+      webViews.add(node);
+    }
     boolean found = matches(node, type, shows, password);
     if (found) {
       (shows || !isByText() ? showing : hidden).add(node);

@@ -29,6 +29,9 @@ import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.model.web.WebLine;
+import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.text.Truncation;
@@ -42,10 +45,21 @@ public final class Nodes {
 
   private final Windows windows;
   private final Uids uids;
+  private final WebPages pages;
 
-  public Nodes(Windows windows, Uids uids) {
+  public Nodes(Windows windows, Uids uids, WebPages pages) {
     this.windows = windows;
     this.uids = uids;
+    this.pages = pages;
+  }
+
+  /**
+   * The element of a page that a uid belongs to; null for any other uid, and if the element has
+   * left its page.
+   */
+  public WebElement element(NodeRef ref) {
+    Object found = ref == null || ref.uid() == null ? null : uids.find(ref.uid());
+    return found instanceof WebElement element ? element : null;
   }
 
   /**
@@ -53,7 +67,8 @@ public final class Nodes {
    * neither uid nor path leads to a node, the only node that the hint describes. The uid or path of
    * a window leads to the root of its scene.
    *
-   * @throws UiException MCP_UI_STALE_REF if the uid was issued but its node is no longer in a
+   * @throws UiException reason unsupported for the uid of an element of a page, which {@link
+   *     #element} finds; MCP_UI_STALE_REF if the uid was issued but its node is no longer in a
    *     window, or if neither uid nor path leads to a node, with what the cell showed ({@code
    *     details.hint}) and the node that is now at the path ({@code details.suggestion});
    *     MCP_UI_NODE_NOT_FOUND for a uid that was never issued, or a path without uid that leads to
@@ -75,6 +90,10 @@ public final class Nodes {
             ref, "MCP_UI_NODE_NOT_FOUND", "No node is at the path " + ref.path(), null, null);
       }
       return atPath == null ? hinted : atPath;
+    }
+    WebElement element = element(ref);
+    if (element != null) {
+      throw noNode(element);
     }
     Node node = byUid(ref.uid());
     if (node != null) {
@@ -141,6 +160,30 @@ public final class Nodes {
         layout);
   }
 
+  /** The same for what was found. */
+  public Match describe(Located found) {
+    WebElement element = found.element();
+    if (element == null) {
+      return describe(found.node());
+    }
+    WebLine line = element.line();
+    javafx.geometry.Bounds bounds = element.boundsInScene();
+    Layout layout = bounds == null ? null : new Layout(null, Bounds.of(bounds), null, null, null);
+    return new Match(
+        ref(element),
+        line.type(),
+        line.id(),
+        line.name(),
+        null,
+        summary(line.type(), line.text(), line.name(), line.id()),
+        layout);
+  }
+
+  /** Both forms of the address of an element; only the uid leads to it. */
+  public FullRef ref(WebElement element) {
+    return new FullRef(ref(element.view()).path() + "/" + element.path(), element.uid());
+  }
+
   /** Both forms of a node's address. The node must be in a window. */
   public FullRef ref(Node node) {
     return new FullRef(Paths.of(node, windows.ordered()), uids.of(node));
@@ -158,7 +201,17 @@ public final class Nodes {
   public List<Node> find(Selector selector, Scope scope, NodeRef within) throws UiException {
     return within == null
         ? findIn(roots(windows.scoped(scope)), selector)
-        : findBelow(resolve(within), selector);
+        : nodes(findBelow(Located.of(resolve(within)), selector, false));
+  }
+
+  /**
+   * Like {@link #find}, also the elements of pages in visible WebViews, after the nodes. Below a
+   * WebView or an element of its page, CSS is that of the web.
+   */
+  public List<Located> findAll(Selector selector, Scope scope, Located within) throws UiException {
+    return within == null
+        ? search(roots(windows.scoped(scope)), selector, true)
+        : findBelow(within, selector, true);
   }
 
   /** Where {@link #find} searches: a node, or the roots of the windows in the scope. */
@@ -167,26 +220,25 @@ public final class Nodes {
   }
 
   /** How many of the nodes that {@link #find} has found are outside of their window: the last. */
-  public int outside(List<Node> found) {
-    return InView.outside(found);
-  }
-
-  /** Like {@link #find}, among the descendants of a node. */
-  List<Node> findBelow(Node top, Selector selector) throws UiException {
-    boolean hidden = !Order.shows(top);
-    return search(
-        selector,
-        finder -> {
-          for (Node child : Children.all(top)) {
-            finder.search(child, Order.hides(top, hidden, child));
-          }
-        });
+  public int outside(List<Located> found) {
+    return InView.outside(nodes(found));
   }
 
   /** Like {@link #find}, among these nodes and their descendants. */
   List<Node> findIn(List<Node> roots, Selector selector) throws UiException {
+    return nodes(search(roots, selector, false));
+  }
+
+  /** Like {@link #findAll}, among these nodes and their descendants. */
+  List<Located> findAllIn(List<Node> roots, Selector selector) throws UiException {
+    return search(roots, selector, true);
+  }
+
+  private List<Located> search(List<Node> roots, Selector selector, boolean withElements)
+      throws UiException {
     return search(
         selector,
+        withElements,
         finder -> {
           for (Node root : roots) {
             finder.search(root, false);
@@ -194,16 +246,63 @@ public final class Nodes {
         });
   }
 
+  private List<Located> findBelow(Located within, Selector selector, boolean withElements)
+      throws UiException {
+    Node top = within.node();
+    if (isPage(within)) {
+      return withElements ? findInPage(top, within.element(), selector) : List.of();
+    }
+    boolean hidden = !Order.shows(top);
+    return search(
+        selector,
+        withElements,
+        finder -> {
+          for (Node child : Children.all(top)) {
+            finder.search(child, Order.hides(top, hidden, child));
+          }
+        });
+  }
+
+  /** Whether what is below is the page in a WebView, or a part of it. */
+  private static boolean isPage(Located within) {
+    return within.element() != null || Types.of(within.node()).kind() == Kind.WEB_VIEW;
+  }
+
+  private List<Located> findInPage(Node view, WebElement within, Selector selector)
+      throws UiException {
+    if (selector.css() == null) {
+      check(selector);
+    }
+    WebFinder finder = new WebFinder(pages, selector);
+    List<WebElement> found = finder.searchBelow(view, within, false);
+    if (found.isEmpty() && selector.text() != null) {
+      found = finder.searchBelow(view, within, true);
+    }
+    return found.stream().map(Located::of).toList();
+  }
+
+  private static List<Node> nodes(List<Located> found) {
+    return found.stream().filter(each -> each.element() == null).map(Located::node).toList();
+  }
+
   private interface Searching {
     void run(Finder finder) throws UiException;
   }
 
-  private static List<Node> search(Selector selector, Searching searching) throws UiException {
+  private List<Located> search(Selector selector, boolean withElements, Searching searching)
+      throws UiException {
     for (Finder finder : Finder.inTurn(selector)) {
       searching.run(finder);
-      List<Node> found = finder.found();
+      List<Located> found = new ArrayList<>();
+      InView.first(finder.found()).forEach(node -> found.add(Located.of(node)));
+      if (withElements && !finder.webViews().isEmpty()) {
+        WebFinder web = new WebFinder(pages, selector);
+        for (Node view : finder.webViews()) {
+          web.search(view, finder.isByName()).forEach(each -> found.add(Located.of(each)));
+        }
+      }
       if (!found.isEmpty()) {
-        return InView.first(found);
+        return found;
       }
     }
     return List.of();
@@ -224,9 +323,12 @@ public final class Nodes {
   /**
    * Explains why a selector cannot match: sentences about the types, ids, style classes and
    * pseudo-classes that no node of any window has, with the nearest known ones; else about those of
-   * its parts that match no node by themselves. Null if there are none.
+   * its parts that match no node by themselves. Null if there are none, and below a WebView.
    */
-  public String unknownIn(Selector selector) {
+  public String unknownIn(Selector selector, Located within) {
+    if (within != null && isPage(within)) {
+      return null;
+    }
     List<Node> roots = roots(windows.ordered());
     String unknown = UnknownParts.of(selector, roots);
     return unknown == null ? Halves.of(selector, this, roots) : unknown;
@@ -239,6 +341,16 @@ public final class Nodes {
    */
   public static void check(Selector selector) throws UiException {
     Finder.inTurn(selector);
+  }
+
+  /**
+   * The same for one below another node, where CSS may be that of the web: it is checked when that
+   * node is known.
+   */
+  public static void check(Selector selector, NodeAddress within) throws UiException {
+    if (within == null || selector == null || selector.css() == null) {
+      check(selector);
+    }
   }
 
   /**
@@ -262,6 +374,20 @@ public final class Nodes {
     FocusOwner focus = FocusOwner.of(node.getScene(), false);
     List<String> states = States.of(node, Types.of(node), !Order.shows(node), focus);
     return states == null ? List.of() : states;
+  }
+
+  /** The same of what was found. */
+  public List<String> states(Located found) {
+    if (found.element() == null) {
+      return states(found.node());
+    }
+    List<String> states = found.element().line().states();
+    return states == null ? List.of() : states;
+  }
+
+  /** The text that it displays; null for none and for passwords. */
+  public String text(Located found) {
+    return found.element() == null ? text(found.node()) : found.element().line().text();
   }
 
   /** The control that a label names; null for none, and for a node that is not a label. */
@@ -338,8 +464,10 @@ public final class Nodes {
   }
 
   private static String summary(Node node, Name name) {
-    String type = Types.of(node).shown();
-    String text = Texts.ofNode(node);
+    return summary(Types.of(node).shown(), Texts.ofNode(node), name, node.getId());
+  }
+
+  private static String summary(String type, String text, Name name, String id) {
     if (text != null) {
       String line = WhiteSpace.oneLine(text);
       return type + "[text=" + Truncation.withEllipsis(line, SUMMARY) + "]";
@@ -348,9 +476,18 @@ public final class Nodes {
       String line = WhiteSpace.oneLine(name.text());
       return type + "[" + name.from() + "=" + Truncation.withEllipsis(line, SUMMARY) + "]";
     }
-    return node.getId() == null || node.getId().isEmpty()
-        ? type
-        : type + "[id=" + node.getId() + "]";
+    return id == null || id.isEmpty() ? type : type + "[id=" + id + "]";
+  }
+
+  /** The error for an element where only a node is possible. */
+  public static UiException noNode(WebElement element) {
+    return UiException.actionFailed(
+        "unsupported",
+        "This is an element ("
+            + element.line().type()
+            + ") of the page in a WebView, and only nodes have this. Use the WebView, or"
+            + " ui_query, ui_get_node, ui_wait_for and ui_perform for the element.",
+        Map.of("element", element.uid()));
   }
 
   private static boolean agrees(Node node, NodeHint hint) {

@@ -7,10 +7,10 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Beans;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nearest;
 
@@ -19,8 +19,6 @@ import javafxinspector.core.model.query.Nearest;
  * thread.
  */
 public final class BeanProperties {
-  private static final String SUFFIX = "Property";
-
   /** Selects all properties. */
   private static final String ALL = "*";
 
@@ -35,7 +33,7 @@ public final class BeanProperties {
    */
   public static Map<String, Object> read(Node node, List<String> names, boolean changed)
       throws UiException {
-    Map<String, Method> known = known(node.getClass());
+    Map<String, Method> known = Beans.properties(node.getClass());
     Defaults defaults = changed ? new Defaults(node) : null;
     Map<String, Object> values = new LinkedHashMap<>();
     if (names.contains(ALL)) {
@@ -61,25 +59,10 @@ public final class BeanProperties {
     return values;
   }
 
-  public static Map<String, Method> known(Class<?> type) {
-    Map<String, Method> known = new TreeMap<>();
-    for (Method method : type.getMethods()) {
-      if (method.getName().endsWith(SUFFIX)
-          && method.getName().length() > SUFFIX.length()
-          && method.getParameterCount() == 0
-          && !java.lang.reflect.Modifier.isStatic(method.getModifiers())
-          && ObservableValue.class.isAssignableFrom(method.getReturnType())) {
-        known.put(
-            method.getName().substring(0, method.getName().length() - SUFFIX.length()), method);
-      }
-    }
-    return known;
-  }
-
   /** The value, or an {@link Unread} with the reason why it could not be read. */
   static Object value(Node node, String name, Method method) {
     try {
-      Method getter = getter(node.getClass(), name);
+      Method getter = Beans.getter(node.getClass(), name);
       if (getter != null) {
         getter.setAccessible(true);
         return getter.invoke(node);
@@ -93,22 +76,6 @@ public final class BeanProperties {
       return new Unread(
           "(its module does not open " + method.getDeclaringClass().getPackageName() + ")");
     }
-  }
-
-  /** Preferred to the property itself, because many properties are created lazily. */
-  public static Method getter(Class<?> type, String name) {
-    String rest = Character.toUpperCase(name.charAt(0)) + name.substring(1);
-    for (String prefix : List.of("get", "is")) {
-      try {
-        Method getter = type.getMethod(prefix + rest);
-        if (!java.lang.reflect.Modifier.isStatic(getter.getModifiers())) {
-          return getter;
-        }
-      } catch (NoSuchMethodException e) {
-        // Try the other prefix.
-      }
-    }
-    return null;
   }
 
   private static Object plain(Object value) {

@@ -18,6 +18,7 @@ import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.layout.Pane;
+import javafxinspector.core.fx.Beans;
 
 /**
  * Which properties of a node differ from their defaults (docs/contract.md, "Changed properties").
@@ -135,7 +136,7 @@ final class Defaults {
       Constructor<?> constructor = type.getConstructor();
       Node fresh = (Node) constructor.newInstance();
       Map<String, Object> values = new HashMap<>();
-      BeanProperties.known(type)
+      Beans.properties(type)
           .forEach(
               (name, method) ->
                   values.put(

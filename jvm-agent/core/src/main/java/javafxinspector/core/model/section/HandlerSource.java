@@ -4,44 +4,112 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.BiConsumer;
+import javafx.beans.InvalidationListener;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
+import javafxinspector.core.fx.Beans;
+import javafxinspector.core.fx.BoundValues;
+import javafxinspector.core.fx.CreatedProperties;
 import javafxinspector.core.fx.FxmlHandlers;
+import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.source.CodeLine;
 
 /**
- * An event handler of the application (docs/contract.md, "Source of a node").
+ * An event handler of the application, or a listener on a property (docs/contract.md, "Source of a
+ * node").
  *
+ * @param property that holds the handler, or that the listener listens to
+ * @param listener true for a listener; null for a handler
  * @param name the method that it calls, as properties show it
  * @param source null if it is not known
  */
-public record HandlerSource(String property, String name, NodeSource source) {
+public record HandlerSource(String property, Boolean listener, String name, NodeSource source) {
   public static final String FIELD = "handlers";
 
-  /** The handlers in the properties of a node; null for none. JavaFX application thread. */
+  private static final String JAVA_AGENT = "javafxinspector.";
+
+  /**
+   * The handlers in the properties of a node, and the listeners on its properties; null for none.
+   * JavaFX application thread.
+   */
   public static List<HandlerSource> of(Node node) {
     List<HandlerSource> handlers = new ArrayList<>();
-    for (Map.Entry<String, Method> property : BeanProperties.known(node.getClass()).entrySet()) {
-      if (property.getKey().startsWith("on")) {
-        Object value = BeanProperties.value(node, property.getKey(), property.getValue());
-        if (value instanceof EventHandler && !isOfJavaFx(value)) {
-          handlers.add(new HandlerSource(property.getKey(), ObjectTexts.of(value), source(value)));
-        }
+    for (Map.Entry<String, Method> property : handlersOf(node.getClass()).entrySet()) {
+      Object value = BeanProperties.value(node, property.getKey(), property.getValue());
+      if (value instanceof EventHandler && !isOfJavaFx(value)) {
+        NodeSource source = of(value, "handle", 1);
+        handlers.add(new HandlerSource(property.getKey(), null, named(value), source));
       }
     }
+    CreatedProperties.of(node).forEach((name, property) -> add(handlers, name, property));
     return handlers.isEmpty() ? null : handlers;
   }
 
-  private static NodeSource source(Object handler) {
+  /** The properties of a class whose names begin with "on". */
+  private static SortedMap<String, Method> handlersOf(Class<?> type) {
+    return Beans.properties(type).subMap("on", "oo");
+  }
+
+  private static void add(List<HandlerSource> handlers, String name, ObservableValue<?> property) {
+    for (Object each : Listeners.added(property)) {
+      if (isOfApplication(each)) {
+        Method method = FxmlHandlers.method(each);
+        // Its own text would be code of the application.
+        String text = method == null ? ObjectTexts.described(each.getClass()) : named(each);
+        HandlerSource listener = new HandlerSource(name, true, text, ofListener(each));
+        if (!handlers.contains(listener)) {
+          handlers.add(listener);
+        }
+      }
+    }
+  }
+
+  private static boolean isOfApplication(Object listener) {
+    boolean isPlatform =
+        BoundValues.isOfJavaFx(listener.getClass())
+            || listener.getClass().getName().startsWith(JAVA_AGENT);
+    return !isPlatform || FxmlHandlers.method(listener) != null;
+  }
+
+  private static NodeSource ofListener(Object listener) {
+    return listener instanceof ChangeListener
+        ? of(listener, "changed", 3)
+        : listener instanceof InvalidationListener
+            ? of(listener, "invalidated", 1)
+            : listener instanceof Runnable
+                ? of(listener, "run", 0)
+                : of(listener, "accept", listener instanceof BiConsumer ? 2 : 1);
+  }
+
+  /**
+   * Where the code of a handler is; null if that is not known. Any thread.
+   *
+   * @param name of the method of an interface that it implements
+   * @param parameters number of them
+   */
+  public static NodeSource of(Object handler, String name, int parameters) {
     Method method = FxmlHandlers.method(handler);
     CodeLine code =
-        method == null ? CodeLine.ofFunction(handler, "handle", 1) : CodeLine.of(method);
+        method == null ? CodeLine.ofFunction(handler, name, parameters) : CodeLine.of(method);
     return code == null ? null : NodeSource.of(code);
   }
 
-  private static boolean isOfJavaFx(Object handler) {
+  /**
+   * A handler by the method that it calls, or by where it is written. JavaFX application thread.
+   */
+  public static String named(Object handler) {
+    return ObjectTexts.of(handler);
+  }
+
+  /** Whether it is one of JavaFX; that of FXML is one of the application. Any thread. */
+  public static boolean isOfJavaFx(Object handler) {
     String name = handler.getClass().getName();
-    return name.startsWith("javafx.scene.") || name.startsWith("com.sun.javafx.");
+    return (name.startsWith("javafx.") && !name.startsWith("javafx.fxml."))
+        || name.startsWith("com.sun.javafx.");
   }
 }

@@ -1,21 +1,11 @@
 package javafxinspector.core.model.section;
 
-import javafx.geometry.Insets;
 import javafx.scene.Node;
-import javafx.scene.Parent;
-import javafx.scene.layout.Border;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
-import javafx.scene.layout.TilePane;
-import javafx.scene.layout.VBox;
 import javafxinspector.core.model.geometry.Bounds;
 import javafxinspector.core.model.geometry.Edges;
 import javafxinspector.core.model.geometry.Layout;
 import javafxinspector.core.model.geometry.NodeBounds;
+import javafxinspector.core.model.geometry.NodeInsets;
 import javafxinspector.core.model.geometry.NodeOutline;
 import javafxinspector.core.model.geometry.Offset;
 import javafxinspector.core.model.geometry.ScreenBounds;
@@ -63,45 +53,10 @@ final class LayoutSection extends Section {
             Bounds.of(inParent),
             inScene,
             onScreen,
-            padding(node),
-            margin(node),
-            border(node),
+            Edges.of(NodeInsets.padding(node)),
+            Edges.of(NodeInsets.margin(node)),
+            Edges.of(NodeInsets.border(node)),
             outlined)
         : new Layout(null, null, onScreen, null, null, null, outlined);
-  }
-
-  private static Edges padding(Node node) {
-    return node instanceof Region ? Edges.of(((Region) node).getPadding()) : null;
-  }
-
-  /** Insets of a region's border. */
-  private static Edges border(Node node) {
-    if (!(node instanceof Region)) {
-      return null;
-    }
-    Border border = ((Region) node).getBorder();
-    return border == null ? null : Edges.of(border.getInsets());
-  }
-
-  private static Edges margin(Node node) {
-    if (!node.hasProperties()) {
-      return null;
-    }
-    Parent parent = node.getParent();
-    Insets margin =
-        parent instanceof HBox
-            ? HBox.getMargin(node)
-            : parent instanceof VBox
-                ? VBox.getMargin(node)
-                : parent instanceof BorderPane
-                    ? BorderPane.getMargin(node)
-                    : parent instanceof GridPane
-                        ? GridPane.getMargin(node)
-                        : parent instanceof StackPane
-                            ? StackPane.getMargin(node)
-                            : parent instanceof FlowPane
-                                ? FlowPane.getMargin(node)
-                                : parent instanceof TilePane ? TilePane.getMargin(node) : null;
-    return Edges.of(margin);
   }
 }

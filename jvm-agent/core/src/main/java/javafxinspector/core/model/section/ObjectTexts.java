@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import javafxinspector.core.fx.FxmlHandlers;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.source.Lambdas;
+import javafxinspector.core.source.WrittenName;
 
 /**
  * What objects without a text of their own are called: a handler by the method that it calls, a
@@ -26,7 +27,7 @@ final class ObjectTexts {
   static String of(Object value) {
     Method method = FxmlHandlers.method(value);
     if (method != null) {
-      return written(method.getDeclaringClass().getName()) + "." + method.getName();
+      return WrittenName.of(method.getDeclaringClass().getName()) + "." + method.getName();
     }
     Class<?> type = value.getClass();
     String text = value.toString();
@@ -42,17 +43,18 @@ final class ObjectTexts {
             found ->
                 java.util.regex.Matcher.quoteReplacement(
                     found.group(1) == null
-                        ? written(found.group(2))
-                        : lambda(written(found.group(1)))));
+                        ? WrittenName.of(found.group(2))
+                        : lambda(WrittenName.of(found.group(1)))));
   }
 
-  private static String described(Class<?> type) {
+  /** The same of an object whose own text is not asked for. */
+  static String described(Class<?> type) {
     String name = type.getName();
     if (name.contains(LAMBDA)) {
       return lambda(type);
     }
     if (type.isAnonymousClass()) {
-      return "anonymous " + supertype(type).getSimpleName() + " in " + written(name);
+      return "anonymous " + supertype(type).getSimpleName() + " in " + WrittenName.of(name);
     }
     return Proxy.isProxyClass(type)
         ? supertype(type).getSimpleName()
@@ -63,11 +65,11 @@ final class ObjectTexts {
     Lambdas.Written lambda = Lambdas.of(type);
     if (lambda.reference() != null) {
       int method = lambda.reference().lastIndexOf('.');
-      return written(lambda.reference().substring(0, method))
+      return WrittenName.of(lambda.reference().substring(0, method))
           + lambda.reference().substring(method);
     }
     String line = lambda.line() == 0 ? "" : ", line " + lambda.line();
-    return lambda(written(type.getName())) + line;
+    return lambda(WrittenName.of(type.getName())) + line;
   }
 
   private static String lambda(String host) {
@@ -78,14 +80,5 @@ final class ObjectTexts {
     Class<?>[] interfaces = type.getInterfaces();
     boolean isInterface = type.getSuperclass() == Object.class || Proxy.isProxyClass(type);
     return isInterface && interfaces.length > 0 ? interfaces[0] : type.getSuperclass();
-  }
-
-  /** A class as it is written in a program: without package, and without what the compiler adds. */
-  static String written(String binaryName) {
-    int lambda = binaryName.indexOf(LAMBDA);
-    String name = lambda < 0 ? binaryName : binaryName.substring(0, lambda);
-    return name.substring(name.lastIndexOf('.') + 1)
-        .replaceAll("(?<=.)\\$\\d+(?=\\$|$)", "")
-        .replaceAll("(?<=.)\\$\\d*(?=.)", ".");
   }
 }

@@ -14,23 +14,30 @@ import javafxinspector.core.model.virtual.ItemsInfo;
 import javafxinspector.core.model.virtual.TreeLevels;
 
 /**
- * What only lists, tables and trees and the parts of them have, and charts.
+ * What only lists, tables and trees and the parts of them have, charts, and WebViews.
  *
  * @param part row, cell or column; null for the control itself
  * @param index zero-based index of a row
  * @param level indentation of a row of a tree, from 0
  * @param items of the control
  * @param data of a chart or another control
+ * @param url of the page in a WebView
  */
-record Extras(String part, Integer index, Integer level, ItemsInfo items, NodeData data) {
-  private static final Extras CELL = new Extras("cell", null, null, null, null);
-  private static final Extras COLUMN = new Extras("column", null, null, null, null);
+record Extras(
+    String part, Integer index, Integer level, ItemsInfo items, NodeData data, String url) {
+  private static final Extras CELL = new Extras("cell", null, null, null, null, null);
+  private static final Extras COLUMN = new Extras("column", null, null, null, null, null);
+
+  /** What a WebView has. */
+  static Extras ofPage(String url) {
+    return url == null ? null : new Extras(null, null, null, null, null, url);
+  }
 
   /** Null for other nodes. JavaFX application thread. */
   static Extras of(Node node, Kind kind) {
     switch (kind) {
       case VIRTUALIZED:
-        return new Extras(null, null, null, ItemsInfo.of(node), null);
+        return new Extras(null, null, null, ItemsInfo.of(node), null, null);
       case COLUMN_HEADER:
         return COLUMN;
       case ROW:
@@ -39,12 +46,13 @@ record Extras(String part, Integer index, Integer level, ItemsInfo items, NodeDa
           return CELL;
         }
         return node instanceof IndexedCell
-            ? new Extras("row", ((IndexedCell<?>) node).getIndex(), level(node), null, null)
+            ? new Extras("row", ((IndexedCell<?>) node).getIndex(), level(node), null, null, null)
             : null;
       case PARENT:
       case PAGINATION:
+      case MENU_ITEM:
         NodeData data = DataReader.brief(node, kind);
-        return data == null ? null : new Extras(null, null, null, null, data);
+        return data == null ? null : new Extras(null, null, null, null, data, null);
       default:
         return null;
     }

@@ -25,6 +25,11 @@ public record LightRow(
     Integer childCount,
     @Unwrapped Extras extras,
     @Unwrapped Map<String, Object> sections) {
+  /** The same node with other sections. */
+  LightRow with(Map<String, Object> others) {
+    return new LightRow(d, w, type, uid, id, text, shows, name, state, childCount, extras, others);
+  }
+
   /** The same node with another text; null for none. */
   public LightRow with(String other) {
     return new LightRow(

@@ -19,6 +19,10 @@ import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.section.Sections;
+import javafxinspector.core.model.web.WebContent;
+import javafxinspector.core.model.web.WebPage;
+import javafxinspector.core.model.web.WebPages;
+import javafxinspector.core.model.web.WebRow;
 
 /**
  * One walk of the scene graph for a light snapshot, in document order. It does as little as
@@ -37,7 +41,12 @@ final class LightWalk {
   private final int depthLimit;
   private final int first;
   private final LineRoom room;
+  private final WebPages pages;
   private final List<VisitedNode> rows;
+
+  /** The rows of {@link #nodes}: all but those of elements in WebViews. */
+  private final List<VisitedNode> nodeRows;
+
   private final List<Node> nodes;
   private final List<Node> above = new ArrayList<>();
   private List<VisitedNode> ancestors;
@@ -54,8 +63,9 @@ final class LightWalk {
    *     counted; null for no such limit
    * @param expected approximate number of nodes
    */
-  LightWalk(Uids uids, Sections sections, Walk walk, Integer chars, int expected) {
+  LightWalk(Uids uids, Sections sections, Walk walk, Integer chars, int expected, WebPages pages) {
     this.uids = uids;
+    this.pages = pages;
     this.sections = sections;
     layout = sections.hasLayout();
     more = sections.any();
@@ -65,6 +75,7 @@ final class LightWalk {
     room = new LineRoom(chars);
     int room = Math.min(expected, walk.end() - first);
     rows = new ArrayList<>(room);
+    nodeRows = new ArrayList<>(room);
     nodes = new ArrayList<>(room);
   }
 
@@ -92,7 +103,7 @@ final class LightWalk {
   List<VisitedNode> rows() {
     String[] nodeUids = uids.of(nodes);
     for (int i = 0; i < nodeUids.length; i++) {
-      rows.get(i).setUid(nodeUids[i]);
+      nodeRows.get(i).setUid(nodeUids[i]);
     }
     return rows;
   }
@@ -132,10 +143,17 @@ final class LightWalk {
         ancestors = ancestorRows();
       }
       row = rows.size();
-      rows.add(read(node, type, depth, offset, secret, hidden));
+      VisitedNode visited = read(node, type, depth, offset, secret, hidden);
+      rows.add(visited);
+      nodeRows.add(visited);
       nodes.add(node);
     }
     Kind kind = type.kind();
+    if (kind == Kind.WEB_VIEW) {
+      use(row, indent, false);
+      visitPage(node, row, depth, indent + 1, hidden);
+      return;
+    }
     if (kind == Kind.NODE || kind == Kind.TEXT) {
       use(row, indent, false);
       return;
@@ -164,7 +182,7 @@ final class LightWalk {
     for (int i = 0; i < size; i++) {
       if (count >= end) {
         last = end;
-        count += NodeCount.of(children.subList(i, size), depthLimit - depth - 1, internals);
+        count += NodeCount.of(children.subList(i, size), depthLimit - depth - 1, internals, pages);
         break;
       }
       if (i % PREFETCHED == 0) {
@@ -201,6 +219,40 @@ final class LightWalk {
   }
 
   /**
+   * Visits the elements that the page in a WebView displays.
+   *
+   * @param row of the WebView; negative if it was not read
+   * @param hidden whether the WebView is invisible, so that none of them is displayed
+   */
+  private void visitPage(Node view, int row, int depth, int indent, boolean hidden) {
+    WebPage page = hidden ? null : pages.of(view);
+    WebContent content = page == null ? WebContent.NONE : page.content();
+    int children = content.omitted();
+    boolean isCut = children > 0;
+    for (WebRow element : content.rows()) {
+      children += element.depth() == 0 ? 1 : 0;
+      int at = depth + 1 + element.depth();
+      if (at > depthLimit) {
+        isCut = true;
+        continue;
+      }
+      int number = count++;
+      isCut |= number >= end;
+      if (number >= first && number < end) {
+        VisitedNode visited = VisitedNode.of(element.line(), element.element().uid(), at, window);
+        rows.add(visited);
+        room.use(visited, indent + element.depth(), false);
+        if (room.isFull()) {
+          end = Math.min(end, count);
+        }
+      }
+    }
+    if (isCut) {
+      setChildCount(row, children);
+    }
+  }
+
+  /**
    * Touches the next nodes. The cost of a walk is memory latency, and a processor loads the memory
    * of many nodes in parallel when there is no other work in between.
    */
@@ -219,6 +271,9 @@ final class LightWalk {
   private VisitedNode read(
       Node node, TypeInfo type, int depth, Offset offset, boolean secret, boolean hidden) {
     Kind kind = type.kind();
+    if (kind == Kind.WEB_VIEW) {
+      return readPage(node, type, depth, offset, hidden);
+    }
     boolean password = secret || kind == Kind.PASSWORD;
     Label label = type.naming() == Naming.NONE ? null : Names.labelOf(node, type);
     boolean shows = !hidden && (kind == Kind.LABELED || kind == Kind.CELL);
@@ -234,6 +289,26 @@ final class LightWalk {
             type.naming() == Naming.NONE ? Names.of(node, type) : Names.of(node, type, label),
             internals ? null : Extras.of(node, kind)),
         more ? sections.read(node, kind, offset, secret) : null);
+  }
+
+  /** Reads a WebView: its text is the title of its page. */
+  private VisitedNode readPage(Node view, TypeInfo type, int depth, Offset offset, boolean hidden) {
+    WebPage page = pages.of(view);
+    List<String> states = States.of(view, type, hidden, focus);
+    if (page != null && page.isLoading()) {
+      states = new ArrayList<>(states == null ? List.of() : states);
+      states.add("loading");
+    }
+    return new VisitedNode(
+        depth,
+        window,
+        type,
+        view.getId(),
+        page == null ? null : page.title(),
+        states,
+        VisitedNode.Rare.of(
+            null, Names.of(view, type), page == null ? null : Extras.ofPage(page.url())),
+        more ? sections.read(view, type.kind(), offset, false) : null);
   }
 
   /**

@@ -7,6 +7,8 @@ import javafx.scene.Node;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.web.WebPage;
+import javafxinspector.core.model.web.WebPages;
 
 /**
  * Counts nodes that are not read. Most of the time is spent waiting for memory, so this reads a
@@ -19,6 +21,7 @@ final class NodeCount {
   private static final int BLOCK = 32;
 
   private final boolean internals;
+  private final WebPages pages;
   private int count;
 
   /** The nodes whose children are counted later, each with the number of levels below it. */
@@ -30,8 +33,9 @@ final class NodeCount {
   private final int[] below = new int[BLOCK];
   private final int[] sizes = new int[BLOCK];
 
-  private NodeCount(boolean internals) {
+  private NodeCount(boolean internals, WebPages pages) {
     this.internals = internals;
+    this.pages = pages;
   }
 
   /**
@@ -39,9 +43,10 @@ final class NodeCount {
    *
    * @param depth levels below the nodes that count
    * @param internals whether nodes that skins have created count
+   * @param pages whose elements count like the children of their WebView
    */
-  static int of(List<Node> nodes, int depth, boolean internals) {
-    NodeCount counting = new NodeCount(internals);
+  static int of(List<Node> nodes, int depth, boolean internals, WebPages pages) {
+    NodeCount counting = new NodeCount(internals, pages);
     counting.add(nodes, nodes.size(), depth);
     while (counting.size > 0) {
       counting.countBlock();
@@ -71,7 +76,10 @@ final class NodeCount {
     lists.clear();
     for (int i = from; i < size; i++) {
       Kind kind = Types.of(waiting[i]).kind();
-      if (kind != Kind.NODE && kind != Kind.TEXT) {
+      if (kind == Kind.WEB_VIEW) {
+        WebPage page = pages.of(waiting[i]);
+        count += page == null ? 0 : page.content().rows().size();
+      } else if (kind != Kind.NODE && kind != Kind.TEXT) {
         below[lists.size()] = levels[i] - 1;
         lists.add(internals ? Children.all(waiting[i]) : Children.content(waiting[i], kind));
       }

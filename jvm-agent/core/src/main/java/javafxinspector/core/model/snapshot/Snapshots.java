@@ -1,6 +1,7 @@
 package javafxinspector.core.model.snapshot;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,10 +12,15 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.layout.LayoutParts;
+import javafxinspector.core.model.layout.PartKind;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.section.BeanProperties;
+import javafxinspector.core.model.section.BoundProperty;
 import javafxinspector.core.model.section.CellRow;
+import javafxinspector.core.model.section.ControllerSource;
 import javafxinspector.core.model.section.FxSection;
 import javafxinspector.core.model.section.HandlerSource;
 import javafxinspector.core.model.section.Sections;
@@ -24,6 +30,7 @@ import javafxinspector.core.model.style.MatchedRule;
 import javafxinspector.core.model.style.Styles;
 import javafxinspector.core.model.style.WrittenRules;
 import javafxinspector.core.model.virtual.VirtualReader;
+import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.window.FocusState;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
@@ -37,11 +44,13 @@ public final class Snapshots {
   private final Uids uids;
   private final VirtualReader virtual;
   private final NodeSources sources;
+  private final WebPages pages;
 
   /** Number of nodes that the last walk has read, as an estimate for the next one. */
   private int expected;
 
-  public Snapshots(Windows windows, Nodes nodes, Uids uids, NodeSources sources) {
+  public Snapshots(Windows windows, Nodes nodes, Uids uids, NodeSources sources, WebPages pages) {
+    this.pages = pages;
     this.sources = sources;
     this.windows = windows;
     this.nodes = nodes;
@@ -109,10 +118,10 @@ public final class Snapshots {
     Node top = walk.root() == null ? null : nodes.resolve(walk.root());
     List<Window> scope = scope(walk, top);
     List<Node> roots = roots(scope, top);
-    int[] ends = WindowShares.ends(roots, walk);
+    int[] ends = WindowShares.ends(roots, walk, pages);
     int[] counts = new int[ends.length];
     Sections sections = new Sections(walk.include(), false, true, virtual, sources);
-    LightWalk visit = new LightWalk(uids, sections, walk, chars, expected);
+    LightWalk visit = new LightWalk(uids, sections, walk, chars, expected, pages);
     for (int i = 0; i < ends.length; i++) {
       Node root = roots.get(i);
       counts[i] = root == null ? 0 : visit.visit(i, root, ends[i]);
@@ -140,7 +149,7 @@ public final class Snapshots {
         new FullWalk(new NodeDetails(uids, sections), sections.hasLayout(), walk, ordered);
     List<UiStage> stages = new ArrayList<>();
     List<Node> roots = roots(scope, top);
-    int[] ends = WindowShares.ends(roots, walk);
+    int[] ends = WindowShares.ends(roots, walk, pages);
     int[] counts = new int[ends.length];
     for (int i = 0; i < ends.length; i++) {
       Window window = scope.get(i);
@@ -185,11 +194,23 @@ public final class Snapshots {
     return lines(of, null);
   }
 
+  /** The same for what was found; of the sections, an element of a page has layout. */
+  public List<LightRow> linesOf(List<Located> of, Map<String, Boolean> include) {
+    List<LightRow> lines = new ArrayList<>();
+    for (Located found : of) {
+      lines.add(
+          found.element() == null
+              ? lines(List.of(found.node()), include).get(0)
+              : PageElements.line(found.element(), include));
+    }
+    return lines;
+  }
+
   /** The same with sections. */
   public List<LightRow> lines(List<Node> of, Map<String, Boolean> include) {
     Walk walk = new Walk(null, null, 0, null, null, false, include, null);
     Sections sections = new Sections(include, false, true, virtual, sources);
-    LightWalk visit = new LightWalk(uids, sections, walk, null, of.size());
+    LightWalk visit = new LightWalk(uids, sections, walk, null, of.size(), pages);
     of.forEach(node -> visit.visit(0, node, Integer.MAX_VALUE));
     return visit.rows().stream().map(row -> row.row(sections)).toList();
   }
@@ -200,8 +221,9 @@ public final class Snapshots {
    * @param children whether to include all descendants; else only the number of children
    * @param properties JavaFX properties by name; null for none
    * @param more {@link Sizing#FIELD}, {@link Sizing#REASONS}, {@link Styles#FIELD}, {@link
-   *     Cascade#FIELD}, {@link CellRow#FIELD}, {@link HandlerSource#FIELD} or "userAgentStyles" to
-   *     include those; "changed" to omit properties that are at their default
+   *     Cascade#FIELD}, {@link CellRow#FIELD}, {@link HandlerSource#FIELD}, {@link
+   *     BoundProperty#FIELD}, {@link ControllerSource#FIELD}, {@link LayoutParts#FIELD} or
+   *     "userAgentStyles" to include those; "changed" to omit properties that are at their default
    */
   public UiNode node(
       NodeRef ref,
@@ -217,6 +239,10 @@ public final class Snapshots {
     if (more.contains(Sizing.FIELD)) {
       read = read.with(Sizing.FIELD, Sizing.of(node, uids, more.contains(Sizing.REASONS)));
     }
+    if (more.contains(LayoutParts.FIELD)) {
+      Set<PartKind> all = EnumSet.allOf(PartKind.class);
+      read = read.with(LayoutParts.FIELD, LayoutParts.of(node, all));
+    }
     CellRow row = more.contains(CellRow.FIELD) ? CellRow.of(node) : null;
     if (row != null) {
       read = read.with(CellRow.FIELD, row);
@@ -225,6 +251,18 @@ public final class Snapshots {
         more.contains(HandlerSource.FIELD) ? HandlerSource.of(node) : null;
     if (handlers != null) {
       read = read.with(HandlerSource.FIELD, handlers);
+    }
+    List<BoundProperty> bound =
+        more.contains(BoundProperty.FIELD) ? BoundProperty.of(node, uids) : null;
+    if (bound != null) {
+      read = read.with(BoundProperty.FIELD, bound);
+    }
+    List<ControllerSource> controllers =
+        more.contains(ControllerSource.FIELD)
+            ? ControllerSource.of(sources.controllers(node))
+            : null;
+    if (controllers != null) {
+      read = read.with(ControllerSource.FIELD, controllers);
     }
     boolean userAgent = more.contains("userAgentStyles");
     if (more.contains(Styles.FIELD) || userAgent) {

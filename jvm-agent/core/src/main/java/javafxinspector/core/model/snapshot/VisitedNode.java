@@ -6,6 +6,7 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Name;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.section.Sections;
+import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.text.Truncation;
 
 /**
@@ -49,7 +50,11 @@ final class VisitedNode {
 
   private final int depth;
   private final int window;
-  private final TypeInfo type;
+  private final String type;
+
+  /** Whether its line may be left out if it groups nothing. */
+  private final boolean isPane;
+
   private final String id;
   private final String text;
   private final List<String> states;
@@ -71,14 +76,54 @@ final class VisitedNode {
       List<String> states,
       Rare rare,
       Object[] sections) {
+    this(
+        depth,
+        window,
+        type.shown(),
+        type.kind() == Kind.PARENT || type.kind() == Kind.GROUP,
+        id,
+        text,
+        states,
+        rare,
+        sections);
+  }
+
+  private VisitedNode(
+      int depth,
+      int window,
+      String type,
+      boolean isPane,
+      String id,
+      String text,
+      List<String> states,
+      Rare rare,
+      Object[] sections) {
     this.depth = depth;
     this.window = window;
     this.type = type;
+    this.isPane = isPane;
     this.id = id;
     this.text = text;
     this.states = states;
     this.rare = rare;
     this.sections = sections;
+  }
+
+  /** An element of the page in a WebView. */
+  static VisitedNode of(WebLine line, String uid, int depth, int window) {
+    VisitedNode visited =
+        new VisitedNode(
+            depth,
+            window,
+            line.type(),
+            false,
+            line.id(),
+            line.text(),
+            line.states(),
+            Rare.of(null, line.name(), null),
+            null);
+    visited.setUid(uid);
+    return visited;
   }
 
   /**
@@ -92,7 +137,7 @@ final class VisitedNode {
       return Math.min(chars, CELL_TEXT);
     }
     return indent
-        + type.shown().length()
+        + type.length()
         + UID
         + (chars == 0 ? 0 : chars + QUOTED)
         + (id == null || id.isEmpty() ? 0 : id.length() + HASH);
@@ -100,12 +145,11 @@ final class VisitedNode {
 
   /** Whether its line may be left out if it groups nothing, as that of a layout pane without id. */
   boolean mayHaveNoLine() {
-    boolean pane = type.kind() == Kind.PARENT || type.kind() == Kind.GROUP;
-    return pane && (id == null || id.isEmpty());
+    return isPane && (id == null || id.isEmpty());
   }
 
   boolean isLabel() {
-    return type.shown().equals("Label");
+    return type.equals("Label");
   }
 
   /** Whether its line shows the text of a label before it. */
@@ -127,7 +171,7 @@ final class VisitedNode {
     return new LightRow(
         depth,
         window,
-        type.shown(),
+        type,
         uid,
         id == null || id.isEmpty() ? null : id,
         shown(),

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
+import javafxinspector.core.model.web.WebPages;
 
 /**
  * Distributes the limit of a walk among the windows, so that a large stage does not crowd out the
@@ -19,8 +20,9 @@ final class WindowShares {
    * all windows if the walk has an offset, only one window or no limit.
    *
    * @param roots roots of the windows; null for a window without one
+   * @param pages see {@link NodeCount#of}
    */
-  static int[] ends(List<Node> roots, Walk walk) {
+  static int[] ends(List<Node> roots, Walk walk, WebPages pages) {
     int[] ends = new int[roots.size()];
     if (ends.length < 2 || walk.limit() == null || walk.first() > 0) {
       Arrays.fill(ends, walk.end());
@@ -30,7 +32,9 @@ final class WindowShares {
     for (int i = 0; i < ends.length; i++) {
       Node root = roots.get(i);
       counts[i] =
-          root == null ? 0 : NodeCount.of(List.of(root), walk.depthLimit(), walk.withInternals());
+          root == null
+              ? 0
+              : NodeCount.of(List.of(root), walk.depthLimit(), walk.withInternals(), pages);
     }
     int[] shares = shares(counts, walk.limit());
     int before = 0;

@@ -11,7 +11,7 @@ import javafx.css.Size;
 import javafxinspector.core.model.section.ValueTexts;
 
 /** Values as JavaFX has parsed them. Any thread. */
-final class ParsedTexts {
+public final class ParsedTexts {
   private static final int MAX_NAMES = 3;
 
   /** Converters of values that are written as functions. */
@@ -21,7 +21,7 @@ final class ParsedTexts {
   private ParsedTexts() {}
 
   /** The names that a value looks up, such as -fx-accent, in order. */
-  static Set<String> names(ParsedValue<?, ?> value) {
+  public static Set<String> names(ParsedValue<?, ?> value) {
     Set<String> names = new LinkedHashSet<>();
     gather(value, names);
     return names;

@@ -52,7 +52,7 @@ public final class WrittenRules {
    * @param place may be null
    * @return null if the text cannot be read, or is not the one that JavaFX has read
    */
-  WrittenRule at(RulePlace place) {
+  public WrittenRule at(RulePlace place) {
     if (place == null || place.index() < 0) {
       return null;
     }

@@ -8,6 +8,7 @@ import javafx.scene.control.TableColumnBase;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.SortOrder;
 
 /**
  * A summary of the items of a list, table or tree.
@@ -16,6 +17,7 @@ import javafxinspector.core.model.node.Kind;
  * @param from first visible row
  * @param to last visible row; -1 if there is none
  * @param columns header texts of the visible columns, from left to right; null without columns
+ * @param sortedBy the columns by which it is sorted, with their direction; null for none
  * @param selected the first selected rows; null for none
  * @param selectedCount their number, if not all are listed
  */
@@ -24,6 +26,7 @@ public record ItemsInfo(
     int from,
     int to,
     List<String> columns,
+    List<String> sortedBy,
     List<Integer> selected,
     Integer selectedCount) {
   private static final int MAX_SELECTED = 10;
@@ -46,6 +49,7 @@ public record ItemsInfo(
         from,
         to,
         VirtualReader.hasColumns(control) ? columns(control) : null,
+        SortOrder.texts(control),
         size == 0 ? null : List.copyOf(selected.subList(0, Math.min(size, MAX_SELECTED))),
         size > MAX_SELECTED ? size : null);
   }

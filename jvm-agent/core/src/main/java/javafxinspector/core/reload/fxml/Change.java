@@ -2,6 +2,10 @@ package javafxinspector.core.reload.fxml;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafxinspector.core.reload.document.FxmlElement;
 
 /**
@@ -22,6 +26,15 @@ record Change(
     List<String> lists) {
   boolean isNothing() {
     return set.isEmpty() && reset.isEmpty() && filled.isEmpty() && lists.isEmpty();
+  }
+
+  /** Names of all that is changed. */
+  Set<String> names() {
+    return Stream.of(set, reset, filled, lists)
+        .flatMap(List::stream)
+        .map(each -> each.isEmpty() ? bean.defaultProperty() : each)
+        .filter(Objects::nonNull)
+        .collect(Collectors.toSet());
   }
 
   /** Nothing so far. */

@@ -1,7 +1,10 @@
 package javafxinspector.core.reload.fxml;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.BiConsumer;
+import javafx.scene.Node;
 import javafxinspector.core.reload.document.FxmlElement;
 import javafxinspector.core.reload.document.FxmlElement.Content;
 
@@ -15,6 +18,16 @@ record ChangeSummary(ChangePlan plan, Replaced replaced) {
       changed += change == null || change.isNothing() ? 0 : 1;
     }
     return changed;
+  }
+
+  /** Passes each kept node with the names of the properties that are now what the document says. */
+  void written(BiConsumer<Node, Collection<String>> receiver) {
+    for (FxmlElement element : plan.matching().after().elements()) {
+      Change change = plan.change(element);
+      if (change != null && !change.isNothing() && change.bean().object() instanceof Node node) {
+        receiver.accept(node, change.names());
+      }
+    }
   }
 
   /** What was loaded, by its outermost elements. */

@@ -2,15 +2,16 @@ package javafxinspector.core.reload.fxml;
 
 import java.lang.instrument.Instrumentation;
 import java.util.function.Consumer;
-import javafxinspector.core.weaving.ConsumerHook;
+import javafxinspector.core.weaving.FunctionHook;
 
 /** The class that an instrumented {@code FXMLLoader} calls. */
 final class FxmlHook {
-  static final ConsumerHook HOOK = new ConsumerHook("java/lang/JavaFxInspectorFxmlHook", "loaded");
+  static final FunctionHook HOOK =
+      new FunctionHook("java/lang/JavaFxInspectorFxmlHook", "loaded", Consumer.class);
 
-  private final ConsumerHook.Installed hook;
+  private final FunctionHook.Installed hook;
 
-  private FxmlHook(ConsumerHook.Installed hook) {
+  private FxmlHook(FunctionHook.Installed hook) {
     this.hook = hook;
   }
 

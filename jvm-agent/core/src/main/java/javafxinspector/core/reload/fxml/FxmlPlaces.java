@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Predicate;
+import javafxinspector.core.made.FxmlController;
 import javafxinspector.core.made.FxmlPlace;
 import javafxinspector.core.reload.document.TagPositions;
 
@@ -40,6 +41,29 @@ final class FxmlPlaces implements FxmlPlace.Index {
       }
     }
     return places;
+  }
+
+  @Override
+  public List<FxmlController> controllers(Object object) {
+    List<FxmlController> controllers = new ArrayList<>();
+    for (View view : views.known()) {
+      Object controller = view.origin().controller();
+      boolean isRoot = view.root() == object;
+      String name = controller == null ? null : name(view.origin().content(), object);
+      if (controller != null && (isRoot || name != null)) {
+        controllers.add(new FxmlController(controller.getClass(), isRoot, name));
+      }
+    }
+    return controllers;
+  }
+
+  private static String name(Origin.Content content, Object object) {
+    for (Map.Entry<String, WeakReference<Object>> each : content.namespace().entrySet()) {
+      if (each.getValue().get() == object) {
+        return each.getKey();
+      }
+    }
+    return null;
   }
 
   /** Null for an element that stands for no object of its own. */

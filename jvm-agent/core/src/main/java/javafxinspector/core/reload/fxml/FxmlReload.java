@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -21,12 +22,17 @@ import javax.xml.stream.XMLStreamException;
  */
 public final class FxmlReload {
   private final LoadedViews views;
+  private final BiConsumer<Node, Collection<String>> written;
 
   /** What was applied instead of the content of a URL. */
   private final Map<String, FxmlText> applied = new HashMap<>();
 
-  public FxmlReload(LoadedViews views) {
+  /**
+   * @param written receives each node with the names of the properties that a new version has set
+   */
+  public FxmlReload(LoadedViews views, BiConsumer<Node, Collection<String>> written) {
     this.views = views;
+    this.written = written;
   }
 
   /**
@@ -140,6 +146,7 @@ public final class FxmlReload {
       throw e;
     }
     changes.forEach(FxmlReload::restore);
+    changes.forEach(each -> each.summary().written(written));
     restoreFocus(focused, changes);
     return changes;
   }

@@ -1,0 +1,181 @@
+package javafxinspector.core.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Tooltip;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.EventDispatch;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.LayoutFlags;
+import javafxinspector.core.fx.Stylesheets;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.made.NodeSource;
+import javafxinspector.core.made.NodeSources;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.Interactions;
+import javafxinspector.core.model.node.Names;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.query.NodeAddress;
+import javafxinspector.core.model.snapshot.LightRow;
+import javafxinspector.core.model.style.WrittenRules;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.runtime.Preloading;
+import javafxinspector.core.screen.WindowPicture;
+
+/**
+ * Checks windows for defects (docs/audit.md). Reads only: neither focus nor look nor scene graph
+ * change.
+ */
+public final class Audit {
+  /** What a visit of the JavaFX application thread would otherwise load. */
+  private static final List<Class<?>> PRELOADED =
+      List.of(
+          Visit.class,
+          Walk.class,
+          Findings.class,
+          Finding.class,
+          Target.class,
+          TextSample.class,
+          ThemeColors.class,
+          WindowPicture.class,
+          EventDispatch.class,
+          LayoutFlags.class,
+          Stylesheets.class,
+          Toolkit.class,
+          Geometry.class,
+          Children.class,
+          Interactions.class,
+          Names.class,
+          Texts.class,
+          Match.class,
+          LightRow.class);
+
+  private final Model model;
+  private final Supplier<WrittenRules> written;
+
+  /**
+   * @param written reads the texts of stylesheets, called for each audit
+   */
+  public Audit(Model model, Supplier<WrittenRules> written) {
+    this.model = model;
+    this.written = written;
+  }
+
+  /**
+   * A finding as it is sent. {@code line} and {@code alsoLine} are the nodes as rows of a light
+   * snapshot; {@code style} is the place in a stylesheet, with its URL.
+   */
+  public record Reported(
+      String check,
+      String severity,
+      Match node,
+      LightRow line,
+      Match also,
+      LightRow alsoLine,
+      String message,
+      String fix,
+      NodeSource source,
+      Style style) {}
+
+  /**
+   * @param line from 1; null if it is not known
+   */
+  public record Style(String url, Integer line) {}
+
+  /**
+   * {@code fxMs}: how long the JavaFX application thread has worked for it, {@code longestMs}: at
+   * most without a break, both in milliseconds.
+   *
+   * @param total number of findings, of which the first are included
+   */
+  public record Result(
+      List<Reported> findings, int checked, int total, double fxMs, double longestMs) {}
+
+  /**
+   * Checks a node and its descendants, or all windows. Worker thread of the call.
+   *
+   * @param root null for all windows
+   * @param names of checks; null for all
+   * @param limit largest number of findings
+   */
+  public Result run(NodeAddress root, Set<String> names, int limit, Call call) throws UiException {
+    Preloading.of(PRELOADED);
+    FxSlices fx = new FxSlices(call);
+    List<Node> roots = fx.onFx(() -> roots(root));
+    List<Scene> scenes = fx.onFx(() -> roots.stream().map(Node::getScene).distinct().toList());
+    WrittenRules texts = written.get();
+    List<Check> checks = Checks.of(names, new Checks.Needs(scenes, model.sources(), () -> texts));
+    Findings findings = new Findings();
+    List<Check> begun = new ArrayList<>();
+    int checked;
+    try {
+      for (Check check : checks) {
+        begun.add(check);
+        check.begin(fx);
+      }
+      Walk walk = new Walk(roots, visit -> checks.forEach(check -> check.visit(visit, findings)));
+      fx.run(walk::step);
+      checked = walk.count();
+      for (Check check : checks) {
+        check.finish(fx, findings);
+      }
+    } finally {
+      for (Check check : begun) {
+        check.end(fx);
+      }
+    }
+    List<Finding> sorted = findings.sorted();
+    List<Reported> reported = new ArrayList<>();
+    NodeSources.Lookup sources = fx.onFx(model.sources()::lookup);
+    fx.each(
+        sorted.subList(0, Math.min(limit, sorted.size())),
+        finding -> {
+          if (Order.isLive(finding.node())) {
+            reported.add(report(finding, sources));
+          }
+        });
+    return new Result(reported, checked, sorted.size(), fx.millis(), fx.longestMillis());
+  }
+
+  private List<Node> roots(NodeAddress root) throws UiException {
+    if (root != null) {
+      return List.of(model.addresses().resolve(root, null));
+    }
+    List<Node> roots = new ArrayList<>();
+    for (Window window : model.windows().ordered()) {
+      Scene scene = window.getScene();
+      if (scene != null && scene.getRoot() != null && !(window instanceof Tooltip)) {
+        roots.add(scene.getRoot());
+      }
+    }
+    return roots;
+  }
+
+  private Reported report(Finding finding, NodeSources.Lookup sources) {
+    Node also = finding.also() == null || !Order.isLive(finding.also()) ? null : finding.also();
+    Finding.Place place = finding.place();
+    return new Reported(
+        finding.check().name(),
+        finding.check().severity().word(),
+        model.nodes().describe(finding.node()),
+        line(finding.node()),
+        also == null ? null : model.nodes().describe(also),
+        also == null ? null : line(also),
+        finding.message(),
+        finding.fix(),
+        place == null ? sources.of(finding.node()) : null,
+        place == null ? null : new Style(place.url(), place.line()));
+  }
+
+  private LightRow line(Node node) {
+    return model.snapshots().lines(List.of(node)).get(0);
+  }
+}

@@ -1,0 +1,37 @@
+package javafxinspector.core.audit;
+
+import javafxinspector.core.errors.UiException;
+
+/** Looks for one kind of defect during one audit. */
+abstract class Check {
+  private final String name;
+  private final Severity severity;
+
+  /**
+   * @param name as in docs/audit.md
+   */
+  Check(String name, Severity severity) {
+    this.name = name;
+    this.severity = severity;
+  }
+
+  final String name() {
+    return name;
+  }
+
+  final Severity severity() {
+    return severity;
+  }
+
+  /** Begins before any node is visited. Worker thread of the call. */
+  void begin(FxSlices fx) throws UiException {}
+
+  /** Looks at one node, in some microseconds. JavaFX application thread. */
+  void visit(Visit at, Findings findings) {}
+
+  /** Looks at what needs all nodes. Worker thread of the call. */
+  void finish(FxSlices fx, Findings findings) throws UiException {}
+
+  /** Removes what the check has added to the application, also after an error. Worker thread. */
+  void end(FxSlices fx) throws UiException {}
+}

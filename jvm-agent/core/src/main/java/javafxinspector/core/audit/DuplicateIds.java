@@ -1,0 +1,102 @@
+package javafxinspector.core.audit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.made.NodeSource;
+import javafxinspector.core.made.NodeSources;
+
+/**
+ * {@code duplicateId}: two nodes of a window with one id, unless both were made by the same line:
+ * those of cells, of a view that is loaded several times, or of a loop.
+ */
+final class DuplicateIds extends Check {
+  private record Key(Scene scene, String id) {}
+
+  private final NodeSources sources;
+  private final Map<Key, List<Visit>> byId = new LinkedHashMap<>();
+
+  DuplicateIds(NodeSources sources) {
+    super("duplicateId", Severity.WARNING);
+    this.sources = sources;
+  }
+
+  @Override
+  void visit(Visit at, Findings findings) {
+    String id = at.node().getId();
+    if (id != null && !id.isEmpty() && !at.inCell() && !at.inSkin()) {
+      byId.computeIfAbsent(new Key(at.scene(), id), key -> new ArrayList<>(1)).add(at);
+    }
+  }
+
+  @Override
+  void finish(FxSlices fx, Findings findings) throws UiException {
+    List<List<Visit>> shared = byId.values().stream().filter(all -> all.size() > 1).toList();
+    if (!shared.isEmpty()) {
+      NodeSources.Lookup lookup = fx.onFx(sources::lookup);
+      fx.each(shared, all -> check(all, lookup, findings));
+    }
+  }
+
+  private void check(List<Visit> all, NodeSources.Lookup lookup, Findings findings) {
+    Visit first = all.get(0);
+    for (Visit other : all.subList(1, all.size())) {
+      if (!isRepeated(first, other, lookup)) {
+        findings.add(
+            this,
+            other,
+            first.node(),
+            "has the id “" + other.node().getId() + "” of another node of this window",
+            "give it an id of its own",
+            null);
+        return;
+      }
+    }
+  }
+
+  private static boolean isRepeated(Visit one, Visit other, NodeSources.Lookup lookup) {
+    NodeSource a = lookup.of(one.node());
+    NodeSource b = lookup.of(other.node());
+    if (a != null && b != null && a.exact() && b.exact() && a.line() != null) {
+      return a.file().equals(b.file())
+          && a.line().equals(b.line())
+          && (a.column() == null || a.column().equals(b.column()));
+    }
+    return isInRepeatedView(one, other);
+  }
+
+  /** Where sources are not known: whether both are in parts of the window that are alike. */
+  private static boolean isInRepeatedView(Visit one, Visit other) {
+    List<Visit> above = path(one);
+    List<Visit> below = path(other);
+    int at = 0;
+    while (at < Math.min(above.size(), below.size()) && above.get(at) == below.get(at)) {
+      at++;
+    }
+    boolean isInParts = at < above.size() - 1 && at < below.size() - 1;
+    if (!isInParts || above.size() != below.size()) {
+      return false;
+    }
+    for (int i = at; i < above.size(); i++) {
+      Node a = above.get(i).node();
+      Node b = below.get(i).node();
+      if (a.getClass() != b.getClass() || !a.getStyleClass().equals(b.getStyleClass())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** From the root to the node. */
+  private static List<Visit> path(Visit of) {
+    List<Visit> path = new ArrayList<>();
+    for (Visit at = of; at != null; at = at.parent()) {
+      path.add(0, at);
+    }
+    return path;
+  }
+}

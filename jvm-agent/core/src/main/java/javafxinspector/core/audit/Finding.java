@@ -1,0 +1,21 @@
+package javafxinspector.core.audit;
+
+import javafx.scene.Node;
+
+/**
+ * A defect.
+ *
+ * @param order of the node in the document
+ * @param also another node that it is about; null for none
+ * @param message what is wrong, without a full stop
+ * @param fix what to change; null if that is not certain
+ * @param place in a stylesheet; null for what has made the node
+ */
+record Finding(
+    Check check, Node node, int order, Node also, String message, String fix, Place place) {
+  /**
+   * @param url of the stylesheet
+   * @param line from 1; null if it is not known
+   */
+  record Place(String url, Integer line) {}
+}

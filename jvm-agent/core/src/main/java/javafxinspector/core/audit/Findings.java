@@ -1,0 +1,45 @@
+package javafxinspector.core.audit;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javafx.scene.Node;
+
+/**
+ * What the checks have found. Of the cells of a list, table or tree only the first one with a
+ * defect counts, since all are made by the same code. Used by one thread at a time.
+ */
+final class Findings {
+  private record InCells(Check check, Node control, String type) {}
+
+  private final List<Finding> all = new ArrayList<>();
+  private final Set<InCells> inCells = new HashSet<>();
+  private final Set<Same> same = new HashSet<>();
+
+  private record Same(Check check, Node node, String message, Finding.Place place) {}
+
+  /** Adds a finding without a second node. */
+  void add(Check check, Visit at, String message, String fix) {
+    add(check, at, null, message, fix, null);
+  }
+
+  /** Adds a finding. See {@link Finding}. */
+  void add(Check check, Visit at, Node also, String message, String fix, Finding.Place place) {
+    boolean isNew = same.add(new Same(check, at.node(), message, place));
+    if (isNew
+        && (!at.inCell() || inCells.add(new InCells(check, at.virtualized(), at.type().name())))) {
+      all.add(new Finding(check, at.node(), at.order(), also, message, fix, place));
+    }
+  }
+
+  /** All findings, the most severe first, those of a severity in document order. */
+  List<Finding> sorted() {
+    List<Finding> sorted = new ArrayList<>(all);
+    sorted.sort(
+        Comparator.comparing((Finding finding) -> finding.check().severity())
+            .thenComparingInt(Finding::order));
+    return sorted;
+  }
+}

@@ -1,0 +1,127 @@
+package javafxinspector.core.audit;
+
+import java.util.List;
+import javafx.event.EventType;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.node.Interactions;
+import javafxinspector.core.model.node.Kind;
+
+/**
+ * {@code notFocusable}: the application handles clicks on a node that no keyboard reaches. Nodes
+ * that are dragged, panes around what takes the focus, and the empty areas around dialogs are fine.
+ */
+final class KeyboardReach extends Check {
+  private static final List<EventType<?>> OTHERS =
+      List.of(
+          MouseEvent.MOUSE_DRAGGED,
+          MouseEvent.DRAG_DETECTED,
+          KeyEvent.KEY_PRESSED,
+          KeyEvent.KEY_TYPED,
+          KeyEvent.KEY_RELEASED,
+          KeyEvent.ANY);
+
+  /** How many nodes below a pane are searched for one that takes the focus. */
+  private static final int MAX_BELOW = 500;
+
+  /** A pane without content that takes more of its window, as a share, is a background. */
+  private static final double BACKGROUND = 0.25;
+
+  KeyboardReach() {
+    super("notFocusable", Severity.WARNING);
+  }
+
+  @Override
+  void visit(Visit at, Findings findings) {
+    Node node = at.node();
+    boolean isChecked =
+        at.shows()
+            && at.parent() != null
+            && at.takesMouse()
+            && !node.isFocusTraversable()
+            && !node.isDisabled();
+    if (!isChecked || at.inSkin() || at.inCell() || at.inChart() || !isHandled(at)) {
+      return;
+    }
+    if (!isReachedAround(at)
+        && !isBackground(at)
+        && !isLabel(node)
+        && !hasFocusable(node, new int[] {MAX_BELOW})) {
+      findings.add(
+          this,
+          at,
+          "handles clicks, but no keyboard reaches it",
+          "use a Button, or set focusTraversable and handle ENTER and SPACE");
+    }
+  }
+
+  private static boolean isHandled(Visit at) {
+    return Interactions.isClickable(at.node(), at.type())
+        && !(at.node() instanceof ButtonBase) // It is clickable without a handler.
+        && at.type().kind() != Kind.COLUMN_HEADER
+        && at.type().kind() != Kind.TAB_HEADER
+        && at.type().kind() != Kind.MENU_ITEM
+        && at.type().kind() != Kind.TITLED_PANE
+        && !(at.node() instanceof Control && isOfKeyboard(at.kind()))
+        && OTHERS.stream().allMatch(type -> Toolkit.eventHandlers(at.node(), type).isEmpty());
+  }
+
+  /** Controls whose focusTraversable the application has switched off, in bars for example. */
+  private static boolean isOfKeyboard(Kind kind) {
+    return kind != Kind.LABELED && kind != Kind.PARENT && kind != Kind.CONTROL;
+  }
+
+  /** Whether it is in a control that has the focus for it, such as the graphic of a button. */
+  private static boolean isReachedAround(Visit at) {
+    for (Visit above = at.parent(); above != null; above = above.parent()) {
+      boolean isContainer =
+          above.kind() == Kind.SCROLL_PANE
+              || above.kind() == Kind.TAB_PANE
+              || above.kind() == Kind.TAB_HEADER
+              || above.kind() == Kind.SPLIT_PANE
+              || above.kind() == Kind.TITLED_PANE
+              || above.kind() == Kind.ACCORDION
+              || above.kind() == Kind.TOOL_BAR;
+      if (!isContainer && above.node().isFocusTraversable()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A label that passes the focus to its control. */
+  private static boolean isLabel(Node node) {
+    return node instanceof Label && ((Label) node).getLabelFor() != null;
+  }
+
+  private static boolean isBackground(Visit at) {
+    boolean isEmpty =
+        at.node() instanceof Parent && at.content().isEmpty() && at.kind() == Kind.PARENT;
+    Bounds box = at.visible();
+    double share =
+        box.getWidth() * box.getHeight() / (at.scene().getWidth() * at.scene().getHeight());
+    return isEmpty && share > BACKGROUND || box.isEmpty();
+  }
+
+  private static boolean hasFocusable(Node node, int[] left) {
+    if (!(node instanceof Parent)) {
+      return false;
+    }
+    for (Node child : ((Parent) node).getChildrenUnmodifiable()) {
+      if (left[0]-- <= 0) {
+        return true; // A pane with so much in it is no button.
+      }
+      if (child.isFocusTraversable() || hasFocusable(child, left)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,188 @@
+package javafxinspector.core.audit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.LayoutFlags;
+
+/**
+ * {@code layoutLoop}: a layout is requested in one pulse after another, although no bounds change.
+ * Observed beside the other checks; only where a layout was requested in each pulse of that time,
+ * until there were enough. Requests no pulse.
+ */
+final class LayoutLoops extends Check {
+  private static final int PULSES = 30;
+
+  /** How long to observe at least, in milliseconds, so that some pulses can occur. */
+  private static final long MIN_MILLIS = 120;
+
+  private static final long MAX_MILLIS = 2_000;
+  private static final long LOOK_MILLIS = 20;
+
+  /** What an application has done until then cannot be a loop. */
+  private static final int FIRST = 3;
+
+  private final List<Scene> scenes;
+  private final Map<Scene, Watched> watched = new HashMap<>();
+  private final Map<Node, Visit> visits = new HashMap<>();
+  private long began;
+
+  LayoutLoops(List<Scene> scenes) {
+    super("layoutLoop", Severity.WARNING);
+    this.scenes = scenes;
+  }
+
+  /** What a scene has done in its last pulses. JavaFX application thread. */
+  private static final class Watched implements Runnable {
+    private final Scene scene;
+    private Map<Parent, Integer> counts = new LinkedHashMap<>();
+    private Map<Parent, List<Bounds>> places = new HashMap<>();
+    private int pulses;
+
+    Watched(Scene scene) {
+      this.scene = scene;
+    }
+
+    @Override
+    public void run() {
+      Set<Parent> dirty = new LinkedHashSet<>();
+      gather(scene.getRoot(), dirty);
+      Map<Parent, Integer> next = new LinkedHashMap<>();
+      Map<Parent, List<Bounds>> now = new HashMap<>();
+      for (Parent parent : dirty) {
+        List<Bounds> place = place(parent);
+        now.put(parent, place);
+        boolean isSame = place.equals(places.get(parent));
+        next.put(parent, isSame ? counts.getOrDefault(parent, 0) + 1 : 1);
+      }
+      counts = next;
+      places = now;
+      pulses++;
+    }
+
+    /** The innermost nodes whose own layout was requested. */
+    private static boolean gather(Parent parent, Set<Parent> dirty) {
+      if (parent == null || !LayoutFlags.isDirty(parent)) {
+        return false;
+      }
+      boolean isBelow = false;
+      for (Node child : parent.getChildrenUnmodifiable()) {
+        isBelow |= child instanceof Parent && gather((Parent) child, dirty);
+      }
+      if (!isBelow && parent.isNeedsLayout()) {
+        dirty.add(parent);
+        return true;
+      }
+      return isBelow;
+    }
+
+    private static List<Bounds> place(Parent parent) {
+      List<Bounds> place = new ArrayList<>();
+      place.add(parent.getBoundsInParent());
+      parent.getChildrenUnmodifiable().forEach(child -> place.add(child.getBoundsInParent()));
+      return place;
+    }
+
+    Set<Parent> atLeast(int count) {
+      Set<Parent> found = new HashSet<>();
+      counts.forEach(
+          (parent, times) -> {
+            if (times >= count) {
+              found.add(parent);
+            }
+          });
+      return found;
+    }
+  }
+
+  @Override
+  void begin(FxSlices fx) throws UiException {
+    began = System.nanoTime();
+    fx.onFx(
+        () -> {
+          for (Scene scene : scenes) {
+            Watched added = new Watched(scene);
+            watched.put(scene, added);
+            scene.addPreLayoutPulseListener(added);
+          }
+          return null;
+        });
+  }
+
+  @Override
+  void visit(Visit at, Findings findings) {
+    visits.put(at.node(), at);
+  }
+
+  @Override
+  void finish(FxSlices fx, Findings findings) throws UiException {
+    waitFor(MIN_MILLIS);
+    while (fx.onFx(this::maybe) && millis() < MAX_MILLIS && fx.remainingMillis() > MAX_MILLIS) {
+      waitFor(millis() + LOOK_MILLIS);
+    }
+    fx.onFx(
+        () -> {
+          for (Watched each : watched.values()) {
+            each.atLeast(PULSES).forEach(node -> report(node, findings));
+          }
+          return null;
+        });
+  }
+
+  /** Whether it is not known yet. */
+  private boolean maybe() {
+    return watched.values().stream()
+        .anyMatch(
+            each ->
+                each.pulses >= FIRST
+                    && each.atLeast(PULSES).isEmpty()
+                    && !each.atLeast(Math.min(FIRST, each.pulses)).isEmpty());
+  }
+
+  private void report(Node node, Findings findings) {
+    Node shown = node;
+    while (shown != null && !visits.containsKey(shown)) {
+      shown = shown.getParent();
+    }
+    if (shown != null) {
+      findings.add(
+          this,
+          visits.get(shown),
+          "requests a layout in each of " + PULSES + " pulses, and nothing moves",
+          "do not call requestLayout, or change what it lays out, while it is laid out");
+    }
+  }
+
+  @Override
+  void end(FxSlices fx) throws UiException {
+    fx.onFx(
+        () -> {
+          watched.forEach(Scene::removePreLayoutPulseListener);
+          return null;
+        });
+  }
+
+  private long millis() {
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+  }
+
+  private void waitFor(long until) throws UiException {
+    try {
+      TimeUnit.MILLISECONDS.sleep(Math.max(0, until - millis()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new java.util.concurrent.CancellationException();
+    }
+  }
+}

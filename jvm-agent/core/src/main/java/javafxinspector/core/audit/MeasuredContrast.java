@@ -1,0 +1,108 @@
+package javafxinspector.core.audit;
+
+import java.util.HashMap;
+import java.util.Map;
+import javafx.geometry.Bounds;
+import javafxinspector.core.screen.WindowPicture;
+
+/**
+ * The contrast of a text, from its pixels. Any thread but that of JavaFX.
+ *
+ * @param ratio from 1 to 21
+ */
+record MeasuredContrast(double ratio, int text, int background) {
+  /** The most frequent color is the background if it has this share of the pixels. */
+  private static final double UNIFORM = 0.4;
+
+  /** How far anti-aliased pixels of a text are from the background at least. */
+  private static final double DRAWN = 0.5;
+
+  /** The share of the surroundings on which a text must be readable. */
+  private static final double READABLE = 0.4;
+
+  private static final double EDGE = 8;
+  private static final int MIN_PIXELS = 12;
+
+  /** Null if it cannot be measured: the text is covered, or its surroundings are transparent. */
+  static MeasuredContrast of(TextSample sample, WindowPicture picture) {
+    Bounds box = sample.box();
+    int[] inside = picture.colors(box.getMinX(), box.getMinY(), box.getMaxX(), box.getMaxY());
+    if (inside.length < MIN_PIXELS) {
+      return null;
+    }
+    Map<Integer, Integer> counts = new HashMap<>();
+    for (int color : inside) {
+      if (color >>> 24 != 255) {
+        return null;
+      }
+      counts.merge(color, 1, Integer::sum);
+    }
+    Map.Entry<Integer, Integer> most =
+        counts.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
+    return most.getValue() >= UNIFORM * inside.length
+        ? onUniform(sample, counts, most.getKey())
+        : onPicture(sample, picture, inside);
+  }
+
+  private static MeasuredContrast onUniform(
+      TextSample sample, Map<Integer, Integer> counts, int background) {
+    int farthest = background;
+    for (int color : counts.keySet()) {
+      if (Rgb.contrast(color, background) > Rgb.contrast(farthest, background)) {
+        farthest = color;
+      }
+    }
+    if (sample.fill() == null) {
+      return between(farthest, background);
+    }
+    int expected = Rgb.over(sample.fill(), background);
+    if (expected == background) {
+      return counts.size() == 1 && sample.isExact() ? between(expected, background) : null;
+    }
+    boolean isDrawn =
+        counts.keySet().stream()
+            .anyMatch(color -> Rgb.progress(background, expected, color) >= DRAWN);
+    if (!sample.isExact()) {
+      MeasuredContrast measured = between(farthest, background);
+      MeasuredContrast computed = between(expected, background);
+      return measured.ratio > computed.ratio || !isDrawn ? measured : computed;
+    }
+    return isDrawn ? between(expected, background) : null;
+  }
+
+  /** On an image or a gradient: the median of the contrasts with what is around the text. */
+  private static MeasuredContrast onPicture(
+      TextSample sample, WindowPicture picture, int[] inside) {
+    if (!sample.isExact() || sample.hasShadow()) {
+      return null;
+    }
+    // The first and last rows of a text have hardly any pixels of letters.
+    Bounds box = sample.box();
+    double edge = Math.max(1, box.getHeight() / EDGE);
+    int[] above = picture.colors(box.getMinX(), box.getMinY(), box.getMaxX(), box.getMinY() + edge);
+    int[] below = picture.colors(box.getMinX(), box.getMaxY() - edge, box.getMaxX(), box.getMaxY());
+    int[] around = new int[above.length + below.length];
+    System.arraycopy(above, 0, around, 0, above.length);
+    System.arraycopy(below, 0, around, above.length, below.length);
+    boolean isDrawn = false;
+    int fill = Rgb.over(sample.fill(), 0);
+    for (int color : inside) {
+      isDrawn |= Rgb.contrast(color, fill) < 1.1;
+    }
+    if (!isDrawn || around.length < MIN_PIXELS) {
+      return null;
+    }
+    Integer[] sorted = new Integer[around.length];
+    for (int i = 0; i < around.length; i++) {
+      sorted[i] = around[i];
+    }
+    java.util.Arrays.sort(
+        sorted, java.util.Comparator.comparingDouble(color -> Rgb.contrast(color, fill)));
+    // Below the limit only if most of the surroundings are.
+    return between(fill, sorted[(int) (sorted.length * (1 - READABLE))]);
+  }
+
+  private static MeasuredContrast between(int text, int background) {
+    return new MeasuredContrast(Rgb.contrast(text, background), text, background);
+  }
+}

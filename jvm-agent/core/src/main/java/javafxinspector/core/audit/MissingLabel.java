@@ -1,0 +1,92 @@
+package javafxinspector.core.audit;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TitledPane;
+import javafx.scene.layout.GridPane;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Name;
+import javafxinspector.core.model.node.Names;
+
+/** {@code missingLabel}: a field that no label, prompt or accessible text names. */
+final class MissingLabel extends Check {
+  MissingLabel() {
+    super("missingLabel", Severity.WARNING);
+  }
+
+  @Override
+  void visit(Visit at, Findings findings) {
+    boolean isChecked =
+        at.shows() && !at.inSkin() && !at.inCell() && at.node().isFocusTraversable();
+    if (isChecked && isField(at) && !hasLabel(at)) {
+      findings.add(
+          this,
+          at,
+          "no label, prompt or accessible text names this field",
+          "put a Label before it and set its labelFor, or set accessibleText");
+    }
+  }
+
+  private static boolean isField(Visit at) {
+    switch (at.kind()) {
+      case TEXT_INPUT:
+        return ((TextInputControl) at.node()).isEditable(); // else it displays a text
+      case PASSWORD:
+      case COMBO:
+      case SPINNER:
+      case SLIDER:
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private static boolean hasLabel(Visit at) {
+    Node node = at.node();
+    Name name = Names.of(node, at.type());
+    String accessible = node.getAccessibleText();
+    return name != null && !name.from().equals("tooltip")
+        || accessible != null && !accessible.isBlank()
+        || isTitled(at)
+        || isInLabelledRow(node)
+        || MissingName.isNamedByItself(node) && at.kind() != Kind.PASSWORD && !isValue(node);
+  }
+
+  /** Text fields report their content where other controls report a name. */
+  private static boolean isValue(Node node) {
+    return node instanceof TextInputControl;
+  }
+
+  /** Whether a label begins its row of a grid, which the fields of a row share. */
+  private static boolean isInLabelledRow(Node node) {
+    if (!(node.getParent() instanceof GridPane)) {
+      return false;
+    }
+    for (Node other : node.getParent().getChildrenUnmodifiable()) {
+      boolean isLabel =
+          other instanceof Label
+              && other.isVisible()
+              && ((Label) other).getText() != null
+              && !((Label) other).getText().isBlank();
+      if (isLabel
+          && or0(GridPane.getRowIndex(other)) == or0(GridPane.getRowIndex(node))
+          && or0(GridPane.getColumnIndex(other)) < or0(GridPane.getColumnIndex(node))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int or0(Integer value) {
+    return value == null ? 0 : value;
+  }
+
+  /** Whether it is all that a titled pane or a tab contains. */
+  private static boolean isTitled(Visit at) {
+    Visit around = at.parent();
+    return around != null
+        && (around.node() instanceof TitledPane || around.kind() == Kind.TAB_HEADER)
+        && around.content().contains(at.node());
+  }
+}

@@ -1,0 +1,119 @@
+package javafxinspector.core.audit;
+
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Control;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.Tooltip;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.text.Text;
+import javafxinspector.core.model.node.Interactions;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Names;
+import javafxinspector.core.model.node.Naming;
+
+/** {@code missingName}: a control that takes the focus and has nothing to call it by. */
+final class MissingName extends Check {
+  /** The nodes of a skin or a graphic among which a text is searched. */
+  private static final int MAX_PARTS = 60;
+
+  MissingName() {
+    super("missingName", Severity.ERROR);
+  }
+
+  @Override
+  void visit(Visit at, Findings findings) {
+    if (at.shows() && !at.inSkin() && !at.inChart() && needsName(at) && !hasName(at)) {
+      findings.add(
+          this,
+          at,
+          "takes the focus, and screen readers have no name for it",
+          "set its text, or accessibleText and a tooltip");
+    }
+  }
+
+  private static boolean needsName(Visit at) {
+    Node node = at.node();
+    if (!node.isFocusTraversable()) {
+      return false;
+    }
+    switch (at.type().naming()) {
+      case BUTTON:
+        return true;
+      case CHOICE:
+        return !at.inCell(); // The text of the cell or its column names it.
+      case VALUE:
+        return (at.kind() == Kind.PARENT || at.kind() == Kind.CONTROL) && !hasRows(node);
+      default:
+        // A pane or shape that the application has made a control of.
+        return !(node instanceof Control)
+            && at.type().naming() == Naming.NONE
+            && Interactions.isClickable(node, at.type());
+    }
+  }
+
+  private static boolean hasName(Visit at) {
+    Node node = at.node();
+    return Names.of(node, at.type()) != null
+        || isWord(node.getAccessibleText())
+        || node instanceof Labeled && isWord(((Labeled) node).getText())
+        || hasTooltip(node)
+        || hasText(node, new int[] {MAX_PARTS})
+        || isNamedByItself(node);
+  }
+
+  private static boolean hasTooltip(Node node) {
+    Tooltip tooltip = node instanceof Control ? ((Control) node).getTooltip() : null;
+    return tooltip != null && isWord(tooltip.getText());
+  }
+
+  /** Whether it is a list of a library, which its items explain as those of JavaFX. */
+  private static boolean hasRows(Node node) {
+    return ((Parent) node)
+        .getChildrenUnmodifiable().stream().anyMatch(child -> child instanceof VirtualFlow);
+  }
+
+  /** Whether a text can be read: one of an icon font has only characters for private use. */
+  static boolean isWord(String text) {
+    return text != null
+        && text.codePoints()
+            .anyMatch(
+                c -> !Character.isWhitespace(c) && Character.getType(c) != Character.PRIVATE_USE);
+  }
+
+  /** Whether a text or a named image is displayed in it. */
+  private static boolean hasText(Node node, int[] left) {
+    if (!(node instanceof Parent)) {
+      return false;
+    }
+    for (Node child : ((Parent) node).getChildrenUnmodifiable()) {
+      if (left[0]-- <= 0) {
+        return false;
+      }
+      if (child.isVisible()
+          && (child instanceof Text && isWord(((Text) child).getText())
+              || isWord(child.getAccessibleText())
+              || hasText(child, left))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether its class reports a name to screen readers. Classes of JavaFX report what was read
+   * already.
+   */
+  static boolean isNamedByItself(Node node) {
+    if (node.getClass().getName().startsWith("javafx.")) {
+      return false;
+    }
+    try {
+      Object text = node.queryAccessibleAttribute(AccessibleAttribute.TEXT);
+      return text instanceof String && isWord((String) text);
+    } catch (RuntimeException e) {
+      return true; // Whether it has a name is not known.
+    }
+  }
+}

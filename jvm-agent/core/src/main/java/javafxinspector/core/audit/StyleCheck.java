@@ -1,0 +1,83 @@
+package javafxinspector.core.audit;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import javafx.css.Rule;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Stylesheets;
+import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.style.WrittenRules;
+
+/** What both checks of styles share: the nodes, and to which of them a rule applies. */
+abstract class StyleCheck extends Check {
+  private final Supplier<WrittenRules> written;
+  private final List<Visit> visits = new ArrayList<>();
+
+  /**
+   * @param written reads the texts of stylesheets
+   */
+  StyleCheck(String name, Severity severity, Supplier<WrittenRules> written) {
+    super(name, severity);
+    this.written = written;
+  }
+
+  @Override
+  void visit(Visit at, Findings findings) {
+    visits.add(at);
+  }
+
+  final List<Visit> visits() {
+    return visits;
+  }
+
+  final UsedStylesheets stylesheets(FxSlices fx) throws UiException {
+    return new UsedStylesheets(fx.onFx(Stylesheets::sheets), written.get());
+  }
+
+  /** The first node that each rule applies to. */
+  final Map<Rule, Visit> users(Set<Rule> rules, FxSlices fx) throws UiException {
+    Map<Rule, Visit> users = new LinkedHashMap<>();
+    if (!rules.isEmpty()) {
+      Set<Rule> left = new HashSet<>(rules);
+      fx.each(visits, at -> left.removeIf(rule -> isUser(rule, at, users)));
+    }
+    return users;
+  }
+
+  private static boolean isUser(Rule rule, Visit at, Map<Rule, Visit> users) {
+    if (at.shows() && applies(rule, at.node(), at)) {
+      users.put(rule, at);
+      return true;
+    }
+    return false;
+  }
+
+  /** Whether a rule applies to a node, or to a part of its skin. */
+  private static boolean applies(Rule rule, Node node, Visit at) {
+    if (rule.getSelectors().stream().anyMatch(selector -> selector.applies(node))) {
+      return true;
+    }
+    boolean hasParts = node instanceof Parent && at.content().size() < Children.all(node).size();
+    return hasParts && partApplies(rule, (Parent) node, at);
+  }
+
+  private static boolean partApplies(Rule rule, Parent node, Visit at) {
+    for (Node part : node.getChildrenUnmodifiable()) {
+      if (part.getScene() == null || !at.isPart(part)) {
+        continue;
+      }
+      boolean applies = rule.getSelectors().stream().anyMatch(selector -> selector.applies(part));
+      if (applies || part instanceof Parent && partApplies(rule, (Parent) part, at)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+package javafxinspector.core.audit;
+
+import javafx.geometry.Bounds;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.text.TextFlow;
+import javafxinspector.core.model.node.Interactions;
+
+/**
+ * A node that takes clicks.
+ *
+ * @param box its bounds in the scene
+ */
+record Target(Visit at, Bounds box) {
+  /** Null for a node that is no target, or cannot be clicked now. JavaFX application thread. */
+  static Target of(Visit at) {
+    boolean isSeen = at.shows() && at.takesMouse() && at.isFlat() && !at.node().isDisabled();
+    if (!isSeen || at.inSkin() || at.inChart() || !isTarget(at)) {
+      return null;
+    }
+    Bounds box = at.visible();
+    return box.isEmpty() ? null : new Target(at, box);
+  }
+
+  private static boolean isTarget(Visit at) {
+    switch (at.kind()) {
+      case TEXT_INPUT:
+      case PASSWORD:
+      case COMBO:
+      case SPINNER:
+        return true;
+      case CELL:
+      case ROW:
+      case COLUMN_HEADER:
+      case TAB_HEADER:
+      case MENU_ITEM:
+      case TITLED_PANE:
+        return false;
+      default:
+        return at.node() instanceof ButtonBase || Interactions.isClickable(at.node(), at.type());
+    }
+  }
+
+  double centerX() {
+    return box.getMinX() + box.getWidth() / 2;
+  }
+
+  double centerY() {
+    return box.getMinY() + box.getHeight() / 2;
+  }
+
+  /** Whether it is a part of a text, whose lines decide how high it is. */
+  boolean isInText() {
+    return at.node() instanceof Hyperlink && at.node().getParent() instanceof TextFlow;
+  }
+
+  /** Whether one of two nodes contains the other. */
+  boolean isRelatedTo(Target other) {
+    return at.isBelow(other.at) || other.at.isBelow(at);
+  }
+}

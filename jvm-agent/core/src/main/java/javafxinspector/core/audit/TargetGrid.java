@@ -1,0 +1,53 @@
+package javafxinspector.core.audit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.geometry.Bounds;
+import javafx.scene.Scene;
+
+/** Finds targets by their place, so that not each is compared with each. Any thread. */
+final class TargetGrid {
+  private static final double SIZE = 64;
+
+  private record Square(Scene scene, int column, int row) {}
+
+  private final Map<Square, List<Target>> squares = new HashMap<>();
+
+  TargetGrid(List<Target> targets) {
+    for (Target target : targets) {
+      Bounds box = target.box();
+      for (int column = at(box.getMinX()); column <= at(box.getMaxX()); column++) {
+        for (int row = at(box.getMinY()); row <= at(box.getMaxY()); row++) {
+          squares
+              .computeIfAbsent(
+                  new Square(target.at().scene(), column, row), key -> new ArrayList<>())
+              .add(target);
+        }
+      }
+    }
+  }
+
+  /** The other targets that may be within a distance, in pixels, of the center of a target. */
+  Set<Target> near(Target target, double distance) {
+    Set<Target> near = new LinkedHashSet<>();
+    for (int column = at(target.centerX() - distance);
+        column <= at(target.centerX() + distance);
+        column++) {
+      for (int row = at(target.centerY() - distance);
+          row <= at(target.centerY() + distance);
+          row++) {
+        near.addAll(squares.getOrDefault(new Square(target.at().scene(), column, row), List.of()));
+      }
+    }
+    near.remove(target);
+    return near;
+  }
+
+  private static int at(double position) {
+    return (int) Math.floor(position / SIZE);
+  }
+}

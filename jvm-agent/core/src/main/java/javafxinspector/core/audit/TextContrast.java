@@ -1,0 +1,141 @@
+package javafxinspector.core.audit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.text.Text;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.screen.WindowPicture;
+
+/**
+ * {@code lowContrast}: an enabled text that differs too little from what is behind it, measured on
+ * the rendered pixels (WCAG 2, 1.4.3). Colors that the theme of JavaFX itself has chosen for both
+ * are not reported.
+ */
+final class TextContrast extends Check {
+  /**
+   * Smaller texts, in pixels of the scene, cannot be read anyway: they are moved in or scrolled.
+   */
+  private static final double MIN_SIZE = 4;
+
+  private final Map<Scene, List<TextSample>> samples = new LinkedHashMap<>();
+
+  TextContrast() {
+    super("lowContrast", Severity.WARNING);
+  }
+
+  @Override
+  void visit(Visit at, Findings findings) {
+    if (!at.shows() || !at.isFlat() || at.node().isDisabled() || at.visible().isEmpty()) {
+      return;
+    }
+    if (at.node() instanceof Text) {
+      add(at, (Text) at.node());
+    } else if (at.kind() != Kind.VIRTUALIZED && !isPane(at.kind())) {
+      gather(at, at.node());
+    }
+  }
+
+  /** Panes have no texts of their own. */
+  private static boolean isPane(Kind kind) {
+    return kind == Kind.PARENT || kind == Kind.GROUP || kind == Kind.NODE || kind == Kind.SUB_SCENE;
+  }
+
+  /** The texts of a control's skin, without those of its content, which is visited itself. */
+  private void gather(Visit at, Node node) {
+    if (!(node instanceof Parent)) {
+      return;
+    }
+    for (Node child : ((Parent) node).getChildrenUnmodifiable()) {
+      if (child.isVisible() && at.isPart(child)) {
+        if (child instanceof Text) {
+          add(at, (Text) child);
+        } else {
+          gather(at, child);
+        }
+      }
+    }
+  }
+
+  private void add(Visit at, Text text) {
+    // An icon of a font is no text.
+    if (!text.isVisible() || !MissingName.isWord(text.getText()) || text.getOpacity() == 0) {
+      return;
+    }
+    Bounds box = Visit.intersect(Geometry.inScene(text), at.visible());
+    if (box.getWidth() >= MIN_SIZE && box.getHeight() >= MIN_SIZE) {
+      samples
+          .computeIfAbsent(at.scene(), scene -> new ArrayList<>())
+          .add(TextSample.of(at, text, box));
+    }
+  }
+
+  @Override
+  void finish(FxSlices fx, Findings findings) throws UiException {
+    for (Map.Entry<Scene, List<TextSample>> entry : samples.entrySet()) {
+      WindowPicture picture = fx.onFx(() -> start(entry.getKey()));
+      if (picture == null) {
+        continue;
+      }
+      fx.run(picture::step);
+      if (picture.isComplete()) {
+        picture.read();
+        compare(entry.getValue(), picture, fx, findings);
+      }
+    }
+  }
+
+  /** Null for a window that is closed, or too small to show anything. */
+  private static WindowPicture start(Scene scene) {
+    Window window = scene.getWindow();
+    boolean shows = window != null && window.isShowing() && scene.getWidth() >= 1;
+    if (!shows || scene.getHeight() < 1) {
+      return null;
+    }
+    Toolkit.layout(scene);
+    return new WindowPicture(scene);
+  }
+
+  private void compare(List<TextSample> all, WindowPicture picture, FxSlices fx, Findings findings)
+      throws UiException {
+    Map<TextSample, MeasuredContrast> low = new LinkedHashMap<>();
+    for (TextSample sample : all) {
+      MeasuredContrast measured = MeasuredContrast.of(sample, picture);
+      if (measured != null && measured.ratio() < sample.least()) {
+        low.put(sample, measured);
+      }
+    }
+    fx.each(new ArrayList<>(low.keySet()), sample -> report(sample, low.get(sample), findings));
+  }
+
+  private void report(TextSample sample, MeasuredContrast measured, Findings findings) {
+    Bounds now = Visit.intersect(Geometry.inScene(sample.text()), sample.at().visible());
+    boolean isUnchanged =
+        sample.text().getScene() == sample.at().scene()
+            && now.equals(sample.box())
+            && (sample.fill() == null || sample.fill().equals(sample.text().getFill()));
+    if (isUnchanged && !ThemeColors.decide(sample.text())) {
+      findings.add(
+          this,
+          sample.at(),
+          String.format(
+              Locale.ROOT,
+              "contrast %.1f:1 of %s on %s, at least %s:1 is needed",
+              Math.floor(measured.ratio() * 10) / 10,
+              Rgb.text(measured.text()),
+              Rgb.text(measured.background()),
+              sample.least() == 3 ? "3" : "4.5"),
+          "make the text or its background darker or lighter");
+    }
+  }
+}

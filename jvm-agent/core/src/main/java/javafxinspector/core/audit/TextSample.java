@@ -1,0 +1,64 @@
+package javafxinspector.core.audit;
+
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.effect.DropShadow;
+import javafx.scene.effect.Effect;
+import javafx.scene.effect.Glow;
+import javafx.scene.effect.InnerShadow;
+import javafx.scene.effect.Shadow;
+import javafx.scene.paint.Color;
+import javafx.scene.text.Text;
+import javafxinspector.core.fx.Geometry;
+
+/**
+ * A text that is displayed.
+ *
+ * @param fill null if it is no single color
+ * @param isExact whether it is drawn with its fill, without effects and opacity
+ * @param hasShadow whether an effect draws around it
+ */
+record TextSample(
+    Visit at,
+    Text text,
+    Bounds box,
+    Color fill,
+    boolean isExact,
+    boolean hasShadow,
+    boolean isLarge) {
+  private static final double LARGE = 24;
+  private static final double LARGE_BOLD = 18.66;
+
+  /** JavaFX application thread. */
+  static TextSample of(Visit at, Text text, Bounds box) {
+    Color fill = text.getFill() instanceof Color ? (Color) text.getFill() : null;
+    boolean isExact = true;
+    boolean hasShadow = text.getStroke() != null;
+    for (Node n = text; n != null; n = Geometry.parentOf(n)) {
+      Effect effect = n.getEffect();
+      boolean isShadow =
+          effect instanceof DropShadow
+              || effect instanceof InnerShadow
+              || effect instanceof Shadow
+              || effect instanceof Glow;
+      hasShadow |= isShadow && n == text;
+      isExact &= (effect == null || isShadow) && n.getOpacity() == 1 && n.getBlendMode() == null;
+    }
+    String style = text.getFont().getStyle().toLowerCase(java.util.Locale.ROOT);
+    boolean isBold = style.contains("bold") || style.contains("black") || style.contains("heavy");
+    double size = text.getFont().getSize();
+    return new TextSample(
+        at,
+        text,
+        box,
+        fill,
+        isExact && fill != null && fill.getOpacity() == 1,
+        hasShadow,
+        size >= LARGE || isBold && size >= LARGE_BOLD);
+  }
+
+  /** The least contrast of a text of its size (WCAG 2, 1.4.3). */
+  double least() {
+    return isLarge ? 3 : 4.5;
+  }
+}

@@ -1,0 +1,73 @@
+package javafxinspector.core.audit;
+
+import javafx.application.Application;
+import javafx.css.CssMetaData;
+import javafx.css.StyleOrigin;
+import javafx.css.Styleable;
+import javafx.css.StyleableProperty;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
+import javafxinspector.core.fx.Geometry;
+
+/**
+ * Whether the theme of JavaFX itself has chosen the color of a text and of what is behind it, as
+ * those of a prompt text or of a selected row. JavaFX application thread.
+ */
+final class ThemeColors {
+  private ThemeColors() {}
+
+  static boolean decide(Text text) {
+    String theme = Application.getUserAgentStylesheet();
+    boolean isOfJavaFx =
+        theme == null
+            || theme.equals(Application.STYLESHEET_MODENA)
+            || theme.equals(Application.STYLESHEET_CASPIAN);
+    return isOfJavaFx && isFillOfTheme(text) && isBackgroundOfTheme(text);
+  }
+
+  private static boolean isFillOfTheme(Text text) {
+    for (Node at = text; at != null; at = at.getParent()) {
+      // The fill of a field's text is bound to a property of the field.
+      boolean isBound = at == text && text.fillProperty().isBound();
+      Boolean isOfTheme = isBound ? null : isOfTheme(at, at == text ? "-fx-fill" : "-fx-text-fill");
+      if (Boolean.FALSE.equals(isOfTheme)) {
+        return false;
+      }
+      if (at instanceof Control) {
+        Boolean prompt = isOfTheme(at, "-fx-prompt-text-fill");
+        return !Boolean.FALSE.equals(prompt);
+      }
+    }
+    return false; // a Text of the application, whose color is black unless it is set
+  }
+
+  private static boolean isBackgroundOfTheme(Text text) {
+    for (Node at = text.getParent(); at != null; at = Geometry.parentOf(at)) {
+      boolean isPainted =
+          at instanceof Region
+              && ((Region) at).getBackground() != null
+              && !((Region) at).getBackground().isEmpty();
+      if (isPainted) {
+        return Boolean.TRUE.equals(isOfTheme(at, "-fx-region-background"))
+            || Boolean.TRUE.equals(isOfTheme(at, "-fx-background-color"));
+      }
+    }
+    return false;
+  }
+
+  /** Null if the node has no such property, or nothing has set it. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Boolean isOfTheme(Node node, String name) {
+    for (CssMetaData meta :
+        (java.util.List<CssMetaData<? extends Styleable, ?>>) node.getCssMetaData()) {
+      if (meta.getProperty().equals(name)) {
+        StyleableProperty<?> property = meta.getStyleableProperty(node);
+        StyleOrigin origin = property == null ? null : property.getStyleOrigin();
+        return origin == null ? null : (Boolean) (origin == StyleOrigin.USER_AGENT);
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,136 @@
+package javafxinspector.core.audit;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javafx.css.Declaration;
+import javafx.css.Rule;
+import javafx.css.StyleOrigin;
+import javafxinspector.core.fx.Stylesheets;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.style.ParsedTexts;
+import javafxinspector.core.model.style.WrittenRules;
+import javafxinspector.core.model.style.WrittenRules.WrittenDeclaration;
+import javafxinspector.core.model.style.WrittenRules.WrittenRule;
+
+/** The loaded stylesheets: what they declare, and what is wrong with them. Worker thread. */
+final class UsedStylesheets {
+  private final List<Stylesheets.Sheet> sheets;
+  private final WrittenRules written;
+
+  /**
+   * @param sheets read on the JavaFX application thread
+   */
+  UsedStylesheets(List<Stylesheets.Sheet> sheets, WrittenRules written) {
+    this.sheets = sheets;
+    this.written = written;
+  }
+
+  /** A name that a declaration looks up and that no stylesheet declares. */
+  record Unresolved(Rule rule, String property, String name, Finding.Place place) {}
+
+  /** A declaration that JavaFX has ignored. */
+  record Ignored(Rule rule, String property, String value, Finding.Place place) {}
+
+  /** The names of everything that is declared. */
+  Set<String> declared() {
+    Set<String> names = new HashSet<>();
+    for (Stylesheets.Sheet each : sheets) {
+      for (Rule rule : rules(each)) {
+        rule.getDeclarations().forEach(declaration -> names.add(declaration.getProperty()));
+      }
+    }
+    return names;
+  }
+
+  /** The keys of stylesheets that JavaFX could not load. */
+  List<String> missing() {
+    return sheets.stream()
+        .filter(each -> each.sheet() == null && each.key() != null)
+        .map(Stylesheets.Sheet::key)
+        .toList();
+  }
+
+  /**
+   * What the stylesheets of the application look up in vain.
+   *
+   * @param declared all names that are declared
+   */
+  List<Unresolved> unresolved(Set<String> declared) {
+    List<Unresolved> found = new ArrayList<>();
+    for (Stylesheets.Sheet each : sheets) {
+      for (Rule rule :
+          each.sheet() == null || !isOfApplication(each) ? List.<Rule>of() : rules(each)) {
+        for (Declaration declaration : rule.getDeclarations()) {
+          for (String name : ParsedTexts.names(declaration.getParsedValue())) {
+            if (!declared.contains(name)) {
+              found.add(
+                  new Unresolved(
+                      rule,
+                      declaration.getProperty(),
+                      name,
+                      place(rule, declaration.getProperty())));
+            }
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The declarations that JavaFX has not accepted, where the text of a stylesheet is known. */
+  List<Ignored> ignored() {
+    List<Ignored> found = new ArrayList<>();
+    for (Stylesheets.Sheet each : sheets) {
+      for (Rule rule :
+          each.sheet() == null || !isOfApplication(each) ? List.<Rule>of() : rules(each)) {
+        addIgnored(rule, found);
+      }
+    }
+    return found;
+  }
+
+  private void addIgnored(Rule rule, List<Ignored> found) {
+    WrittenRule text = written.at(Toolkit.place(rule));
+    if (text == null || text.declarations().size() <= rule.getDeclarations().size()) {
+      return;
+    }
+    List<String> kept = new ArrayList<>();
+    rule.getDeclarations()
+        .forEach(each -> kept.add(each.getProperty().toLowerCase(java.util.Locale.ROOT)));
+    for (WrittenDeclaration each : text.declarations()) {
+      if (!kept.remove(each.property().toLowerCase(java.util.Locale.ROOT))) {
+        found.add(
+            new Ignored(
+                rule,
+                each.property(),
+                each.value(),
+                new Finding.Place(text.stylesheet(), each.line())));
+      }
+    }
+  }
+
+  private Finding.Place place(Rule rule, String property) {
+    Toolkit.RulePlace at = Toolkit.place(rule);
+    WrittenRule text = written.at(at);
+    if (text == null) {
+      return at == null ? null : new Finding.Place(at.stylesheet(), null);
+    }
+    for (WrittenDeclaration each : text.declarations()) {
+      if (each.property().equalsIgnoreCase(property)) {
+        return new Finding.Place(text.stylesheet(), each.line());
+      }
+    }
+    return new Finding.Place(text.stylesheet(), text.line());
+  }
+
+  private static boolean isOfApplication(Stylesheets.Sheet each) {
+    return each.sheet().getOrigin() == StyleOrigin.AUTHOR
+        && !each.key().contains("/com/sun/javafx/");
+  }
+
+  private static List<Rule> rules(Stylesheets.Sheet each) {
+    return each.sheet() == null ? List.of() : each.sheet().getRules();
+  }
+}

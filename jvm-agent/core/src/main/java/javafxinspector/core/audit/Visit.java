@@ -1,0 +1,210 @@
+package javafxinspector.core.audit;
+
+import java.util.List;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.SubScene;
+import javafx.scene.chart.Axis;
+import javafx.scene.chart.Chart;
+import javafx.scene.control.Control;
+import javafx.scene.control.IndexedCell;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.TypeInfo;
+import javafxinspector.core.model.node.Types;
+
+/** A node that the walk has reached, and what its ancestors mean for it. FX application thread. */
+final class Visit {
+  private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);
+
+  private final Node node;
+  private final TypeInfo type;
+  private final Visit parent;
+  private final Scene scene;
+  private final boolean shows;
+  private final boolean inCell;
+  private final boolean inSkin;
+  private final boolean inChart;
+  private final boolean isFlat;
+  private final boolean takesMouse;
+  private final List<Node> content;
+  private final int order;
+
+  /** The part of the scene in which it can be seen, and the same without what scrolls. */
+  private final Bounds area;
+
+  private final Bounds cutArea;
+  private Bounds bounds;
+
+  /**
+   * @param parent null for the first node
+   * @param order number of the node in document order
+   */
+  Visit(Node node, Visit parent, int order) {
+    this.node = node;
+    this.parent = parent;
+    this.order = order;
+    type = Types.of(node);
+    scene = node.getScene();
+    content = Children.content(node, type.kind());
+    boolean isRoot = parent == null;
+    inCell = !isRoot && parent.inCell || isCell(node, type.kind());
+    inSkin = !isRoot && (parent.inSkin || isOfOwnSkin(parent));
+    inChart = !isRoot && parent.inChart || node instanceof Chart || node instanceof Axis;
+    isFlat = (isRoot ? scene.getCamera() == null : parent.isFlat) && !(node instanceof SubScene);
+    Visit around = isRoot ? null : parent.around();
+    boolean isShown = isRoot || around.shows;
+    boolean isMouseTransparent = !isRoot && !around.takesMouse;
+    Bounds seen = isRoot ? sceneArea(scene) : around.area;
+    Bounds cut = isRoot ? seen : around.cutArea;
+    for (Node n = node; n != null && (isRoot || n != around.node); n = Geometry.parentOf(n)) {
+      isShown &= n.isVisible() && n.getOpacity() > 0;
+      isMouseTransparent |= n.isMouseTransparent();
+      if (n.getClip() != null && isShown) {
+        Bounds clip = Geometry.shown(n, n.getClip().getBoundsInParent());
+        seen = intersect(seen, clip);
+        // What a skin clips can be scrolled or resized.
+        cut = n != node || inSkin ? null : cut == null ? clip : intersect(cut, clip);
+      }
+    }
+    shows = isShown;
+    takesMouse = !isMouseTransparent;
+    area = seen;
+    cutArea = cut;
+  }
+
+  /** What surrounds the content: the content of a tab is below its header, but beside it. */
+  private Visit around() {
+    Visit at = this;
+    while (kind() == Kind.TAB_HEADER && at.parent != null && at.kind() != Kind.TAB_PANE) {
+      at = at.parent;
+    }
+    return at;
+  }
+
+  private static boolean isCell(Node node, Kind kind) {
+    return kind == Kind.ROW || kind == Kind.CELL && node instanceof IndexedCell;
+  }
+
+  /** Whether a node below it is made by a skin that is not of JavaFX. */
+  private static boolean isOfOwnSkin(Visit parent) {
+    return parent.node instanceof Control && parent.type.kind() == Kind.PARENT;
+  }
+
+  private static Bounds sceneArea(Scene scene) {
+    return new BoundingBox(0, 0, scene.getWidth(), scene.getHeight());
+  }
+
+  static Bounds intersect(Bounds a, Bounds b) {
+    double minX = Math.max(a.getMinX(), b.getMinX());
+    double minY = Math.max(a.getMinY(), b.getMinY());
+    double width = Math.min(a.getMaxX(), b.getMaxX()) - minX;
+    double height = Math.min(a.getMaxY(), b.getMaxY()) - minY;
+    return width <= 0 || height <= 0 ? NOTHING : new BoundingBox(minX, minY, width, height);
+  }
+
+  Node node() {
+    return node;
+  }
+
+  TypeInfo type() {
+    return type;
+  }
+
+  Kind kind() {
+    return type.kind();
+  }
+
+  Visit parent() {
+    return parent;
+  }
+
+  Scene scene() {
+    return scene;
+  }
+
+  /** The children that are content, in document order. */
+  List<Node> content() {
+    return content;
+  }
+
+  /** Whether a node below it is a part of its skin, rather than content that is visited itself. */
+  boolean isPart(Node below) {
+    return !content.contains(below) && Types.of(below).kind() != Kind.TAB_CONTENT;
+  }
+
+  /** Number of the node in document order. */
+  int order() {
+    return order;
+  }
+
+  /** Whether neither it nor an ancestor is invisible or fully transparent. */
+  boolean shows() {
+    return shows;
+  }
+
+  /** Whether it is a cell of a list, table or tree, or in one. */
+  boolean inCell() {
+    return inCell;
+  }
+
+  /** Whether it is a part of a control whose skin is not of JavaFX. */
+  boolean inSkin() {
+    return inSkin;
+  }
+
+  boolean inChart() {
+    return inChart;
+  }
+
+  /** Whether no camera and no SubScene is between it and the window. */
+  boolean isFlat() {
+    return isFlat;
+  }
+
+  /** Whether the mouse can reach it, as far as mouseTransparent says so. */
+  boolean takesMouse() {
+    return takesMouse;
+  }
+
+  /** Its layout bounds in the scene. */
+  Bounds bounds() {
+    if (bounds == null) {
+      bounds = Geometry.inScene(node);
+    }
+    return bounds;
+  }
+
+  /** The part of its bounds that is within all clips and the window; empty for none. */
+  Bounds visible() {
+    return intersect(bounds(), area);
+  }
+
+  /** Clips and edges that cut off content for good, in the scene; null for none. */
+  Bounds cutArea() {
+    return cutArea;
+  }
+
+  /** Whether a node is this one or contains it. */
+  boolean isBelow(Visit other) {
+    for (Visit at = this; at != null; at = at.parent) {
+      if (at == other) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The nearest ancestor that is a list, table or tree; null for none. */
+  Node virtualized() {
+    for (Visit at = parent; at != null; at = at.parent) {
+      if (at.kind() == Kind.VIRTUALIZED) {
+        return at.node;
+      }
+    }
+    return null;
+  }
+}

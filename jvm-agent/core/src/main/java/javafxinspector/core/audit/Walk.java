@@ -1,0 +1,55 @@
+package javafxinspector.core.audit;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+
+/** Visits nodes in document order, some at a time. JavaFX application thread. */
+final class Walk {
+  private record Open(Node node, Visit parent) {}
+
+  private final Deque<Open> open = new ArrayDeque<>();
+  private final Consumer<Visit> each;
+  private int count;
+
+  /**
+   * @param each is called with each node
+   */
+  Walk(List<Node> roots, Consumer<Visit> each) {
+    this.each = each;
+    push(roots, null);
+  }
+
+  /** Visits the next node. Returns whether others are left. */
+  boolean step() {
+    Open next = open.poll();
+    if (next == null) {
+      return false;
+    }
+    // The application may have removed it since.
+    boolean isThere =
+        next.node.getScene() != null
+            && (next.parent == null || next.parent.scene() == next.node.getScene());
+    if (isThere) {
+      Visit visit = new Visit(next.node, next.parent, count++);
+      each.accept(visit);
+      push(visit.content(), visit);
+    }
+    return !open.isEmpty();
+  }
+
+  /** Number of nodes that were visited. */
+  int count() {
+    return count;
+  }
+
+  private void push(List<Node> nodes, Visit parent) {
+    List<Node> all = new ArrayList<>(nodes);
+    for (int i = all.size() - 1; i >= 0; i--) {
+      open.push(new Open(all.get(i), parent));
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package javafxinspector.core.fx;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+
+/**
+ * Properties by the names of their methods. What a class declares is looked up once: Java visits
+ * all methods of all superclasses for each look. The maps contain classes of Java only, so that
+ * they keep no class loader of the Java agent.
+ */
+public final class Beans {
+  private static final String SUFFIX = "Property";
+
+  /** Snapshots ask often, and mostly for methods that a class does not have. */
+  private static final ClassValue<Map<String, Optional<Method>>> METHODS = perClass();
+
+  private static final ClassValue<Map<String, Optional<Method>>> GETTERS = perClass();
+
+  private static final ClassValue<SortedMap<String, Method>> PROPERTIES =
+      new ClassValue<>() {
+        @Override
+        protected SortedMap<String, Method> computeValue(Class<?> type) {
+          return Collections.unmodifiableSortedMap(findProperties(type));
+        }
+      };
+
+  private Beans() {}
+
+  /** The public {@code nameProperty()} methods of a class, by {@code name}. Any thread. */
+  public static SortedMap<String, Method> properties(Class<?> type) {
+    return PROPERTIES.get(type);
+  }
+
+  /**
+   * The public getter of a property; null if there is none. Preferred to the property itself,
+   * because many properties are created lazily. Any thread.
+   */
+  public static Method getter(Class<?> type, String name) {
+    return GETTERS
+        .get(type)
+        .computeIfAbsent(name, absent -> Optional.ofNullable(findGetter(type, name)))
+        .orElse(null);
+  }
+
+  private static SortedMap<String, Method> findProperties(Class<?> type) {
+    SortedMap<String, Method> known = new TreeMap<>();
+    for (Method method : type.getMethods()) {
+      String name = method.getName();
+      if (name.endsWith(SUFFIX)
+          && name.length() > SUFFIX.length()
+          && method.getParameterCount() == 0
+          && !Modifier.isStatic(method.getModifiers())
+          && ObservableValue.class.isAssignableFrom(method.getReturnType())) {
+        known.put(name.substring(0, name.length() - SUFFIX.length()), method);
+      }
+    }
+    return known;
+  }
+
+  private static Method findGetter(Class<?> type, String name) {
+    String rest = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    for (String prefix : List.of("get", "is")) {
+      try {
+        Method getter = type.getMethod(prefix + rest);
+        if (!Modifier.isStatic(getter.getModifiers())) {
+          return getter;
+        }
+      } catch (NoSuchMethodException e) {
+        // Try the other prefix.
+      }
+    }
+    return null;
+  }
+
+  private static ClassValue<Map<String, Optional<Method>>> perClass() {
+    return new ClassValue<>() {
+      @Override
+      protected Map<String, Optional<Method>> computeValue(Class<?> type) {
+        return new ConcurrentHashMap<>();
+      }
+    };
+  }
+
+  /**
+   * What a public method without parameters of a control that is not JavaFX's own returns, such as
+   * the value of a rating of a library. JavaFX application thread.
+   *
+   * @return null for a node that is no control or is JavaFX's own, without such a method, and if it
+   *     fails
+   */
+  public static Object read(Node node, String method) {
+    Class<?> type = node.getClass();
+    if (!(node instanceof Control) || type.getName().startsWith("javafx.")) {
+      return null;
+    }
+    Optional<Method> found =
+        METHODS.get(type).computeIfAbsent(method, name -> Optional.ofNullable(find(type, name)));
+    try {
+      return found.isPresent() ? found.get().invoke(node) : null;
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return null;
+    }
+  }
+
+  private static Method find(Class<?> type, String name) {
+    for (Method method : type.getMethods()) {
+      if (method.getName().equals(name)
+          && method.getParameterCount() == 0
+          && !Modifier.isStatic(method.getModifiers())) {
+        try {
+          method.setAccessible(true);
+          return method;
+        } catch (RuntimeException e) {
+          return null;
+        }
+      }
+    }
+    return null;
+  }
+}

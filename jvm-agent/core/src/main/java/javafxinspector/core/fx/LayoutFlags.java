@@ -1,0 +1,16 @@
+package javafxinspector.core.fx;
+
+import java.lang.reflect.Field;
+import javafx.scene.Parent;
+
+/** Whether nodes wait for a layout. JavaFX application thread. */
+public final class LayoutFlags {
+  private static final Field FLAG = Reflect.field(Parent.class, "layoutFlag");
+
+  private LayoutFlags() {}
+
+  /** Whether the node or one below it waits for a layout. */
+  public static boolean isDirty(Parent parent) {
+    return !"CLEAN".equals(((Enum<?>) Reflect.get(FLAG, parent)).name());
+  }
+}

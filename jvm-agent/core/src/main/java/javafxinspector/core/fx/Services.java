@@ -1,0 +1,18 @@
+package javafxinspector.core.fx;
+
+import javafx.concurrent.Service;
+import javafx.concurrent.Task;
+
+/** Services of JavaFX. JavaFX application thread. */
+public final class Services {
+  private Services() {}
+
+  /** The task of the last start of a service; null if there is none, or it is not known. */
+  public static Task<?> task(Service<?> service) {
+    try {
+      return (Task<?>) Reflect.get(Reflect.field(Service.class, "task"), service);
+    } catch (IllegalStateException e) {
+      return null; // another version of JavaFX
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package javafxinspector.core.handlers;
+
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.record.Assertion;
+import javafxinspector.core.record.Checked;
+import javafxinspector.core.record.Repetition;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.rpc.Handler;
+
+/** {@code checkRecorded}: whether a recorded assertion is true, when that is so. */
+final class CheckRecorded implements Handler<CheckRecorded.Params> {
+  private final Repetition repetition;
+
+  /**
+   * @param waitMs how long to wait for it, in milliseconds
+   */
+  record Params(Assertion assertion, int waitMs) {}
+
+  CheckRecorded(Repetition repetition) {
+    this.repetition = repetition;
+  }
+
+  @Override
+  public String method() {
+    return "checkRecorded";
+  }
+
+  @Override
+  public Class<Params> params() {
+    return Params.class;
+  }
+
+  @Override
+  public Checked handle(Params params, Call call) throws UiException {
+    return repetition.check(params.assertion(), params.waitMs(), call);
+  }
+}

@@ -1,0 +1,36 @@
+package javafxinspector.core.handlers;
+
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.record.Repetition;
+import javafxinspector.core.record.Target;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.rpc.Handler;
+
+/** {@code findRecorded}: the node of a recorded target, when that is so. */
+final class FindRecorded implements Handler<FindRecorded.Params> {
+  private final Repetition repetition;
+
+  /**
+   * @param waitMs how long to wait for it, in milliseconds
+   */
+  record Params(Target target, int waitMs) {}
+
+  FindRecorded(Repetition repetition) {
+    this.repetition = repetition;
+  }
+
+  @Override
+  public String method() {
+    return "findRecorded";
+  }
+
+  @Override
+  public Class<Params> params() {
+    return Params.class;
+  }
+
+  @Override
+  public Repetition.Found handle(Params params, Call call) throws UiException {
+    return repetition.find(params.target(), params.waitMs(), call);
+  }
+}

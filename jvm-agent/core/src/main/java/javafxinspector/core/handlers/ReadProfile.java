@@ -1,0 +1,45 @@
+package javafxinspector.core.handlers;
+
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.profile.Profile;
+import javafxinspector.core.profile.Profiler;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.rpc.Handler;
+
+/** {@code profile}: what pulses and nodes cost (docs/profile.md). */
+final class ReadProfile implements Handler<ReadProfile.Params> {
+  record Params(Integer durationMs, Integer limit, Integer timeoutMs) {}
+
+  private static final int DURATION_MILLIS = 3_000;
+  private static final int LIMIT = 20;
+
+  private final Profiler profiler;
+
+  ReadProfile(Profiler profiler) {
+    this.profiler = profiler;
+  }
+
+  @Override
+  public String method() {
+    return "profile";
+  }
+
+  @Override
+  public Class<Params> params() {
+    return Params.class;
+  }
+
+  @Override
+  public Profile handle(Params params, Call call) throws UiException {
+    call.timeout(params.timeoutMs());
+    return profiler.run(
+        params.durationMs() == null ? DURATION_MILLIS : params.durationMs(),
+        params.limit() == null ? LIMIT : params.limit(),
+        call);
+  }
+
+  @Override
+  public void end() {
+    profiler.end();
+  }
+}

@@ -1,0 +1,110 @@
+package javafxinspector.core.input.action;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.model.web.WebElement;
+
+/**
+ * Selects options of a select element of a page. The list of options that a click opens belongs to
+ * the system on some platforms, so the options are selected in the document, with the events of a
+ * user's choice. JavaFX application thread.
+ */
+record PageSelection(Select request, WebElement element) {
+  Plan plan(Aim aim, ActionContext context) throws UiException {
+    List<String> options = element.options();
+    if (options == null || request.columnId() != null) {
+      throw UiException.actionFailed(
+          "unsupported",
+          "The action select needs a select element with an index or a text. Use click for other elements"
+              + " of a page.",
+          Map.of());
+    }
+    // A user points at it first.
+    PointerAction.find(aim, context);
+    List<Integer> wanted = wanted(options);
+    if (wanted.size() != 1 && !element.takesSeveral()) {
+      throw UiException.actionFailed(
+          "unsupported", "The select element takes one option. Give its index or text.", Map.of());
+    }
+    for (int index : wanted) {
+      if (element.isDisabledOption(index)) {
+        throw UiException.actionFailed(
+            "disabled", "The option \"" + options.get(index) + "\" is disabled.", Map.of());
+      }
+    }
+    return Plan.on(
+        element.view(),
+        PageElement.checked(
+            Steps.of(
+                gesture -> {
+                  context.focus().focus(element.view(), gesture);
+                  gesture.step(element::focus);
+                  gesture.step(() -> element.choose(wanted));
+                }),
+            () -> {
+              if (element.isLive() && !element.chosen().equals(wanted)) {
+                throw PageElement.rejected(
+                    element, "has another selection: the page did not accept it", Map.of());
+              }
+            }));
+  }
+
+  private List<Integer> wanted(List<String> options) throws UiException {
+    if (request.clear() != null) {
+      return List.of();
+    }
+    if (request.text() != null) {
+      return List.of(indexOf(request.text(), options));
+    }
+    List<Integer> indices =
+        request.indices() != null
+            ? request.indices().stream().distinct().sorted().toList()
+            : request.index() == null ? List.of() : List.of(request.index());
+    if (indices.isEmpty()) {
+      throw noSuchItem("select needs an index or a text.", options);
+    }
+    for (int index : indices) {
+      if (index >= options.size()) {
+        throw noSuchItem("There is no option " + index + ".", options);
+      }
+    }
+    return indices;
+  }
+
+  private static int indexOf(String text, List<String> options) throws UiException {
+    List<Integer> found = new ArrayList<>();
+    for (int i = 0; i < options.size(); i++) {
+      if (options.get(i).equals(text.strip())) {
+        found.add(i);
+      }
+    }
+    if (found.size() > 1) {
+      throw UiException.actionFailed(
+          "ambiguous",
+          found.size() + " options have the text \"" + text + "\". Give the index of one.",
+          Map.of("total", found.size()));
+    }
+    if (found.isEmpty()) {
+      throw noSuchItem("There is no option \"" + text + "\".", options);
+    }
+    return found.get(0);
+  }
+
+  private static UiException noSuchItem(String what, List<String> options) {
+    List<String> first = options.subList(0, Math.min(20, options.size()));
+    return UiException.actionFailed(
+        "noSuchItem",
+        what
+            + " Options: "
+            + String.join(", ", first)
+            + (first.size() < options.size() ? ", …" : "")
+            + ".",
+        Map.of("total", options.size()));
+  }
+}

@@ -1,0 +1,25 @@
+package javafxinspector.core.leaks;
+
+import java.util.List;
+import javafxinspector.core.made.NodeSource;
+
+/**
+ * Nodes of one kind that stay: each the topmost one of what has left.
+ *
+ * @param type as in a snapshot
+ * @param id null if there is none, or they differ
+ * @param text null if there is none, or they differ
+ * @param repetitions number of repetitions that have made them
+ * @param others further nodes that the same holder keeps, such as {@code 5 × Region}; null for none
+ * @param held who holds them, one line each; empty if it is not known
+ * @param source where they were made; null if it is not known
+ */
+record StayingNode(
+    String type,
+    String id,
+    String text,
+    int count,
+    int repetitions,
+    List<String> others,
+    List<String> held,
+    NodeSource source) {}

@@ -1,0 +1,10 @@
+package javafxinspector.core.model.address;
+
+/** What has a uid without being a node or a window. JavaFX application thread. */
+public interface Addressable {
+  /** Whether it is still where it was, in a showing window. */
+  boolean isLive();
+
+  /** Helps to find it again. */
+  NodeHint hint();
+}

@@ -1,0 +1,32 @@
+package javafxinspector.core.model.query;
+
+import javafx.scene.Node;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.model.web.WebLine;
+
+/**
+ * What an address or a selector has led to. JavaFX application thread.
+ *
+ * @param node the node; of an element, its WebView
+ * @param element of the page in a WebView; null for a node
+ */
+public record Located(Node node, WebElement element) {
+  public static Located of(Node node) {
+    return new Located(node, null);
+  }
+
+  public static Located of(WebElement element) {
+    return new Located(element.view(), element);
+  }
+
+  /** Whether it is disabled; an element also if its WebView is. */
+  public boolean isDisabled() {
+    return node.isDisabled() || element != null && element.line().is(WebLine.DISABLED);
+  }
+
+  /** Whether it and all that contains it is visible. */
+  public boolean shows() {
+    return Order.shows(node) && (element == null || element.line().shows());
+  }
+}

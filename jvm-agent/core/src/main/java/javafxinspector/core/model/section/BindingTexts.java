@@ -1,0 +1,115 @@
+package javafxinspector.core.model.section;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import javafx.beans.property.Property;
+import javafx.beans.property.ReadOnlyProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafxinspector.core.fx.BoundValues;
+import javafxinspector.core.fx.Listeners;
+import javafxinspector.core.made.NodeSource;
+import javafxinspector.core.made.NodeSources;
+import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.node.Types;
+import javafxinspector.core.source.CodeLine;
+
+/** Names what properties are bound to. JavaFX application thread. */
+public record BindingTexts(Uids uids) {
+  /** Bindings of bindings are named so far. */
+  private static final int DEPTH = 2;
+
+  /**
+   * What a property is bound to: another property, such as {@code value of Slider n5 #volume}; a
+   * binding with what it depends on, such as {@code Bindings.concat of name of Contact}; or the
+   * class of the application that computes it. Null if that is not known.
+   */
+  public String of(Property<?> bound) {
+    ObservableValue<?> value = Listeners.source(bound);
+    return value == null ? null : named(value, DEPTH);
+  }
+
+  /**
+   * Where the code is that computes the value of a bound property: the function that a binding
+   * calls, or the binding itself. Otherwise the class that has the property it is bound to. Null if
+   * none of these is of the application.
+   */
+  public static NodeSource source(Property<?> bound) {
+    ObservableValue<?> value = Listeners.source(bound);
+    return value == null ? null : source(value, DEPTH);
+  }
+
+  private static NodeSource source(ObservableValue<?> value, int depth) {
+    Object function = BoundValues.function(value);
+    CodeLine code =
+        function == null
+            ? null
+            : function instanceof Callable
+                ? CodeLine.ofFunction(function, "call", 0)
+                : CodeLine.ofFunction(function, "apply", 1);
+    if (code == null && !BoundValues.isOfJavaFx(value.getClass())) {
+      code = CodeLine.ofFunction(value, "computeValue", 0);
+    }
+    if (code != null) {
+      return NodeSource.of(code);
+    }
+    if (value instanceof ReadOnlyProperty<?> property && property.getBean() != null) {
+      return ofBean(property.getBean());
+    }
+    return !BoundValues.isOfJavaFx(value.getClass())
+        ? NodeSources.ofClass(value.getClass())
+        : BoundValues.inputs(value).stream()
+            .filter(each -> depth > 0)
+            .map(each -> source(each, depth - 1))
+            .filter(each -> each != null)
+            .findFirst()
+            .orElse(null);
+  }
+
+  /** Of a node, it is known what has made it, which is more. */
+  private static NodeSource ofBean(Object bean) {
+    return bean instanceof Node ? null : NodeSources.ofClass(bean.getClass());
+  }
+
+  private String named(ObservableValue<?> value, int depth) {
+    if (value instanceof ReadOnlyProperty<?> property) {
+      return named(property);
+    }
+    String expression = BoundValues.expression(value);
+    if (expression != null) {
+      return "${" + expression + "} of its FXML";
+    }
+    if (!BoundValues.isOfJavaFx(value.getClass())) {
+      return ObjectTexts.described(value.getClass());
+    }
+    String by = BoundValues.madeBy(value);
+    List<ObservableValue<?>> inputs = depth == 0 ? List.of() : BoundValues.inputs(value);
+    String names =
+        inputs.stream()
+            .map(each -> named(each, depth - 1))
+            .filter(each -> each != null)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    if (names.isEmpty()) {
+      return by;
+    }
+    return (by == null ? "a binding" : by) + " of " + names;
+  }
+
+  /** Such as {@code value of Slider n5 #volume}; null for a property without a name. */
+  String named(ReadOnlyProperty<?> property) {
+    Object bean = property.getBean();
+    String name = property.getName();
+    if (name == null || name.isEmpty()) {
+      return null;
+    }
+    if (bean instanceof Node node) {
+      String id = node.getId() == null ? "" : " #" + node.getId();
+      return name + " of " + Types.of(node).shown() + " " + uids.of(node) + id;
+    }
+    return bean == null
+        ? "a property " + name
+        : name + " of " + Types.named(bean.getClass()).getSimpleName();
+  }
+}

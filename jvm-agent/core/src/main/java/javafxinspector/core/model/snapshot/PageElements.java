@@ -1,0 +1,68 @@
+package javafxinspector.core.model.snapshot;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.geometry.Bounds;
+import javafxinspector.core.model.geometry.Layout;
+import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.model.web.WebLine;
+
+/** Elements of the pages in WebViews in the forms that nodes have. JavaFX application thread. */
+public final class PageElements {
+  private static final String LAYOUT = "layout";
+
+  private PageElements() {}
+
+  /** An element as a row of a light snapshot. */
+  static LightRow line(WebElement element, Map<String, Boolean> include) {
+    boolean hasBounds = include != null && Boolean.TRUE.equals(include.get("bounds"));
+    WebLine line = element.line();
+    Map<String, Object> sections = hasBounds ? layout(element) : Map.of();
+    return VisitedNode.of(line, element.uid(), 0, 0).row(null).with(sections);
+  }
+
+  /**
+   * An element with what is known of it: of the fields of a node, those that it has, and its
+   * attributes.
+   */
+  public static UiNode node(WebElement element, Nodes nodes) {
+    WebLine line = element.line();
+    Map<String, Object> sections = layout(element);
+    sections.put("attributes", element.attributes());
+    boolean isField = element.takesText() || element.options() != null;
+    boolean isChecked = line.is(WebLine.SELECTED);
+    return new UiNode(
+        nodes.ref(element),
+        line.type(),
+        element.interfaceName(),
+        null,
+        line.id(),
+        element.classes(),
+        List.of(),
+        line.shows(),
+        true,
+        line.is(WebLine.DISABLED),
+        1,
+        new UiNode.Labels(isField ? null : line.text(), element.attributes().get("placeholder")),
+        line.name(),
+        new UiNode.Value(
+            isField ? line.text() : null, isChecked ? true : null, isChecked ? true : null),
+        sections,
+        null,
+        null,
+        null);
+  }
+
+  private static Map<String, Object> layout(WebElement element) {
+    Map<String, Object> sections = new LinkedHashMap<>();
+    Bounds box = element.boundsInScene();
+    if (box != null) {
+      sections.put(
+          LAYOUT,
+          new Layout(null, javafxinspector.core.model.geometry.Bounds.of(box), null, null, null));
+    }
+    return sections;
+  }
+}

@@ -1,0 +1,27 @@
+package javafxinspector.core.model.web;
+
+import java.util.List;
+import javafxinspector.core.errors.UiException;
+
+/** The page that a WebView shows. JavaFX application thread. */
+public interface WebPage {
+  /** Null for none. */
+  String title();
+
+  /** Without user name, password, query and what else may hold a secret; null for none. */
+  String url();
+
+  boolean isLoading();
+
+  /** Reads what the page displays; nothing if it has no document. */
+  WebContent content();
+
+  /**
+   * The elements that a CSS selector of the web matches in document order, also in frames, and also
+   * those that are not displayed.
+   *
+   * @param within restricts the search to the descendants of this element; null for the page
+   * @throws UiException MCP_UI_INVALID_INPUT for an invalid selector
+   */
+  List<WebElement> select(String css, WebElement within) throws UiException;
+}

@@ -1,0 +1,112 @@
+package javafxinspector.core.model.web;
+
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Types;
+
+/**
+ * The pages that WebViews show. An application may lack javafx.web, so its classes are used only
+ * when a WebView has been found. JavaFX application thread.
+ */
+public final class WebPages {
+  /** Reads pages. */
+  public interface Reader {
+    /** The page of a WebView. */
+    WebPage of(Node view);
+
+    /** The WebViews whose pages were read. */
+    List<Node> known();
+  }
+
+  /** Takes what has failed. */
+  public interface Failures {
+    void write(String message, Throwable cause);
+  }
+
+  private final Supplier<Reader> loading;
+  private final Failures failures;
+  private Reader reader;
+  private boolean hasFailed;
+
+  /**
+   * @param loading creates the reader when it is needed
+   * @param failures receives the Java agent's own failures
+   */
+  public WebPages(Supplier<Reader> loading, Failures failures) {
+    this.loading = loading;
+    this.failures = failures;
+  }
+
+  /** The WebViews whose pages were read before. */
+  public List<Node> known() {
+    return reader == null || hasFailed ? List.of() : reader.known();
+  }
+
+  /** The page that a node shows; null for a node that is no WebView, and if it cannot be read. */
+  public WebPage of(Node node) {
+    if (hasFailed || Types.of(node).kind() != Kind.WEB_VIEW) {
+      return null;
+    }
+    try {
+      if (reader == null) {
+        reader = loading.get();
+      }
+      return new Guarded(reader.of(node));
+    } catch (RuntimeException | LinkageError e) {
+      fail(e);
+      return null;
+    }
+  }
+
+  /** Another version of JavaFX: from now on, a WebView is a node without content. */
+  private void fail(Throwable cause) {
+    hasFailed = true;
+    failures.write("The pages of WebViews cannot be read", cause);
+  }
+
+  private <T> T guarded(Supplier<T> read, T otherwise) {
+    try {
+      return read.get();
+    } catch (RuntimeException | LinkageError e) {
+      fail(e);
+      return otherwise;
+    }
+  }
+
+  /** A page that is empty if it cannot be read, so that the rest of a snapshot is not lost. */
+  private final class Guarded implements WebPage {
+    private final WebPage page;
+
+    Guarded(WebPage page) {
+      this.page = page;
+    }
+
+    @Override
+    public String title() {
+      return guarded(page::title, null);
+    }
+
+    @Override
+    public String url() {
+      return guarded(page::url, null);
+    }
+
+    @Override
+    public boolean isLoading() {
+      return guarded(page::isLoading, false);
+    }
+
+    @Override
+    public WebContent content() {
+      return guarded(page::content, WebContent.NONE);
+    }
+
+    @Override
+    public List<WebElement> select(String css, WebElement within) throws UiException {
+      return page.select(css, within);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package javafxinspector.core.profile;
+
+import java.util.List;
+import javafxinspector.core.made.NodeSource;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.snapshot.LightRow;
+
+/**
+ * A profile as it is sent. All times are in milliseconds.
+ *
+ * @param pulses number of pulses
+ * @param total of all pulses
+ * @param slow the slowest pulses, the slowest first
+ * @param top the nodes that cost most
+ * @param omitted number of further nodes that were styled or laid out; null for none
+ * @param unsettled nodes that were laid out again and again although nothing moved; null for none
+ * @param removed nodes that are in no window any more; null for none
+ * @param longestMs how long the JavaFX application thread was used at most without a break
+ */
+public record Profile(
+    int pulses,
+    Times total,
+    List<Times> slow,
+    List<Row> top,
+    Integer omitted,
+    List<Unsettled> unsettled,
+    List<Removed> removed,
+    double longestMs) {
+  /**
+   * What one pulse cost, or several.
+   *
+   * @param ms on the JavaFX application thread
+   * @param render on the render thread
+   * @param waiting until the last pulse was drawn; null for less than 0.01
+   * @param animation null for less than 0.01
+   * @param nodes how many were styled or laid out
+   */
+  public record Times(
+      double ms,
+      double css,
+      double layout,
+      double sync,
+      double render,
+      Double waiting,
+      Double animation,
+      int nodes) {}
+
+  /**
+   * What a node cost.
+   *
+   * @param passes how often its children were laid out
+   * @param styled how often it was styled
+   * @param below CSS of its descendants that were styled because it was; null for none
+   * @param parent uid of its nearest ancestor in the list; null for none
+   */
+  public record Row(
+      Match node,
+      LightRow line,
+      double css,
+      double layout,
+      int passes,
+      int styled,
+      Below below,
+      String parent,
+      NodeSource source) {
+    Row in(String uid) {
+      return new Row(node, line, css, layout, passes, styled, below, uid, source);
+    }
+  }
+
+  /**
+   * @param nodes how often one was styled
+   */
+  public record Below(double css, int nodes) {}
+
+  /**
+   * A layout that never settles.
+   *
+   * @param pulses in a row
+   * @param by what has requested it; null if it is not known
+   */
+  public record Unsettled(Match node, LightRow line, int pulses, NodeSource by) {}
+
+  /** Nodes of one class that are gone. */
+  public record Removed(String type, int nodes, double css, double layout) {}
+}

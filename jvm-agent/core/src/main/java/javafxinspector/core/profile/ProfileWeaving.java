@@ -1,0 +1,168 @@
+package javafxinspector.core.profile;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
+import javafx.scene.Scene;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.weaving.FunctionHook;
+
+/**
+ * Instruments the {@link Sites} during a profile, and gives their classes the bytes that they had.
+ * Both are done in tasks of the JavaFX application thread, one class in each: between pulses, no
+ * thread runs their code. Thread-safe.
+ */
+final class ProfileWeaving {
+  private static final long RESTORE_MILLIS = 2_000;
+
+  private final Instrumentation instrumentation;
+  private final Consumer<Runnable> onFx;
+  private final AgentLog log;
+  private final Set<Class<?>> woven = ConcurrentHashMap.newKeySet();
+  private final AtomicLong longest = new AtomicLong();
+  private final Transformer transformer = new Transformer();
+  private FunctionHook.Installed hook;
+  private volatile RuntimeException failure;
+
+  /**
+   * @param onFx runs work later on the JavaFX application thread
+   */
+  ProfileWeaving(Instrumentation instrumentation, Consumer<Runnable> onFx, AgentLog log) {
+    this.instrumentation = instrumentation;
+    this.onFx = onFx;
+    this.log = log;
+  }
+
+  private final class Transformer implements ClassFileTransformer {
+    @Override
+    public byte[] transform(
+        Module module,
+        ClassLoader loader,
+        String name,
+        Class<?> redefined,
+        ProtectionDomain domain,
+        byte[] bytes) {
+      if (redefined == null || !woven.contains(redefined)) {
+        return null;
+      }
+      try {
+        return Sites.weave(redefined.getName(), bytes);
+      } catch (RuntimeException | LinkageError e) {
+        failure = new IllegalStateException(e.getMessage(), e);
+        return null;
+      }
+    }
+  }
+
+  /**
+   * Instruments the classes. Worker thread of the call.
+   *
+   * @throws UiException {@code unsupported} if this JVM or this version of JavaFX does not permit
+   *     it
+   */
+  void begin(ObjIntConsumer<Object> recorder, Call call) throws UiException {
+    try {
+      hook = Sites.HOOK.install(instrumentation);
+      instrumentation.addTransformer(transformer, true);
+      for (Class<?> type : types()) {
+        woven.add(type);
+        call.onFx(() -> retransform(type));
+        if (failure != null && Sites.isRequired(type.getName())) {
+          throw failure;
+        }
+      }
+      hook.function(recorder);
+    } catch (CancellationException e) {
+      throw e;
+    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+      log.write("A profile is not possible", e);
+      throw UiException.actionFailed(
+          "unsupported", "This application cannot be profiled: " + e.getMessage() + ".", Map.of());
+    }
+  }
+
+  /** Gives all classes the bytes that they had before. Any thread but that of JavaFX. */
+  synchronized void end() {
+    try {
+      if (hook != null) {
+        hook.function(null);
+      }
+    } catch (ReflectiveOperationException e) {
+      log.write("A profile does not end", e);
+    }
+    instrumentation.removeTransformer(transformer);
+    List<Class<?>> restored = new ArrayList<>(woven);
+    woven.clear();
+    for (Class<?> type : restored) {
+      restore(type);
+    }
+  }
+
+  private void restore(Class<?> type) {
+    CountDownLatch done = new CountDownLatch(1);
+    Runnable work =
+        () -> {
+          restoreNow(type);
+          done.countDown();
+        };
+    try {
+      onFx.accept(work);
+      if (done.await(RESTORE_MILLIS, TimeUnit.MILLISECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IllegalStateException e) {
+      // The toolkit has exited.
+    }
+    restoreNow(type); // The application is busy. Only its stack traces could show the difference.
+  }
+
+  private void restoreNow(Class<?> type) {
+    try {
+      retransform(type);
+    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+      log.write(type.getName() + " is still instrumented, without effect", e);
+    }
+  }
+
+  private Void retransform(Class<?> type) throws UnmodifiableClassException {
+    long began = System.nanoTime();
+    instrumentation.retransformClasses(type);
+    longest.accumulateAndGet(System.nanoTime() - began, Math::max);
+    return null;
+  }
+
+  /** The longest task in nanoseconds. */
+  long longest() {
+    return longest.get();
+  }
+
+  private static List<Class<?>> types() throws ClassNotFoundException {
+    List<Class<?>> types = new ArrayList<>();
+    for (String name : Sites.types()) {
+      try {
+        types.add(Class.forName(name, false, Scene.class.getClassLoader()));
+      } catch (ClassNotFoundException e) {
+        if (Sites.isRequired(name)) {
+          throw e;
+        }
+      }
+    }
+    return types;
+  }
+}

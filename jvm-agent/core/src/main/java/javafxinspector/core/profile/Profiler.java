@@ -1,0 +1,98 @@
+package javafxinspector.core.profile;
+
+import java.lang.instrument.Instrumentation;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.runtime.FxThread;
+
+/**
+ * Records what pulses and nodes cost (docs/profile.md), one profile at a time. Between profiles,
+ * nothing of it is in the application. Thread-safe.
+ */
+public final class Profiler {
+  private final Model model;
+  private final Instrumentation instrumentation;
+  private final FxThread fx;
+  private final AgentLog log;
+  private CountDownLatch stop;
+  private boolean ended;
+
+  public Profiler(Model model, Instrumentation instrumentation, FxThread fx, AgentLog log) {
+    this.model = model;
+    this.instrumentation = instrumentation;
+    this.fx = fx;
+    this.log = log;
+  }
+
+  /**
+   * Records for some time. Worker thread of the call, which ends it if it is cancelled.
+   *
+   * @param limit largest number of nodes in the result
+   * @throws UiException {@code rejected} while another client records
+   */
+  public Profile run(int durationMs, int limit, Call call) throws UiException {
+    CountDownLatch stopped = begin();
+    call.onCancelled(stopped::countDown);
+    ProfileWeaving weaving = new ProfileWeaving(instrumentation, fx::post, log);
+    Recorder recorder;
+    try {
+      recorder = new Recorder(call.onFx(Thread::currentThread));
+      weaving.begin(recorder, call);
+      stopped.await(durationMs, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException();
+    } finally {
+      weaving.end();
+      finish();
+    }
+    if (call.cancelled()) {
+      throw new CancellationException();
+    }
+    if (recorder.failure() != null) {
+      log.write("A profile has failed", recorder.failure());
+      throw new UiException(
+          "MCP_UI_INTERNAL", "The profile has failed: " + recorder.failure() + ".");
+    }
+    return new Report(model, call, weaving.longest()).of(recorder, limit);
+  }
+
+  /** Ends the profile that is running, and permits no other. Waits until it has ended. */
+  public synchronized void end() {
+    ended = true;
+    while (stop != null) {
+      stop.countDown();
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+  }
+
+  private synchronized CountDownLatch begin() throws UiException {
+    if (ended) {
+      throw new CancellationException();
+    }
+    if (stop != null) {
+      throw UiException.actionFailed(
+          "rejected",
+          "Another profile of this application is running. Try again when it has ended.",
+          Map.of());
+    }
+    stop = new CountDownLatch(1);
+    return stop;
+  }
+
+  private synchronized void finish() {
+    stop = null;
+    notifyAll();
+  }
+}

@@ -1,0 +1,256 @@
+package javafxinspector.core.profile;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.made.NodeSources;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.Interactions;
+import javafxinspector.core.model.node.Names;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.snapshot.LightRow;
+import javafxinspector.core.profile.Profile.Below;
+import javafxinspector.core.profile.Profile.Removed;
+import javafxinspector.core.profile.Profile.Row;
+import javafxinspector.core.profile.Profile.Times;
+import javafxinspector.core.profile.Profile.Unsettled;
+import javafxinspector.core.profile.Work.Share;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.runtime.Preloading;
+
+/** Makes a profile of what was recorded. Worker thread of the call. */
+final class Report {
+  /** A frame at 60 Hz. */
+  private static final long SLOW_NANOS = 16_666_667;
+
+  private static final int SLOW_PULSES = 10;
+  private static final int UNSETTLED_NODES = 10;
+  private static final int REMOVED_TYPES = 5;
+
+  /** Nodes that are described in one visit. */
+  private static final int AT_ONCE = 8;
+
+  /** Nodes that cost less are not worth a line. */
+  private static final long LEAST_NANOS = 50_000;
+
+  /** What a visit of the JavaFX application thread would otherwise load. */
+  private static final List<Class<?>> PRELOADED =
+      List.of(
+          Row.class,
+          Below.class,
+          Toolkit.class,
+          Geometry.class,
+          Children.class,
+          Interactions.class,
+          Names.class,
+          Texts.class,
+          Match.class,
+          LightRow.class);
+
+  private final Model model;
+  private final Call call;
+  private long longest;
+
+  /**
+   * @param longest how long the JavaFX application thread was used before, in nanoseconds
+   */
+  Report(Model model, Call call, long longest) {
+    this.model = model;
+    this.call = call;
+    this.longest = longest;
+  }
+
+  /**
+   * @param limit largest number of nodes
+   */
+  Profile of(Recorder recorder, int limit) throws UiException {
+    Preloading.of(PRELOADED);
+    List<PulseCost> pulses = onFx(() -> List.copyOf(recorder.pulses()));
+    List<NodeCost> costs = onFx(() -> recorder.nodes().all());
+    costs.removeIf(cost -> cost.weight() < LEAST_NANOS && cost.longest < NodeCost.UNSETTLED);
+    costs.sort(Comparator.comparingLong(NodeCost::weight).reversed());
+    List<NodeCost> live = new ArrayList<>();
+    List<NodeCost> removed = new ArrayList<>();
+    onFx(() -> split(costs, live, removed));
+    List<NodeCost> costly = live.stream().filter(cost -> cost.weight() >= LEAST_NANOS).toList();
+    List<NodeCost> first = costly.subList(0, Math.min(limit, costly.size()));
+    List<Unsettled> unsettled = unsettled(live);
+    List<Row> top = rows(first);
+    int omitted = costly.size() - first.size();
+    List<Removed> gone = removed(removed);
+    return new Profile(
+        pulses.size(),
+        total(pulses),
+        slow(pulses),
+        top,
+        omitted == 0 ? null : omitted,
+        unsettled.isEmpty() ? null : unsettled,
+        gone.isEmpty() ? null : gone,
+        PulseCost.millis(longest));
+  }
+
+  private static Void split(List<NodeCost> costs, List<NodeCost> live, List<NodeCost> removed) {
+    for (NodeCost cost : costs) {
+      Node node = cost.get();
+      (node == null || !Order.isLive(node) ? removed : live).add(cost);
+    }
+    return null;
+  }
+
+  private static List<Times> slow(List<PulseCost> pulses) {
+    return pulses.stream()
+        .filter(pulse -> pulse.slowest() > SLOW_NANOS)
+        .sorted(Comparator.comparingLong(PulseCost::slowest).reversed())
+        .limit(SLOW_PULSES)
+        .map(pulse -> total(List.of(pulse)))
+        .toList();
+  }
+
+  private static Times total(List<PulseCost> pulses) {
+    return new Times(
+        PulseCost.millis(pulses.stream().mapToLong(pulse -> pulse.nanos).sum()),
+        sum(pulses, Share.CSS),
+        sum(pulses, Share.LAYOUT),
+        sum(pulses, Share.SYNC),
+        sum(pulses, Share.RENDER),
+        orNull(sum(pulses, Share.WAIT)),
+        orNull(sum(pulses, Share.ANIMATION)),
+        pulses.stream().mapToInt(pulse -> pulse.nodes).sum());
+  }
+
+  private static double sum(List<PulseCost> pulses, Share share) {
+    double sum = pulses.stream().mapToDouble(pulse -> pulse.ms(share)).sum();
+    return Math.round(sum * 100) / 100.0;
+  }
+
+  private static Double orNull(double millis) {
+    return millis == 0 ? null : millis;
+  }
+
+  /** A request of a node also lays out its ancestors, which are left out. */
+  private List<Unsettled> unsettled(List<NodeCost> live) throws UiException {
+    List<NodeCost> again =
+        live.stream().filter(cost -> cost.longest >= NodeCost.UNSETTLED).toList();
+    return onFx(
+        () -> {
+          Set<Node> above = new HashSet<>();
+          for (NodeCost cost : again) {
+            Node node = cost.get();
+            for (Node at = node == null ? null : node.getParent();
+                at != null && above.add(at);
+                at = at.getParent()) {}
+          }
+          List<Unsettled> unsettled = new ArrayList<>();
+          for (NodeCost cost : again) {
+            Node node = cost.get();
+            if (node != null && !above.contains(node) && unsettled.size() < UNSETTLED_NODES) {
+              unsettled.add(
+                  new Unsettled(
+                      model.nodes().describe(node), line(node), cost.longest, cost.requester));
+            }
+          }
+          return unsettled;
+        });
+  }
+
+  private List<Row> rows(List<NodeCost> costs) throws UiException {
+    NodeSources.Lookup sources = onFx(model.sources()::lookup);
+    Map<NodeCost, Row> rows = new LinkedHashMap<>();
+    for (int from = 0; from < costs.size(); from += AT_ONCE) {
+      List<NodeCost> some = costs.subList(from, Math.min(from + AT_ONCE, costs.size()));
+      onFx(
+          () -> {
+            for (NodeCost cost : some) {
+              Node node = cost.get();
+              if (node != null && Order.isLive(node)) {
+                rows.put(cost, row(cost, node, sources));
+              }
+            }
+            return null;
+          });
+    }
+    return onFx(() -> withParents(rows));
+  }
+
+  private static List<Row> withParents(Map<NodeCost, Row> rows) {
+    Map<Node, String> uids = new IdentityHashMap<>();
+    rows.forEach((cost, row) -> uids.put(cost.get(), row.node().ref().uid()));
+    List<Row> all = new ArrayList<>();
+    rows.forEach(
+        (cost, row) -> {
+          Node at = cost.get() == null ? null : Order.parent(cost.get());
+          while (at != null && !uids.containsKey(at)) {
+            at = Order.parent(at);
+          }
+          all.add(at == null ? row : row.in(uids.get(at)));
+        });
+    return all;
+  }
+
+  /** The classes of nodes that are gone, the most costly first. */
+  private static List<Removed> removed(List<NodeCost> removed) {
+    Map<String, List<NodeCost>> types = new LinkedHashMap<>();
+    for (NodeCost cost : removed) {
+      types
+          .computeIfAbsent(Types.named(cost.type).getSimpleName(), name -> new ArrayList<>())
+          .add(cost);
+    }
+    return types.entrySet().stream()
+        .map(
+            type ->
+                new Removed(
+                    type.getKey(),
+                    type.getValue().size(),
+                    PulseCost.millis(type.getValue().stream().mapToLong(each -> each.css).sum()),
+                    PulseCost.millis(
+                        type.getValue().stream().mapToLong(each -> each.layout).sum())))
+        .sorted(Comparator.comparingDouble((Removed type) -> -type.css() - type.layout()))
+        .limit(REMOVED_TYPES)
+        .toList();
+  }
+
+  private Row row(NodeCost cost, Node node, NodeSources.Lookup sources) {
+    Below below =
+        PulseCost.millis(cost.cssBelow) == 0
+            ? null
+            : new Below(PulseCost.millis(cost.cssBelow), cost.styledBelow);
+    return new Row(
+        model.nodes().describe(node),
+        line(node),
+        PulseCost.millis(cost.css),
+        PulseCost.millis(cost.layout),
+        cost.layouts,
+        cost.styled,
+        below,
+        null,
+        sources.of(node));
+  }
+
+  private LightRow line(Node node) {
+    return model.snapshots().lines(List.of(node)).get(0);
+  }
+
+  private <T> T onFx(Callable<T> work) throws UiException {
+    return call.onFx(
+        () -> {
+          long began = System.nanoTime();
+          T result = work.call();
+          longest = Math.max(longest, System.nanoTime() - began);
+          return result;
+        });
+  }
+}

@@ -1,0 +1,266 @@
+package javafxinspector.core.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import javafx.scene.Node;
+import javafx.scene.control.Cell;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Slider;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.Toggle;
+import javafx.stage.Window;
+import javafxinspector.core.effects.Effects;
+import javafxinspector.core.live.LiveTree;
+import javafxinspector.core.model.node.Items;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.query.Nodes;
+
+/**
+ * Chooses what a test checks after a step, as a tester would: windows first, then the control
+ * itself, rows, texts, and what appeared or went. JavaFX application thread.
+ */
+final class Assertions {
+  private static final int MAX = 3;
+
+  /** Such a text is another one in the next run. */
+  private static final Pattern TIME = Pattern.compile("\\b\\d{1,2}:\\d{2}\\b");
+
+  private final LiveTree live;
+  private final Nodes nodes;
+  private final List<String> notes;
+  private final List<Assertion> chosen = new ArrayList<>();
+
+  Assertions(LiveTree live, Nodes nodes, List<String> notes) {
+    this.live = live;
+    this.nodes = nodes;
+    this.notes = notes;
+  }
+
+  List<Assertion> chosen() {
+    return List.copyOf(chosen.subList(0, Math.min(MAX, chosen.size())));
+  }
+
+  private void add(Assertion assertion) {
+    if (!chosen.contains(assertion)) {
+      chosen.add(assertion);
+    }
+  }
+
+  /** Dialogs and other windows that opened or closed, by title. */
+  void windows(List<String> opened, List<String> closed) {
+    opened.forEach(title -> add(Assertion.of("windowOpened", null, title)));
+    closed.forEach(title -> add(Assertion.of("windowClosed", null, title)));
+  }
+
+  /** The value of the control that the step was about, if it has changed. */
+  void own(Node node, Object before) {
+    Object now = value(node);
+    if (node == null || now == null || Objects.equals(before, now) || !Order.isLive(node)) {
+      return;
+    }
+    if (!isVisible(node)) {
+      return;
+    }
+    Target target = new Describer(false).of(node, new ArrayList<>());
+    if (now instanceof Boolean is) {
+      String state = node instanceof TitledPane ? "expanded" : "selected";
+      // The text of a check box does not change with it.
+      add(Assertion.state(new Describer(true).of(node, new ArrayList<>()), state, is));
+    } else if (now instanceof Double number) {
+      add(Assertion.of("value", target, Double.toString(number)));
+    } else if (isLasting((String) now)) {
+      add(Assertion.of("text", target, (String) now));
+    }
+  }
+
+  /** The value of a control; null for none, for passwords, and for null. */
+  Object value(Node node) {
+    if (node == null || nodes.isPassword(node)) {
+      return null;
+    }
+    if (node instanceof CheckBox box) {
+      return box.isIndeterminate() ? null : (Object) box.isSelected();
+    }
+    if (node instanceof Toggle toggle) {
+      return toggle.isSelected();
+    }
+    if (node instanceof TitledPane pane) {
+      return pane.isExpanded();
+    }
+    if (node instanceof Slider slider) {
+      return slider.getValue();
+    }
+    return node instanceof Cell ? null : NodeTexts.of(node);
+  }
+
+  /** What else has changed on screen. */
+  void effects(Effects effects) {
+    if (effects == null) {
+      return;
+    }
+    rows(effects);
+    list(effects.changed()).stream().filter(each -> each.id() != null).forEach(this::text);
+    list(effects.appeared()).forEach(this::appeared);
+    list(effects.changed()).forEach(this::text);
+    list(effects.changed()).forEach(this::state);
+    list(effects.disappeared()).forEach(this::gone);
+  }
+
+  private void rows(Effects effects) {
+    for (Effects.Shown row : list(effects.appeared())) {
+      Node node = row.in() == null ? null : live.node(row.uid());
+      if (node instanceof Cell<?> cell && !cell.isEmpty() && isVisible(node)) {
+        String text = NodeTexts.row(cell);
+        if (isLasting(text) && growth(effects, row.in().uid()) > 0) {
+          add(Assertion.of("rowShown", control(cell), text));
+          break;
+        }
+      }
+    }
+    for (Effects.Shown row : list(effects.disappeared())) {
+      Node control = row.in() == null ? null : live.node(row.in().uid());
+      boolean isKnown =
+          control != null && row.text() != null && growth(effects, row.in().uid()) < 0;
+      if (isKnown && isVisible(control) && isLasting(row.text())) {
+        add(Assertion.of("rowGone", of(control), row.text()));
+        break;
+      }
+    }
+    for (Effects.Change change : list(effects.changed())) {
+      Node control = "rows".equals(change.field()) ? live.node(change.uid()) : null;
+      if (control != null && isVisible(control) && Describer.box(control) == null) {
+        add(Assertion.of("rows", of(control), String.valueOf(Items.count(control))));
+      }
+    }
+  }
+
+  /**
+   * How many rows a control has more than before. If it has fewer, rows that appeared were only
+   * scrolled into view, and the other way round.
+   */
+  private static int growth(Effects effects, String control) {
+    for (Effects.Change each : list(effects.changed())) {
+      if ("rows".equals(each.field()) && each.uid().equals(control)) {
+        return Integer.parseInt((String) each.to()) - Integer.parseInt((String) each.from());
+      }
+    }
+    return 0;
+  }
+
+  private void text(Effects.Change change) {
+    boolean isText = "text".equals(change.field()) || "value".equals(change.field());
+    Node node = isText ? live.node(change.uid()) : null;
+    String text = node == null || Items.row(node) != null || !isVisible(node) ? null : text(node);
+    if (text == null || !isLasting(text)) {
+      return;
+    }
+    List<String> unreliable = new ArrayList<>();
+    Target target = new Describer(false).of(node, unreliable);
+    if (unreliable.isEmpty()) {
+      add(Assertion.of("text", target, text));
+    } else {
+      shown(node);
+    }
+  }
+
+  private void shown(Node node) {
+    List<String> unreliable = new ArrayList<>();
+    Target target = new Describer(true).of(node, unreliable);
+    if (unreliable.isEmpty()) {
+      add(Assertion.of("shown", target, null));
+    }
+  }
+
+  private void appeared(Effects.Shown shown) {
+    Node node = shown.in() == null ? live.node(shown.uid()) : null;
+    boolean isNamed = shown.id() != null || shown.text() != null;
+    if (node == null || !isNamed || shown.minor() != null || !isVisible(node)) {
+      return;
+    }
+    String text = text(node);
+    if (Items.row(node) != null || text != null && !isLasting(text)) {
+      return;
+    }
+    boolean isText = shown.id() != null && text != null && !text.isEmpty();
+    if (isText) {
+      List<String> unreliable = new ArrayList<>();
+      Target target = new Describer(false).of(node, unreliable);
+      if (unreliable.isEmpty()) {
+        add(Assertion.of("text", target, text));
+        return;
+      }
+    }
+    shown(node);
+  }
+
+  private void state(Effects.Change change) {
+    Node node = change.cell() == null ? live.node(change.uid()) : null;
+    boolean isState = "disabled".equals(change.field()) || "selected".equals(change.field());
+    if (node == null || !isState || !isVisible(node) || !(change.to() instanceof Boolean is)) {
+      return;
+    }
+    if ("selected".equals(change.field()) && !(value(node) instanceof Boolean)) {
+      return;
+    }
+    List<String> unreliable = new ArrayList<>();
+    Target target = new Describer(true).of(node, unreliable);
+    if (unreliable.isEmpty()) {
+      add(Assertion.state(target, change.field(), is));
+    }
+  }
+
+  private void gone(Effects.Shown shown) {
+    if (shown.in() != null || shown.cell() != null || shown.id() == null) {
+      return;
+    }
+    boolean isElsewhere = !Search.all(each -> shown.id().equals(each.getId())).isEmpty();
+    if (!isElsewhere) {
+      Target target = new Target("id", shown.id(), null, null, null, null, null);
+      add(Assertion.of("gone", target, null));
+    }
+  }
+
+  private String text(Node node) {
+    return nodes.isPassword(node) ? null : NodeTexts.of(node);
+  }
+
+  private Target control(Cell<?> row) {
+    return of(Items.control(row));
+  }
+
+  private Target of(Node node) {
+    return new Describer(true).of(node, new ArrayList<>());
+  }
+
+  private static boolean isVisible(Node node) {
+    return Order.isLive(node) && Order.shows(node);
+  }
+
+  private boolean isLasting(String text) {
+    if (text.length() > 200 || text.endsWith("…")) {
+      return false;
+    }
+    if (TIME.matcher(text).find()) {
+      notes.add("“" + text + "” looks like a time and is not checked.");
+      return false;
+    }
+    return true;
+  }
+
+  /** Titles of the windows that tests can find; popups have none. */
+  static List<String> titles() {
+    List<String> titles = new ArrayList<>();
+    for (Window window : Order.windows()) {
+      if (window instanceof javafx.stage.Stage stage && Describer.hasText(stage.getTitle())) {
+        titles.add(stage.getTitle());
+      }
+    }
+    return titles;
+  }
+
+  private static <T> List<T> list(List<T> some) {
+    return some == null ? List.of() : some;
+  }
+}

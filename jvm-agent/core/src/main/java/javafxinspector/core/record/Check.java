@@ -1,0 +1,92 @@
+package javafxinspector.core.record;
+
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Slider;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.node.Items;
+import javafxinspector.core.model.query.Nodes;
+
+/**
+ * Checks an assertion as the generated test does (src/mcp/record/helpers.ts). JavaFX application
+ * thread.
+ */
+final class Check {
+  private final Assertion assertion;
+  private final Nodes nodes;
+  private final TargetFinder finder = new TargetFinder();
+
+  Check(Assertion assertion, Nodes nodes) {
+    this.assertion = assertion;
+    this.nodes = nodes;
+  }
+
+  /** Whether another look continues a search; until then the outcome is not known. */
+  boolean hasMore() {
+    return finder.hasMore();
+  }
+
+  /**
+   * Looks once.
+   *
+   * @throws UiException reason outOfView for a row that cannot be scrolled to
+   */
+  Checked now() throws UiException {
+    String value = assertion.value();
+    switch (assertion.kind()) {
+      case "shown":
+        return shown(assertion.target(), true);
+      case "gone":
+        return shown(assertion.target(), false);
+      case "rowShown":
+        return shown(row(), true);
+      case "rowGone":
+        return shown(row(), false);
+      case "windowOpened":
+        return shown(Describer.window(value), true);
+      case "windowClosed":
+        return shown(Describer.window(value), false);
+      default:
+        Node node = finder.find(assertion.target());
+        return node == null ? new Checked(false, null) : of(node, value);
+    }
+  }
+
+  private Target row() {
+    return new Target("row", assertion.value(), null, null, null, null, assertion.target());
+  }
+
+  private Checked shown(Target target, boolean expected) throws UiException {
+    boolean isShown = finder.find(target) != null;
+    return new Checked(isShown == expected && (expected || !finder.hasMore()), null);
+  }
+
+  private Checked of(Node node, String expected) {
+    switch (assertion.kind()) {
+      case "text":
+        String text = nodes.isPassword(node) ? "•••" : NodeTexts.of(node);
+        return new Checked(expected.equals(text), text);
+      case "value":
+        return node instanceof Slider slider
+            ? value(slider, Double.parseDouble(expected))
+            : new Checked(false, null);
+      case "state":
+        PseudoClass state = PseudoClass.getPseudoClass(assertion.state());
+        boolean has = node.getPseudoClassStates().contains(state);
+        return new Checked(has == Boolean.TRUE.equals(assertion.is()), String.valueOf(has));
+      case "rows":
+        String count = String.valueOf(Items.count(node));
+        return new Checked(count.equals(expected), count);
+      default:
+        throw new IllegalStateException("No such assertion: " + assertion.kind());
+    }
+  }
+
+  /** One pixel is the smallest distance by which a slider can be dragged. */
+  private static Checked value(Slider slider, double expected) {
+    double length = Math.max(slider.getWidth(), slider.getHeight());
+    double tolerance = (slider.getMax() - slider.getMin()) / length * 2;
+    double now = slider.getValue();
+    return new Checked(Math.abs(now - expected) <= tolerance, String.valueOf(now));
+  }
+}

@@ -1,0 +1,176 @@
+package javafxinspector.core.record;
+
+import java.util.ArrayList;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Cell;
+import javafx.scene.control.Control;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.Region;
+import javafxinspector.core.model.node.Items;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.Types;
+
+/** A click or double click of any button, or a drag: of a slider to a value, else to a node. */
+final class ClickStep extends OpenStep {
+  /** After this time a spinner or scroll arrow that is held repeats, in nanoseconds. */
+  private static final long HELD_NANOS = 300_000_000L;
+
+  private final Press first;
+  private final Node node;
+  private final Target target;
+  private final Double sliderBefore;
+  private Press last;
+  private int count = 1;
+  private boolean isDragged;
+  private boolean isReleased;
+  private Target to;
+  private double dx;
+  private double dy;
+
+  ClickStep(Press press, Hit hit) {
+    first = press;
+    last = press;
+    node = hit.node();
+    target = new Describer(true).of(node, notes).at(hit.part());
+    sliderBefore = node instanceof Slider slider ? slider.getValue() : null;
+  }
+
+  @Override
+  Node node() {
+    return node;
+  }
+
+  Press press() {
+    return first;
+  }
+
+  /** Whether it is one plain click with the primary button. */
+  boolean isPlain() {
+    return count == 1 && !isDragged && first.button == MouseButton.PRIMARY && first.held.isEmpty();
+  }
+
+  Target target() {
+    return target;
+  }
+
+  @Override
+  boolean takes(Press press, Hit hit) {
+    boolean isSame = hit.kind() == Hit.Kinds.OTHER && hit.node() == node && !isDragged;
+    if (!isSame || !last.isAgain(press)) {
+      return false;
+    }
+    last = press;
+    count++;
+    return true;
+  }
+
+  @Override
+  void dragged(double x, double y) {
+    isDragged |= last.isFar(x, y);
+  }
+
+  @Override
+  void released(Node now, double x, double y) {
+    dragged(x, y);
+    boolean isHeld = System.nanoTime() - last.at > HELD_NANOS;
+    if (isHeld && node instanceof Spinner && target.part() != null) {
+      notes.add("The arrow of a spinner was held; the test clicks it once.");
+    }
+    if (!isDragged || node instanceof TextInputControl) {
+      isDragged = false;
+      return;
+    }
+    isReleased = true;
+    dx = x - first.x;
+    dy = y - first.y;
+    boolean isElsewhere = now != null && now != node && now != node.getScene().getRoot();
+    to = isElsewhere ? new Describer(true).of(now, new ArrayList<>()) : null;
+  }
+
+  @Override
+  RecordedStep build() {
+    if (isReleased) {
+      return drag();
+    }
+    String kind =
+        first.button == MouseButton.SECONDARY
+            ? "rightClick"
+            : first.button == MouseButton.MIDDLE
+                ? "middleClick"
+                : count > 1 ? "doubleClick" : "click";
+    if (count > 2 && notes.isEmpty()) {
+      notes.add(count + " quick clicks are recorded as one double click.");
+    }
+    RecordedStep step = RecordedStep.of(kind, target, notes).keys(first.held);
+    if (!needsPoint() || target.part() != null) {
+      return step;
+    }
+    Point2D at = first.in(node);
+    if (node instanceof Canvas) {
+      notes.add("A place in a drawing is clicked by its distance from the corner.");
+    }
+    return step.at(at.getX(), at.getY());
+  }
+
+  private RecordedStep drag() {
+    if (node instanceof Slider slider && slider.getValue() != sliderBefore) {
+      return RecordedStep.of("slide", target, notes).text(Double.toString(slider.getValue()));
+    }
+    Point2D at = first.in(node);
+    RecordedStep step = RecordedStep.of("drag", target, notes).at(at.getX(), at.getY());
+    if (to == null) {
+      notes.add("The drag is repeated by its distance in pixels.");
+    }
+    return to == null ? step.dropped(null, dx, dy) : step.dropped(to, null, null);
+  }
+
+  /** Whether it matters where the node is clicked. */
+  private boolean needsPoint() {
+    if (node instanceof Slider || node instanceof ScrollPane || Items.isControl(node)) {
+      return true;
+    }
+    boolean isOneThing =
+        node instanceof Labeled
+            || node instanceof Control
+            || node instanceof Cell
+            || Types.of(node).kind() == Kind.TAB_HEADER
+            || Types.of(node).kind() == Kind.COLUMN_HEADER;
+    boolean isBig = node instanceof Region region && region.getHeight() * region.getWidth() > 2500;
+    return node instanceof Canvas || !isOneThing && isBig;
+  }
+
+  @Override
+  boolean isKeptWithoutEffect() {
+    boolean isPassive =
+        !(node instanceof Control)
+            || node instanceof Labeled && !(node instanceof ButtonBase || node instanceof Cell)
+            || node instanceof ProgressIndicator
+            || node instanceof ScrollPane;
+    boolean isHeader = isInHeader();
+    return !isPassive || isHeader || first.button == MouseButton.SECONDARY;
+  }
+
+  /** Whether it is the title of a tab or column. */
+  private boolean isInHeader() {
+    for (Node n = node; n != null; n = Order.parent(n)) {
+      Kind kind = Types.of(n).kind();
+      if (kind == Kind.TAB_HEADER || kind == Kind.COLUMN_HEADER) {
+        return true;
+      }
+      if (n instanceof Cell) {
+        return false;
+      }
+    }
+    return false;
+  }
+}

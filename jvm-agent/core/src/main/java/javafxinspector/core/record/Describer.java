@@ -1,0 +1,191 @@
+package javafxinspector.core.record;
+
+import java.util.List;
+import java.util.function.Predicate;
+import javafx.scene.Node;
+import javafx.scene.control.Cell;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.PopupControl;
+import javafx.scene.control.TableColumnBase;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import javafxinspector.core.model.node.Items;
+import javafxinspector.core.model.node.Order;
+
+/**
+ * Describes nodes so that a test finds exactly them: by id, label or text, else by type within what
+ * has a name. JavaFX application thread.
+ */
+final class Describer {
+  private static final List<String> NAMES =
+      List.of("id", "label", "text", "accessibleText", "tooltip", "prompt");
+
+  /** A text that is longer says more than a name. */
+  private static final int MAX_NAME = 80;
+
+  /** Whether the text of a node identifies it: not if it is what has changed. */
+  private final boolean byText;
+
+  Describer(boolean byText) {
+    this.byText = byText;
+  }
+
+  /**
+   * Describes a node.
+   *
+   * @param notes receives what is unreliable about the description
+   */
+  Target of(Node node, List<String> notes) {
+    Cell<?> row = Items.row(node);
+    if (row != null && Items.isControl(Items.control(row))) {
+      return inRow(row, node, notes);
+    }
+    Target unique = unique(node, Search::all, null);
+    return unique != null ? unique : scoped(node, notes);
+  }
+
+  /** The place of a node among what has a name. */
+  private Target scoped(Node node, List<String> notes) {
+    Node scope = null;
+    Target scopeTarget = null;
+    for (Node above = Order.parent(node); above != null; above = Order.parent(above)) {
+      Target named = hasText(above.getId()) ? unique(above, Search::all, null) : null;
+      if (named != null && "id".equals(named.by())) {
+        Node in = above;
+        Target found = unique(node, matches -> Search.in(in, matches), named);
+        if (found != null) {
+          return found;
+        }
+        scope = scope == null ? above : scope;
+        scopeTarget = scopeTarget == null ? named : scopeTarget;
+      }
+    }
+    Target window = window(node);
+    if (window != null) {
+      Node root = node.getScene().getRoot();
+      Target found = unique(node, matches -> Search.in(root, matches), window);
+      if (found != null) {
+        return found;
+      }
+      scope = scope == null ? root : scope;
+      scopeTarget = scopeTarget == null ? window : scopeTarget;
+    }
+    return indexed(node, scope, scopeTarget, notes);
+  }
+
+  private static Target indexed(Node node, Node scope, Target scopeTarget, List<String> notes) {
+    Class<?> type = Search.type(node);
+    List<Node> same =
+        scope == null ? Search.all(type::isInstance) : Search.in(scope, type::isInstance);
+    notes.add(
+        "A "
+            + type.getSimpleName()
+            + " has no name of its own and is found by its index: give it an fx:id.");
+    int index = Math.max(0, same.indexOf(node));
+    return new Target("type", null, type.getName(), index, null, null, scopeTarget);
+  }
+
+  /** Searches in one scope. */
+  private interface Scope {
+    List<Node> find(Predicate<Node> matches);
+  }
+
+  private Target unique(Node node, Scope scope, Target within) {
+    Class<?> type = Search.type(node);
+    for (String by : NAMES) {
+      String value = "text".equals(by) && !byText ? null : Search.value(node, by);
+      boolean isId = "id".equals(by);
+      if (hasText(value) && value.length() <= MAX_NAME) {
+        List<Node> found =
+            scope.find(
+                each -> (isId || type.isInstance(each)) && value.equals(Search.value(each, by)));
+        if (found.size() == 1) {
+          return new Target(by, value, isId ? null : type.getName(), null, null, null, within);
+        }
+      }
+    }
+    boolean isOnly = within != null && scope.find(type::isInstance).size() == 1;
+    return isOnly ? new Target("type", null, type.getName(), null, null, null, within) : null;
+  }
+
+  /** The window of a node, if its title tells it from others; null otherwise. */
+  private static Target window(Node node) {
+    Window window = Order.window(node);
+    return window instanceof Stage stage && isOnly(stage) ? window(stage.getTitle()) : null;
+  }
+
+  static Target window(String title) {
+    return new Target("window", title, null, null, null, null, null);
+  }
+
+  private static boolean isOnly(Stage stage) {
+    long same =
+        Window.getWindows().stream()
+            .filter(each -> each instanceof Stage other && hasText(other.getTitle()))
+            .filter(each -> ((Stage) each).getTitle().equals(stage.getTitle()))
+            .count();
+    return hasText(stage.getTitle()) && same == 1;
+  }
+
+  /** A row by its text; a node in it within that row. */
+  private Target inRow(Cell<?> row, Node node, List<String> notes) {
+    TableColumnBase<?, ?> column = null;
+    Node cell = row;
+    for (Node n = node; n != row && n != null && column == null; n = Order.parent(n)) {
+      column = Items.column(n);
+      cell = column == null ? row : n;
+    }
+    Target target = row(row, column == null ? null : column.getText(), notes);
+    if (node == cell || node == row) {
+      return target;
+    }
+    Node in = cell;
+    Target found = unique(node, matches -> Search.in(in, matches), target);
+    return found != null ? found : indexed(node, in, target, notes);
+  }
+
+  /**
+   * A row by its text.
+   *
+   * @param column title of the column of a cell; null for the row
+   */
+  Target row(Cell<?> row, String column, List<String> notes) {
+    Node control = Items.control(row);
+    String text = NodeTexts.row(row);
+    List<Node> same =
+        Search.in(
+            control,
+            each ->
+                each instanceof Cell<?> other
+                    && Items.row(each) == each
+                    && !other.isEmpty()
+                    && text.equals(NodeTexts.row(other)));
+    Integer index = null;
+    if (same.size() > 1) {
+      index = Math.max(0, same.indexOf(row));
+      notes.add("Several rows show “" + text + "”: this one is found by its place among them.");
+    }
+    String title = hasText(column) ? column : null;
+    return new Target("row", text, null, index, title, null, control(control, notes));
+  }
+
+  /** A list, table or tree; that of a combo box by the box. */
+  Target control(Node control, List<String> notes) {
+    ComboBox<?> box = box(control);
+    return box == null
+        ? of(control, notes)
+        : new Target("popup", null, null, null, null, null, of(box, notes));
+  }
+
+  /** The combo box whose list this is; null for none. */
+  static ComboBox<?> box(Node control) {
+    return Order.window(control) instanceof PopupControl popup
+            && popup.getStyleableParent() instanceof ComboBox<?> box
+        ? box
+        : null;
+  }
+
+  static boolean hasText(String text) {
+    return text != null && !text.isBlank();
+  }
+}

@@ -1,0 +1,125 @@
+package javafxinspector.core.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafxinspector.core.model.query.Nodes;
+
+/**
+ * A key that was pressed or typed, and the node that gets it. Nothing of it is read if that is a
+ * password field. JavaFX application thread.
+ */
+final class Key {
+  /** The control that gets it; null for none. */
+  final Node receiver;
+
+  final boolean isSecret;
+
+  /** The character of a typed key; null for a pressed one, and if it is secret. */
+  final String typed;
+
+  /** The pressed key; UNDEFINED for a typed one. */
+  final KeyCode code;
+
+  /** Names of the modifiers that are held. */
+  final List<String> held = new ArrayList<>();
+
+  private Key(KeyEvent event, Node receiver, boolean isSecret) {
+    this.receiver = receiver;
+    this.isSecret = isSecret;
+    boolean isTyped = event.getEventType() == KeyEvent.KEY_TYPED;
+    typed = isTyped && !isSecret ? event.getCharacter() : null;
+    KeyCode pressed = isTyped ? KeyCode.UNDEFINED : event.getCode();
+    code = isSecret && isCharacter(pressed) ? KeyCode.UNDEFINED : pressed;
+    add(event.isShiftDown(), "SHIFT");
+    add(event.isControlDown(), "CONTROL");
+    add(event.isAltDown(), "ALT");
+    add(event.isMetaDown(), "META");
+  }
+
+  private void add(boolean isDown, String name) {
+    if (isDown) {
+      held.add(name);
+    }
+  }
+
+  /**
+   * The key as a step may need it.
+   *
+   * @return null for a key that is released, and for a modifier alone
+   */
+  static Key of(Scene scene, KeyEvent event, Nodes nodes) {
+    if (event.getEventType() == KeyEvent.KEY_RELEASED || event.getCode().isModifierKey()) {
+      return null;
+    }
+    Node focused = scene.getFocusOwner();
+    Node content = nodes.content(focused);
+    boolean isSecret = focused != null && (nodes.isPassword(focused) || isForeign(focused));
+    Key key = new Key(event, content, isSecret);
+    return key.isWorth(event) ? key : null;
+  }
+
+  /**
+   * Of the two events of a character, the typed one counts in a text field, and of all other keys
+   * the pressed one.
+   */
+  private boolean isWorth(KeyEvent event) {
+    boolean isTyped = event.getEventType() == KeyEvent.KEY_TYPED;
+    if (!isSecret && TypeStep.field(receiver) == null) {
+      return !isTyped && code != KeyCode.UNDEFINED;
+    }
+    boolean isAltGraph = held.contains("CONTROL") && held.contains("ALT");
+    boolean isCommand =
+        !isAltGraph && (held.contains("CONTROL") || held.contains("ALT") || held.contains("META"));
+    if (isTyped) {
+      return isSecret || isText(event.getCharacter());
+    }
+    return isCommand && !isSecret || !isCharacter(event.getCode());
+  }
+
+  /** Whether this is a character and not what Enter, Backspace or a shortcut type. */
+  private static boolean isText(String typed) {
+    return !typed.isEmpty() && typed.charAt(0) >= ' ' && typed.charAt(0) != 0x7f;
+  }
+
+  private static boolean isCharacter(KeyCode code) {
+    return code.isLetterKey()
+        || code.isDigitKey()
+        || code == KeyCode.SPACE
+        || code == KeyCode.UNDEFINED
+        || isPunctuation(code);
+  }
+
+  private static boolean isPunctuation(KeyCode code) {
+    switch (code) {
+      case COMMA:
+      case MINUS:
+      case PERIOD:
+      case SLASH:
+      case SEMICOLON:
+      case EQUALS:
+      case OPEN_BRACKET:
+      case BACK_SLASH:
+      case CLOSE_BRACKET:
+      case QUOTE:
+      case BACK_QUOTE:
+      case ADD:
+      case SUBTRACT:
+      case MULTIPLY:
+      case DIVIDE:
+      case DECIMAL:
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** A web page or Swing component, whose fields are not known. */
+  private static boolean isForeign(Node node) {
+    String name = node.getClass().getName();
+    return name.equals("javafx.scene.web.WebView") || name.equals("javafx.embed.swing.SwingNode");
+  }
+}

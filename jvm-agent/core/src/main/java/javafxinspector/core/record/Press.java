@@ -1,0 +1,77 @@
+package javafxinspector.core.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafxinspector.core.fx.DragSession;
+import javafxinspector.core.fx.Toolkit;
+
+/**
+ * A mouse button that was pressed, with what is below the mouse before the application reacts.
+ * JavaFX application thread.
+ */
+final class Press {
+  /** How long after the previous click a press is part of a double click, in milliseconds. */
+  private static final long DOUBLE_MILLIS = 500;
+
+  /** The innermost node. */
+  final Node picked;
+
+  final Scene scene;
+  final MouseButton button;
+
+  /** Names of the modifier keys that are held. */
+  final List<String> held = new ArrayList<>();
+
+  /** In the scene, in pixels. */
+  final double x;
+
+  final double y;
+  final long at = System.nanoTime();
+
+  /**
+   * @param args of TKSceneListener.mouseEvent
+   */
+  Press(Scene scene, Object[] args) {
+    this.scene = scene;
+    x = (double) args[1];
+    y = (double) args[2];
+    button = (MouseButton) args[5];
+    Node hit = Toolkit.pick(scene, x, y);
+    picked = hit == null ? scene.getRoot() : hit;
+    String[] names = {"SHIFT", "CONTROL", "ALT", "META"};
+    for (int i = 0; i < names.length; i++) {
+      if ((boolean) args[8 + i]) {
+        held.add(names[i]);
+      }
+    }
+  }
+
+  static boolean isPress(Object[] args) {
+    return args[0] == MouseEvent.MOUSE_PRESSED;
+  }
+
+  /** Whether a press at this distance, so soon, makes a double click. */
+  boolean isAgain(Press next) {
+    return next.scene == scene
+        && next.button == button
+        && next.at - at < DOUBLE_MILLIS * 1_000_000
+        && !isFar(next.x, next.y);
+  }
+
+  /** Whether this point of the scene is so far away that the mouse drags. */
+  boolean isFar(double toX, double toY) {
+    double distance = DragSession.detectDistance();
+    return Math.abs(toX - x) > distance || Math.abs(toY - y) > distance;
+  }
+
+  /** Where in a node it is, in pixels of the scene from the node's upper left corner. */
+  Point2D in(Node node) {
+    var bounds = node.localToScene(node.getLayoutBounds());
+    return new Point2D(x - bounds.getMinX(), y - bounds.getMinY());
+  }
+}

@@ -1,0 +1,300 @@
+package javafxinspector.core.record;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.WeakHashMap;
+import javafx.event.EventType;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.stage.Window;
+import javafxinspector.core.effects.EffectReader;
+import javafxinspector.core.effects.EffectRecorder;
+import javafxinspector.core.effects.Effects;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.live.LiveTree;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.model.node.Items;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.runtime.AgentLog;
+
+/**
+ * One recording: turns the input of all scenes into steps, and what changes until the next step
+ * into its assertions. Every event is seen before the application's handlers run. JavaFX
+ * application thread.
+ */
+final class Recording {
+  /** Receives the steps. */
+  interface Listener {
+    /**
+     * A step as it is known now. It is sent again, with its assertions, when the next one begins.
+     *
+     * @param index zero-based
+     */
+    void onStep(int index, RecordedStep step);
+  }
+
+  private final Model model;
+  private final LiveTree live;
+  private final Listener listener;
+  private final AgentLog log;
+  private final EffectRecorder effects;
+  private final SceneInput input = new SceneInput(this::receive);
+  private OpenStep open;
+  private int index;
+
+  /** The press whose button is down; null for none. */
+  private Press pressed;
+
+  /** The state before the open step. */
+  private Object valueBefore;
+
+  private List<String> titlesBefore = List.of();
+  private final Set<Window> windowsBefore =
+      java.util.Collections.newSetFromMap(new WeakHashMap<>());
+
+  Recording(Model model, LiveTree live, EffectReader reader, Listener listener, AgentLog log) {
+    this.model = model;
+    this.live = live;
+    this.listener = listener;
+    this.log = log;
+    effects = reader.recorder();
+  }
+
+  void start() {
+    effects.start();
+    look(null);
+    input.start();
+  }
+
+  /** Ends the recording; the last step is sent before. */
+  void stop() {
+    input.stop();
+    guard(this::finish);
+    effects.stop();
+  }
+
+  /** A chooser opens: a test cannot operate it. */
+  void chooser(String name) {
+    guard(
+        () ->
+            add(
+                name
+                    + " is not operated by the test: have the application get the file from"
+                    + " elsewhere, and fill in its path."));
+  }
+
+  /** Input is recorded without any effect on it: a failure is logged and noted. */
+  private void guard(Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException e) {
+      log.write("A step could not be recorded", e);
+      open = null;
+      note("A step could not be recorded: " + e);
+    }
+  }
+
+  private void receive(Scene scene, String method, Object[] args) {
+    switch (method) {
+      case "mouseEvent":
+        if (args[0] != MouseEvent.MOUSE_MOVED) {
+          guard(() -> mouse(scene, args));
+        }
+        break;
+      case "keyEvent":
+        guard(() -> key(Key.of(scene, (KeyEvent) args[0], model.nodes())));
+        break;
+      case "scrollEvent":
+        guard(() -> scrolled(scene, (double) args[12], (double) args[13]));
+        break;
+      case "drop":
+        guard(() -> release(scene, (double) args[0], (double) args[1]));
+        break;
+      default:
+        break;
+    }
+  }
+
+  private void mouse(Scene scene, Object[] args) {
+    EventType<?> type = (EventType<?>) args[0];
+    if (type == MouseEvent.MOUSE_PRESSED && pressed == null) {
+      pressed = new Press(scene, args);
+      press(pressed, Hit.of(pressed.picked, model.nodes()));
+    } else if (type == MouseEvent.MOUSE_RELEASED && pressed != null) {
+      release(scene, (double) args[1], (double) args[2]);
+    } else if (type == MouseEvent.MOUSE_DRAGGED && pressed != null && open != null) {
+      open.dragged((double) args[1], (double) args[2]);
+    } else if (type == MouseEvent.MOUSE_PRESSED) {
+      // The release of the last press was lost, as when a native drag or menu has taken it.
+      pressed = null;
+      mouse(scene, args);
+    }
+  }
+
+  private void press(Press press, Hit hit) {
+    if (hit.kind() == Hit.Kinds.SCROLLING || open != null && open.takes(press, hit)) {
+      return;
+    }
+    boolean continues = open instanceof ClickStep click && click.isPlain() && opens(click, hit);
+    OpenStep next = step(press, hit);
+    begin(next, continues);
+  }
+
+  /** Whether a click was only the way to what is pressed now. */
+  private static boolean opens(ClickStep click, Hit hit) {
+    boolean isMenu = click.node().getStyleClass().contains("menu");
+    return hit.kind() == Hit.Kinds.MENU
+        ? isMenu
+        : hit.kind() != Hit.Kinds.OTHER && click.node() == hit.node();
+  }
+
+  private static OpenStep step(Press press, Hit hit) {
+    switch (hit.kind()) {
+      case MENU:
+        return new MenuStep(hit.item());
+      case CHOICE:
+        return new ChooseStep((javafx.scene.control.ComboBox<?>) hit.node(), hit.row());
+      case CALENDAR:
+        return new DateStep(hit);
+      default:
+        return new ClickStep(press, hit);
+    }
+  }
+
+  private void release(Scene scene, double x, double y) {
+    Press from = pressed;
+    pressed = null;
+    if (from == null || open == null) {
+      return;
+    }
+    Node over = null;
+    if (scene != from.scene || from.isFar(x, y)) {
+      Node picked = Toolkit.pick(scene, x, y);
+      over = picked == null ? null : Hit.of(picked, model.nodes()).node();
+    }
+    open.released(over, x, y);
+    send();
+  }
+
+  private void key(Key key) {
+    if (key == null) {
+      return;
+    }
+    if (open == null || !open.takes(key)) {
+      boolean isField = TypeStep.begins(key);
+      boolean continues =
+          isField
+              && open instanceof ClickStep click
+              && click.isPlain()
+              && click.node() == key.receiver;
+      begin(isField ? new TypeStep(key) : new KeyStep(key), continues);
+    }
+    send();
+  }
+
+  /** A list or pane is scrolled by the test when that is needed; for all else it matters. */
+  private void scrolled(Scene scene, double x, double y) {
+    Node picked = Toolkit.pick(scene, x, y);
+    for (Node n = picked; n != null; n = Order.parent(n)) {
+      if (n instanceof javafx.scene.control.ScrollPane || Items.isControl(n)) {
+        return;
+      }
+    }
+    Node content = model.nodes().content(picked);
+    if (content != null && !(content instanceof javafx.scene.layout.Pane)) {
+      add("The mouse wheel was turned over a " + model.nodes().type(content) + ": not repeated.");
+    }
+  }
+
+  /** Adds a note to the open step, or as a step of its own. */
+  private void add(String text) {
+    if (open == null) {
+      note(text);
+    } else if (!open.notes.contains(text)) {
+      open.notes.add(text);
+    }
+  }
+
+  private void note(String text) {
+    listener.onStep(index++, RecordedStep.of("note", null, List.of(text)));
+  }
+
+  /**
+   * Begins a step and finishes the open one.
+   *
+   * @param continues whether the open one was only its beginning
+   */
+  private void begin(OpenStep next, boolean continues) {
+    if (continues) {
+      next.notes.addAll(open.notes);
+      if (next.node() != null && open.node() != next.node()) {
+        valueBefore = assertions(next).value(next.node());
+      }
+    } else {
+      finish();
+      look(next);
+    }
+    open = next;
+  }
+
+  /** Remembers the state before a step. */
+  private void look(OpenStep next) {
+    titlesBefore = Assertions.titles();
+    windowsBefore.clear();
+    windowsBefore.addAll(Window.getWindows());
+    valueBefore = next == null ? null : assertions(next).value(next.node());
+  }
+
+  private Assertions assertions(OpenStep step) {
+    return new Assertions(live, model.nodes(), step.notes);
+  }
+
+  private void send() {
+    RecordedStep step = open == null ? null : open.build();
+    if (step != null) {
+      listener.onStep(index, step);
+    }
+  }
+
+  private void finish() {
+    OpenStep done = open;
+    open = null;
+    Set<Window> opened = new HashSet<>(Window.getWindows());
+    opened.removeAll(windowsBefore);
+    Effects changed = effects.effects(opened, null, Set.of());
+    effects.restart();
+    if (done == null) {
+      return;
+    }
+    RecordedStep step = done.build();
+    Assertions assertions = assertions(done);
+    List<String> titles = Assertions.titles();
+    assertions.windows(without(titles, titlesBefore), without(titlesBefore, titles));
+    assertions.own(done.node(), valueBefore);
+    assertions.effects(changed);
+    List<Assertion> chosen = assertions.chosen();
+    if (step == null || chosen.isEmpty() && !done.isKeptWithoutEffect()) {
+      leaveOut(done, step);
+    } else {
+      listener.onStep(index++, step.assertions(chosen));
+    }
+  }
+
+  private void leaveOut(OpenStep done, RecordedStep step) {
+    List<String> notes = new ArrayList<>(step == null ? done.notes : List.of());
+    if (step != null) {
+      notes.add("A click on a " + model.nodes().type(done.node()) + " changed nothing: left out.");
+    }
+    listener.onStep(index++, RecordedStep.of("note", null, notes));
+  }
+
+  private static List<String> without(List<String> all, List<String> some) {
+    List<String> rest = new ArrayList<>(all);
+    some.forEach(rest::remove);
+    return rest;
+  }
+}

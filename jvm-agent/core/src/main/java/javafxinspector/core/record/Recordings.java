@@ -1,0 +1,83 @@
+package javafxinspector.core.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafxinspector.core.choosers.Choosers;
+import javafxinspector.core.effects.EffectReader;
+import javafxinspector.core.live.LiveTree;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.rpc.Client;
+import javafxinspector.core.runtime.AgentLog;
+
+/**
+ * The recording of a client, one at a time; its steps are sent as events. Nothing is observed while
+ * none is on. JavaFX application thread.
+ */
+public final class Recordings {
+  private final Model model;
+  private final Choosers choosers;
+  private final LiveTree live;
+  private final EffectReader effects;
+  private final AgentLog log;
+  private Recording recording;
+  private Client owner;
+
+  /** The steps of the recording that is on, or else of the last one. */
+  private final List<RecordedStep> steps = new ArrayList<>();
+
+  public Recordings(
+      Model model, Choosers choosers, LiveTree live, EffectReader effects, AgentLog log) {
+    this.model = model;
+    this.choosers = choosers;
+    this.live = live;
+    this.effects = effects;
+    this.log = log;
+  }
+
+  /** The params of the event {@code recorded}. */
+  private record Recorded(int index, RecordedStep step) {}
+
+  /** Starts a recording for a client, and ends that of any other client. */
+  public void start(Client client) {
+    stop();
+    owner = client;
+    steps.clear();
+    recording =
+        new Recording(model, live, effects, (index, step) -> report(client, index, step), log);
+    recording.start();
+    choosers.watch(recording::chooser);
+  }
+
+  private void report(Client client, int index, RecordedStep step) {
+    if (index < steps.size()) {
+      steps.set(index, step);
+    } else {
+      steps.add(step);
+    }
+    client.send("recorded", new Recorded(index, step));
+  }
+
+  /**
+   * Ends the client's recording, if it has one.
+   *
+   * @return its steps, because the response may overtake the events; null if it has none
+   */
+  public List<?> stop(Client client) {
+    if (client != owner) {
+      return null;
+    }
+    stop();
+    return List.copyOf(steps);
+  }
+
+  /** Ends the recording. */
+  public void stop() {
+    if (recording != null) {
+      choosers.watch(null);
+      recording.stop();
+      recording = null;
+      owner = null;
+      live.releaseIfUnused();
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package javafxinspector.core.record;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.Model;
+import javafxinspector.core.rpc.Call;
+
+/**
+ * What a replay of recorded steps needs from the application: the nodes of targets, and whether
+ * assertions are true. Both wait for it, in short visits to the JavaFX application thread. Client
+ * thread.
+ */
+public final class Repetition {
+  /** The shortest time between two looks, about one pulse. */
+  private static final long MIN_PAUSE_MILLIS = 16;
+
+  /** Looks use at most a part of the JavaFX application thread's time, and fewer when slow. */
+  private static final int PAUSE_FACTOR = 4;
+
+  private static final long MAX_PAUSE_MILLIS = 200;
+
+  /** Additional time for the JavaFX application thread to run the last look. */
+  private static final int GRACE_MILLIS = 1000;
+
+  private final Model model;
+
+  public Repetition(Model model) {
+    this.model = model;
+  }
+
+  /**
+   * The node of a target.
+   *
+   * @param uid null if there is none, or more than one
+   * @param count how many nodes there are
+   */
+  public record Found(String uid, int count) {}
+
+  /**
+   * Waits for the node of a target.
+   *
+   * @param millis at most so long, in milliseconds
+   */
+  public Found find(Target target, int millis, Call call) throws UiException {
+    TargetFinder finder = new TargetFinder();
+    return await(
+        () -> {
+          Node node = finder.find(target);
+          return new Found(node == null ? null : model.uids().of(node), finder.count());
+        },
+        found -> found.uid() != null,
+        finder::hasMore,
+        millis,
+        call);
+  }
+
+  /**
+   * Waits until an assertion is true.
+   *
+   * @param millis at most so long, in milliseconds
+   */
+  public Checked check(Assertion assertion, int millis, Call call) throws UiException {
+    Check check = new Check(assertion, model.nodes());
+    return await(check::now, Checked::isMet, check::hasMore, millis, call);
+  }
+
+  /**
+   * Looks until a result is the last one, or the time has passed.
+   *
+   * @param hasMore whether the last look has not come to a result yet
+   */
+  private static <T> T await(
+      Callable<T> look, Predicate<T> isLast, BooleanSupplier hasMore, int millis, Call call)
+      throws UiException {
+    call.timeout(millis + GRACE_MILLIS);
+    long began = System.nanoTime();
+    while (true) {
+      long[] fxNanos = new long[1];
+      T result =
+          call.onFx(
+              () -> {
+                long start = System.nanoTime();
+                T now = look.call();
+                fxNanos[0] = System.nanoTime() - start;
+                return now;
+              });
+      long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+      if (isLast.test(result) || waited >= millis && !hasMore.getAsBoolean()) {
+        return result;
+      }
+      long used = PAUSE_FACTOR * TimeUnit.NANOSECONDS.toMillis(fxNanos[0]);
+      pause(Math.min(MAX_PAUSE_MILLIS, Math.max(MIN_PAUSE_MILLIS, used)));
+    }
+  }
+
+  private static void pause(long millis) throws UiException {
+    try {
+      TimeUnit.MILLISECONDS.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UiException("MCP_UI_TIMEOUT", "The Java agent was shut down during the wait.");
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package javafxinspector.core.record;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.scene.Scene;
+import javafx.stage.Window;
+import javafxinspector.core.fx.Toolkit;
+
+/**
+ * Observes the input of all scenes where the toolkit delivers it, also of windows that open later.
+ * JavaFX application thread.
+ */
+final class SceneInput {
+  /** Receives what a scene is about to receive; see the arguments of TKSceneListener. */
+  interface Receiver {
+    void receive(Scene scene, String method, Object[] args);
+  }
+
+  private final Receiver receiver;
+
+  /**
+   * What ends the observation, by the peer of a scene: a window that is shown again has a new one.
+   */
+  private final Map<Object, List<Runnable>> observed = new IdentityHashMap<>();
+
+  private Object listener;
+
+  SceneInput(Receiver receiver) {
+    this.receiver = receiver;
+  }
+
+  void start() {
+    observe();
+    listener = Toolkit.addPulseListener(this::observe);
+  }
+
+  void stop() {
+    Toolkit.removePulseListener(listener);
+    observed.values().forEach(undo -> undo.forEach(Runnable::run));
+    observed.clear();
+  }
+
+  /** Called after each pulse, because no other moment is common to new windows and new scenes. */
+  private void observe() {
+    int known = 0;
+    for (Window window : Window.getWindows()) {
+      Scene scene = window.getScene();
+      Object peer = scene == null ? null : Toolkit.peer(scene);
+      if (peer == null || Toolkit.isAgentWindow(window)) {
+        continue;
+      }
+      if (!observed.containsKey(peer)) {
+        observed.put(peer, observe(scene));
+      }
+      known++;
+    }
+    if (known < observed.size()) {
+      forgetClosed();
+    }
+  }
+
+  private List<Runnable> observe(Scene scene) {
+    List<Runnable> undo = new ArrayList<>();
+    Toolkit.InputObserver observer = (method, args) -> receiver.receive(scene, method, args);
+    undo.add(Toolkit.observeInput(scene, observer));
+    undo.add(Toolkit.observeDrops(scene, observer));
+    undo.removeIf(each -> each == null);
+    return undo;
+  }
+
+  private void forgetClosed() {
+    Set<Object> open = new HashSet<>();
+    for (Window window : Window.getWindows()) {
+      Object peer = window.getScene() == null ? null : Toolkit.peer(window.getScene());
+      if (peer != null) {
+        open.add(peer);
+      }
+    }
+    observed.keySet().removeIf(peer -> !open.contains(peer));
+  }
+}

@@ -1,0 +1,92 @@
+package javafxinspector.core.record;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Control;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.text.Text;
+import javafx.stage.Window;
+import javafxinspector.core.fx.Toolkit;
+
+/**
+ * Finds nodes as the generated test does: visible ones of all windows, in document order, those of
+ * skins too. JavaFX application thread.
+ */
+final class Search {
+  private Search() {}
+
+  /** The visible nodes of all windows for which this is true. */
+  static List<Node> all(Predicate<Node> matches) {
+    List<Node> found = new ArrayList<>();
+    for (Window window : Window.getWindows()) {
+      if (window.getScene() != null && !Toolkit.isAgentWindow(window)) {
+        collect(window.getScene().getRoot(), matches, found);
+      }
+    }
+    return found;
+  }
+
+  /** The node itself and the visible nodes below it for which this is true. */
+  static List<Node> in(Node root, Predicate<Node> matches) {
+    List<Node> found = new ArrayList<>();
+    collect(root, matches, found);
+    return found;
+  }
+
+  private static void collect(Node node, Predicate<Node> matches, List<Node> found) {
+    if (!node.isVisible()) {
+      return;
+    }
+    if (matches.test(node)) {
+      found.add(node);
+    }
+    if (node instanceof Parent parent) {
+      for (Node child : parent.getChildrenUnmodifiable()) {
+        collect(child, matches, found);
+      }
+    }
+  }
+
+  /** What a node has of this kind; null for nothing. */
+  static String value(Node node, String by) {
+    switch (by) {
+      case "id":
+        return node.getId();
+      case "label":
+        return Toolkit.labeledBy(node) instanceof Labeled label ? label.getText() : null;
+      case "text":
+        return node instanceof Labeled || node instanceof Text ? NodeTexts.of(node) : null;
+      case "accessibleText":
+        return node.getAccessibleText();
+      case "tooltip":
+        return node instanceof Control control && control.getTooltip() != null
+            ? control.getTooltip().getText()
+            : null;
+      case "prompt":
+        return node instanceof TextInputControl input
+            ? input.getPromptText()
+            : node instanceof ComboBoxBase<?> box ? box.getPromptText() : null;
+      default:
+        return null;
+    }
+  }
+
+  /** The nearest class of a node that every test can name. */
+  static Class<?> type(Node node) {
+    Class<?> type = node.getClass();
+    while (!type.getName().startsWith("javafx.") || !isPublic(type)) {
+      type = type.getSuperclass();
+    }
+    return type;
+  }
+
+  private static boolean isPublic(Class<?> type) {
+    return Modifier.isPublic(type.getModifiers()) && type.getEnclosingClass() == null;
+  }
+}

@@ -1,0 +1,160 @@
+package javafxinspector.core.record;
+
+import java.util.List;
+import java.util.function.Predicate;
+import javafx.scene.Node;
+import javafx.scene.control.Cell;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.skin.ComboBoxListViewSkin;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.resolve.Cells;
+import javafxinspector.core.model.node.Items;
+
+/**
+ * Finds the node of a target, exactly as the generated test does (src/mcp/record/helpers.ts): a
+ * change of one is a change of the other. Rows that are out of view are scrolled to. JavaFX
+ * application thread.
+ */
+final class TargetFinder {
+  private static final TableColumnBase<?, ?> NO_COLUMN = null;
+
+  private RowScan scan;
+  private int count;
+
+  /** How many nodes matched at the last search; only one is a result. */
+  int count() {
+    return count;
+  }
+
+  /** Whether the last search has to be continued, because there are rows that it has not read. */
+  boolean hasMore() {
+    return scan != null && scan.hasMore();
+  }
+
+  /**
+   * The node of a target now; null if there is none, or more than one.
+   *
+   * @throws UiException reason outOfView for a row that cannot be scrolled to
+   */
+  Node find(Target target) throws UiException {
+    count = 0;
+    Node found = whole(target);
+    Node node = found == null || target.part() == null ? found : found.lookup("." + target.part());
+    count = node == null && found != null ? 0 : count;
+    return node;
+  }
+
+  private Node whole(Target target) throws UiException {
+    Node in = target.within() == null ? null : find(target.within());
+    if (target.within() != null && in == null) {
+      return null;
+    }
+    switch (target.by()) {
+      case "window":
+        return counted(root(target.value()));
+      case "popup":
+        return counted(list(in));
+      case "row":
+        return in instanceof Control control && Items.isControl(in) ? row(target, control) : null;
+      default:
+        return among(nodes(target, in), target.index());
+    }
+  }
+
+  private Node counted(Node node) {
+    count = node == null ? 0 : 1;
+    return node;
+  }
+
+  private Node among(List<Node> found, Integer index) {
+    count = found.size();
+    if (index != null) {
+      return index < count ? counted(found.get(index)) : counted(null);
+    }
+    return count == 1 ? found.get(0) : null;
+  }
+
+  private static List<Node> nodes(Target target, Node in) {
+    boolean isOfType = "type".equals(target.by());
+    Predicate<Node> matches =
+        node ->
+            (target.type() == null || isInstance(node, target.type()))
+                && (isOfType || target.value().equals(Search.value(node, target.by())));
+    return in == null ? Search.all(matches) : Search.in(in, matches);
+  }
+
+  private static boolean isInstance(Node node, String type) {
+    for (Class<?> c = node.getClass(); c != null; c = c.getSuperclass()) {
+      if (c.getName().equals(type)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Node root(String title) {
+    for (Window window : Window.getWindows()) {
+      if (window instanceof Stage stage
+          && title.equals(stage.getTitle())
+          && stage.getScene() != null) {
+        return stage.getScene().getRoot();
+      }
+    }
+    return null;
+  }
+
+  private static Node list(Node box) {
+    return box instanceof ComboBox<?> combo
+            && combo.isShowing()
+            && combo.getSkin() instanceof ComboBoxListViewSkin<?> skin
+        ? skin.getPopupContent()
+        : null;
+  }
+
+  /** The row, or its cell in the column of the target. */
+  private Node row(Target target, Control control) throws UiException {
+    Node row = row(control, target.value(), target.index() == null ? 0 : target.index());
+    if (row == null || target.column() == null) {
+      return counted(row);
+    }
+    List<Node> cells =
+        Search.in(
+            row,
+            each ->
+                Items.column(each) != null && target.column().equals(Items.column(each).getText()));
+    return counted(cells.isEmpty() ? null : cells.get(0));
+  }
+
+  private Node row(Control control, String text, int index) throws UiException {
+    List<Node> shown = rows(control, text);
+    if (index < shown.size()) {
+      return shown.get(index);
+    }
+    if (scan == null || !scan.isOf(control, text) || !scan.hasMore()) {
+      scan = new RowScan(control, text);
+    }
+    int at = scan.step();
+    if (at < 0) {
+      return null;
+    }
+    scan = null;
+
+    Cells.show(control, at, NO_COLUMN);
+    shown = rows(control, text);
+    return index < shown.size() ? shown.get(index) : null;
+  }
+
+  private static List<Node> rows(Control control, String text) {
+    return Search.in(
+        control,
+        each ->
+            each instanceof Cell<?> cell
+                && Items.row(each) == each
+                && !cell.isEmpty()
+                && text.equals(NodeTexts.row(cell)));
+  }
+}

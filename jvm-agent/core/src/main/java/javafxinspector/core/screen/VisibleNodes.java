@@ -1,0 +1,125 @@
+package javafxinspector.core.screen;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextInputControl;
+import javafx.stage.Window;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.FocusOwner;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.model.node.TypeInfo;
+import javafxinspector.core.model.node.Types;
+
+/**
+ * Reads which nodes a screenshot shows, so that a difference between two screenshots can be
+ * described by nodes. JavaFX application thread.
+ */
+final class VisibleNodes {
+  /** Further nodes are left out: their pixels count as those of their ancestors. */
+  private static final int MOST = 10_000;
+
+  private static final int TEXT = 100;
+
+  /**
+   * A node of which something is visible.
+   *
+   * @param text null for password fields
+   * @param depth below the root of its scene, from 0
+   * @param bounds its visible part in the scene of the screenshot's window, also for nodes of
+   *     popups
+   * @param focused null if it has not the focus of its scene
+   * @param caret null if no caret blinks in it
+   */
+  record VisibleNode(
+      String uid,
+      String type,
+      String id,
+      String text,
+      int depth,
+      javafxinspector.core.model.geometry.Bounds bounds,
+      Boolean focused,
+      Boolean caret) {}
+
+  private record Found(
+      Node node, TypeInfo type, boolean secret, int depth, Bounds bounds, boolean focused) {}
+
+  private final Bounds area;
+  private final List<Found> found = new ArrayList<>();
+
+  private VisibleNodes(Bounds area) {
+    this.area = area;
+  }
+
+  /**
+   * The nodes of a window and its popups, in document order, those of popups last.
+   *
+   * @param area the part of the window's scene that the screenshot shows
+   */
+  static List<VisibleNode> read(Window window, Bounds area, Uids uids) {
+    VisibleNodes read = new VisibleNodes(area);
+    for (Window each : Capture.withPopups(window)) {
+      Scene scene = each.getScene();
+      Bounds place = Capture.sceneArea(each, window);
+      read.visit(scene.getRoot(), 0, false, place, FocusOwner.of(scene, false));
+    }
+    String[] names = uids.of(read.found.stream().map(Found::node).toList());
+    List<VisibleNode> nodes = new ArrayList<>();
+    for (int i = 0; i < names.length; i++) {
+      nodes.add(node(names[i], read.found.get(i)));
+    }
+    return nodes;
+  }
+
+  private void visit(Node node, int depth, boolean inPassword, Bounds place, FocusOwner focus) {
+    if (found.size() >= MOST || !node.isVisible() || node.getOpacity() == 0) {
+      return;
+    }
+    TypeInfo type = Types.of(node);
+    Bounds part = Geometry.visiblePart(node);
+    Bounds bounds =
+        new BoundingBox(
+            part.getMinX() + place.getMinX(),
+            part.getMinY() + place.getMinY(),
+            part.getWidth(),
+            part.getHeight());
+    boolean secret = inPassword || type.kind() == Kind.PASSWORD;
+    if (!part.isEmpty() && bounds.intersects(area)) {
+      found.add(new Found(node, type, secret, depth, bounds, focus.isAt(node)));
+    }
+    for (Node child : Children.content(node, type.kind())) {
+      if (!Order.hides(node, false, child)) {
+        visit(child, depth + 1, secret, place, focus);
+      }
+    }
+  }
+
+  private static VisibleNode node(String uid, Found at) {
+    Node node = at.node;
+    String id = node.getId();
+    return new VisibleNode(
+        uid,
+        at.type.shown(),
+        id == null || id.isEmpty() ? null : id,
+        at.secret ? null : Texts.of(node, at.type.kind(), TEXT),
+        at.depth,
+        javafxinspector.core.model.geometry.Bounds.of(at.bounds),
+        at.focused ? true : null,
+        at.focused && hasCaret(node) ? true : null);
+  }
+
+  private static boolean hasCaret(Node node) {
+    return node instanceof TextInputControl
+        || node instanceof ComboBoxBase && ((ComboBoxBase<?>) node).isEditable()
+        || node instanceof Spinner && ((Spinner<?>) node).isEditable();
+  }
+}

@@ -1,0 +1,126 @@
+package javafxinspector.core.screen;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Scene;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.scene.paint.Color;
+import javafx.scene.transform.Transform;
+import javafx.stage.PopupWindow;
+import javafxinspector.core.fx.Toolkit;
+
+/**
+ * The pixels of one scene, taken in bands so that each takes some milliseconds only. Taken on the
+ * JavaFX application thread, read on other threads.
+ */
+public final class WindowPicture {
+  private static final int FIRST_BAND = 96;
+
+  /** Each band costs something by itself, so there are not many more than this. */
+  private static final int BANDS = 8;
+
+  /** How long a band should take, in nanoseconds. */
+  private static final double NANOS = 4e6;
+
+  private static final double MAX_PIXELS = 16_000_000;
+
+  private final Scene scene;
+  private final double scaleX;
+  private final double scaleY;
+  private final int width;
+  private final int height;
+  private final List<Band> bands = new ArrayList<>();
+  private int taken;
+  private int band = FIRST_BAND;
+  private int[] pixels;
+
+  private record Band(WritableImage image, int y, int rows) {}
+
+  /**
+   * Prepares to take it. JavaFX application thread.
+   *
+   * @param scene of a showing window, without a camera
+   */
+  public WindowPicture(Scene scene) {
+    this.scene = scene;
+    double x = scene.getWindow().getRenderScaleX();
+    double y = scene.getWindow().getRenderScaleY();
+    boolean fits = scene.getWidth() * x * scene.getHeight() * y <= MAX_PIXELS;
+    scaleX = fits ? x : 1;
+    scaleY = fits ? y : 1;
+    width = (int) Math.max(1, Math.floor(scene.getWidth() * scaleX));
+    height = (int) Math.max(1, Math.floor(scene.getHeight() * scaleY));
+  }
+
+  /** Takes the next band. Returns whether others are left. JavaFX application thread. */
+  public boolean step() {
+    if (taken >= height || scene.getRoot() == null || scene.getWindow() == null) {
+      return false;
+    }
+    long began = System.nanoTime();
+    if (taken == 0 && scene.getWindow() instanceof PopupWindow) {
+      Toolkit.keepSize(scene);
+    }
+    int rows = Math.min(band, height - taken);
+    SnapshotParameters parameters = new SnapshotParameters();
+    boolean isPopup = scene.getWindow() instanceof PopupWindow;
+    parameters.setFill(isPopup || scene.getFill() == null ? Color.TRANSPARENT : scene.getFill());
+    parameters.setTransform(Transform.scale(scaleX, scaleY));
+    parameters.setViewport(new Rectangle2D(0, taken, width, rows));
+    bands.add(new Band(scene.getRoot().snapshot(parameters, null), taken, rows));
+    taken += rows;
+    double ratio = NANOS / Math.max(1, System.nanoTime() - began);
+    band = (int) Math.max((height + BANDS - 1) / BANDS, rows * Math.min(2, ratio));
+    return taken < height;
+  }
+
+  /** Whether all of it was taken. */
+  public boolean isComplete() {
+    return taken >= height;
+  }
+
+  /** Reads the pixels, once it is complete. Any thread but that of JavaFX. */
+  public void read() {
+    pixels = new int[width * height];
+    for (Band each : bands) {
+      each.image
+          .getPixelReader()
+          .getPixels(
+              0,
+              0,
+              width,
+              each.rows,
+              PixelFormat.getIntArgbInstance(),
+              pixels,
+              each.y * width,
+              width);
+    }
+    bands.clear();
+  }
+
+  /**
+   * The colors in a rectangle of the scene, as ARGB, row by row, after {@link #read}; those outside
+   * are left out.
+   *
+   * @param from in pixels of the scene
+   */
+  public int[] colors(double fromX, double fromY, double toX, double toY) {
+    int left = clamp((int) Math.floor(fromX * scaleX), width);
+    int right = clamp((int) Math.ceil(toX * scaleX), width);
+    int top = clamp((int) Math.floor(fromY * scaleY), height);
+    int bottom = clamp((int) Math.ceil(toY * scaleY), height);
+    int columns = Math.max(0, right - left);
+    int[] colors = new int[columns * Math.max(0, bottom - top)];
+    for (int y = top; y < bottom; y++) {
+      System.arraycopy(pixels, y * width + left, colors, (y - top) * columns, columns);
+    }
+    return colors;
+  }
+
+  private static int clamp(int value, int most) {
+    return Math.max(0, Math.min(most, value));
+  }
+}

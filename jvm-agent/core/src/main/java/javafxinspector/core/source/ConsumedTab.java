@@ -1,0 +1,229 @@
+package javafxinspector.core.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Whether a handler of key events consumes TAB whatever else is the case, by the instructions of
+ * its method. One that may move the focus, or calls code that is not of JavaFX, is not known to.
+ * Any thread.
+ */
+public final class ConsumedTab {
+  private static final String KEY_CODE = "javafx/scene/input/KeyCode";
+  private static final Pattern MOVES = Pattern.compile("(?i).*(focus|traverse|fire).*");
+
+  private ConsumedTab() {}
+
+  private enum What {
+    OTHER,
+    TAB,
+    OTHER_KEY,
+    CONSUME,
+    UNKNOWN,
+    JUMP,
+    RETURN
+  }
+
+  /**
+   * @param targets of a jump: those to which it may lead beside the next instruction
+   * @param opcode of a jump
+   */
+  private record Step(What what, int opcode, List<Label> targets) {}
+
+  /**
+   * @param method that a handler from FXML calls; null for other handlers
+   */
+  public static boolean by(Object handler, Method method) {
+    Class<?> type = handler.getClass();
+    if (method != null) {
+      Class<?> owner = method.getDeclaringClass();
+      return consumes(
+          owner,
+          List.of(Type.getInternalName(owner), method.getName(), Type.getMethodDescriptor(method)));
+    }
+    if (type.getName().contains("$$Lambda")) {
+      List<String> called = Lambdas.of(type).called();
+      // KeyEvent::consume
+      boolean isIt =
+          called != null && called.get(0).startsWith("javafx/") && called.get(1).equals("consume");
+      return isIt || called != null && consumes(type, called);
+    }
+    for (Method each : type.getDeclaredMethods()) {
+      if (each.getName().equals("handle") && each.getParameterCount() == 1 && !each.isBridge()) {
+        return by(handler, each);
+      }
+    }
+    return false;
+  }
+
+  private static boolean consumes(Class<?> beside, List<String> called) {
+    ClassLoader loader = beside.getClassLoader();
+    if (loader == null) {
+      return false;
+    }
+    try (InputStream file = loader.getResourceAsStream(called.get(0) + ".class")) {
+      if (file == null) {
+        return false;
+      }
+      Body body = new Body();
+      ClassVisitor methods =
+          new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public MethodVisitor visitMethod(
+                int access, String name, String descriptor, String generic, String[] thrown) {
+              boolean isIt = name.equals(called.get(1)) && descriptor.equals(called.get(2));
+              return isIt ? body : null;
+            }
+          };
+      new ClassReader(file).accept(methods, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+      return !body.steps.isEmpty() && body.endsConsumed(0, false, null, new HashSet<>());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** The instructions of a method, as far as they matter. */
+  private static final class Body extends MethodVisitor {
+    private final List<Step> steps = new ArrayList<>();
+    private final Map<Label, Integer> labels = new HashMap<>();
+
+    private record Visited(int at, boolean isConsumed) {}
+
+    Body() {
+      super(Opcodes.ASM9);
+    }
+
+    /**
+     * Whether all ways from an instruction consume the event before they return.
+     *
+     * @param isTab the result of the last comparison with a key; null if there was none
+     */
+    private boolean endsConsumed(
+        int from, boolean wasConsumed, Boolean isTab, Set<Visited> visited) {
+      boolean isConsumed = wasConsumed;
+      Boolean compared = isTab;
+      for (int at = from; at < steps.size(); at++) {
+        if (!visited.add(new Visited(at, isConsumed))) {
+          return true; // a repetition, whose end is looked at elsewhere
+        }
+        Step step = steps.get(at);
+        switch (step.what) {
+          case RETURN:
+            return isConsumed;
+          case UNKNOWN:
+            return false;
+          case CONSUME:
+            isConsumed = true;
+            break;
+          case TAB:
+            compared = true;
+            break;
+          case OTHER_KEY:
+            compared = false;
+            break;
+          case JUMP:
+            Boolean taken = compared == null ? null : isTaken(step.opcode, compared);
+            compared = null;
+            if (!Boolean.FALSE.equals(taken) || step.opcode == Opcodes.GOTO) {
+              for (Label target : step.targets) {
+                if (!endsConsumed(labels.get(target), isConsumed, null, visited)) {
+                  return false;
+                }
+              }
+            }
+            if (Boolean.TRUE.equals(taken) || step.opcode == Opcodes.GOTO) {
+              return true;
+            }
+            break;
+          default:
+            break;
+        }
+      }
+      return isConsumed;
+    }
+
+    /** Whether a comparison with a key jumps when TAB is pressed; null for other jumps. */
+    private static Boolean isTaken(int opcode, boolean isTab) {
+      switch (opcode) {
+        case Opcodes.IF_ACMPEQ:
+        case Opcodes.IFNE:
+          return isTab;
+        case Opcodes.IF_ACMPNE:
+        case Opcodes.IFEQ:
+          return !isTab;
+        default:
+          return null;
+      }
+    }
+
+    private void add(What what) {
+      steps.add(new Step(what, 0, List.of()));
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      boolean isEnd = opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN;
+      add(isEnd || opcode == Opcodes.ATHROW ? What.RETURN : What.OTHER);
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+      boolean isKey = opcode == Opcodes.GETSTATIC && owner.equals(KEY_CODE);
+      add(!isKey ? What.OTHER : name.equals("TAB") ? What.TAB : What.OTHER_KEY);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (name.equals("consume") && descriptor.equals("()V")) {
+        add(What.CONSUME);
+      } else {
+        boolean isKnown = owner.startsWith("java/") || owner.startsWith("javafx/");
+        add(isKnown && !MOVES.matcher(name).matches() ? What.OTHER : What.UNKNOWN);
+      }
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(
+        String name, String descriptor, Handle bootstrap, Object... arguments) {
+      add(name.startsWith("makeConcat") ? What.OTHER : What.UNKNOWN);
+    }
+
+    @Override
+    public void visitJumpInsn(int opcode, Label label) {
+      steps.add(new Step(What.JUMP, opcode, List.of(label)));
+    }
+
+    @Override
+    public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... cases) {
+      visitLookupSwitchInsn(otherwise, null, cases);
+    }
+
+    @Override
+    public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] cases) {
+      List<Label> targets = new ArrayList<>(List.of(cases));
+      targets.add(otherwise);
+      steps.add(new Step(What.JUMP, Opcodes.GOTO, targets));
+    }
+
+    @Override
+    public void visitLabel(Label label) {
+      labels.put(label, steps.size());
+    }
+  }
+}

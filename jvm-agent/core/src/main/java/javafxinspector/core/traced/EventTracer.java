@@ -1,0 +1,134 @@
+package javafxinspector.core.traced;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.collections.ListChangeListener;
+import javafx.event.Event;
+import javafx.event.EventDispatchChain;
+import javafx.event.EventDispatcher;
+import javafx.scene.Node;
+import javafx.stage.Window;
+import javafxinspector.core.fx.EventDispatch;
+import javafxinspector.core.made.NodeSource;
+import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.section.HandlerSource;
+
+/**
+ * Notes which filters and handlers of the application events reach, in all windows, from {@link
+ * #start} to {@link #stop} (docs/who-did-this.md). Meanwhile a dispatcher stands before that of
+ * each window; handlers are not changed. JavaFX application thread.
+ */
+public final class EventTracer {
+  private static final int MAX_EVENTS = 50;
+
+  private final Uids uids;
+  private final List<Way> ways = new ArrayList<>();
+  private final Map<Window, Before> placed = new IdentityHashMap<>();
+  private final ListChangeListener<Window> opened =
+      change -> Window.getWindows().forEach(this::place);
+
+  public EventTracer(Uids uids) {
+    this.uids = uids;
+  }
+
+  /** Begins. */
+  public void start() {
+    Window.getWindows().forEach(this::place);
+    Window.getWindows().addListener(opened);
+  }
+
+  /** Ends, and returns what was noted since it began, at most {@value #MAX_EVENTS} events. */
+  public List<TracedEvent> stop() {
+    Window.getWindows().removeListener(opened);
+    placed.forEach(
+        (window, before) -> {
+          if (window.getEventDispatcher() == before) {
+            window.setEventDispatcher(before.next);
+          }
+        });
+    placed.clear();
+    List<TracedEvent> traced = ways.stream().map(this::described).toList();
+    ways.clear();
+    return traced;
+  }
+
+  private TracedEvent described(Way way) {
+    Event event = way.event();
+    List<TracedEvent.Reached> reached = new ArrayList<>();
+    for (Way.Stop stop : way.stops()) {
+      String node = named(stop.owner());
+      for (Object each : stop.own()) {
+        NodeSource source =
+            stop.as().equals(Way.DISPATCHER)
+                ? HandlerSource.of(each, "dispatchEvent", 2)
+                : HandlerSource.of(each, "handle", 1);
+        reached.add(new TracedEvent.Reached(node, stop.as(), HandlerSource.named(each), source));
+      }
+    }
+    return new TracedEvent(
+        event.getEventType().getName(),
+        named(event.getTarget()),
+        reached,
+        consumed(way.consumer()));
+  }
+
+  private TracedEvent.Consumed consumed(Way.Stop at) {
+    if (at == null) {
+      return null;
+    }
+    List<String> by = at.own().stream().map(HandlerSource::named).toList();
+    return new TracedEvent.Consumed(
+        named(at.owner()), at.as(), by, at.isJavaFx() || by.isEmpty() ? true : null);
+  }
+
+  /** A node as in a line of a snapshot; another target by its type. */
+  private String named(Object target) {
+    if (target instanceof Node node) {
+      String id = node.getId() == null ? "" : " #" + node.getId();
+      return Types.of(node).shown() + " " + uids.of(node) + id;
+    }
+    return target == null ? null : Types.named(target.getClass()).getSimpleName();
+  }
+
+  private void place(Window window) {
+    EventDispatcher own = placed.containsKey(window) ? null : window.getEventDispatcher();
+    if (own != null) {
+      Before before = new Before(own);
+      placed.put(window, before);
+      window.setEventDispatcher(before);
+    }
+  }
+
+  /** Stands before the dispatcher of a window. */
+  private final class Before implements EventDispatcher {
+    private final EventDispatcher next;
+
+    Before(EventDispatcher next) {
+      this.next = next;
+    }
+
+    @Override
+    public Event dispatchEvent(Event event, EventDispatchChain tail) {
+      List<EventDispatcher> rest = EventDispatch.remaining(tail);
+      if (rest == null || !placed.containsValue(this)) {
+        return next.dispatchEvent(event, tail);
+      }
+      List<EventDispatcher> all = new ArrayList<>(rest.size() + 1);
+      all.add(next);
+      all.addAll(rest);
+      Way way = new Way(event, all);
+      // In the order in which they begin: a handler may fire further events.
+      ways.add(way);
+      try {
+        return way.go();
+      } finally {
+        if (!way.isTold() || ways.indexOf(way) >= MAX_EVENTS) {
+          ways.remove(way);
+        }
+      }
+    }
+  }
+}

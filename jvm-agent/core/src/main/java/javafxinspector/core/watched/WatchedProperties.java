@@ -1,0 +1,141 @@
+package javafxinspector.core.watched;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Future;
+import javafx.application.Platform;
+import javafx.beans.value.ChangeListener;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.FxTimer;
+import javafxinspector.core.json.KeepNull;
+import javafxinspector.core.property.Editing;
+
+/**
+ * The properties that clients watch (docs/who-did-this.md). Each ends when its lease does, which
+ * reading renews, or when its node is in no scene any more. JavaFX application thread.
+ */
+public final class WatchedProperties {
+  private static final int MAX_WATCHED = 10;
+
+  private final Editing editing;
+  private final List<Entry> entries = new ArrayList<>();
+
+  /**
+   * A watched property.
+   *
+   * @param bound what it is bound to; null for nothing
+   * @param since milliseconds since the epoch
+   * @param total number of changes
+   * @param unnoted how many of them were only counted; null for none
+   * @param changes the last ones
+   */
+  public record Watched(
+      String property,
+      @KeepNull Object value,
+      String bound,
+      long since,
+      long total,
+      Long unnoted,
+      List<PropertyChange> changes) {}
+
+  public WatchedProperties(Editing editing) {
+    this.editing = editing;
+  }
+
+  /**
+   * Loads the classes for stacks, so that none takes long on the JavaFX application thread. Any
+   * thread.
+   */
+  public static void prepare() {
+    ChangeStack.here();
+  }
+
+  /**
+   * Watches a property from the first call on.
+   *
+   * @param leaseMillis for how long it is watched without another call
+   * @return what has changed it since then
+   * @throws UiException MCP_UI_INVALID_INPUT for an unknown property, or too many
+   */
+  public Watched watch(Node node, String name, int leaseMillis) throws UiException {
+    Editing.Observed observed = editing.observe(node, name);
+    Entry entry = find(node, name);
+    if (entry == null) {
+      if (entries.size() == MAX_WATCHED) {
+        throw new UiException(
+            "MCP_UI_INVALID_INPUT",
+            MAX_WATCHED + " properties are watched. End those of a node with watch: false.",
+            Map.of("path", "property"));
+      }
+      entry = new Entry(node, new WatchedProperty(node, name, observed.property()));
+      entries.add(entry);
+    }
+    entry.renew(leaseMillis);
+    return entry.watched.read(node, observed.property(), observed.boundTo());
+  }
+
+  /** Ends what is watched of a node. */
+  public void end(Node node) {
+    List.copyOf(entries).stream().filter(each -> each.watched.node() == node).forEach(Entry::end);
+  }
+
+  /** Ends everything. */
+  public void end() {
+    List.copyOf(entries).forEach(Entry::end);
+  }
+
+  private Entry find(Node node, String name) {
+    for (Entry each : entries) {
+      if (each.watched.isOf(node, name)) {
+        return each;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * One property, until its node leaves its scene or nobody reads it. Refers to the node weakly.
+   */
+  private final class Entry {
+    private final WatchedProperty watched;
+    private final ChangeListener<Scene> leaves =
+        (scene, before, now) -> {
+          if (now == null) {
+            Platform.runLater(this::endIfGone); // It may be moved to another parent.
+          }
+        };
+    private Future<?> lease;
+
+    Entry(Node node, WatchedProperty watched) {
+      this.watched = watched;
+      node.sceneProperty().addListener(leaves);
+    }
+
+    void renew(int millis) {
+      if (lease != null) {
+        lease.cancel(false);
+      }
+      lease = FxTimer.runOnFx(millis, this::end);
+    }
+
+    private void endIfGone() {
+      Node node = watched.node();
+      if (node == null || node.getScene() == null) {
+        end();
+      }
+    }
+
+    private void end() {
+      entries.remove(this);
+      lease.cancel(false);
+      watched.end();
+      Node node = watched.node();
+      if (node != null) {
+        node.sceneProperty().removeListener(leaves);
+      }
+    }
+  }
+}

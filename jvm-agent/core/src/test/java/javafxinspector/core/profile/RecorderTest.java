@@ -1,0 +1,144 @@
+package javafxinspector.core.profile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import javafx.scene.Group;
+import javafx.scene.layout.Pane;
+import javafxinspector.core.profile.Work.Share;
+import org.junit.jupiter.api.Test;
+
+class RecorderTest {
+  private final Recorder recorder = new Recorder(Thread.currentThread());
+  private final Pane child = new Pane();
+  private final Pane parent = new Pane(child);
+
+  private void begin(Work work, Object at) {
+    recorder.accept(at, work.begins());
+  }
+
+  private void end(Work work, Object at) {
+    recorder.accept(at, work.ends());
+  }
+
+  private static void spend(int millis) {
+    long end = System.nanoTime() + millis * 1_000_000L;
+    while (System.nanoTime() < end) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private void layout(Pane node) {
+    begin(Work.LAYOUT, node);
+    end(Work.LAYOUT, node);
+  }
+
+  private void pulse(Runnable work) {
+    begin(Work.PULSE, this);
+    work.run();
+    end(Work.PULSE, this);
+  }
+
+  private NodeCost cost(Pane node) {
+    return recorder.nodes().find(node);
+  }
+
+  @Test
+  void timeCountsForTheInnermostMethod() {
+    pulse(
+        () -> {
+          begin(Work.LAYOUT_PASS, this);
+          begin(Work.LAYOUT, parent);
+          begin(Work.MEASURE, child);
+          spend(20);
+          end(Work.MEASURE, child);
+          begin(Work.STYLE, child);
+          spend(20);
+          end(Work.STYLE, child);
+          end(Work.LAYOUT, parent);
+          end(Work.LAYOUT_PASS, this);
+        });
+    assertTrue(cost(child).layout >= 20_000_000 && cost(child).css >= 20_000_000);
+    assertTrue(cost(parent).layout < cost(child).layout);
+    PulseCost pulse = recorder.pulses().get(0);
+    assertTrue(pulse.ms(Share.LAYOUT) >= 20 && pulse.ms(Share.CSS) >= 20);
+    double all = 0;
+    for (Share share : Share.values()) {
+      all += pulse.ms(share);
+    }
+    assertEquals(PulseCost.millis(pulse.nanos), all, 5);
+    assertNull(recorder.failure());
+  }
+
+  @Test
+  void whatHasThrownDoesNotDisturbTheRest() {
+    pulse(
+        () -> {
+          begin(Work.LAYOUT, parent);
+          begin(Work.LAYOUT, child); // Its layout throws.
+          end(Work.LAYOUT, parent);
+          end(Work.LAYOUT, child);
+        });
+    assertEquals(1, cost(parent).layouts);
+    assertEquals(0, cost(child).layouts);
+    assertEquals(1, recorder.pulses().size());
+  }
+
+  @Test
+  void stylesOfDescendantsCountForTheNodeThatCausedThem() {
+    pulse(
+        () -> {
+          begin(Work.CSS_PASS, this);
+          for (Pane node : new Pane[] {parent, child}) {
+            begin(Work.STYLE, node);
+            end(Work.STYLE, node);
+          }
+          end(Work.CSS_PASS, this);
+        });
+    pulse(
+        () -> {
+          begin(Work.STYLE, child);
+          end(Work.STYLE, child);
+        });
+    assertEquals(1, cost(parent).styledBelow);
+    assertEquals(2, cost(child).styled);
+    assertEquals(0, cost(child).styledBelow);
+  }
+
+  @Test
+  void aLayoutThatChangesNothingNeverSettles() {
+    for (int i = 0; i < 40; i++) {
+      pulse(
+          () -> {
+            layout(parent);
+            layout(child);
+          });
+    }
+    assertTrue(cost(child).longest >= NodeCost.UNSETTLED);
+  }
+
+  @Test
+  void aLayoutSettlesIfSomethingMovesInOrBelowTheNode() {
+    child.getChildren().add(new Group());
+    for (int i = 0; i < 40; i++) {
+      int place = i;
+      pulse(
+          () -> {
+            layout(parent);
+            child.getChildren().get(0).setLayoutX(place);
+            layout(child);
+          });
+    }
+    assertTrue(cost(child).longest < NodeCost.UNSETTLED);
+    assertTrue(cost(parent).longest < NodeCost.UNSETTLED);
+  }
+
+  @Test
+  void otherThreadsAreIgnored() throws InterruptedException {
+    Thread other = new Thread(() -> layout(parent));
+    other.start();
+    other.join();
+    assertNull(cost(parent));
+  }
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { NodeAddress } from './address.ts';
+import { AppName, UsedApp } from './fields.ts';
+import { Match } from './query.ts';
+import { NodeSource } from './source.ts';
+
+/** How much a defect hinders users, the most first. */
+export const Severity = z.enum(['error', 'warning', 'hint']);
+export type Severity = z.infer<typeof Severity>;
+
+/** The names of all checks. The Java agent has one class for each. */
+export const CheckName = z.enum([
+  'duplicateId',
+  'missingName',
+  'missingLabel',
+  'lowContrast',
+  'truncatedText',
+  'clipped',
+  'overlap',
+  'smallTarget',
+  'notFocusable',
+  'focusTrap',
+  'unresolvedStyle',
+  'stylesheetError',
+  'layoutLoop',
+]);
+export type CheckName = z.infer<typeof CheckName>;
+
+/** What each check finds, and its severity. */
+export const checks: Readonly<Record<CheckName, { readonly severity: Severity; readonly finds: string }>> = {
+  missingName: { severity: 'error', finds: 'A control that takes the focus has no name' },
+  overlap: { severity: 'error', finds: 'Another control covers the center of a control' },
+  focusTrap: { severity: 'error', finds: 'The keyboard does not leave a node' },
+  stylesheetError: { severity: 'error', finds: 'JavaFX ignores a stylesheet or a declaration' },
+  duplicateId: { severity: 'warning', finds: 'Two nodes of a window have one id' },
+  missingLabel: { severity: 'warning', finds: 'No label, prompt or accessible text names a field' },
+  lowContrast: { severity: 'warning', finds: 'A text differs too little from what is behind it' },
+  truncatedText: { severity: 'warning', finds: 'A text is not displayed in full' },
+  clipped: { severity: 'warning', finds: 'A control or text is cut off' },
+  notFocusable: { severity: 'warning', finds: 'No keyboard reaches a node that handles clicks' },
+  unresolvedStyle: { severity: 'warning', finds: 'A declaration looks up a name that nothing declares' },
+  layoutLoop: { severity: 'warning', finds: 'A layout is requested in each pulse while nothing moves' },
+  smallTarget: { severity: 'hint', finds: 'A target is small and close to another one' },
+};
+
+/** Input of `ui_audit` (docs/audit.md). */
+export const AuditInput = z.strictObject({
+  app: AppName,
+  root: NodeAddress.optional().describe('Only this node and its descendants (default: all windows)'),
+  checks: z.array(CheckName).min(1).optional().describe('Default: all'),
+  limit: z.number().int().min(1).max(1000).optional().describe('Most findings (default: 50)'),
+});
+export type AuditInput = z.infer<typeof AuditInput>;
+
+/** What made a node, or the declaration of a stylesheet. */
+export const FindingSource = NodeSource.extend({
+  kind: z.enum([...NodeSource.shape.kind.options, 'css']).describe('What it is; java: also other languages of the JVM'),
+});
+export type FindingSource = z.infer<typeof FindingSource>;
+
+export const Finding = z.object({
+  check: CheckName.describe('Name of the check'),
+  severity: Severity.describe('Fixed for each check'),
+  node: Match.describe('The node'),
+  also: Match.optional().describe('Another node that it is about'),
+  message: z.string().describe('What is wrong'),
+  fix: z.string().optional().describe('What to change'),
+  source: FindingSource.optional().describe('Where to change it: what made the node, or the declaration'),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const AuditOutput = z.object({
+  app: UsedApp,
+  findings: z.array(Finding).describe('The most severe first, those of a severity in document order'),
+  checked: z.number().int().describe('Number of nodes that were checked'),
+  omitted: z.number().int().optional().describe('Number of further findings'),
+});
+export type AuditOutput = z.infer<typeof AuditOutput>;

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { AppName, UsedApp } from './fields.ts';
+import { Match } from './query.ts';
+import { NodeSource } from './source.ts';
+
+/** The longest profile, in milliseconds. */
+export const MOST_PROFILE_MS = 30_000;
+
+/** Input of `ui_profile` (docs/profile.md). */
+export const ProfileInput = z.strictObject({
+  app: AppName,
+  durationMs: z.number().int().min(0).max(MOST_PROFILE_MS).optional().describe('Default: 3000 ms'),
+});
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+/** What pulses cost, in milliseconds. */
+export const PulseTimes = z.object({
+  ms: z.number().describe('Time of the JavaFX application thread'),
+  css: z.number().describe('Of it, CSS'),
+  layout: z.number().describe('Of it, layout'),
+  sync: z.number().describe('Of it, copying changes to the render thread'),
+  render: z.number().describe('Time of the render thread'),
+  waiting: z.number().optional().describe('Of ms, waiting for the render thread'),
+  animation: z.number().optional().describe('Of ms, animations and animation timers'),
+  nodes: z.number().int().describe('Number of nodes that were styled or laid out'),
+});
+export type PulseTimes = z.infer<typeof PulseTimes>;
+
+/** What a node has cost, in milliseconds. */
+export const NodeCost = z.object({
+  node: Match.describe('The node'),
+  css: z.number().describe('Time for its CSS'),
+  layout: z.number().describe('Time to measure it and to lay out its children, without what these need themselves'),
+  passes: z.number().int().describe('How often its children were laid out'),
+  styled: z.number().int().describe('How often it was styled'),
+  below: z
+    .object({
+      css: z.number().describe('Milliseconds'),
+      nodes: z.number().int().describe('How often one of them was styled'),
+    })
+    .optional()
+    .describe('CSS of its descendants that were styled because it was'),
+  parent: z.string().optional().describe('uid of its nearest ancestor in the list'),
+  source: NodeSource.optional(),
+});
+export type NodeCost = z.infer<typeof NodeCost>;
+
+export const Unsettled = z.object({
+  node: Match.describe('The node'),
+  pulses: z.number().int().describe('Number of pulses in a row in which it was laid out, and nothing moved'),
+  by: NodeSource.optional().describe('The code that requests the layout'),
+});
+export type Unsettled = z.infer<typeof Unsettled>;
+
+/** Nodes that the application has removed meanwhile. */
+export const RemovedNodes = z.object({
+  type: z.string().describe('Simple name of their class'),
+  nodes: z.number().int().describe('Number of nodes'),
+  css: z.number().describe('Milliseconds'),
+  layout: z.number().describe('Milliseconds'),
+});
+export type RemovedNodes = z.infer<typeof RemovedNodes>;
+
+export const ProfileOutput = z.object({
+  app: UsedApp,
+  pulses: z.number().int().describe('Number of pulses'),
+  total: PulseTimes.optional().describe('Sums over all pulses'),
+  slow: z.array(PulseTimes).describe('The slowest pulses of more than 1/60 s'),
+  top: z.array(NodeCost).describe('The nodes that cost most, at most 50'),
+  omitted: z.number().int().optional().describe('Number of further nodes'),
+  unsettled: z.array(Unsettled).optional().describe('Nodes whose layout never settles'),
+  removed: z.array(RemovedNodes).optional().describe('Nodes that were removed meanwhile, by class'),
+});
+export type ProfileOutput = z.infer<typeof ProfileOutput>;

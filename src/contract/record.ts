@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import { AppName, UsedApp } from './fields.ts';
+
+/** How a test finds a node: what is displayed or named, never a uid. */
+export const RecordedTarget = z.object({
+  by: z
+    .enum(['id', 'label', 'text', 'accessibleText', 'tooltip', 'prompt', 'type', 'row', 'popup', 'window'])
+    .describe('What identifies it; popup: the list of the combo box `within`'),
+  value: z.string().optional().describe('The id, text or title'),
+  type: z.string().optional().describe('Public class of JavaFX whose instances are considered (default: any node)'),
+  index: z.number().int().min(0).optional().describe('Zero-based, among the nodes that match otherwise'),
+  column: z.string().optional().describe('Title of the column, for a cell of a row'),
+  part: z.string().optional().describe('Style class of the part of the node that is meant'),
+  get within() {
+    return RecordedTarget.optional().describe('Where to search (default: all windows)');
+  },
+});
+export type RecordedTarget = z.infer<typeof RecordedTarget>;
+
+/** What a test checks after a step. */
+export const RecordedAssertion = z.object({
+  kind: z
+    .enum(['text', 'value', 'state', 'rows', 'shown', 'gone', 'rowShown', 'rowGone', 'windowOpened', 'windowClosed'])
+    .describe('What is checked'),
+  target: RecordedTarget.optional().describe('The node; absent for windows'),
+  value: z.string().optional().describe('The text, number, number of rows, text of the row, or title'),
+  state: z.enum(['selected', 'disabled', 'expanded']).optional().describe('For state'),
+  is: z.boolean().optional().describe('For state: whether it applies'),
+});
+export type RecordedAssertion = z.infer<typeof RecordedAssertion>;
+
+/** A step as the Java agent reports it. */
+export const RecordedStep = z.object({
+  kind: z
+    .enum([
+      'click',
+      'doubleClick',
+      'rightClick',
+      'middleClick',
+      'menu',
+      'choose',
+      'date',
+      'slide',
+      'drag',
+      'fill',
+      'press',
+      'note',
+    ])
+    .describe('What is done; note: something that cannot be repeated'),
+  target: RecordedTarget.optional().describe('The node'),
+  to: RecordedTarget.optional().describe('For drag: where it is dropped'),
+  text: z.string().optional().describe('What is entered or chosen, the date, or the value of a slider'),
+  path: z.array(z.string()).optional().describe('For menu: the texts of the items'),
+  bar: z.boolean().optional().describe('For menu: whether the path begins in a menu bar'),
+  keys: z
+    .array(z.string())
+    .optional()
+    .describe('Names of KeyCode: modifiers that are held; for press, the key at the end'),
+  x: z.number().optional().describe('Pixels from the left edge of the node (default: its middle)'),
+  y: z.number().optional().describe('Pixels from the upper edge'),
+  dx: z.number().optional().describe('For drag without `to`: how far, in pixels'),
+  dy: z.number().optional().describe('For drag without `to`: how far, in pixels'),
+  isSecret: z.boolean().optional().describe('Whether the text is a password, which is not recorded'),
+  assertions: z.array(RecordedAssertion).optional().describe('What a test checks after it'),
+  notes: z.array(z.string()).optional().describe('What is unreliable or left out'),
+});
+export type RecordedStep = z.infer<typeof RecordedStep>;
+
+/** A step as clients see it. */
+export const RecordedLine = z.object({
+  id: z.string().describe('For `without`'),
+  text: z.string().describe('What is done'),
+  assertions: z
+    .array(z.object({ id: z.string().describe('For `without`'), text: z.string().describe('What is checked') }))
+    .describe('What the test checks after it'),
+});
+export type RecordedLine = z.infer<typeof RecordedLine>;
+
+/** What became of a step in a replay. */
+export const ReplayedStep = z.object({
+  id: z.string().describe('Id of the step'),
+  text: z.string().describe('What is done'),
+  outcome: z.enum(['passed', 'failed', 'skipped']).describe('skipped: a note, which cannot be repeated'),
+  checks: z.number().int().optional().describe('Number of its assertions that are true; absent for none'),
+  message: z.string().optional().describe('What differed, why it was skipped, or what the application threw'),
+});
+export type ReplayedStep = z.infer<typeof ReplayedStep>;
+
+const speed = z.number().positive().max(100).optional();
+
+export const RecordInput = z.strictObject({
+  app: AppName,
+  state: z.enum(['on', 'off', 'replay']).describe('on: start; off: end and return the test; replay: repeat it now'),
+  speed: speed.describe('Steps per second at most (default: no pauses)'),
+  step: z.string().optional().describe('Id of the one step to replay'),
+  framework: z.literal('testfx').optional().describe('Of the test (default: testfx, JUnit 5)'),
+  className: z
+    .string()
+    .regex(/^[A-Za-z_$][\w$]*$/, 'must be the simple name of a Java class')
+    .optional()
+    .describe('Class of the test (default: RecordedTest)'),
+  package: z
+    .string()
+    .regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/, 'must be the name of a Java package')
+    .optional()
+    .describe('Its package (default: none)'),
+  without: z.array(z.string()).optional().describe('Ids of steps and assertions to leave out, unless on'),
+});
+export const RecordOutput = z.object({
+  app: UsedApp,
+  state: RecordInput.shape.state.describe('As given'),
+  code: z.string().optional().describe('The test, as the text of a Java file'),
+  steps: z.array(RecordedLine).optional().describe('What was recorded'),
+  notes: z.array(z.string()).optional().describe('What the test does not repeat, and what it needs'),
+  replayed: z.array(ReplayedStep).optional().describe('What became of the steps in a replay'),
+});
+
+/** A step or an assertion as the user sees and changes it. */
+const ReviewedPart = z.object({
+  id: z.string().describe('Identifies it in the recording'),
+  text: z.string().describe('What is done or checked'),
+  removed: z.literal(true).optional().describe('Present if the user has left it out'),
+  editable: z.string().optional().describe('What is entered or expected; absent if that cannot be changed'),
+});
+export type ReviewedPart = z.infer<typeof ReviewedPart>;
+
+export const ReviewedStep = ReviewedPart.extend({
+  assertions: z.array(ReviewedPart).describe('What the test checks after it'),
+  notes: z.array(z.string()).describe('What is unreliable or left out'),
+  password: z.string().optional().describe('If it enters a password: the environment variable of the test'),
+});
+export type ReviewedStep = z.infer<typeof ReviewedStep>;
+
+/** A replay that runs, or the last one. */
+export const LiveReplay = z.object({
+  on: z.boolean().describe('Whether it runs'),
+  step: z.string().optional().describe('Id of the step that is repeated now'),
+  steps: z.array(ReplayedStep).describe('What became of the steps before'),
+  error: z.string().optional().describe('Why it has ended before its end, other than by a failed step'),
+});
+export type LiveReplay = z.infer<typeof LiveReplay>;
+
+/** Content of `ui://live/recording?className=&package=`. */
+export const LiveRecording = z.object({
+  n: z.number().int().describe('Number of the recording, from 1; 0 if nothing was recorded'),
+  app: z.string().optional().describe('The application; absent if nothing was recorded'),
+  title: z.string().optional().describe('Title of its window when the recording began'),
+  main: z.string().optional().describe('Class of the application; absent if JavaFX was started without one'),
+  on: z.boolean().describe('Whether it records'),
+  interrupted: z.literal(true).optional().describe('Present if the recording has ended with its connection'),
+  steps: z.array(ReviewedStep).describe('What was recorded, in order'),
+  replay: LiveReplay.optional().describe('Absent if nothing was replayed'),
+  needs: z.array(z.string()).describe('What the test needs to run, besides its libraries'),
+  code: z.string().optional().describe('The test, as the text of a Java file; present if className is given'),
+});
+export type LiveRecording = z.infer<typeof LiveRecording>;
+
+/** The request with which a page leaves out a step or an assertion, takes that back, or changes its text. */
+export const EditRecording = z.object({
+  method: z.literal('javafxInspector/editRecording'),
+  params: z.object({
+    n: z.number().int().describe('Number of the recording'),
+    id: z.string().describe('Id of the step or assertion'),
+    removed: z.boolean().optional().describe('Whether to leave it out'),
+    text: z.string().optional().describe('What is entered or expected'),
+  }),
+});
+export type RecordingEdit = z.infer<typeof EditRecording>['params'];
+
+/** The request with which a page replays the recorded steps, or stops that. Its response does not wait for the end. */
+export const ReplayRecording = z.object({
+  method: z.literal('javafxInspector/replayRecording'),
+  params: z.object({
+    n: z.number().int().describe('Number of the recording'),
+    on: z.boolean().describe('Whether to replay, or to stop'),
+    speed: speed.describe('Steps per second at most (default: no pauses)'),
+    step: z.string().optional().describe('Id of the only step to replay (default: all)'),
+    passwords: z.record(z.string(), z.string()).optional().describe('The passwords, by the ids of their steps'),
+  }),
+});
+export type ReplayRequest = z.infer<typeof ReplayRecording>['params'];

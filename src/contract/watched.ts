@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/** A change of a watched property, or several in a row by the same code (docs/who-did-this.md). */
+export const PropertyChange = z.object({
+  at: z.number().int().describe('Milliseconds since the epoch; of several changes, the last one'),
+  from: z
+    .unknown()
+    .optional()
+    .describe('Value before; absent, as is `to`, if reading it would have computed a lazy binding'),
+  to: z.unknown().optional().describe('Value after it'),
+  frame: z.string().optional().describe("First frame of the application's own code; absent for none"),
+  via: z
+    .string()
+    .optional()
+    .describe(
+      'Part of JavaFX that made the change, before any code of the application: css, animation, layout, binding, fxml, event; inspector: a client',
+    ),
+  stack: z
+    .array(z.string())
+    .describe("At most 8 of the application's frames, topmost first, with the number of the frames between them"),
+  thread: z.string().optional().describe('Name of the thread, if it is not the JavaFX application thread'),
+  times: z.number().int().optional().describe('Number of changes, if there are several'),
+});
+export type PropertyChange = z.infer<typeof PropertyChange>;
+
+/** A property that clients watch, with what has changed it (docs/who-did-this.md). */
+export const WatchedProperty = z.object({
+  property: z.string().describe('Name of the property'),
+  value: z.unknown().describe('Its value now'),
+  bound: z.string().optional().describe('What it is bound to, such as text of TextField n4 #name'),
+  since: z.number().int().describe('When the watch began, in milliseconds since the epoch'),
+  total: z.number().int().describe('Number of changes since then'),
+  unnoted: z.number().int().optional().describe('How many of them were only counted, because there were too many'),
+  changes: z.array(PropertyChange).describe('The last ones, at most 50, in order'),
+});
+export type WatchedProperty = z.infer<typeof WatchedProperty>;

@@ -1,0 +1,60 @@
+import type * as vscode from 'vscode';
+
+/**
+ * What JavaFX Inspector offers to other extensions of VS Code: the exports of `javafx-inspector.javafx-inspector` (docs/extension-api.md). This
+ * file contains types only, so that it can be copied.
+ *
+ * Nothing of it starts the server or connects to an application. It reports what the user or an AI agent has opened: there are no
+ * applications before that.
+ */
+export interface JavafxInspectorApi {
+  /** Increases with each change that is not an addition. */
+  readonly version: 1;
+  /** The applications that the inspector is connected to, sorted by process ID. */
+  readonly applications: readonly InspectedApplication[];
+  /** Fires when `applications` has changed. */
+  readonly onDidChangeApplications: vscode.Event<readonly InspectedApplication[]>;
+  /**
+   * The node that the user or an AI agent has selected in the inspector; undefined if there is none. It is known some time after it was
+   * first asked for: use the event.
+   */
+  readonly selection: SelectedNode | undefined;
+  /** Fires when `selection` has changed. */
+  readonly onDidChangeSelection: vscode.Event<SelectedNode | undefined>;
+  /**
+   * Shows the inspector without moving the focus, and selects in it what a line of FXML or Java has made in the selected application: the
+   * first of several nodes in document order.
+   * @param file a file of the application's project, with the scheme `file`
+   * @param line from 1; of an element of FXML, the one on which its start tag begins
+   * @returns the node; undefined if no application is connected, or if the line has made no node that it shows now
+   */
+  reveal(file: vscode.Uri, line: number): Thenable<RevealedNode | undefined>;
+}
+
+/** An application that the inspector is connected to. */
+export interface InspectedApplication {
+  /** Its name in the tools of the inspector, such as `contacts-4711`. */
+  readonly app: string;
+  readonly pid: number;
+  /** The binary name of its main class, if it is known. */
+  readonly mainClass: string | undefined;
+  /** Whether the inspector shows it, and tools use it by default. */
+  readonly selected: boolean;
+}
+
+/** A node of a scene graph. */
+export interface RevealedNode {
+  /** The application, as in `InspectedApplication`. */
+  readonly app: string;
+  /** Identifies the node for as long as the application runs. */
+  readonly uid: string;
+  /** Simple name of its class, or of the nearest superclass that has a name. */
+  readonly type: string;
+  readonly id: string | undefined;
+}
+
+/** The node that is selected in the inspector. */
+export interface SelectedNode extends RevealedNode {
+  /** One line for users, such as `Button[text=OK]`. */
+  readonly summary: string;
+}

@@ -1,0 +1,76 @@
+/** A declaration in a stylesheet; offsets are those of the text. */
+export interface Declaration {
+  readonly property: string;
+  readonly start: number;
+  /** Without comments and white space around it. */
+  readonly value: string;
+  readonly valueStart: number;
+  readonly valueEnd: number;
+}
+
+/** A rule of a stylesheet, also one that is not complete yet. */
+export interface Rule {
+  readonly selector: string;
+  /** Offset of the selector. */
+  readonly start: number;
+  /** Offset after the `{`. */
+  readonly bodyStart: number;
+  /** Offset of the `}`, or of the end of the text. */
+  readonly bodyEnd: number;
+  readonly declarations: readonly Declaration[];
+}
+
+/** The text with blanks instead of comments and of what is in quotes: no character in it has another meaning. */
+export function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[^]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g, (part) =>
+    part.startsWith('/*')
+      ? part.replaceAll(/[^\n]/g, ' ')
+      : `${part[0] ?? ''}${'_'.repeat(Math.max(part.length - 2, 0))}${part.length > 1 ? (part.at(-1) ?? '') : ''}`,
+  );
+}
+
+/**
+ * The rules of a JavaFX stylesheet, whose blocks do not nest, in order. At-rules such as `@font-face` are rules too, with their name as the
+ * selector.
+ */
+export function rulesOf(text: string): Rule[] {
+  const plain = withoutComments(text);
+  const rules: Rule[] = [];
+  let at = 0;
+  for (let open = plain.indexOf('{'); open >= 0; open = plain.indexOf('{', at)) {
+    const close = plain.indexOf('}', open);
+    const end = close < 0 ? plain.length : close;
+    // `@import` and `@charset` end with a semicolon.
+    const head = plain.slice(at, open);
+    const from = at + Math.max(head.lastIndexOf(';'), head.lastIndexOf('}')) + 1;
+    const start = from + (plain.slice(from, open).length - plain.slice(from, open).trimStart().length);
+    rules.push({
+      selector: plain.slice(start, open).trim(),
+      start,
+      bodyStart: open + 1,
+      bodyEnd: end,
+      declarations: declarationsOf(text, plain, open + 1, end),
+    });
+    at = end + 1;
+  }
+  return rules;
+}
+
+function declarationsOf(text: string, plain: string, from: number, to: number): Declaration[] {
+  const found: Declaration[] = [];
+  for (const { 0: whole, index } of plain.slice(from, to).matchAll(/[^;]+/g)) {
+    const match = /^(\s*)([\w-]+)(\s*:\s*)/.exec(whole);
+    if (match === null) continue;
+    const [before = '', space = '', property = ''] = match;
+    const valueStart = from + index + before.length;
+    const valueEnd = from + index + whole.trimEnd().length;
+    found.push({
+      property,
+      start: from + index + space.length,
+      value: text.slice(valueStart, Math.max(valueStart, valueEnd)),
+      valueStart,
+      valueEnd: Math.max(valueStart, valueEnd),
+    });
+  }
+  return found;
+}

@@ -1,0 +1,153 @@
+import { UiError } from '../contract/error.ts';
+import type { FxmlEdit } from '../contract/fxml-edit.ts';
+import type { Replacement } from '../contract/style-edit.ts';
+import {
+  attributeOf,
+  elementsOf,
+  encoded,
+  encodedText,
+  isOfType,
+  propertyElements,
+  type Attribute,
+  type Element,
+} from './elements.ts';
+import { importOf } from './imports.ts';
+import { addedAttribute, addedElement, removedAttribute, removedElement } from './layout.ts';
+import { styleClassesWith } from './style-classes.ts';
+import { fxmlValue, isExpression, literal, objectTag, type FxmlValue, type ObjectValue } from './value.ts';
+
+const CDATA = /^\s*<!\[CDATA\[(?:(?!\]\]>)[\s\S])*\]\]>\s*$/;
+
+/**
+ * What a value of a node replaces in the text of the FXML that has made the node: its attribute or its property element, and nothing
+ * else but a missing import.
+ * @param place of the start tag, if it has moved since the application has loaded the file
+ * @returns in the order of the text, the value itself last
+ * @throws UiError if the element is another one, or has something that must not be overwritten
+ */
+export function replacementsOf(text: string, edit: FxmlEdit, place: { offset: number } | undefined): Replacement[] {
+  const element = elementAt(text, edit, place);
+  return replacementsIn(text, element, edit);
+}
+
+/** The same for an element that was found. */
+export function replacementsIn(
+  text: string,
+  element: Element,
+  { set, from }: Pick<FxmlEdit, 'set' | 'from'>,
+): Replacement[] {
+  const { name } = set;
+  const attribute = attributeOf(element, name);
+  const [inner, another] = propertyElements(element, name);
+  if (another !== undefined || (attribute !== undefined && inner !== undefined))
+    throw refusal(`${name} of this ${element.tag.name} is set more than once.`);
+  if (attribute !== undefined && isExpression(attribute.value))
+    throw refusal(`${name} of this ${element.tag.name} is “${attribute.value}” there, which is no value of its own.`);
+  if (set.value === null && name.includes('.')) return removed(text, attribute, inner);
+  const value = fxmlValue(set);
+  if (value === undefined) throw refusal(`FXML has no form for a value of the type ${set.type}.`);
+  const written =
+    name === 'styleClass' ? { text: styleClassesWith(element, attribute, { from, to: set.value }) } : value;
+  return [...importsFor(text, name, written), replacement(text, element, name, written)].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+function replacement(text: string, element: Element, name: string, value: FxmlValue): Replacement {
+  const attribute = attributeOf(element, name);
+  const [inner] = propertyElements(element, name);
+  if ('object' in value) return objectReplacement(text, element, { name, attribute, inner, object: value.object });
+  if (inner !== undefined) return contentReplacement(text, inner, name, value.text);
+  if (attribute !== undefined)
+    return { start: attribute.valueStart, end: attribute.valueEnd, text: encoded(value.text, attribute.quote) };
+  if (name === 'text' && hasOwnText(text, element)) return contentReplacement(text, element, name, value.text);
+  return addedAttribute(text, element, `${name}="${encoded(value.text)}"`);
+}
+
+function objectReplacement(
+  text: string,
+  element: Element,
+  {
+    name,
+    attribute,
+    inner,
+    object,
+  }: { name: string; attribute: Attribute | undefined; inner: Element | undefined; object: ObjectValue },
+): Replacement {
+  if (attribute !== undefined)
+    throw refusal(
+      `${name} of this ${element.tag.name} is the attribute “${attribute.value}”, which cannot be replaced.`,
+    );
+  if (inner === undefined) return addedElement(text, element, `<${name}>${objectTag(object)}</${name}>`);
+  const [child, another] = inner.children;
+  const isPlain =
+    child !== undefined &&
+    another === undefined &&
+    isOfType(child.tag.name, object.className) &&
+    child.children.length === 0 &&
+    child.attributes.every((each) => !isExpression(each.value) && !/^fx:(?!constant$)/.test(each.name)) &&
+    text.slice(child.tag.end, child.contentEnd).trim() === '';
+  if (!isPlain) throw refusal(`${name} of this ${element.tag.name} is not only a plain ${object.className} there.`);
+  return { start: child.tag.start, end: child.end, text: objectTag(object) };
+}
+
+/** A text that stands in an element, by which FXML makes no difference between spaces and line ends. */
+function contentReplacement(text: string, element: Element, name: string, value: string): Replacement {
+  if (element.isSelfClosing) throw refusal(`The element ${element.tag.name} has no content to replace.`);
+  const content = text.slice(element.tag.end, element.contentEnd);
+  const isText = !content.includes('<') || CDATA.test(content);
+  if (!isText) throw refusal(`${name} is more than a text in the element ${element.tag.name}.`);
+  if (isExpression(content.trim()))
+    throw refusal(`${name} is “${content.trim()}” there, which is no value of its own.`);
+  if (/^\s|\s$|[\t\n\r]| {2}|^$/.test(value))
+    throw refusal(`${name} stands in an element, which cannot contain this white space.`);
+  const before = /^\s*/.exec(content)?.[0].length ?? 0;
+  const after = /\s*$/.exec(content.slice(before))?.[0].length ?? 0;
+  return { start: element.tag.end + before, end: element.contentEnd - after, text: encodedText(value) };
+}
+
+function removed(text: string, attribute: Attribute | undefined, inner: Element | undefined): Replacement[] {
+  if (attribute !== undefined) return [removedAttribute(text, attribute)];
+  if (inner !== undefined) return [removedElement(text, inner)];
+  throw refusal('The element does not have it, so there is nothing to remove.');
+}
+
+/** Whether an element has a text as the value of its default property. */
+function hasOwnText(text: string, { isSelfClosing, tag, contentEnd, children }: Element): boolean {
+  if (isSelfClosing) return false;
+  let rest = text.slice(tag.end, contentEnd);
+  for (const child of children) rest = rest.replace(text.slice(child.tag.start, child.end), '');
+  return rest.replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '').trim() !== '';
+}
+
+function importsFor(text: string, name: string, value: FxmlValue): Replacement[] {
+  const [pane, constraint] = name.split('.');
+  return [
+    ...(pane === undefined || constraint === undefined ? [] : importOf(text, pane, 'javafx.scene.layout')),
+    ...('object' in value ? importOf(text, value.object.className, value.object.packageName) : []),
+  ];
+}
+
+/** The element that has made a node. @throws UiError if it is another one */
+function elementAt(text: string, edit: FxmlEdit, place: { offset: number } | undefined): Element {
+  const { line, column, type, id } = edit;
+  const elements = elementsOf(text);
+  if (elements === undefined) throw refusal('The file is no complete XML at present.');
+  const found = elements.find(({ tag }) =>
+    place === undefined ? tag.line === line && tag.column === column : tag.start === place.offset,
+  );
+  const isThis = found !== undefined && isOfType(found.tag.name, type) && hasId(found, id);
+  if (!isThis) throw refusal(`Line ${line} is not the ${type}${id === undefined ? '' : ` #${id}`} any more.`);
+  if (found.attributes.some((each) => each.name === 'fx:factory'))
+    throw refusal(`A factory makes this ${type}, so it may not have the attribute.`);
+  return found;
+}
+
+/** Whether an element may have made a node with this id: it has another one only if the application has changed it. */
+function hasId({ attributes }: Element, id: string | undefined): boolean {
+  const own = attributes.find(({ name }) => name === 'id') ?? attributes.find(({ name }) => name === 'fx:id');
+  return own === undefined || id === undefined || isExpression(own.value) || own.value === literal(id);
+}
+
+const refusal = (why: string): UiError =>
+  new UiError('MCP_UI_INVALID_INPUT', `${why} Nothing was written. Copy the value as FXML instead.`);

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { UiError } from '../../contract/error.ts';
+import { projectOf } from '../../contract/session.ts';
+import { replaced, type Replacement } from '../../contract/style-edit.ts';
+import { relative } from '../reload/project-layout.ts';
+import { realPath } from '../reload/used-urls.ts';
+
+/** Whether a file is one of the project with this extension, which includes the dot. @param dir session directory */
+export const isInProject = (dir: string, file: string, extension: string): boolean =>
+  file.endsWith(extension) && relative(realPath(projectOf(dir)), realPath(file)) !== undefined;
+
+/**
+ * Replaces parts of a text file, which are in order.
+ * @param find what to replace in its text; if that throws, nothing is written
+ * @throws UiError if there is no such file, or its text is not in UTF-8
+ * @returns the line of the last part, from 1
+ */
+export function replaceInFile(file: string, find: (text: string) => readonly Replacement[]): { readonly line: number } {
+  if (!fs.existsSync(file)) throw refused(`The project has no file ${file}.`);
+  const bytes = fs.readFileSync(file);
+  const text = bytes.toString('utf8');
+  // Other characters would be lost.
+  if (!Buffer.from(text).equals(bytes)) throw refused(`${file} is not in UTF-8.`);
+  const written = replaced(text, find(text));
+  writeWhole(realPath(file), written.text);
+  return { line: written.line };
+}
+
+const refused = (why: string): UiError => new UiError('MCP_UI_INVALID_INPUT', `${why} Nothing was written.`);
+
+/** Replaces the content of a file at once, so that nobody reads a part of it. Its permissions stay. */
+function writeWhole(file: string, text: string): void {
+  // A file could be replaced although it is read-only.
+  fs.accessSync(file, fs.constants.W_OK);
+  const next = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
+  try {
+    const { mode } = fs.statSync(file);
+    fs.writeFileSync(next, text, { mode });
+    // The mask of this process may have removed some.
+    fs.chmodSync(next, mode);
+    fs.renameSync(next, file);
+  } finally {
+    fs.rmSync(next, { force: true });
+  }
+}

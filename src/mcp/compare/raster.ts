@@ -1,0 +1,45 @@
+/** A rectangle in pixels of a raster. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels, row by row, four bytes each: red, green, blue, alpha, not premultiplied. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint32Array;
+}
+
+/** A raster of bytes in that order. */
+export function rasterOf(width: number, height: number, bytes: Buffer): Raster {
+  // A view needs an aligned start, which a part of a shared buffer may lack.
+  const pixels = new Uint32Array(width * height);
+  new Uint8Array(pixels.buffer).set(bytes);
+  return { width, height, pixels };
+}
+
+/** The bytes of a raster. */
+export function bytesOf({ pixels }: Raster): Buffer {
+  return Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
+}
+
+/** A copy of a raster on a transparent one of another size, with its upper left corner at x, y. It must fit. */
+export function placed(raster: Raster, { x, y, width, height }: Rect): Raster {
+  const pixels = new Uint32Array(width * height);
+  for (let row = 0; row < raster.height; row++) {
+    const line = raster.pixels.subarray(row * raster.width, (row + 1) * raster.width);
+    pixels.set(line, (y + row) * width + x);
+  }
+  return { width, height, pixels };
+}
+
+/** Fills a rectangle, as far as it is on the raster. */
+export function fill({ width, height, pixels }: Raster, rect: Rect, color: number): void {
+  const left = Math.max(0, rect.x);
+  const right = Math.min(width, rect.x + rect.width);
+  for (let y = Math.max(0, rect.y); y < Math.min(height, rect.y + rect.height) && left < right; y++)
+    pixels.fill(color, y * width + left, y * width + right);
+}

@@ -1,0 +1,50 @@
+import { CheckName, checks, type AuditOutput, type Finding, type Severity } from '../../contract/audit.ts';
+import { VERSION } from '../../join/version.ts';
+
+const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  error: 'error',
+  warning: 'warning',
+  hint: 'note',
+};
+
+/** The findings of an audit as SARIF 2.1.0. Paths are relative to the project. */
+export function auditSarif({ findings }: AuditOutput): string {
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'JavaFX Inspector',
+            version: VERSION,
+            rules: CheckName.options.map((id) => ({
+              id,
+              shortDescription: { text: checks[id].finds },
+              defaultConfiguration: { level: LEVELS[checks[id].severity] },
+            })),
+          },
+        },
+        results: findings.map(resultOf),
+      },
+    ],
+  };
+  return JSON.stringify(log, undefined, 2);
+}
+
+function resultOf({ check, severity, node, message, fix, source }: Finding): object {
+  const isFile = source !== undefined && source.unresolved !== true;
+  const region = source?.line === undefined ? {} : { region: { startLine: source.line } };
+  return {
+    ruleId: check,
+    ruleIndex: CheckName.options.indexOf(check),
+    level: LEVELS[severity],
+    message: { text: `${node.summary}: ${message}${fix === undefined ? '' : ` (${fix})`}` },
+    locations: [
+      {
+        ...(isFile ? { physicalLocation: { artifactLocation: { uri: encodeURI(source.file) }, ...region } } : {}),
+        logicalLocations: [{ fullyQualifiedName: node.ref.path, kind: 'element' }],
+      },
+    ],
+  };
+}

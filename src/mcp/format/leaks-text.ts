@@ -1,0 +1,40 @@
+import type { Leaks, StayingNode, StayingTask } from '../../contract/leaks.ts';
+import { quotedText } from './effects.ts';
+import { oneLine, SEPARATOR } from './line.ts';
+import { place } from './source-text.ts';
+
+/** What has stayed of repetitions: a line for each kind of node, task or service. */
+export function leakLines({ repeated, nodes, tasks = [], omitted, problem }: Leaks): string[] {
+  return [
+    ...nodes.map((node) => nodeLine(node, repeated)),
+    ...(omitted === undefined ? [] : [`${omitted} more kinds of nodes stay`]),
+    ...(nodes.length === 0 && problem === undefined ? [`no node stays of ${repeated} repetitions`] : []),
+    ...(problem === undefined ? [] : [`leaks: ${problem}`]),
+    ...tasks.map(taskLine),
+  ];
+}
+
+/** `leak 5 × OrderCard (1 per repetition) held by Orders.listeners → ArrayList → lambda Orders.java:42`. */
+function nodeLine(
+  { type, id, text, count, repetitions, others = [], held, source }: StayingNode,
+  repeated: number,
+): string {
+  const node = [type, ...(id === undefined ? [] : [`#${id}`]), ...(text === undefined ? [] : [quotedText(text)])];
+  const isEven = repetitions === repeated && count % repeated === 0;
+  const often = isEven ? `${count / repeated} per repetition` : `in ${repetitions} of ${repeated} repetitions`;
+  const by = held.length === 0 ? '' : ` held by ${held.map(oneLine).join('; and by ')}`;
+  const made = source === undefined ? '' : `${SEPARATOR}made at ${place(source)}`;
+  return `leak ${count} × ${node.join(' ')} (${often})${others.map((other) => `, ${other}`).join('')}${by}${made}`;
+}
+
+/** `task LoadOrders failed: IllegalStateException: no connection · Orders.java:60`. */
+function taskLine({ type, state, count, message, exception, source }: StayingTask): string {
+  const many = count === 1 ? '' : `${count} × `;
+  const own = message === undefined ? '' : ` ${quotedText(message)}`;
+  if (exception === undefined) {
+    return `task ${many}${type} ${state}${own}${source === undefined ? '' : `${SEPARATOR}made at ${place(source)}`}`;
+  }
+  const at = /\(([^()]+)\)$/.exec(exception.frame ?? '')?.[1];
+  const thrown = exception.message === null ? '' : `: ${quotedText(exception.message).slice(1, -1)}`;
+  return `task ${many}${type} ${state}${own}: ${exception.type}${thrown}${at === undefined ? '' : `${SEPARATOR}${at}`}`;
+}

@@ -1,0 +1,48 @@
+import type { PropertyChange, WatchedProperty } from '../../contract/watched.ts';
+import { oneLine, shortened } from './line.ts';
+
+/** A value is shown up to this length. */
+const MAX_VALUE = 80;
+
+/** A watched property in lines: `text “Saved”, 2 changes since 12:03:01.250`, then each change with its stack. No lines for undefined. */
+export function watchedLines(watched: WatchedProperty | undefined): string[] {
+  if (watched === undefined) return [];
+  const { property, value, bound, since, total, unnoted, changes } = watched;
+  const counted = total === 0 ? 'no changes' : total === 1 ? '1 change' : `${total} changes`;
+  const by = bound === undefined ? '' : `, bound to ${bound}`;
+  const shown = changes.reduce((sum, { times = 1 }) => sum + times, 0);
+  const earlier = total - (unnoted ?? 0) - shown;
+  return [
+    `watched ${property} ${shownValue(value)}${by}, ${counted} since ${time(since)}`,
+    ...(earlier > 0 ? [`  … ${earlier} earlier ones are no longer kept`] : []),
+    ...changes.flatMap(changeLines),
+    ...(unnoted === undefined ? [] : [`  … ${unnoted} more were only counted: they were too many`]),
+  ];
+}
+
+function changeLines({ at, from, to, frame, via, stack, thread, times }: PropertyChange): string[] {
+  const values =
+    from === undefined && to === undefined ? 'invalidated, not read' : `${shownValue(from)} → ${shownValue(to)}`;
+  const how = [
+    ...(times === undefined ? [] : [`(${times} changes)`]),
+    frame ?? (via === undefined ? 'by no code of the application' : `by ${via}`),
+    ...(frame === undefined || via === undefined ? [] : [`via ${via}`]),
+    ...(thread === undefined ? [] : [`on thread ${thread}`]),
+  ];
+  // The frame that the line names is not repeated, nor what JavaFX does above it.
+  const below = frame === undefined ? stack : stack.slice(stack.indexOf(frame) + 1);
+  return [`  ${time(at)} ${values} ${how.join(' ')}`, ...below.map((each) => `    ${each}`)];
+}
+
+const shownValue = (value: unknown): string =>
+  typeof value === 'string'
+    ? `“${shortened(oneLine(value), MAX_VALUE)}”`
+    : shortened(JSON.stringify(value) ?? 'null', MAX_VALUE);
+
+/** The time of day of the machine, to the millisecond: `12:03:01.250`. */
+function time(at: number): string {
+  const date = new Date(at);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const seconds = `${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`;
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${seconds}`;
+}

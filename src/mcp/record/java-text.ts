@@ -1,0 +1,34 @@
+/** @returns a string literal of Java */
+export function literal(text: string): string {
+  const escaped = text.replaceAll(/[\\"\n\r\t\f\b]|[^\P{C}\n\r\t\f\b]/gu, (char) => ESCAPES[char] ?? unicode(char));
+  return `"${escaped}"`;
+}
+
+/** @returns the text as it may stand in a comment of one line: without what Java would read as an escape */
+export const inComment = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('\\', '\\\\');
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '"': '\\"',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\f': '\\f',
+  '\b': '\\b',
+};
+
+const unicode = (char: string): string =>
+  [...Array(char.length).keys()].map((at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+
+/** @returns the simple name of a class */
+export const simpleName = (type: string): string => type.slice(type.lastIndexOf('.') + 1);
+
+/** @returns the name of an environment variable, made of what identifies a field: loginPassword → LOGIN_PASSWORD */
+export function variableName(text: string): string {
+  const words = text
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toUpperCase()
+    .replaceAll(/[^A-Z\d]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  return /^[A-Z]/.test(words) ? words : 'PASSWORD';
+}

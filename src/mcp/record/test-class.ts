@@ -1,0 +1,142 @@
+import type { RecordedStep } from '../../contract/record.ts';
+import { helpers } from './helpers.ts';
+import { inComment, literal, simpleName } from './java-text.ts';
+import { check, passwordOf, statement, Used } from './statements.ts';
+import { assertionWords, stepWords } from './words.ts';
+
+/** What a test is made of besides its steps. */
+export interface TestOptions {
+  readonly className: string;
+  readonly package?: string | undefined;
+  /** Class of the application, as a test names it; undefined if JavaFX was started without one. */
+  readonly main?: string | undefined;
+  /** Whether other packages can name that class. */
+  readonly isPublic: boolean;
+  readonly args: readonly string[];
+  /** Ids of steps and assertions to leave out. */
+  readonly without: readonly string[];
+}
+
+/** A step with the ids by which clients leave it or its assertions out. */
+export interface NumberedStep {
+  readonly id: string;
+  readonly step: RecordedStep;
+}
+
+const BASE = [
+  'org.junit.jupiter.api.AfterEach',
+  'org.junit.jupiter.api.BeforeEach',
+  'org.junit.jupiter.api.Test',
+  'org.testfx.api.FxRobot',
+  'org.testfx.api.FxToolkit',
+  'javafx.application.Application',
+];
+
+/** @returns the Java file of a test with TestFX and JUnit 5 */
+export function testClass(steps: readonly NumberedStep[], options: TestOptions): string {
+  const used = new Used();
+  const body = steps
+    .filter(({ id }) => !options.without.includes(id))
+    .flatMap((numbered) => stepLines(numbered, options.without, used));
+  const methods = helperCode(used);
+  const imports = [...new Set([...BASE, ...used.types])].sort();
+  return [
+    ...(options.package === undefined ? [] : [`package ${options.package};`, '']),
+    ...imports.map((type) => `import ${type};`),
+    '',
+    '/** Recorded with JavaFX Inspector. */',
+    `class ${options.className} extends FxRobot {`,
+    '  /** How long a step waits for what it expects. */',
+    '  private static final int SECONDS = 10;',
+    '',
+    ...indented(lifeCycle(options)),
+    '',
+    '  @Test',
+    '  void recorded() {',
+    ...indented(indented(body)),
+    '  }',
+    ...indented(methods.split('\n')),
+    '}',
+    '',
+  ].join('\n');
+}
+
+const indented = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
+
+function stepLines({ id, step }: NumberedStep, without: readonly string[], used: Used): string[] {
+  const notes = (step.notes ?? []).map((note) => `// Note: ${inComment(note)}`);
+  const code = statement(step, used)?.split('\n') ?? [];
+  const checks = numbered(id, step)
+    .filter((one) => !without.includes(one.id))
+    .map(({ assertion }) => check(assertion, used));
+  return [`// ${id}. ${inComment(stepWords(step))}`, ...notes, ...code, ...checks];
+}
+
+/** @returns the assertions of a step with their ids */
+export const numbered = (id: string, { assertions = [] }: RecordedStep) =>
+  assertions.map((assertion, at) => ({ id: `${id}.${at + 1}`, assertion, text: assertionWords(assertion) }));
+
+function lifeCycle({ main, isPublic, args, package: own = '' }: TestOptions): string[] {
+  const application = main ?? 'TODO';
+  const inPackage = main !== undefined && main.slice(0, Math.max(0, main.lastIndexOf('.'))) === own;
+  const type =
+    main === undefined || isPublic || inPackage
+      ? `${inPackage ? simpleName(application) : application}.class`
+      : `Class.forName(${literal(main)}).asSubclass(Application.class)`;
+  return [
+    'private Application application;',
+    '',
+    '@BeforeEach',
+    'void startApplication() throws Exception {',
+    '  FxToolkit.registerPrimaryStage();',
+    `  application = FxToolkit.setupApplication(${[type, ...args.map(literal)].join(', ')});`,
+    '}',
+    '',
+    '@AfterEach',
+    'void stopApplication() throws Exception {',
+    '  release(new javafx.scene.input.KeyCode[0]);',
+    '  release(new javafx.scene.input.MouseButton[0]);',
+    '  FxToolkit.cleanupApplication(application);',
+    '  FxToolkit.cleanupStages();',
+    '}',
+  ];
+}
+
+/** @returns the helper methods that the statements need, directly or not */
+function helperCode(used: Used): string {
+  const needed = new Set<string>();
+  const add = (name: string): void => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    helpers[name]?.needs?.forEach(add);
+    helpers[name]?.types?.forEach((type) => used.types.add(type));
+  };
+  used.helpers.forEach(add);
+  if (needed.size > 0) add('found');
+  return Object.entries(helpers)
+    .filter(([name]) => needed.has(name))
+    .map(([, { code }]) => code)
+    .filter((code) => code !== '')
+    .join('\n');
+}
+
+/** @returns what a user must know before the test is run */
+export function testNotes(steps: readonly NumberedStep[], options: Pick<TestOptions, 'main' | 'isPublic'>): string[] {
+  const own = steps.flatMap(({ id, step }) => (step.notes ?? []).map((note) => `${id}. ${note}`));
+  return [...testNeeds(steps, options), ...own];
+}
+
+/** @returns what the test needs to run, besides its libraries */
+export function testNeeds(
+  steps: readonly NumberedStep[],
+  { main, isPublic }: Pick<TestOptions, 'main' | 'isPublic'>,
+): string[] {
+  const variables = steps.map(({ step }) => passwordOf(step)).filter((name) => name !== undefined);
+  return [
+    ...(main === undefined
+      ? ['JavaFX was started without an Application: replace TODO.class by a class that shows the window.']
+      : []),
+    ...(main !== undefined && !isPublic ? [`${main} is not public: the test needs access to it.`] : []),
+    ...[...new Set(variables)].map((name) => `Set the environment variable ${name} before the test is run.`),
+  ];
+}

@@ -1,0 +1,105 @@
+import type { RecordedAssertion, RecordedStep, RecordedTarget } from '../../contract/record.ts';
+import { simpleName } from './java-text.ts';
+
+const NOT_SHOWN = 'there is no such node, or there are several';
+
+/** @returns a target as a user would say it: “Save”, #name, the row “Ada” of #people */
+export function targetWords({ by, value = '', type, index, column, part, within }: RecordedTarget): string {
+  const kind = type === undefined ? 'node' : simpleName(type);
+  const named = {
+    id: `#${value}`,
+    label: `the ${kind} “${value}”`,
+    text: `“${value}”`,
+    accessibleText: `the ${kind} “${value}”`,
+    tooltip: `the ${kind} “${value}”`,
+    prompt: `the ${kind} “${value}”`,
+    type: index === undefined ? `the ${kind}` : `the ${kind} with index ${index}`,
+    row: `${column === undefined ? 'the row' : `the cell ${column} of`} “${value}”`,
+    popup: 'the list',
+    window: `the window “${value}”`,
+  }[by];
+  const of = within === undefined ? '' : ` of ${targetWords(within)}`;
+  return `${part === undefined ? '' : `the ${part} of `}${named}${of}`;
+}
+
+const verbs = {
+  click: 'Click',
+  doubleClick: 'Double-click',
+  rightClick: 'Right-click',
+  middleClick: 'Middle-click',
+} as const;
+
+/** @returns a step as a line of text */
+export function stepWords(step: RecordedStep): string {
+  const { kind, target, to, text = '', path = [], keys = [], isSecret } = step;
+  const on = target === undefined ? 'the focused node' : targetWords(target);
+  const held = kind === 'press' || keys.length === 0 ? '' : ` with ${keys.join('+')}`;
+  switch (kind) {
+    case 'menu':
+      return `Choose ${path.join(' → ')} in the menu`;
+    case 'choose':
+      return `Choose “${text}” in ${on}`;
+    case 'date':
+      return `Pick ${text} in ${on}`;
+    case 'slide':
+      return `Drag ${on} to ${text}`;
+    case 'drag':
+      return to === undefined
+        ? `Drag ${on} by ${step.dx ?? 0}, ${step.dy ?? 0} px`
+        : `Drag ${on} to ${targetWords(to)}`;
+    case 'fill':
+      return isSecret ? `Enter a password into ${on}` : `Enter “${text}” into ${on}`;
+    case 'press':
+      return `Press ${keys.join('+')}`;
+    case 'note':
+      return 'Not repeated';
+    default:
+      return `${verbs[kind]} ${on}${held}`;
+  }
+}
+
+/** @returns an assertion as a line of text */
+export function assertionWords({ kind, target, value = '', state = 'selected', is }: RecordedAssertion): string {
+  const node = target === undefined ? '' : targetWords(target);
+  return {
+    text: `${node} shows “${value}”`,
+    value: `${node} has the value ${value}`,
+    state: `${node} is ${is ? '' : 'not '}${state}`,
+    rows: `${node} has ${value} ${value === '1' ? 'row' : 'rows'}`,
+    shown: `${node} is shown`,
+    gone: `${node} is not shown`,
+    rowShown: `${node} has the row “${value}”`,
+    rowGone: `${node} has no row “${value}”`,
+    windowOpened: `the window “${value}” is open`,
+    windowClosed: `the window “${value}” is closed`,
+  }[kind];
+}
+
+/**
+ * @param found what the node shows instead; undefined if it is not shown
+ * @returns what an assertion expects, and what there is instead
+ */
+export function differenceWords(assertion: RecordedAssertion, found: string | undefined): string {
+  return `Expected: ${assertionWords(assertion)}. Found: ${foundWords(assertion, found)}.`;
+}
+
+function foundWords({ kind, state = 'selected' }: RecordedAssertion, found: string | undefined): string {
+  switch (kind) {
+    case 'gone':
+    case 'rowGone':
+      return 'it still is';
+    case 'windowClosed':
+      return 'it is open';
+    case 'windowOpened':
+      return 'it is not open';
+    case 'shown':
+    case 'rowShown':
+      return 'it is not, or there are several';
+    case 'state':
+      return found === undefined ? NOT_SHOWN : `it is ${found === 'true' ? '' : 'not '}${state}`;
+    case 'rows':
+      return found === undefined ? NOT_SHOWN : `${found} ${found === '1' ? 'row' : 'rows'}`;
+    default:
+      return found === undefined ? NOT_SHOWN : `“${found}”`;
+  }
+}

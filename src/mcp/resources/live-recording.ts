@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { RecordInput, type LiveRecording } from '../../contract/record.ts';
+import { reviewed } from '../record/review.ts';
+import { testClass, testNeeds } from '../record/test-class.ts';
+import type { Session } from '../session/session.ts';
+import { defineResource } from './define.ts';
+
+const { className, package: packageName } = RecordInput.shape;
+
+/** What is being recorded or was recorded last, as the user has changed it. */
+export const liveRecording = defineResource({
+  uri: 'ui://live/recording',
+  name: 'live-recording',
+  title: 'Recorded test',
+  description:
+    'What is being recorded, or was recorded last, as a test: the steps with what is checked after each, and what the user has ' +
+    'left out. With className, also its code. Supports subscriptions.',
+  mimeType: 'application/json',
+  params: z.strictObject({ className, package: packageName }),
+  async read(params, { session }) {
+    return { text: JSON.stringify(recording(session, params)) };
+  },
+  watch: (_params, session, changed) => session.recordings.changed.add(changed),
+});
+
+function recording(
+  { recordings, replays }: Session,
+  test: { className?: string | undefined; package?: string | undefined },
+): z.input<typeof LiveRecording> {
+  const { current } = recordings;
+  if (current === undefined) return { n: 0, on: false, steps: [], needs: [] };
+  const { n, app, title, main, review, recorded, steps, wasInterrupted } = current;
+  const without = [...review.without];
+  const replay = replays.of(n);
+  const kept = steps.filter(({ id }) => !review.without.has(id));
+  return {
+    n,
+    app,
+    ...(title === undefined ? {} : { title }),
+    ...(main === undefined ? {} : { main }),
+    on: recordings.app !== undefined,
+    ...(wasInterrupted ? { interrupted: true } : {}),
+    steps: reviewed(recorded, review),
+    ...(replay === undefined ? {} : { replay }),
+    needs: testNeeds(kept, current),
+    ...(test.className === undefined
+      ? {}
+      : { code: testClass(steps, { ...current, className: test.className, package: test.package, without }) }),
+  };
+}

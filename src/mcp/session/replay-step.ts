@@ -1,0 +1,99 @@
+import type { Action } from '../../contract/action.ts';
+import type { Target } from '../../contract/address.ts';
+import type { AgentActionResult } from '../../contract/agent.ts';
+import { UiError } from '../../contract/error.ts';
+import type { RecordedTarget } from '../../contract/record.ts';
+import type { AgentConnection } from '../applications/agent-connection.ts';
+import { within } from '../limits.ts';
+import { replayActions, type ReplayAction } from '../record/replay-actions.ts';
+import { numbered, type NumberedStep } from '../record/test-class.ts';
+import { differenceWords, targetWords } from '../record/words.ts';
+
+/** How long each action waits for its node, and each assertion until it is true: as the generated test does. */
+const WAIT_MS = 10_000;
+/** Additional time for an action itself, such as typing a long text. */
+const ACT_MS = 30_000;
+/** The least time that an action has for its node after that was found. */
+const READY_MS = 2000;
+
+/** How a step is repeated. */
+export interface StepContext {
+  /** Sends a request to the application. */
+  readonly ask: <T>(request: (agent: AgentConnection) => Promise<T>) => Promise<T>;
+  readonly signal: AbortSignal;
+  /** What is entered if the step enters a password. */
+  readonly password: string | undefined;
+  /** Ids of assertions that are not checked. */
+  readonly without: ReadonlySet<string>;
+}
+
+/** What came of a step that was repeated. */
+export interface Repeated {
+  /** Number of its assertions, which are true. */
+  readonly checks: number;
+  /** What the application has thrown and not caught meanwhile. */
+  readonly exceptions: readonly string[];
+}
+
+/**
+ * Repeats one step, and checks its assertions.
+ * @throws UiError why it could not be done; MCP_UI_TIMEOUT with `check` if an assertion is not true
+ */
+export async function repeatStep({ id, step }: NumberedStep, context: StepContext): Promise<Repeated> {
+  const exceptions: string[] = [];
+  for (const action of replayActions(step, context.password)) {
+    const result = await act(action, context);
+    for (const { type, message } of result.exceptions ?? []) exceptions.push(message ? `${type}: ${message}` : type);
+  }
+  const left = numbered(id, step).filter((one) => !context.without.has(one.id));
+  for (const one of left) {
+    const params = { assertion: one.assertion, waitMs: WAIT_MS };
+    const { isMet, found } = await context.ask((agent) =>
+      agent.request('checkRecorded', params, within(WAIT_MS, context.signal)),
+    );
+    const details = { check: one.id, ...(found === undefined ? {} : { found }) };
+    if (!isMet) throw new UiError('MCP_UI_TIMEOUT', differenceWords(one.assertion, found), details);
+  }
+  return { checks: left.length, exceptions };
+}
+
+/** Performs an action. If the application has replaced its node meanwhile, the new one is looked for. */
+async function act({ action, target, to }: ReplayAction, context: StepContext): Promise<AgentActionResult> {
+  const deadline = performance.now() + WAIT_MS;
+  for (;;) {
+    const found: Action = {
+      ...action,
+      ...(target === undefined ? {} : { target: await find(target, deadline, context) }),
+      ...(to === undefined ? {} : { to: await find(to, deadline, context) }),
+    };
+    const waitMs = Math.round(Math.max(READY_MS, deadline - performance.now()));
+    const timeoutMs = waitMs + ACT_MS;
+    const { results } = await context.ask((agent) =>
+      agent.request(
+        'perform',
+        { actions: [found], changes: false, waitMs, timeoutMs },
+        within(timeoutMs, context.signal),
+      ),
+    );
+    const [result] = results;
+    if (result === undefined) throw new UiError('MCP_UI_INTERNAL', 'The Java agent has returned no result.');
+    const { error } = result;
+    if (error === undefined) return result;
+    const isReplaced = error.code === 'MCP_UI_STALE_REF' || error.code === 'MCP_UI_NODE_NOT_FOUND';
+    if (!isReplaced || target === undefined || performance.now() >= deadline)
+      throw new UiError(error.code, error.message, error.details);
+  }
+}
+
+/** @throws UiError reason noMatch or ambiguous if there is not exactly one such node in time */
+async function find(target: RecordedTarget, deadline: number, { ask, signal }: StepContext): Promise<Target> {
+  const waitMs = Math.round(Math.max(0, deadline - performance.now()));
+  const { uid, count } = await ask((agent) =>
+    agent.request('findRecorded', { target, waitMs }, within(waitMs, signal)),
+  );
+  if (uid !== undefined) return { ref: { uid } };
+  const name = targetWords(target);
+  throw count > 1
+    ? new UiError('MCP_UI_ACTION_FAILED', `${count} nodes are ${name}: there must be one.`, { reason: 'ambiguous' })
+    : new UiError('MCP_UI_ACTION_FAILED', `Not shown within ${WAIT_MS / 1000} s: ${name}.`, { reason: 'noMatch' });
+}

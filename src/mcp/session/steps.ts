@@ -1,0 +1,166 @@
+import type { ActivityStep, StepImage } from '../../contract/live.ts';
+import type { Application } from '../applications/application.ts';
+import { compare, type Compared } from '../compare/compare.ts';
+import { mark } from '../compare/mark.ts';
+import { bytesOf } from '../compare/raster.ts';
+import { asUiError } from '../errors.ts';
+import { encodePixels } from '../format/png.ts';
+import { pixelsOf } from '../format/rgba.ts';
+import type { LiveApplication } from '../live/live-application.ts';
+import { within } from '../limits.ts';
+import { Signal } from '../signal.ts';
+import { takenOf, type Shot } from './taken.ts';
+
+/** Maximum number of steps that are kept. */
+const MOST = 20;
+/** Maximum size of the compressed pixels of all steps, in characters of Base64. */
+const MOST_CHARS = 32 * 1024 * 1024;
+/** Longest side of their screenshots in pixels. */
+const SIDE = 900;
+/** An action waits no longer than this for a screenshot of before, in milliseconds. */
+const LIMIT_MS = 1000;
+
+/** A screenshot with the revision of the window's look, by which it is known whether it is still valid. */
+interface Known {
+  readonly shot: Shot;
+  readonly rev: string;
+}
+
+interface Step {
+  readonly shown: ActivityStep;
+  readonly before: Shot | undefined;
+  readonly after: Shot | undefined;
+}
+
+/** A step that has begun. `end` takes the entries of the activity list that it has led to. */
+export interface BegunStep {
+  end(entries: readonly number[]): void;
+}
+
+/**
+ * What the application looked like before and after each call of an AI agent. Screenshots are taken only while a client watches,
+ * one after each step; it is the one of before for the next step unless the window has been painted since.
+ */
+export class Steps {
+  readonly changed = new Signal();
+  readonly #newestFirst: Step[] = [];
+  readonly #last = new WeakMap<LiveApplication, Known>();
+  #watchers = 0;
+  /** The screenshots of after are taken while the client already has its response; the next step waits for them. */
+  #pending = Promise.resolve();
+
+  constructor(private readonly liveOf: (application: Application) => LiveApplication) {}
+
+  get shown(): ActivityStep[] {
+    return this.#newestFirst.map(({ shown }) => shown);
+  }
+
+  /** Takes screenshots from now on. @returns a function that ends it, unless others watch too */
+  watch(changed: () => void): () => void {
+    const forget = this.changed.add(changed);
+    this.#watchers++;
+    return () => {
+      forget();
+      this.#watchers--;
+    };
+  }
+
+  /** To be called before a client acts on an application. @returns undefined while nobody watches */
+  async begin(application: Application): Promise<BegunStep | undefined> {
+    if (this.#watchers === 0) return undefined;
+    await this.#pending;
+    const before = await this.#before(application);
+    return {
+      end: (entries) => {
+        if (entries.length > 0) this.#pending = this.#end(application, before, entries);
+      },
+    };
+  }
+
+  /** The image of a step as a PNG, with what has changed marked; undefined if there is none. */
+  async image(n: number, which: StepImage): Promise<Buffer | undefined> {
+    const step = this.#newestFirst.find(({ shown }) => shown.entries.includes(n));
+    const shot = step?.[which];
+    if (step?.before === undefined || step.after === undefined || shot === undefined) return undefined;
+    if (whyNotCompared(step.before, step.after) !== undefined) return encodePixels(shot, await pixelsOf(shot));
+    const compared = await comparedOf(step.before, step.after);
+    mark(compared[which], compared.rects, shot.scale);
+    return encodePixels(compared[which], bytesOf(compared[which]));
+  }
+
+  /** The screenshot of before: the last one if nothing was painted since, else a new one; a text says why there is none. */
+  async #before(application: Application): Promise<Shot | string> {
+    const live = this.liveOf(application);
+    const last = this.#last.get(live);
+    if (last !== undefined && live.watched && last.rev === live.pictures.rev(undefined)) return last.shot;
+    return this.#take(application, { max: SIDE });
+  }
+
+  async #end(application: Application, before: Shot | string, entries: readonly number[]): Promise<void> {
+    try {
+      const size = typeof before === 'string' ? { max: SIDE } : { scale: before.scale };
+      const after = typeof before === 'string' ? before : await this.#take(application, size);
+      this.#add(await stepOf(application.app, entries, before, after));
+    } catch (error) {
+      process.stderr.write(`javafx-inspector: a step could not be compared: ${String(error)}\n`);
+    }
+  }
+
+  /** Takes a screenshot of the focused window with its nodes, no larger than on the display. It never throws. */
+  async #take(application: Application, size: { max: number } | { scale: number }): Promise<Shot | string> {
+    const live = this.liveOf(application);
+    // Read before the screenshot, so that changes during the screenshot have a newer revision.
+    const rev = live.pictures.rev(undefined);
+    try {
+      const params = { ...size, atMostDevice: true, withNodes: true, timeoutMs: LIMIT_MS };
+      const shot = await application.connection.request(
+        'screenshot',
+        params,
+        within(LIMIT_MS, AbortSignal.timeout(LIMIT_MS)),
+      );
+      live.pace.spend(shot.fxMs);
+      this.#last.set(live, { shot, rev });
+      return shot;
+    } catch (error) {
+      return asUiError(error).message;
+    }
+  }
+
+  #add(step: Step): void {
+    this.#newestFirst.unshift(step);
+    const size = (shots: readonly Step[]): number =>
+      shots.reduce((sum, { before, after }) => sum + (before?.rgba.length ?? 0) + (after?.rgba.length ?? 0), 0);
+    while (this.#newestFirst.length > MOST || (this.#newestFirst.length > 1 && size(this.#newestFirst) > MOST_CHARS))
+      this.#newestFirst.pop();
+    this.changed.fire();
+  }
+}
+
+/** A step with what differs. A text in place of a screenshot says why there is none. */
+async function stepOf(
+  app: string,
+  numbers: readonly number[],
+  before: Shot | string,
+  after: Shot | string,
+): Promise<Step> {
+  const entries = [...numbers];
+  if (typeof before === 'string' || typeof after === 'string') {
+    const reason = typeof before === 'string' ? before : String(after);
+    return { shown: { entries, app, images: false, reason }, before: undefined, after: undefined };
+  }
+  const reason = whyNotCompared(before, after);
+  if (reason !== undefined) return { shown: { entries, app, images: true, reason }, before, after };
+  const { changed, moreRegions, ratio } = await comparedOf(before, after);
+  const more = moreRegions === undefined ? {} : { moreRegions };
+  return { shown: { entries, app, images: true, changed, ratio, ...more }, before, after };
+}
+
+function whyNotCompared(before: Shot, after: Shot): string | undefined {
+  const title = after.window.title === null ? '' : ` “${after.window.title}”`;
+  if (before.window.uid !== after.window.uid) return `Another window${title} has the focus now.`;
+  return before.scale === after.scale ? undefined : 'The screenshots have different scales.';
+}
+
+async function comparedOf(before: Shot, after: Shot): Promise<Compared> {
+  return compare(await takenOf(before), await takenOf(after), { isSameWindow: true });
+}

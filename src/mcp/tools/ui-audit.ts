@@ -1,0 +1,72 @@
+import type { AgentFinding } from '../../contract/agent.ts';
+import { AuditInput, AuditOutput, type Finding } from '../../contract/audit.ts';
+import { auditText } from '../format/audit-text.ts';
+import { READ_MS, within } from '../limits.ts';
+import { ProjectSources } from '../sources/project-sources.ts';
+import { defineTool } from './tool.ts';
+
+/** Checks an application for defects (docs/audit.md). */
+export const uiAudit = defineTool({
+  name: 'ui_audit',
+  title: 'Audit an application',
+  description:
+    'Checks all windows for defects (unnamed controls, low contrast, cut off texts, duplicate ids, …): one line each, with the code ' +
+    'to change.',
+  input: AuditInput,
+  output: AuditOutput,
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  done: (_input, outcome) => {
+    if ('error' in outcome) return [{ summary: 'audit' }];
+    const { app, findings, omitted = 0 } = outcome.structured;
+    const total = findings.length + omitted;
+    return [
+      {
+        summary: 'audit',
+        result: total === 1 ? '1 finding' : `${total} findings`,
+        ...(app === undefined ? {} : { app }),
+      },
+    ];
+  },
+  async handle({ app, ...input }, { session, signal }) {
+    const application = session.applications.application(app);
+    const { findings, checked, total } = await session.ask(application, (agent) =>
+      agent.request('audit', { ...input, timeoutMs: READ_MS }, within(READ_MS, signal)),
+    );
+    const sources = await ProjectSources.of(application, {
+      dir: session.lifecycle.dir,
+      wanted: findings.length > 0,
+      signal,
+    });
+    const result = {
+      findings: findings.map((each) => finding(each, sources)),
+      checked,
+      ...(total > findings.length ? { omitted: total - findings.length } : {}),
+    };
+    return {
+      structured: { app: application.app, ...result },
+      text: auditText(
+        result,
+        findings.map(({ line, alsoLine }) => ({ node: line, also: alsoLine })),
+      ),
+    };
+  },
+});
+
+function finding(
+  { check, severity, node, also, message, fix, source, style }: AgentFinding,
+  sources: ProjectSources,
+): Finding {
+  const rest = { check, severity, node, also, message, fix };
+  if (style === undefined) return { ...rest, ...sources.inRow({ source }) };
+  const file = sources.fileOf(style.url);
+  return {
+    ...rest,
+    source: {
+      file: file ?? style.url,
+      ...(style.line === undefined ? {} : { line: style.line }),
+      kind: 'css',
+      exact: true,
+      ...(file === undefined ? { unresolved: true } : {}),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { ProfileInput, ProfileOutput } from '../../contract/profile.ts';
+import { profileText } from '../format/profile-text.ts';
+import { READ_MS, within } from '../limits.ts';
+import { ProjectSources } from '../sources/project-sources.ts';
+import { defineTool } from './tool.ts';
+
+const DURATION_MS = 3000;
+const NODES = 50;
+
+/** Measures what pulses and nodes cost (docs/profile.md). */
+export const uiProfile = defineTool({
+  name: 'ui_profile',
+  title: 'Profile',
+  description: 'Measures what pulses spend on CSS, layout and rendering, and which nodes cost most, while you act.',
+  input: ProfileInput,
+  output: ProfileOutput,
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  done: (_input, outcome) => {
+    if ('error' in outcome) return [{ summary: 'profile' }];
+    const { app, pulses, slow } = outcome.structured;
+    return [
+      {
+        summary: 'profile',
+        result: `${pulses} pulses, ${slow.length} slow`,
+        ...(app === undefined ? {} : { app }),
+      },
+    ];
+  },
+  async handle({ app, durationMs = DURATION_MS }, { session, signal }) {
+    const application = session.applications.application(app);
+    const timeoutMs = durationMs + 2 * READ_MS;
+    const { pulses, total, slow, top, omitted, unsettled, removed } = await session.ask(application, (agent) =>
+      agent.request('profile', { durationMs, limit: NODES, timeoutMs }, within(timeoutMs, signal)),
+    );
+    const sources = await ProjectSources.of(application, {
+      dir: session.lifecycle.dir,
+      wanted: top.length > 0 || unsettled !== undefined,
+      signal,
+    });
+    const result = {
+      pulses,
+      total,
+      slow,
+      omitted,
+      removed,
+      top: top.map(({ line: _line, ...cost }) => sources.inRow(cost)),
+      ...(unsettled === undefined
+        ? {}
+        : {
+            unsettled: unsettled.map(({ line: _line, by, ...each }) => {
+              const { source } = sources.inRow({ source: by });
+              return { ...each, ...(source === undefined ? {} : { by: source }) };
+            }),
+          }),
+    };
+    const lines = { top: top.map(({ line }) => line), unsettled: unsettled?.map(({ line }) => line) };
+    return { structured: { app: application.app, ...result }, text: profileText(result, lines) };
+  },
+});

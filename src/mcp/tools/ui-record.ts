@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+import { RecordInput, RecordOutput } from '../../contract/record.ts';
+import { numbered, testClass, testNotes } from '../record/test-class.ts';
+import { stepWords } from '../record/words.ts';
+import type { RecordingResult } from '../session/recording.ts';
+import { replayedLine } from '../session/replay.ts';
+import { defineTool, type StructuredResponse } from './tool.ts';
+
+const done = { on: 'start recording a test', off: 'end recording a test', replay: 'replay the recorded test' };
+
+type Response = StructuredResponse<z.input<typeof RecordOutput>>;
+type TestInput = Pick<z.output<typeof RecordInput>, 'className' | 'package' | 'without'>;
+
+/** Records what is done in an application as a test, and repeats that. */
+export const uiRecord = defineTool({
+  name: 'ui_record',
+  title: 'Record a test',
+  description:
+    'Records what the user and AI agents do in the application as a TestFX test. off returns its code, the steps, and notes on ' +
+    'what it does not repeat. replay repeats the steps in the application, with their checks, up to the first failure.',
+  input: RecordInput,
+  output: RecordOutput,
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  listsUsers: true,
+  done: ({ state, step }) => [
+    { summary: step === undefined ? done[state] : `replay step ${step} of the recorded test` },
+  ],
+  async handle({ app, state, speed, step, ...test }, { session, signal, progress, requireChange }): Promise<Response> {
+    const { recordings, replays } = session;
+    if (state === 'off') {
+      await recordings.stop(signal);
+      return recordedTest(recordings.result(), test);
+    }
+    if (state === 'replay') requireChange('A replay');
+    const application = session.applications.application(app);
+    if (state === 'on') {
+      await session.ask(application, () => recordings.start(application, signal));
+      return { structured: { app: application.app, state } };
+    }
+    const replayed = await replays.start(application, { speed, step, without: test.without, progress }, signal);
+    return {
+      structured: { app: application.app, state, replayed },
+      text: replayed.map((each) => replayedLine(each)).join('\n'),
+    };
+  },
+});
+
+/** The test of a recording, without what the user has removed in the page, which is not listed either. */
+function recordedTest(
+  recorded: RecordingResult,
+  { className = 'RecordedTest', package: name, without = [] }: TestInput,
+): Response {
+  const removed = recorded.review.without;
+  const options = { ...recorded, className, package: name, without: [...without, ...removed] };
+  const kept = recorded.steps.filter(({ id }) => !options.without.includes(id));
+  const code = testClass(recorded.steps, options);
+  const listed = recorded.steps.filter(({ id }) => !removed.has(id));
+  const steps = listed.map(({ id, step }) => ({
+    id,
+    text: stepWords(step),
+    assertions: numbered(id, step).flatMap((one) => (removed.has(one.id) ? [] : [{ id: one.id, text: one.text }])),
+  }));
+  const notes = testNotes(kept, options);
+  const lines = notes.map((note) => `- ${note}`).join('\n');
+  const text = `${code}\n${notes.length === 0 ? 'No notes.' : `Notes:\n${lines}`}`;
+  return { structured: { app: recorded.app, state: 'off', code, steps, notes }, text };
+}

@@ -1,0 +1,5 @@
+module causes {
+  requires javafx.controls;
+
+  exports causes;
+}

@@ -1,0 +1,169 @@
+import java.util.List;
+import java.util.Scanner;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ObjIntConsumer;
+import javafx.animation.AnimationTimer;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+
+/** What a profile has to find; the first argument says which of it. */
+public final class Profile extends Application {
+  /** Does not extend Application, so that JavaFX can be on the class path. */
+  public static final class Main {
+    public static void main(String[] args) {
+      Application.launch(Profile.class, args);
+    }
+  }
+
+  /** Does something in each pulse. */
+  private static void eachPulse(Runnable work) {
+    new AnimationTimer() {
+      @Override
+      public void handle(long now) {
+        work.run();
+      }
+    }.start();
+  }
+
+  @Override
+  public void start(Stage stage) {
+    List<String> raw = getParameters().getRaw();
+    String what = raw.isEmpty() ? "css" : raw.get(0);
+    Node content =
+        switch (what) {
+          case "layout" -> slowLayout();
+          case "css" -> styling();
+          case "loop" -> new VBox(new Looping(), new Label("Rests"));
+          case "removing" -> removing();
+          default -> new Label("Idle");
+        };
+    stage.setTitle("Profile");
+    stage.setScene(new Scene(new StackPane(content), 400, 300));
+    stage.show();
+    System.out.println("ready");
+    Thread commands = new Thread(Profile::obey);
+    commands.setDaemon(true);
+    commands.start();
+  }
+
+  /** {@code count}: how often instrumented methods call their hook in the next 20 pulses. */
+  private static void obey() {
+    Scanner lines = new Scanner(System.in);
+    while (lines.hasNextLine()) {
+      if (lines.nextLine().equals("count")) {
+        Platform.runLater(Profile::count);
+      }
+    }
+  }
+
+  private static void count() {
+    AtomicInteger calls = new AtomicInteger();
+    ObjIntConsumer<Object> counter = (at, code) -> calls.incrementAndGet();
+    if (!hook(counter)) {
+      System.out.println("counted 0");
+      return;
+    }
+    int[] pulses = {0};
+    new AnimationTimer() {
+      @Override
+      public void handle(long now) {
+        if (++pulses[0] == 20) {
+          stop();
+          hook(null);
+          System.out.println("counted " + calls.get());
+        }
+      }
+    }.start();
+  }
+
+  /** Whether there is a hook. */
+  private static boolean hook(ObjIntConsumer<Object> function) {
+    try {
+      Class<?> hook = Class.forName("java.lang.JavaFxInspectorProfileHook");
+      hook.getField("function").set(null, function);
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Takes 20 ms for each layout, and is laid out in every third pulse. */
+  static final class Slow extends Pane {
+    private int pulses;
+
+    Slow() {
+      setId("slow");
+      getChildren().add(new Region());
+      eachPulse(
+          () -> {
+            if (++pulses % 3 == 0) {
+              requestLayout();
+            }
+          });
+    }
+
+    @Override
+    protected void layoutChildren() {
+      long end = System.nanoTime() + 20_000_000;
+      while (System.nanoTime() < end) {
+        Thread.onSpinWait();
+      }
+      getChildren().get(0).relocate(pulses, 0);
+    }
+  }
+
+  private static Node slowLayout() {
+    return new VBox(new Slow(), new Label("Fast"));
+  }
+
+  /** A node with many descendants, whose pseudo-class changes in each pulse. */
+  private static Node styling() {
+    VBox storm = new VBox();
+    storm.setId("storm");
+    storm.getStylesheets().add("data:text/css,%23storm:hot .label { -fx-text-fill: red; }");
+    for (int i = 0; i < 300; i++) {
+      storm.getChildren().add(new Label("Item " + i));
+    }
+    PseudoClass hot = PseudoClass.getPseudoClass("hot");
+    boolean[] now = {false};
+    eachPulse(
+        () -> {
+          now[0] = !now[0];
+          storm.pseudoClassStateChanged(hot, now[0]);
+        });
+    return storm;
+  }
+
+  /** Asks for a layout in each pulse. */
+  static final class Looping extends Pane {
+    Looping() {
+      setId("loop");
+      eachPulse(this::requestLayout);
+    }
+  }
+
+  /** Makes its content anew in each pulse. */
+  private static Node removing() {
+    VBox box = new VBox();
+    box.setId("box");
+    eachPulse(
+        () -> {
+          box.getChildren().clear();
+          for (int i = 0; i < 50; i++) {
+            box.getChildren().add(new Label("Item " + i));
+          }
+        });
+    return box;
+  }
+}

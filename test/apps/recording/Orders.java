@@ -1,0 +1,246 @@
+package recording;
+
+import java.time.LocalDate;
+import javafx.application.Application;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeView;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.TransferMode;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+
+/**
+ * Orders in a form, a table, a list and a tree, with dialogs, menus and a second window. With the
+ * system property {@code wrong}, it does something else.
+ */
+public final class Orders extends Application {
+  /** An order. */
+  private record Order(String customer, String country) {}
+
+  private static final boolean WRONG = Boolean.getBoolean("wrong");
+
+  private final ObservableList<Order> orders = FXCollections.observableArrayList();
+  private final Label status = new Label("Ready");
+  private final TextField name = new TextField();
+  private final ComboBox<String> country = new ComboBox<>();
+
+  @Override
+  public void start(Stage stage) {
+    for (int i = 0; i < 60; i++) {
+      orders.add(new Order("Customer " + i, "Country " + i % 7));
+    }
+    status.setId("status");
+    TabPane tabs = new TabPane();
+    tabs.getTabs().add(tab("Form", form()));
+    tabs.getTabs().add(tab("Table", table()));
+    tabs.getTabs().add(tab("List", list()));
+    tabs.getTabs().add(tab("Tree", tree()));
+    VBox root = new VBox(8, menus(stage), tabs, status);
+    stage.setScene(new Scene(root, 640, 520));
+    stage.setTitle("Orders");
+    stage.show();
+    System.out.println("ready");
+  }
+
+  private static Tab tab(String text, Node content) {
+    Tab tab = new Tab(text, content);
+    tab.setClosable(false);
+    return tab;
+  }
+
+  private MenuBar menus(Stage stage) {
+    MenuItem fresh = new MenuItem("New window");
+    fresh.setOnAction(event -> second(stage));
+    MenuItem pdf = new MenuItem("PDF");
+    pdf.setOnAction(event -> status.setText("Exported as PDF"));
+    MenuItem save = new MenuItem("Save");
+    save.setAccelerator(KeyCombination.valueOf("Ctrl+S"));
+    save.setOnAction(event -> status.setText(WRONG ? "Not saved" : "Saved"));
+    Menu export = new Menu("Export", null, new MenuItem("Text"), pdf);
+    return new MenuBar(new Menu("File", null, fresh, export, save));
+  }
+
+  private void second(Stage owner) {
+    TextField comment = new TextField();
+    comment.setPromptText("Comment");
+    Label shown = new Label("Nothing");
+    shown.setId("shown");
+    Button ok = new Button("OK");
+    Stage stage = new Stage();
+    ok.setOnAction(
+        event -> {
+          status.setText("Comment: " + comment.getText());
+          stage.close();
+        });
+    comment.textProperty().addListener((of, old, now) -> shown.setText(now));
+    stage.setScene(new Scene(new VBox(8, comment, shown, ok), 240, 140));
+    stage.setTitle("Comment");
+    stage.setX(owner.getX() + 200);
+    stage.setY(owner.getY() + 200);
+    stage.show();
+  }
+
+  private Node form() {
+    name.setId("name");
+    PasswordField password = new PasswordField();
+    password.setId("password");
+    country.setId("country");
+    for (int i = 0; i < 40; i++) {
+      country.getItems().add("Country " + i);
+    }
+    DatePicker due = new DatePicker(LocalDate.of(2026, 3, 14));
+    due.setId("due");
+    due.setOnAction(event -> status.setText("Due " + due.getValue()));
+    CheckBox gift = new CheckBox("Gift");
+    RadioButton post = new RadioButton("Post");
+    RadioButton courier = new RadioButton("Courier");
+    ToggleGroup group = new ToggleGroup();
+    post.setToggleGroup(group);
+    courier.setToggleGroup(group);
+    Slider amount = new Slider(0, 100, 20);
+    amount.setId("amount");
+    Label percent = new Label("20 %");
+    percent.setId("percent");
+    amount
+        .valueProperty()
+        .addListener((of, old, now) -> percent.setText(Math.round(now.doubleValue()) + " %"));
+    Spinner<Integer> count = new Spinner<>(1, 10, 1);
+    count.setId("count");
+    Button add = new Button("Add");
+    add.setOnAction(event -> add(password));
+    VBox box =
+        new VBox(8, name, password, country, due, gift, new HBox(8, post, courier), amount);
+    box.getChildren().addAll(percent, count, add);
+    box.setPadding(new Insets(8));
+    return box;
+  }
+
+  private void add(PasswordField password) {
+    orders.add(0, new Order(name.getText(), String.valueOf(country.getValue())));
+    String result = WRONG ? "Rejected " : "Added ";
+    status.setText(password.getText().isEmpty() ? "No password" : result + name.getText());
+  }
+
+  private Node table() {
+    TableView<Order> table = new TableView<>(orders);
+    table.setId("orders");
+    TableColumn<Order, String> customer = new TableColumn<>("Customer");
+    customer.setCellValueFactory(row -> new ReadOnlyStringWrapper(row.getValue().customer()));
+    TableColumn<Order, String> from = new TableColumn<>("Country");
+    from.setCellValueFactory(row -> new ReadOnlyStringWrapper(row.getValue().country()));
+    table.getColumns().add(customer);
+    table.getColumns().add(from);
+    Button delete = new Button("Delete…");
+    delete.disableProperty().bind(table.getSelectionModel().selectedItemProperty().isNull());
+    delete.setOnAction(
+        event -> {
+          Alert alert = new Alert(Alert.AlertType.CONFIRMATION, "Delete this order?");
+          alert.setTitle("Confirm");
+          alert.showAndWait().filter(ButtonType.OK::equals).ifPresent(ok -> remove(table));
+        });
+    return new VBox(8, table, delete);
+  }
+
+  private void remove(TableView<Order> table) {
+    Order order = table.getSelectionModel().getSelectedItem();
+    if (!WRONG) {
+      orders.remove(order);
+    }
+    status.setText("Deleted " + order.customer());
+  }
+
+  private Node list() {
+    ListView<String> list = new ListView<>();
+    list.setId("letters");
+    for (char c = 'A'; c <= 'Z'; c++) {
+      list.getItems().add("Letter " + c);
+    }
+    MenuItem remove = new MenuItem("Remove");
+    Label trash = new Label("Trash");
+    StackPane bin = new StackPane(trash);
+    bin.setId("bin");
+    bin.setMinHeight(60);
+    bin.setStyle("-fx-background-color: silver");
+    remove.setOnAction(
+        event -> {
+          String letter = list.getSelectionModel().getSelectedItem();
+          status.setText("Removed " + letter);
+          list.getItems().remove(WRONG ? "Letter Z" : letter);
+        });
+    list.setContextMenu(new ContextMenu(remove));
+    list.setCellFactory(view -> new DraggedCell());
+    bin.setOnDragOver(event -> event.acceptTransferModes(TransferMode.MOVE));
+    bin.setOnDragDropped(
+        event -> {
+          status.setText("Dropped " + event.getDragboard().getString());
+          event.setDropCompleted(true);
+        });
+    return new VBox(8, list, bin);
+  }
+
+  private static final class DraggedCell extends ListCell<String> {
+    DraggedCell() {
+      setOnDragDetected(
+          event -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(getItem());
+            startDragAndDrop(TransferMode.MOVE).setContent(content);
+            event.consume();
+          });
+    }
+
+    @Override
+    protected void updateItem(String item, boolean empty) {
+      super.updateItem(item, empty);
+      setText(empty ? null : item);
+    }
+  }
+
+  private Node tree() {
+    TreeItem<String> root = new TreeItem<>("World");
+    root.setExpanded(true);
+    for (String continent : new String[] {"Africa", "Europe"}) {
+      TreeItem<String> item = new TreeItem<>(continent);
+      item.getChildren().add(new TreeItem<>("North of " + continent));
+      root.getChildren().add(item);
+    }
+    TreeView<String> tree = new TreeView<>(root);
+    tree.setId("places");
+    tree.getSelectionModel()
+        .selectedItemProperty()
+        .addListener((of, old, now) -> status.setText("Place: " + now.getValue()));
+    return tree;
+  }
+}

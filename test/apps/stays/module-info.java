@@ -1,0 +1,5 @@
+module stays {
+  requires javafx.controls;
+
+  exports stays;
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import * as z from 'zod';
+import { PAGE_CLIENT } from '../../src/contract/client-names.ts';
+import { StyleRule } from '../../src/contract/style.ts';
+import { StyleEdits, type StyleEdit } from '../../src/contract/style-edit.ts';
+import { startBrowser } from '../browser/browser.ts';
+import { startDemo } from '../harness/demo.ts';
+import { Display } from '../harness/display.ts';
+import { ReloadingProject } from '../mcp/reloading-project.ts';
+import { percentile, timed, type Figure } from './figures.ts';
+import { openPage, startServer } from './server.ts';
+
+const TIMES = 40;
+const WARM = 5;
+/** The color of outlines. */
+const OUTLINE = '#d6006c';
+
+/** What a user waits for while inspecting: outlines, styles, and changes on screen. */
+export async function latencyOfInspecting(display: string): Promise<Figure[]> {
+  return [...(await ofHoverAndStyles(display)), ...(await ofChanges())];
+}
+
+const figure = (what: string, times: readonly number[], limit: number): Figure => ({
+  what: `${what}, 95th percentile`,
+  value: percentile(times, 0.95),
+  unit: 'ms',
+  limit,
+});
+
+async function ofHoverAndStyles(name: string): Promise<Figure[]> {
+  const server = await startServer();
+  const application = await startDemo({ display: name });
+  const browser = await startBrowser();
+  try {
+    const display = new Display(name);
+    const inspector = await openPage(server, application, browser);
+    const window = await display.window('Contacts');
+    const rows = [];
+    for (const id of ['#filter', '#clearFilter']) {
+      await inspector.search.fill(id);
+      await inspector.search.press('Enter');
+      const row = inspector.row(id);
+      await row.waitFor();
+      const ref = { uid: await row.getAttribute('data-uid') };
+      const found = await server.client.call('ui_get_node', { ref, fields: ['bounds'] });
+      const { localToScreen } = z.object({ layout: z.object({ localToScreen: Region }) }).parse(found).layout;
+      rows.push({ row, region: localToScreen });
+    }
+    // Both are in view now.
+    const places = await Promise.all(
+      rows.map(async ({ row, region }) => ({ box: Region.parse(await row.boundingBox()), region })),
+    );
+    const outlined = (region: z.infer<typeof Region>): boolean =>
+      display.screenshot(window.id).count(OUTLINE, { region: within(region, window), tolerance: 2 }) > region.width;
+    let turn = 0;
+    const hovers = await timed(
+      async () => {
+        const { box, region } = places[turn++ % places.length] ?? assert.fail('no row');
+        await inspector.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        // The measured time ends when the first screenshot with the outline has been taken and read.
+        while (!outlined(region)) await new Promise(setImmediate);
+      },
+      { times: TIMES, warm: WARM },
+    );
+    const nodes = await timed(
+      () => server.client.call('ui_get_node', { ref: { css: '#clearFilter' }, fields: ['style', 'rules'] }),
+      { times: TIMES, warm: WARM },
+    );
+    return [
+      figure('From the hover over a row to the outline on screen', hovers, 60),
+      figure('Styles of a node with the rules that match it', nodes, 100),
+    ];
+  } finally {
+    await browser.close();
+    await application.stop();
+    await server.close();
+  }
+}
+
+const Region = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** A region of the screen in a window, with some pixels around it, where outlines are. */
+const within = (region: z.infer<typeof Region>, window: z.infer<typeof Region>): z.infer<typeof Region> => ({
+  x: Math.max(0, Math.round(region.x - window.x) - 4),
+  y: Math.max(0, Math.round(region.y - window.y) - 4),
+  width: Math.round(region.width) + 8,
+  height: Math.round(region.height) + 8,
+});
+
+/** The application prints what is on screen when it has changed. */
+async function ofChanges(): Promise<Figure[]> {
+  const project = await ReloadingProject.start('maven');
+  const page = await project.connectAs(PAGE_CLIENT, undefined);
+  try {
+    const { application } = project;
+    let count = 0;
+    const properties = await timed(
+      async () => {
+        const value = `Title ${++count}.`;
+        const set = page.call('ui_set_property', { ref: { css: '#title' }, property: 'text', value });
+        await application.line(new RegExp(`^seen .*Title ${count}\\.$`));
+        await set;
+      },
+      { times: TIMES, warm: WARM },
+    );
+    const edit = await titleColor(page);
+    const rules = await timed(
+      async () => {
+        const color = `#00${(1000 + ++count).toString().padStart(4, '0')}`;
+        const params = { edit: { ...edit, to: color } };
+        const set = page.client.request({ method: 'javafxInspector/editStyle', params }, StyleEdits);
+        await application.line(new RegExp(`^seen 0x${color.slice(1)}ff`));
+        await set;
+      },
+      { times: TIMES, warm: WARM },
+    );
+    return [
+      figure('A changed property until it is on screen', properties, 100),
+      figure('A changed rule until it is on screen', rules, 200),
+    ];
+  } finally {
+    await page.close();
+    await project.stop();
+  }
+}
+
+/** The declaration that colors the title. */
+async function titleColor(page: Awaited<ReturnType<ReloadingProject['connectAs']>>): Promise<StyleEdit> {
+  const node = await page.call('ui_get_node', { ref: { css: '#title' }, fields: ['rules'] });
+  const { rules } = z.object({ rules: z.array(StyleRule) }).parse(node);
+  for (const { stylesheet, line: rule, declarations } of rules) {
+    const found = declarations.find(({ property }) => property === '-fx-text-fill');
+    if (stylesheet === undefined || rule === undefined || found?.line === undefined) continue;
+    return { stylesheet, rule, line: found.line, property: found.property, from: found.value };
+  }
+  return assert.fail('no rule colors #title');
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { missingJdk } from '../harness/java.ts';
+import { skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
+import { InspectorPage } from './browser.ts';
+import { useBrowser } from './hooks.ts';
+import { startDesk, type Desk } from './real.ts';
+
+describe('The audit in the page', function () {
+  const browser = useBrowser('agent');
+  let desk: Desk;
+  let page: InspectorPage;
+
+  before(async function () {
+    skipWithout(this, missingJdk(25));
+    desk = await startDesk();
+    await desk.startApp('Audit$Main', 'audit');
+    page = await InspectorPage.open(browser(), await desk.link());
+    await page.row('Window “Audit”').waitFor({ timeout: 60_000 });
+  });
+  after(() => desk?.stop());
+  afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));
+
+  it('lists findings by severity; the keyboard moves between them and selects a node', async () => {
+    const { keyboard } = page.page;
+    await page.page.getByRole('button', { name: 'More' }).click();
+    await page.page.getByRole('menuitem', { name: 'Audit' }).click();
+    const dialog = page.page.getByRole('dialog');
+    await dialog.getByRole('list', { name: /^Errors \(\d+\)$/ }).waitFor({ timeout: 30_000 });
+    assert.match((await dialog.getByRole('status').textContent()) ?? '', /^\d+ findings in \d+ nodes$/);
+    const first = dialog.locator('.finding').first();
+    assert.match((await first.textContent()) ?? '', /^Button\S* #missingName1 takes the focus, .* missingName$/);
+    await first.focus();
+    await keyboard.press('End');
+    await keyboard.press('Home');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await keyboard.press('Escape');
+    await until(
+      async () =>
+        /missingName2/.test((await page.page.locator('[data-uid][aria-selected=true]').first().textContent()) ?? ''),
+      { what: 'the selected node' },
+    );
+  });
+});

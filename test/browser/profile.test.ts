@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { missingJdk } from '../harness/java.ts';
+import { skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
+import { InspectorPage } from './browser.ts';
+import { useBrowser } from './hooks.ts';
+import { startDesk, type Desk } from './real.ts';
+
+describe('The profile in the page', function () {
+  const browser = useBrowser('agent');
+  let desk: Desk;
+  let page: InspectorPage;
+
+  before(async function () {
+    skipWithout(this, missingJdk(25));
+    desk = await startDesk();
+    await desk.startApp('Profile$Main', 'profile');
+    page = await InspectorPage.open(browser(), await desk.link());
+    await page.row('Window “Profile”').waitFor({ timeout: 60_000 });
+  });
+  after(() => desk?.stop());
+  afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));
+
+  it('lists nodes under those that contain them, with bars; choosing one selects it', async () => {
+    await page.page.getByRole('button', { name: 'More' }).click();
+    await page.page.getByRole('menuitem', { name: 'Profile' }).click();
+    const dialog = page.page.getByRole('dialog');
+    const nodes = dialog.getByRole('list', { name: /^Nodes \(\d+\)$/ });
+    await nodes.waitFor({ timeout: 30_000 });
+    assert.match((await dialog.getByRole('status').textContent()) ?? '', /^\d+ pulses, .* nodes?$/);
+    const shot = process.env['PROFILE_SHOT'];
+    if (shot !== undefined)
+      for (const width of [300, 900])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.page.setViewportSize({ width, height: 700 });
+          await page.page.emulateMedia({ colorScheme });
+          await page.page.screenshot({ path: `${shot}-${width}-${colorScheme}.png` });
+        }
+    const storm = nodes.locator('li', { hasText: 'storm' });
+    const label = nodes.locator('li', { hasText: /^Label\[text=Item/ }).first();
+    const indent = (row: typeof label): Promise<number> =>
+      row.locator('.finding').evaluate((element) => parseFloat(getComputedStyle(element).paddingLeft));
+    assert.ok((await indent(label)) > (await indent(storm)));
+    const width = (row: typeof label): Promise<number> =>
+      row.locator('.cost-css').evaluate((element) => element.getBoundingClientRect().width);
+    // The first label may be one that the machine has kept waiting; the last one is typical.
+    const typical = nodes.locator('li', { hasText: /^Label\[text=Item/ }).last();
+    assert.ok((await width(storm)) > 5 * (await width(typical)));
+    await storm.locator('.finding').focus();
+    await page.page.keyboard.press('Enter');
+    await page.page.keyboard.press('Escape');
+    await until(
+      async () => /storm/.test((await page.page.locator('[data-uid][aria-selected=true]').first().textContent()) ?? ''),
+      { what: 'the selected node' },
+    );
+  });
+});

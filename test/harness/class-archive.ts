@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from './requirements.ts';
+
+/**
+ * The archive of the classes of JavaFX, and of the JDK, that the demo loads: with it, an application of a test starts with a quarter less
+ * work. `npm test` makes it before the tests (`scripts/test/class-archives.ts`).
+ * @param home of the JDK
+ * @param jars of JavaFX
+ */
+export function classArchive(home: string, jars: readonly string[]): string {
+  // A JVM uses an archive only if it has made it itself, of these very jars.
+  const from = [path.join(home, 'release'), ...jars];
+  const key = createHash('sha256');
+  for (const file of from) key.update(`${file} ${fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs}\n`);
+  return path.join(root, 'out/archives', `${key.digest('hex').slice(0, 16)}.jsa`);
+}
+
+/**
+ * How an application starts with the archive of its JavaFX: the class path begins with the jars of the archive. Without an archive, all is as
+ * it was.
+ */
+export function withClassArchive(
+  home: string,
+  classPath: readonly string[],
+): { classPath: readonly string[]; jvmArgs: readonly string[] } {
+  const isJavafx = (file: string): boolean => /^javafx-[a-z]+-.*\.jar$/.test(path.basename(file));
+  const jars = classPath.filter(isJavafx);
+  const archive = classArchive(home, jars);
+  if (jars.length === 0 || !fs.existsSync(archive)) return { classPath, jvmArgs: [] };
+  return {
+    classPath: [...jars, ...classPath.filter((file) => !isJavafx(file))],
+    // A JVM says on its standard output that an archive is of another JVM, or of other modules.
+    jvmArgs: [`-XX:SharedArchiveFile=${archive}`, '-Xlog:cds=off'],
+  };
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AgentFinding } from '../../../src/contract/agent.ts';
+import { CheckName } from '../../../src/contract/audit.ts';
+import { freshDir, remove } from '../../harness/until.ts';
+import { environments, needs, startReading, type ReadingApp } from './reading-app.ts';
+
+/** The groups of defects in test/apps/audit: the id of a node with a defect begins with the name of its check. */
+const groups = ['names', 'looks', 'mouse', 'keys', 'ids', 'loop'] as const;
+
+const described = ({ check, node, message }: AgentFinding): string => `${check} ${node.summary} ${node.id}: ${message}`;
+
+for (const environment of environments) {
+  describe(`Audit: ${environment}`, function () {
+    const dir = freshDir('audit');
+    after(() => remove(dir));
+
+    async function withGroup(
+      context: Mocha.Context,
+      args: readonly string[],
+      test: (reading: ReadingApp) => Promise<void>,
+    ): Promise<void> {
+      needs(context, environment);
+      const reading = await startReading(environment, { folder: 'audit', main: 'Audit$Main', args });
+      try {
+        await test(reading);
+      } finally {
+        await reading.stop();
+      }
+    }
+
+    for (const group of groups)
+      it(`finds all defects of the group ${group}, and nothing else`, async function () {
+        await withGroup(this, [group], async (reading) => {
+          const { rows } = await reading.light({ scope: { stage: 'all' } });
+          const planted = rows.flatMap(({ id }) => (isPlanted(id) ? [id] : []));
+          const { findings, checked } = await reading.connection.request('audit', {});
+          assert.deepEqual(
+            findings.filter(({ check, node }) => !node.id?.startsWith(check)).map(described),
+            [],
+            'false alarms',
+          );
+          const found = new Set(findings.map(({ node }) => node.id));
+          const missed = [...new Set(planted)].filter((id) => !found.has(id) && !/-cell-[bc]$/.test(id));
+          assert.deepEqual(missed, [], 'not found');
+          assert.ok(checked >= rows.length / 2);
+        });
+      });
+
+    it('finds stylesheets, declarations and names that JavaFX cannot use, with their lines', async function () {
+      const stylesheet = path.join(dir, 'audit.css');
+      fs.writeFileSync(stylesheet, '.label {\n  -fx-effect: blur(3);\n  -fx-opacity: 1;\n}\n');
+      await withGroup(this, ['styles', pathToFileURL(stylesheet).href], async (reading) => {
+        const { findings } = await reading.connection.request('audit', {});
+        const place = ({ style }: AgentFinding): string =>
+          style === undefined ? '' : ` ${path.basename(style.url)}:${style.line ?? 0}`;
+        assert.deepEqual(findings.map((each) => `${described(each)}${place(each)}`).sort(), [
+          'stylesheetError Label[text=Wrong] unresolvedStyle1: JavaFX ignores -fx-effect: blur(3) audit.css:2',
+          'stylesheetError StackPane null: JavaFX could not load the stylesheet /missing.css',
+          'unresolvedStyle Label[text=Inline] unresolvedStyle2: -fx-background-color looks up -my-missing, which nothing declares',
+          'unresolvedStyle Label[text=Wrong] unresolvedStyle1: -fx-text-fill looks up -never-declared, which nothing declares',
+        ]);
+      });
+    });
+
+    it('checks one node, some of the checks, and at most as many findings as asked for', async function () {
+      await withGroup(this, ['names'], async ({ connection }) => {
+        const fields = await connection.request('audit', { checks: ['missingLabel'], limit: 2 });
+        assert.deepEqual(
+          fields.findings.map(({ check, node }) => [check, node.id]),
+          [
+            ['missingLabel', 'missingLabel1'],
+            ['missingLabel', 'missingLabel2'],
+          ],
+        );
+        assert.equal(fields.total, 5);
+        const one = await connection.request('audit', { root: { selector: { css: '#missingName1' } } });
+        assert.deepEqual(
+          one.findings.map(({ node }) => node.id),
+          ['missingName1'],
+        );
+      });
+    });
+  });
+}
+
+function isPlanted(id: string | undefined): id is string {
+  return id !== undefined && CheckName.options.some((name) => id.startsWith(name));
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import type { z } from 'zod';
+import type { AgentProfile } from '../../../src/contract/agent.ts';
+import { until } from '../../harness/until.ts';
+import { environments, needs, startReading, type ReadingApp } from './reading-app.ts';
+
+type Profile = z.output<typeof AgentProfile>;
+
+const DURATION_MS = 2500;
+
+/** How long an application that is busy all the time may take to answer on a busy machine, which is not what is tested. */
+const TIMEOUT_MS = 45_000;
+
+for (const environment of environments) {
+  describe(`Profile: ${environment}`, function () {
+    async function withApp(
+      context: Mocha.Context,
+      what: string,
+      test: (profile: () => Promise<Profile>, app: ReadingApp) => Promise<void>,
+    ): Promise<void> {
+      needs(context, environment);
+      const app = await startReading(environment, { folder: 'profile', main: 'Profile$Main', args: [what] });
+      const profile = (): Promise<Profile> =>
+        app.connection.request('profile', { durationMs: DURATION_MS, timeoutMs: TIMEOUT_MS }, { waitMs: TIMEOUT_MS });
+      try {
+        await test(profile, app);
+      } finally {
+        await app.stop();
+      }
+    }
+
+    it('names a slow layout first, and the pulses in which it was', async function () {
+      await withApp(this, 'layout', async (profile) => {
+        const { top, slow, total, unsettled } = await profile();
+        const [first] = top;
+        assert.equal(first?.node.id, 'slow');
+        assert.ok(first.passes > 2 && first.layout >= 19 * first.passes, JSON.stringify(first));
+        assert.match(first.source?.file ?? '', /Profile\.java$/);
+        assert.equal(top.find(({ node }) => node.ref.uid === first.parent)?.node.type, 'VBox');
+        assert.ok(slow.length > 2 && slow.every(({ ms, layout }) => ms >= layout), JSON.stringify(slow));
+        assert.ok((slow[0]?.layout ?? 0) >= 19);
+        assert.ok((total?.layout ?? 0) > 10 * (total?.css ?? 0));
+        assert.equal(unsettled, undefined);
+      });
+    });
+
+    it('names the node whose change has styled many others, before these', async function () {
+      await withApp(this, 'css', async (profile) => {
+        const { top, total, omitted = 0 } = await profile();
+        assert.equal(top[0]?.node.id, 'storm');
+        const { below, styled } = top[0];
+        assert.ok(below !== undefined && below.nodes >= 300 * (styled - 1), JSON.stringify(top[0]));
+        assert.ok(below.css > 0.5 * (total?.css ?? 0));
+        assert.ok((total?.css ?? 0) > (total?.layout ?? 0));
+        assert.ok(omitted > 100);
+      });
+    });
+
+    it('names a node whose layout never settles, with the line that requests it', async function () {
+      await withApp(this, 'loop', async (profile) => {
+        const { unsettled = [] } = await profile();
+        assert.deepEqual(
+          unsettled.map(({ node }) => node.id),
+          ['loop'],
+        );
+        assert.ok((unsettled[0]?.pulses ?? 0) >= 30);
+        assert.match(unsettled[0]?.by?.file ?? '', /Profile\.java$/);
+      });
+    });
+
+    it('reports nothing of an idle application', async function () {
+      await withApp(this, 'idle', async (profile) => {
+        const { pulses, top, slow, unsettled } = await profile();
+        assert.ok(pulses <= 2, `${pulses} pulses`);
+        assert.deepEqual([top, slow, unsettled], [[], [], undefined]);
+      });
+    });
+
+    it('counts nodes that were removed, and leaves no instrumented method behind', async function () {
+      await withApp(this, 'removing', async (profile, { application }) => {
+        const counted = async (): Promise<number> => {
+          const before = application.stdout.length;
+          application.send('count\n');
+          return Number(
+            await until(() => /^counted (\d+)$/m.exec(application.stdout.slice(before))?.[1], { every: 5 }),
+          );
+        };
+        const first = profile();
+        await until(async () => (await counted()) > 0, { every: 5, what: 'methods are instrumented' });
+        await first;
+        const { removed = [], unsettled } = await profile();
+        assert.deepEqual(removed.map(({ type }) => type).sort(), ['Label', 'LabeledText']);
+        assert.ok((removed[0]?.nodes ?? 0) > 100 && (removed[0]?.css ?? 0) > 0);
+        assert.equal(unsettled, undefined);
+        assert.equal(await counted(), 0);
+      });
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { ProfileOutput } from '../../src/contract/profile.ts';
+import { missingJdk } from '../harness/java.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
+import { HeadlessSession } from './headless-session.ts';
+
+describe('a profile', function () {
+  let session: HeadlessSession;
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    session = await HeadlessSession.start('profile', 'Profile$Main', { args: ['loop'] });
+  });
+  after(() => session?.stop());
+
+  it('has lines with sources, what never settles first', async () => {
+    const mcp = await session.connect('claude-ai');
+    const text = (await mcp.text('ui_profile', { durationMs: 2500 })).split('\n');
+    assert.match(text[0] ?? '', /^\d+ pulses, [\d.]+ ms \(css /);
+    assert.match(
+      text[1] ?? '',
+      /^layout never settles Looping \w+ #loop: laid out in \d+ pulses in a row, and nothing moved · requested at Profile\.java:\d+$/,
+    );
+    const { top, unsettled } = ProfileOutput.parse(await mcp.call('ui_profile', { durationMs: 2500 }));
+    assert.equal(top[0]?.source?.file, 'Profile.java');
+    assert.equal(unsettled?.[0]?.by?.file, 'Profile.java');
+    assert.equal((await mcp.fail('ui_profile', { durationMs: 60_000 })).code, 'MCP_UI_INVALID_INPUT');
+  });
+
+  it('is the only one of its application, and ends when its call is cancelled', async () => {
+    const clients = [await session.connect('claude-ai'), await session.connect('claude-ai')];
+    const cancel = new AbortController();
+    const calls = clients.map(({ client }) =>
+      client.callTool({ name: 'ui_profile', arguments: { durationMs: 30_000 } }, undefined, { signal: cancel.signal }),
+    );
+    const refused = await Promise.race(calls);
+    assert.match(JSON.stringify(refused), /Another profile of this application is running.*rejected/);
+    cancel.abort();
+    const ended = await Promise.allSettled(calls);
+    assert.deepEqual(ended.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    const other = await session.connect('claude-ai');
+    await until(() => other.call('ui_profile', { durationMs: 100 }).catch(() => false), {
+      what: 'another profile is possible',
+    });
+  });
+});

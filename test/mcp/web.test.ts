@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { missingJdk } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
+import { HeadlessSession } from './headless-session.ts';
+
+describe('pages in WebViews, over stdio', function () {
+  let session: HeadlessSession;
+  let client: McpClient;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    session = await HeadlessSession.start('web', 'Web$Main', { web: true });
+    client = await session.connect();
+  });
+  after(() => session?.stop());
+
+  const page = { css: '#main' };
+
+  it('ui_get_snapshot has the elements below the line of the WebView', async () => {
+    const text = await client.text('ui_get_snapshot', { stage: 'all' });
+    assert.match(text, /WebView n\w+ #main “Form page”.* · file:\/\/\S+form\.html\?…#top\n +h1 n\w+ “Order today”\n/);
+    assert.match(text, /\n +input n\w+ #secret label “Password” \[password\]\n/);
+    assert.ok(!text.includes('hunter2') && !text.includes('hush'), text);
+  });
+
+  it('ui_query and ui_get_node show an element', async () => {
+    const found = await client.text('ui_query', { selector: { css: '.far.away' }, within: page });
+    assert.match(found, /button n\w+ #below “Far below”/);
+    const node = await client.text('ui_get_node', { ref: { text: 'terms' } });
+    assert.match(node, /^a n\w+ #terms “terms”/);
+    assert.match(node, /\nattributes .*href=“next\.html\?…”/);
+  });
+
+  it('ui_perform reports what has changed in the page', async () => {
+    const typed = await client.text('ui_perform', {
+      actions: [{ type: 'setText', target: { label: 'City' }, text: 'Celle' }],
+    });
+    assert.match(typed, /setText input n\w+ #city/);
+    assert.match(typed, /WebView n\w+ #main “Form page” → “city Celle”/);
+    const checked = await client.text('ui_perform', {
+      actions: [{ type: 'check', target: { css: '#agree', within: page } }],
+      read: [{ css: 'h1', within: page }],
+    });
+    assert.match(checked, /input n\w+ #agree.*selected/);
+    assert.match(checked, /h1 n\w+ “Order today”/);
+  });
+
+  it('a text that a node and an element have is ambiguous', async () => {
+    const error = await client.fail('ui_perform', { actions: [{ type: 'click', target: { text: 'Se' } }] });
+    assert.equal(error.details?.reason, 'ambiguous', error.message);
+  });
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { requires } from '../harness/requirements.ts';
+import { CompiledTest, RecordingSession } from './recording-session.ts';
+
+/** How often a recorded test must pass. */
+const RUNS = Number(process.env['RECORDING_RUNS'] ?? 3);
+
+const shows = (text: string) => ({ text, match: 'equals' });
+const css = (selector: string) => ({ css: selector });
+
+interface Flow {
+  readonly name: string;
+  /** Operates the application. */
+  readonly operate: (session: RecordingSession) => Promise<void>;
+  /** What the code must contain. */
+  readonly code: readonly RegExp[];
+  /** Whether the application does something else in the flow if it is started to be wrong. */
+  readonly goesWrong?: true;
+}
+
+const flows: readonly Flow[] = [
+  {
+    name: 'Form',
+    async operate(session) {
+      await session.click(css('#name'));
+      session.display.type('Ada Lovelacx');
+      session.display.key('BackSpace');
+      session.display.type('e');
+      await session.click(css('#password'));
+      session.display.type('geheim');
+      await session.click(shows('Gift'));
+      await session.click(shows('Courier'));
+      await session.click(css('#country'));
+      await session.clickInPopup(shows('Country 3'));
+      await session.click(shows('Add'));
+      await session.status('Added Ada Lovelace');
+    },
+    code: [
+      /fill\(id\("name"\), "Ada Lovelace"\);/,
+      /fill\(id\("password"\), environment\("PASSWORD"\)\);/,
+      /checkState\(showing\(CheckBox\.class, "Gift"\), "selected", true\);/,
+      /choose\(id\("country"\), "Country 3"\);/,
+      /click\(showing\(Button\.class, "Add"\)\);/,
+      /checkText\(id\("status"\), "Added Ada Lovelace"\);/,
+    ],
+    goesWrong: true,
+  },
+  {
+    name: 'Table',
+    async operate(session) {
+      await session.click(shows('Table'));
+      await session.click(shows('Customer 4'));
+      await session.click(shows('Delete…'));
+      await session.click(shows('OK'), { title: 'Confirm' });
+      await session.status('Deleted Customer 4');
+    },
+    code: [
+      /click\(cell\(row\(id\("orders"\), "Customer 4 \| Country 4"\), "Customer"\)\);/,
+      /checkShown\(titled\("Confirm"\)\);/,
+      /checkGone\(titled\("Confirm"\)\);/,
+      /checkRows\(id\("orders"\), 59\);/,
+    ],
+    goesWrong: true,
+  },
+  {
+    name: 'Menus',
+    async operate(session) {
+      await session.click(shows('File'));
+      await session.clickInPopup(shows('Export'));
+      await session.clickInPopup(shows('PDF'));
+      await session.status('Exported as PDF');
+      session.display.key('ctrl+s');
+      await session.status('Saved');
+      await session.click(shows('List'));
+      await session.click(shows('Letter C'), { button: 3, at: 0.2 });
+      await session.clickInPopup(shows('Remove'));
+      await session.status('Removed Letter C');
+    },
+    code: [
+      /menuBar\("File", "Export", "PDF"\);/,
+      /keys\(KeyCode\.CONTROL, KeyCode\.S\);/,
+      /rightClick\(row\(id\("letters"\), "Letter C"\)\);/,
+      /menu\("Remove"\);/,
+      /checkRows\(id\("letters"\), 25\);|checkGone\(row\(id\("letters"\), "Letter C"\)\);/,
+    ],
+    goesWrong: true,
+  },
+  {
+    name: 'Values',
+    async operate(session) {
+      const { display } = session;
+      const [x, y] = await session.point(css('#amount'), { at: 0.206 });
+      display.move(x, y);
+      display.run('xdotool', 'mousedown', '1');
+      display.move(x + 60, y);
+      display.move(x + 120, y);
+      display.run('xdotool', 'mouseup', '1');
+      await session.click(css('#count'), { at: 0.95, down: 0.25 });
+      await session.click(css('#due'), { at: 0.95 });
+      await session.clickInPopup(css('.left-button'));
+      await session.clickInPopup(shows('10'));
+      await session.status('Due 2026-02-10');
+    },
+    code: [
+      /slide\(id\("amount"\), \d+\.\d+\);/,
+      /checkValue\(id\("amount"\), \d+\.\d+\);/,
+      /click\(part\(id\("count"\), "increment-arrow-button"\)\);/,
+      /checkText\(id\("count"\), "2"\);/,
+      /pick\(id\("due"\), LocalDate\.parse\("2026-02-10"\)\);/,
+    ],
+  },
+  {
+    name: 'Windows',
+    async operate(session) {
+      await session.click(shows('Tree'));
+      await session.click(shows('Europe'), { at: 0.031 });
+      await session.click(shows('Europe'));
+      await session.status('Place: Europe');
+      await session.click(shows('File'));
+      await session.clickInPopup(shows('New window'));
+      await session.click(css('.text-field'), { title: 'Comment' });
+      session.display.type('Fine');
+      await session.click(shows('OK'), { title: 'Comment' });
+      await session.status('Comment: Fine');
+    },
+    code: [
+      /click\(row\(id\("places"\), "Europe"\)\);/,
+      /checkShown\(titled\("Comment"\)\);/,
+      /fill\(prompting\(TextField\.class, "Comment"\), "Fine"\);/,
+      /checkText\(id\("shown"\), "Fine"\);/,
+    ],
+  },
+  {
+    name: 'Agent',
+    async operate(session) {
+      await session.perform(
+        { type: 'typeText', target: { selector: css('#name') }, text: 'Grace' },
+        { type: 'click', target: { selector: shows('Add') } },
+      );
+      await session.status('No password');
+    },
+    code: [/fill\(id\("name"\), "Grace"\);/, /checkText\(id\("status"\), "No password"\);/],
+  },
+];
+
+describe('A recorded test', function () {
+  this.timeout(900_000);
+  before(function () {
+    requires(this, 'x11');
+  });
+
+  for (const flow of flows) {
+    const className = `${flow.name}Test`;
+    it(`${flow.name}: passes each time${flow.goesWrong ? ', and fails if the application does something else' : ''}`, async () => {
+      const session = await RecordingSession.start();
+      try {
+        const { code = '', notes, steps } = await session.record(className, () => flow.operate(session));
+        const said = `${code.slice(0, code.indexOf('private static Find'))}\n${JSON.stringify({ notes, steps }, null, 1)}`;
+        for (const expected of flow.code) assert.match(code, expected, said);
+        assert.ok(!`${code}${JSON.stringify(steps)}`.includes('geheim'));
+        const compiled = await CompiledTest.of(code, className, session.app);
+        const env = { PASSWORD: 'geheim' };
+        for (let run = 1; run <= RUNS; run++) {
+          const { passed, output } = await compiled.run({ env });
+          assert.ok(passed, `run ${run}\n${output}\n${said}`);
+        }
+        if (flow.goesWrong) {
+          const { passed, output } = await compiled.run({ env, wrong: true });
+          assert.ok(!passed && output.includes('AssertionError'), output);
+        }
+      } finally {
+        await session.stop();
+      }
+    });
+  }
+});

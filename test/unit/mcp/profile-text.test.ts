@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import type { NodeCost, PulseTimes } from '../../../src/contract/profile.ts';
+import { profileText } from '../../../src/mcp/format/profile-text.ts';
+
+const node = (uid: string, id: string): NodeCost['node'] => ({
+  ref: { uid, path: `/${uid}` },
+  type: 'VBox',
+  id,
+  summary: `VBox[id=${id}]`,
+});
+
+const times: PulseTimes = { ms: 31.24, css: 22.1, layout: 8, sync: 0.4, render: 3.04, nodes: 240 };
+
+describe('the text of a profile', () => {
+  it('says that an application was idle', () => {
+    assert.equal(profileText({ pulses: 0, slow: [], top: [] }), '0 pulses: the application was idle');
+  });
+
+  it('has a line for each slow pulse and each node, what never settles first', () => {
+    const source = { file: 'src/app/Orders.java', line: 23, kind: 'java' as const, exact: true };
+    const text = profileText({
+      pulses: 120,
+      total: { ...times, ms: 1500, waiting: 12, animation: 0.04 },
+      slow: [times],
+      top: [
+        {
+          node: node('n4', 'list'),
+          css: 1.26,
+          layout: 31,
+          passes: 60,
+          styled: 2,
+          below: { css: 412.4, nodes: 2400 },
+          source,
+        },
+        { node: node('n5', 'row'), css: 0, layout: 2, passes: 1, styled: 0, parent: 'n4' },
+      ],
+      omitted: 7,
+      unsettled: [{ node: node('n6', 'loop'), pulses: 114, by: source }],
+      removed: [{ type: 'Label', nodes: 50, css: 3, layout: 1 }],
+    });
+    assert.deepEqual(text.split('\n'), [
+      '120 pulses, 1,500 ms (css 22.1 ms, layout 8 ms, sync 0.4 ms, waiting for render 12 ms, animations 0 ms), render 3 ms · 240 nodes',
+      'layout never settles VBox n6 #loop: laid out in 114 pulses in a row, and nothing moved · requested at Orders.java:23',
+      'slow pulse 31.2 ms (css 22.1 ms, layout 8 ms, sync 0.4 ms), render 3 ms · 240 nodes',
+      'VBox n4 #list: css 1.3 ms, styled 2×, with it below 412 ms of 2,400 nodes · layout 31 ms in 60 passes · Orders.java:23',
+      'VBox n5 #row: layout 2 ms in 1 pass',
+      '… 7 more nodes',
+      'removed meanwhile: 50 Label: css 3 ms, layout 1 ms',
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import type { RecordedStep } from '../../../../src/contract/record.ts';
+import { changed, edited, reviewed, UNCHANGED } from '../../../../src/mcp/record/review.ts';
+
+const name = { by: 'id', value: 'name' } as const;
+const all: RecordedStep[] = [
+  {
+    kind: 'fill',
+    target: name,
+    text: 'Ada',
+    notes: ['Slow.'],
+    assertions: [
+      { kind: 'text', target: name, value: 'Ada' },
+      { kind: 'rows', target: { by: 'id', value: 'people' }, value: '3' },
+      { kind: 'gone', target: { by: 'id', value: 'hint' } },
+    ],
+  },
+  { kind: 'fill', target: { by: 'id', value: 'pin' }, text: '', isSecret: true },
+  { kind: 'slide', target: { by: 'id', value: 'percent' }, text: '50' },
+];
+const steps = all.map((step, at) => ({ id: String(at + 1), step }));
+const change = (edit: { id: string; removed?: boolean; text?: string }, before = UNCHANGED) =>
+  changed(steps, before, { n: 1, ...edit });
+
+describe('A recording as the user has changed it', () => {
+  it('lists steps and assertions with the texts that can be changed', () => {
+    assert.deepEqual(reviewed(steps.slice(0, 2), UNCHANGED), [
+      {
+        id: '1',
+        text: 'Enter “Ada” into #name',
+        editable: 'Ada',
+        notes: ['Slow.'],
+        assertions: [
+          { id: '1.1', text: '#name shows “Ada”', editable: 'Ada' },
+          { id: '1.2', text: '#people has 3 rows', editable: '3' },
+          { id: '1.3', text: '#hint is not shown' },
+        ],
+      },
+      { id: '2', text: 'Enter a password into #pin', password: 'PIN', notes: [], assertions: [] },
+    ]);
+  });
+
+  it('leaves out what was removed, and lists it again when that is undone', () => {
+    const removed = change({ id: '1.2', removed: true });
+    assert.deepEqual([...removed.without], ['1.2']);
+    assert.equal(reviewed(steps, removed)[0]?.assertions[1]?.removed, true);
+    assert.deepEqual([...change({ id: '1.2', removed: false }, removed).without], []);
+  });
+
+  it('has the texts of the user', () => {
+    const texts = change({ id: '1.1', text: 'Ada L.' }, change({ id: '1', text: 'Ada L.' }));
+    const [first] = edited(steps, texts);
+    assert.equal(first?.step.text, 'Ada L.');
+    assert.deepEqual(
+      first?.step.assertions?.map(({ value }) => value),
+      ['Ada L.', '3', undefined],
+    );
+    assert.equal(reviewed(steps, texts)[0]?.text, 'Enter “Ada L.” into #name');
+  });
+
+  it('refuses what is no code of Java, a password, and an unknown id', () => {
+    assert.throws(() => change({ id: '1.2', text: '3); exit(' }), /“3\); exit\(” is not a number of rows/);
+    assert.throws(() => change({ id: '3', text: 'half' }), /is not a number/);
+    assert.throws(() => change({ id: '2', text: 'secret' }), /2 has no text/);
+    assert.throws(() => change({ id: '9', removed: true }), /no step or assertion 9/);
+  });
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import type { LiveReplay, ReplayedStep, ReviewedStep } from '../../../src/contract/record.ts';
+import { nextStep, passwordSteps, replayMark, replayState } from '../../../webview/model/replay.ts';
+
+const step = (id: string, more: Partial<ReviewedStep> = {}): ReviewedStep => ({
+  id,
+  text: `Step ${id}`,
+  assertions: [],
+  notes: [],
+  ...more,
+});
+const steps = [step('1'), step('2', { removed: true }), step('3', { password: 'PIN' }), step('4')];
+const done = (id: string, outcome: ReplayedStep['outcome'] = 'passed', more: Partial<ReplayedStep> = {}) => ({
+  id,
+  text: `Step ${id}`,
+  outcome,
+  ...more,
+});
+const replay = (...results: ReplayedStep[]): LiveReplay => ({ on: false, steps: results });
+
+describe('The replay in the page', () => {
+  it('goes on with the next step that is not removed, and with one that has failed', () => {
+    assert.equal(nextStep({ steps })?.id, '1');
+    assert.equal(nextStep({ steps, replay: replay(done('1')) })?.id, '3');
+    assert.equal(nextStep({ steps, replay: replay(done('1'), done('3', 'failed')) })?.id, '3');
+    assert.equal(nextStep({ steps, replay: replay(done('4')) }), undefined);
+  });
+
+  it('asks for the passwords of the steps that it repeats', () => {
+    assert.deepEqual(
+      [passwordSteps(steps), passwordSteps(steps, '3'), passwordSteps(steps, '1')].map((all) =>
+        all.map(({ id }) => id),
+      ),
+      [['3'], ['3'], []],
+    );
+  });
+
+  it('marks steps with words', () => {
+    assert.deepEqual(replayMark({ on: true, step: '1', steps: [] }, '1'), { kind: 'running', text: 'Running' });
+    assert.equal(replayMark(replay(done('1', 'failed')), '1')?.text, 'Failed');
+    assert.equal(replayMark(replay(done('1')), '3'), undefined);
+  });
+
+  it('says what it does, and what has come of it', () => {
+    assert.equal(replayState({ steps }), undefined);
+    assert.equal(replayState({ steps, replay: { on: true, step: '3', steps: [] } }), 'Replaying step 3 of 4.');
+    assert.equal(replayState({ steps, replay: replay(done('1'), done('3')) }), '2 steps have passed.');
+    const failed = replay(done('1', 'failed', { message: 'Expected: x. Found: y.' }));
+    assert.equal(replayState({ steps, replay: failed }), 'Step 1 failed. Expected: x. Found: y.');
+    assert.equal(
+      replayState({ steps, replay: { ...replay(), error: 'The replay was stopped.' } }),
+      'The replay was stopped.',
+    );
+  });
+});

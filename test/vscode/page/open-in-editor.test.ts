@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import type { Frame } from 'playwright-core';
+import { until } from '../../harness/until.ts';
+import { ID, startAttachedDesk, type Desk } from './desk.ts';
+
+describe('the inspector in an editor', function () {
+  let desk: Desk;
+
+  before(async function () {
+    desk = await startAttachedDesk(this);
+  });
+  after(() => desk?.close());
+
+  const panel = (): Promise<Frame> => desk.editor.webview(ID, 'editor');
+  /** How many editors of the window show the inspector. */
+  const open = (): Promise<number> =>
+    desk.editor.eval(
+      (api) =>
+        api.window.tabGroups.all
+          .flatMap(({ tabs }) => tabs)
+          .filter(
+            ({ input }) => input instanceof api.TabInputWebview && input.viewType.includes('javafxInspector.editor'),
+          ).length,
+    );
+  const isOpen = (count: number): Promise<unknown> =>
+    until(async () => (await open()) === count, { ms: 60_000, what: `${count} editors with the inspector` });
+  const selected = async (page: Frame, text: string): Promise<void> =>
+    page.locator('[role=treeitem][aria-selected=true]', { hasText: text }).waitFor({ timeout: 60_000 });
+  const hasFocus = (page: Frame, selector: string): Promise<unknown> =>
+    until(() => page.locator(selector).evaluate((element) => element.matches(':focus-within')), {
+      ms: 60_000,
+      what: `${selector} has the focus`,
+    });
+
+  it('opens beside the view, with the tree and the preview beside each other', async () => {
+    await desk.editor.runCommand('JavaFX Inspector: Open in Editor');
+    const page = await panel();
+    await page.getByRole('treeitem', { name: 'Contacts' }).first().waitFor({ timeout: 60_000 });
+    const preview = page.getByRole('img', { name: 'Preview of the window “Contacts”' });
+    await preview.waitFor({ timeout: 60_000 });
+    const [tree, image] = [await page.getByRole('tree').boundingBox(), await preview.boundingBox()];
+    assert.ok(tree !== null && image !== null && image.x >= tree.x + tree.width, JSON.stringify([tree, image]));
+    await (await desk.page()).getByRole('tab', { name: 'Preview' }).waitFor();
+    await isOpen(1);
+  });
+
+  it('is shown by the second call, also to the side, and not opened again', async () => {
+    await desk.editor.executeCommand('workbench.action.files.newUntitledFile');
+    const frames = async (): Promise<boolean> =>
+      desk.editor.eval((api) => api.window.tabGroups.activeTabGroup.activeTab?.label === 'JavaFX Inspector');
+    assert.equal(await frames(), false);
+    await desk.editor.runCommand('JavaFX Inspector: Open in Editor to the Side');
+    await until(frames, { ms: 60_000, what: 'the inspector is the active editor' });
+    await isOpen(1);
+    assert.equal(await desk.editor.eval((api) => api.window.tabGroups.all.length), 1);
+  });
+
+  it('shares the selection with the view', async () => {
+    await desk.search('#clearFilter');
+    await selected(await panel(), '#clearFilter');
+    await (await panel()).locator('#search').getByRole('textbox').fill('#total');
+    await selected(await desk.page(), '#total');
+  });
+
+  it('commands apply to the page that was used last', async () => {
+    await (await panel()).locator('#search').getByRole('textbox').click();
+    await (await panel()).getByRole('tree').focus();
+    await desk.editor.runCommand('JavaFX Inspector: Find Node');
+    await hasFocus(await panel(), '#search');
+    await (await desk.page()).locator('[role=treeitem][aria-selected=true]').click();
+    await desk.editor.runCommand('JavaFX Inspector: Find Node');
+    await hasFocus(await desk.page(), '#search');
+  });
+
+  it('a row’s menu and keys work there', async () => {
+    const page = await panel();
+    await page.locator('#search').getByRole('textbox').fill('#clearFilter');
+    await selected(page, '#clearFilter');
+    const row = page.locator('[role=treeitem][aria-selected=true]');
+    await desk.menu(row, 'Copy Selector');
+    await until(async () => (await desk.editor.clipboard()) === '#clearFilter', { what: 'the selector is copied' });
+    const picking = (on: boolean): Promise<unknown> =>
+      until(async () => (await page.locator('#pick').getAttribute('aria-pressed')) === String(on), {
+        ms: 60_000,
+        what: `pick mode is ${on}`,
+      });
+    await row.click();
+    await desk.editor.page.keyboard.press('Control+Shift+C');
+    await picking(true);
+    await desk.editor.page.keyboard.press('Escape');
+    await picking(false);
+  });
+
+  it('is there again after the window was reloaded, with its selection, and takes commands', async () => {
+    await desk.editor.reload();
+    const page = await panel();
+    await selected(page, '#clearFilter');
+    await isOpen(1);
+    await page.getByRole('treeitem', { name: '#clearFilter' }).click();
+    await desk.editor.runCommand('JavaFX Inspector: Find Node');
+    await hasFocus(page, '#search');
+  });
+
+  it('when it is closed, commands apply to the view', async () => {
+    await (await panel()).getByRole('tree').focus();
+    await desk.editor.executeCommand('workbench.action.closeActiveEditor');
+    await isOpen(0);
+    await desk.editor.runCommand('JavaFX Inspector: Find Node');
+    await hasFocus(await desk.page(), '#search');
+  });
+});

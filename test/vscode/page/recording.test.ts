@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Locator } from 'playwright-core';
+import { requires, root } from '../../harness/requirements.ts';
+import { until } from '../../harness/until.ts';
+import { Desk, ID } from './desk.ts';
+
+const POM = '<project>\n  <dependencies>\n  </dependencies>\n</project>\n';
+
+describe('a recorded test in the editor', function () {
+  let desk: Desk;
+
+  before(async function () {
+    requires(this, 'editor', 'chromium', 'display', 'agent');
+    desk = await Desk.open({ more: project });
+    await desk.startDemo();
+    await desk.attach();
+  });
+  after(() => desk?.close());
+
+  const module = (): string => path.join(desk.scratch, 'workspace/module');
+  const test = (): string => path.join(module(), 'src/test/java/demo/OrdersTest.java');
+  const panel = async (): Promise<Locator> => (await desk.page()).getByRole('region', { name: 'Recorded test' });
+  const press = async (button: string): Promise<void> =>
+    (await panel()).getByRole('button', { name: button, exact: true }).click();
+  const input = (): Locator => desk.editor.page.locator('.quick-input-widget input.input');
+  const shown = (): Promise<string | undefined> =>
+    desk.editor.eval(({ window }) => window.activeTextEditor?.document.uri.fsPath);
+  /** Chooses the class of the test. @returns the one that was suggested */
+  const choose = async (name: string): Promise<string> => {
+    await desk.editor.page.locator('.quick-input-title', { hasText: 'Save as Test' }).waitFor();
+    const suggested = await input().inputValue();
+    await input().fill(name);
+    await input().press('Enter');
+    return suggested;
+  };
+  const dialog = (): Locator => desk.editor.page.locator('.monaco-dialog-box');
+
+  it('is recorded by a command, which the status bar shows', async () => {
+    await desk.editor.runCommand('JavaFX Inspector: Record Test');
+    await (await panel()).getByRole('heading', { name: 'Recording Contacts: 0 steps' }).waitFor();
+    await desk.statusBar('JavaFX: recording Main');
+    const [perform] = await desk.editor.agentTools('ui_perform');
+    const target = { selector: { css: '#filter' } };
+    const actions = [{ type: 'typeText', target, text: 'Ada' }];
+    const { text } = await desk.editor.invokeTool(perform ?? '', { actions });
+    assert.match(text, /"ok":true|^ok/);
+    await (await panel()).getByText('Enter “Ada” into #filter').waitFor();
+    await desk.editor.runCommand('JavaFX Inspector: Stop Recording');
+    await desk.statusBar('JavaFX: Main');
+    await (await panel()).getByRole('heading', { name: 'Test of Contacts: 1 step' }).waitFor();
+  });
+
+  it('is saved in the module of the application, and opened', async () => {
+    await press('Save as test…');
+    assert.equal(await choose('demo.OrdersTest'), 'demo.ContactsTest');
+    await until(async () => (await shown()) === test(), { what: 'the test in the editor' });
+    const code = fs.readFileSync(test(), 'utf8');
+    assert.match(
+      code,
+      /^package demo;\n[^]*class OrdersTest [^]*setupApplication\(ContactsApplication\.class\)[^]*fill\(id\("filter"\), "Ada"\);/,
+    );
+    await (await panel()).getByText('Saved the test.').waitFor();
+  });
+
+  it('adds the libraries that it needs to the build file', async () => {
+    const asked = async (): Promise<boolean> =>
+      (await desk.editor.notifications()).some((text) =>
+        text.includes('module/pom.xml has no dependency on testfx-junit5, junit-jupiter, hamcrest'),
+      );
+    await until(asked, { what: 'the question about libraries' });
+    await desk.editor.clickNotification('Add to pom.xml');
+    const pom = path.join(module(), 'pom.xml');
+    await until(() => fs.readFileSync(pom, 'utf8').includes('<artifactId>testfx-junit5</artifactId>'), {
+      what: 'the library in the build file',
+    });
+    await until(async () => (await shown()) === pom, { what: 'the build file in the editor' });
+  });
+
+  it('replaces an existing file only if the user agrees', async () => {
+    fs.writeFileSync(test(), '// mine\n');
+    await press('Save as test…');
+    await choose('demo.OrdersTest');
+    await dialog().getByText('OrdersTest.java exists. Overwrite it?').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await (await panel()).getByText('Nothing was written.').waitFor();
+    assert.equal(fs.readFileSync(test(), 'utf8'), '// mine\n');
+    await press('Save as test…');
+    await choose('demo.OrdersTest');
+    await dialog().getByRole('button', { name: 'Overwrite' }).click();
+    await until(() => fs.readFileSync(test(), 'utf8').includes('class OrdersTest'), { what: 'the test in the file' });
+    assert.equal((await desk.editor.statusBar(ID)).join(), 'JavaFX: Main');
+  });
+});
+
+/** A project whose module has the sources of the demo. */
+function project(_display: unknown, scratch: string): Promise<object[]> {
+  const workspace = path.join(scratch, 'workspace');
+  fs.cpSync(path.join(root, 'examples/demo/src/main'), path.join(workspace, 'module/src/main'), { recursive: true });
+  fs.writeFileSync(path.join(workspace, 'pom.xml'), '<project>\n</project>\n');
+  fs.writeFileSync(path.join(workspace, 'module/pom.xml'), POM);
+  return Promise.resolve([]);
+}

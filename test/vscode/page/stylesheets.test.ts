@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import type * as vscode from 'vscode';
+import type { Editor } from '../../harness/editor-ui.ts';
+import { startEditor } from '../../harness/editor.ts';
+import { requires, root } from '../../harness/requirements.ts';
+import { freshDir, remove, until } from '../../harness/until.ts';
+
+const SHEET = 'contacts.css';
+const DEMO = path.join(root, 'examples/demo/src/main/resources/demo', SHEET);
+const WEB = 'a { color: red }\n.page { background-color: blue }\n';
+
+describe('stylesheets in the editor', function () {
+  let editor: Editor;
+  let workspace = '';
+
+  before(async function () {
+    requires(this, 'editor', 'chromium');
+    workspace = freshDir('stylesheets');
+    fs.mkdirSync(path.join(workspace, 'views'));
+    fs.copyFileSync(DEMO, path.join(workspace, SHEET));
+    fs.writeFileSync(path.join(workspace, 'site.css'), WEB);
+    fs.writeFileSync(path.join(workspace, 'views/new.css'), '');
+    fs.writeFileSync(path.join(workspace, 'views/page.css'), WEB);
+    fs.writeFileSync(path.join(workspace, 'views/main.fxml'), '<Pane/>\n');
+    editor = await startEditor({ workspace, settings: { 'files.autoSave': 'off' } });
+  });
+  after(async () => {
+    await editor?.stop();
+    if (workspace !== '') remove(workspace);
+  });
+
+  /** Shows a file, or a text as a new file of the workspace. @returns its language mode when it was opened */
+  const show = async (file: string, text?: string): Promise<string> => {
+    if (text !== undefined) fs.writeFileSync(path.join(workspace, file), text);
+    // An extension that opens a document itself would keep it open for minutes.
+    return until(
+      () =>
+        editor.eval(async ({ Uri, commands, window, workspace: { workspaceFolders = [] } }, name) => {
+          const folder = workspaceFolders[0];
+          if (folder === undefined) throw new Error('no folder');
+          const uri = Uri.joinPath(folder.uri, name);
+          await commands.executeCommand('vscode.open', uri);
+          const document = window.activeTextEditor?.document;
+          return document?.uri.toString() === uri.toString() ? document.languageId : undefined;
+        }, file),
+      { what: `${file} in an editor` },
+    );
+  };
+  const mode = (): Promise<string | undefined> =>
+    editor.eval(({ window }) => window.activeTextEditor?.document.languageId);
+  const becomes = (expected: string): Promise<unknown> =>
+    until(async () => (await mode()) === expected, { ms: 60_000, what: `the language mode ${expected}` });
+  const problems = (): Promise<string[]> =>
+    editor.eval(({ languages, window }) => {
+      const uri = window.activeTextEditor?.document.uri;
+      return uri === undefined ? [] : languages.getDiagnostics(uri).map(({ message }) => message);
+    });
+  /** Puts a text at the end of the shown file. */
+  const append = (text: string): Promise<unknown> =>
+    editor.eval(async ({ window }, added) => {
+      const shown = window.activeTextEditor;
+      await shown?.edit((edit) => edit.insert(shown.document.lineAt(shown.document.lineCount - 1).range.end, added));
+    }, text);
+  const close = (): Promise<unknown> => editor.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  let made = 0;
+  /** What is suggested where `|` is in a new stylesheet. */
+  const suggested = async (text: string): Promise<string[]> => {
+    await show(`suggest-${++made}.css`, text.replace('|', ''));
+    await becomes('javafx-css');
+    const labels = await editor.eval(async ({ commands, window }, offset) => {
+      const document = window.activeTextEditor?.document;
+      const { items } = await commands.executeCommand<vscode.CompletionList>(
+        'vscode.executeCompletionItemProvider',
+        document?.uri,
+        document?.positionAt(offset),
+      );
+      return items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    }, text.indexOf('|'));
+    await close();
+    return labels;
+  };
+  const hovered = (text: string): Promise<string> =>
+    editor.eval(async ({ commands, window, MarkdownString }, part) => {
+      const document = window.activeTextEditor?.document;
+      const at = document?.positionAt(document.getText().indexOf(part) + 1);
+      const found = await commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', document?.uri, at);
+      return found
+        .flatMap(({ contents }) => contents)
+        .map((each) => (each instanceof MarkdownString ? each.value : ''))
+        .join('\n');
+    }, text);
+
+  it('those of JavaFX have no false problems, and a misspelled property has a quick fix', async () => {
+    await show(SHEET);
+    await becomes('javafx-css');
+    await append('\n.more { -fx-backgruond-color: red; -fx-alignment: top_left; }\n.gap { -fx-alignment: centre }\n');
+    await until(async () => (await problems()).length === 2, { ms: 60_000, what: 'the problems of the added rules' });
+    assert.deepEqual(await problems(), [
+      'JavaFX has no property “-fx-backgruond-color”. Did you mean “-fx-background-color”?',
+      '“centre” is no value of -fx-alignment. Did you mean “center”?',
+    ]);
+    await editor.eval(async ({ commands, languages, window, workspace: { applyEdit } }) => {
+      const uri = window.activeTextEditor?.document.uri;
+      for (const { range } of uri === undefined ? [] : languages.getDiagnostics(uri)) {
+        const actions = await commands.executeCommand<vscode.CodeAction[]>(
+          'vscode.executeCodeActionProvider',
+          uri,
+          range,
+        );
+        const edit = actions.find(({ isPreferred }) => isPreferred)?.edit;
+        if (edit !== undefined) await applyEdit(edit);
+      }
+    });
+    await until(async () => (await problems()).length === 0, { what: 'no problem' });
+    const text = await editor.eval(({ window }) => window.activeTextEditor?.document.getText() ?? '');
+    assert.match(
+      text,
+      /\.more \{ -fx-background-color: red; -fx-alignment: top_left; \}\n\.gap \{ -fx-alignment: center \}/,
+    );
+    await close();
+  });
+
+  it('the mode CSS, in which VS Code misses the properties of web pages, stays if the user chooses it', async () => {
+    await show(SHEET);
+    await becomes('javafx-css');
+    await editor.eval(async ({ languages, window }) => {
+      const document = window.activeTextEditor?.document;
+      if (document !== undefined) await languages.setTextDocumentLanguage(document, 'css');
+    });
+    // All of those that VS Code reports for it.
+    await until(async () => (await problems()).length === 92, { ms: 60_000, what: 'the warnings of VS Code' });
+    assert.ok((await problems()).every((each) => each.startsWith('Also define the standard property')));
+    await append('\n.more { -fx-text-fill: red }');
+    await until(async () => (await problems()).length === 92, { what: 'the same warnings' });
+    assert.equal(await mode(), 'css');
+    await close();
+    await show(SHEET);
+    await becomes('javafx-css');
+    await until(async () => (await problems()).length === 0, { what: 'no problem' });
+    await close();
+  });
+
+  it('those of web pages stay as they are, also beside FXML; a new one beside FXML is JavaFX’s', async () => {
+    assert.equal(await show('views/page.css'), 'css');
+    assert.equal(await show('site.css'), 'css');
+    // What comes after them.
+    await show('views/new.css');
+    await becomes('javafx-css');
+    for (const file of ['site.css', 'views/page.css']) assert.equal(await show(file), 'css');
+    const labels = await editor.eval(async ({ commands, window, Position }) => {
+      const { items } = await commands.executeCommand<vscode.CompletionList>(
+        'vscode.executeCompletionItemProvider',
+        window.activeTextEditor?.document.uri,
+        new Position(0, 4),
+      );
+      return items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    });
+    assert.ok(labels.includes('background-color') && !labels.some((each) => each.startsWith('-fx-')));
+    assert.equal(fs.existsSync(path.join(workspace, '.javafx-inspector')), false);
+  });
+
+  it('properties, values and pseudo-classes are suggested for the control of the selector', async () => {
+    const ofLabel = await suggested('.label { -fx-text-| }');
+    assert.ok(ofLabel.includes('-fx-text-overrun') && !ofLabel.includes('-fx-spacing'), ofLabel.join());
+    const ofBox = await suggested('VBox { -fx-| }');
+    assert.ok(ofBox.includes('-fx-spacing') && !ofBox.includes('-fx-text-overrun'));
+    const values = await suggested('.label { -fx-text-overrun: | }');
+    assert.deepEqual(values.slice(0, 2), ['clip', 'ellipsis']);
+    const paints = await suggested('.root { -ink: #123; }\n.label { -fx-text-fill: | }');
+    for (const each of ['-ink', '-fx-accent', 'derive', 'linear-gradient', 'tomato'])
+      assert.ok(paints.includes(each), each);
+    const states = await suggested('.root { -fx-base: red }\n.list-cell:| ');
+    assert.ok(['filled', 'hover', 'selected'].every((each) => states.includes(each)) && !states.includes('armed'));
+    const classes = await suggested('.root { -fx-base: red }\n.mine { }\n.| ');
+    assert.ok(['split-pane-divider', 'button', 'mine'].every((each) => classes.includes(each)));
+  });
+
+  it('a suggestion is accepted by keys, with its value', async () => {
+    await show('keys.css', '.label {\n  -fx-opacity: 1;\n  \n}\n');
+    await becomes('javafx-css');
+    await editor.eval(({ Selection, window }) => {
+      const shown = window.activeTextEditor;
+      if (shown !== undefined) shown.selection = new Selection(2, 2, 2, 2);
+    });
+    const { keyboard, locator } = {
+      keyboard: editor.page.keyboard,
+      locator: (css: string) => editor.page.locator(css),
+    };
+    const chosen = (text: string): Promise<void> =>
+      locator('.suggest-widget.visible .monaco-list-row.focused').filter({ hasText: text }).waitFor();
+    const line = (): Promise<string | undefined> =>
+      editor.eval(({ window }) => window.activeTextEditor?.document.lineAt(2).text);
+    await editor.executeCommand('workbench.action.focusActiveEditorGroup');
+    await keyboard.type('-fx-text-over');
+    await until(async () => (await line())?.trim() === '-fx-text-over', { what: 'the typed text' });
+    // VS Code drops suggestions while typing if the extension host is slow.
+    await editor.executeCommand('editor.action.triggerSuggest');
+    await chosen('-fx-text-overrun');
+    await keyboard.press('Enter');
+    await chosen('clip');
+    await keyboard.type('word-e');
+    await chosen('word-ellipsis');
+    const shots = process.env['SOURCE_SHOTS'];
+    if (shots !== undefined) await editor.screenshot(`${shots}/suggest.png`);
+    await keyboard.press('Enter');
+    await until(async () => (await line()) === '  -fx-text-overrun: word-ellipsis;', { what: 'the declaration' });
+    await close();
+  });
+
+  it('hovers say what a property does, its first value and its controls, and what a name stands for', async () => {
+    await show(SHEET);
+    await becomes('javafx-css');
+    await until(async () => (await hovered('-fx-alignment')) !== '', { ms: 60_000, what: 'a hover' });
+    const alignment = await hovered('-fx-alignment');
+    assert.match(alignment, /^Where the content is placed/);
+    assert.match(alignment, /`top-left` \| `top-center`/);
+    assert.match(alignment, /Of: Labeled$/);
+    assert.match(await hovered('-fx-spacing'), /Initial value: `0`/);
+    assert.match(await hovered('-ink-muted;'), /Here: `#68738a` \(line 4\)/);
+    assert.match(await hovered('-fx-control-inner-background;'), /In modena\.css: `/);
+    assert.match(await hovered('filled:selected'), /Pseudo-class of Cell/);
+    assert.match(await hovered('derive('), /A brighter color/);
+    assert.match(await hovered('split-pane >'), /Style class of SplitPane/);
+    await close();
+  });
+
+  it('colors, outline, folding and formatting are there as for other CSS', async () => {
+    await show(SHEET);
+    await becomes('javafx-css');
+    await until(async () => (await hovered('-fx-alignment')) !== '', { ms: 60_000, what: 'the features' });
+    const found = await editor.eval(async ({ commands, window, WorkspaceEdit, workspace: { applyEdit } }) => {
+      const document = window.activeTextEditor?.document;
+      if (document === undefined) throw new Error('no document');
+      const { uri } = document;
+      const colors = await commands.executeCommand<vscode.ColorInformation[]>(
+        'vscode.executeDocumentColorProvider',
+        uri,
+      );
+      const symbols = await commands.executeCommand<vscode.SymbolInformation[]>(
+        'vscode.executeDocumentSymbolProvider',
+        uri,
+      );
+      const folding = await commands.executeCommand<vscode.FoldingRange[]>('vscode.executeFoldingRangeProvider', uri);
+      const edits = await commands.executeCommand<vscode.TextEdit[]>('vscode.executeFormatDocumentProvider', uri, {
+        tabSize: 2,
+        insertSpaces: true,
+      });
+      const before = document.getText();
+      const edit = new WorkspaceEdit();
+      edit.set(uri, edits ?? []);
+      await applyEdit(edit);
+      return {
+        colors: colors.map(({ range, color }) => `${document.getText(range)} ${Math.round(color.red * 255)}`),
+        symbols: symbols.map(({ name }) => name),
+        folding: folding.length,
+        before,
+        formatted: document.getText(),
+      };
+    });
+    assert.ok(found.colors.includes('-ink-muted 104') && found.colors.includes('#68738a 104'), found.colors.join());
+    assert.ok(found.symbols.includes('.button.primary'), found.symbols.join());
+    assert.ok(found.folding > 50);
+    assert.equal(found.formatted.replaceAll(/\s/g, ''), found.before.replaceAll(/\s/g, ''));
+    await until(async () => (await problems()).length === 0, { what: 'no problem' });
+    await close();
+  });
+
+  it('nothing is switched once the user has set that', async () => {
+    await editor.eval(async ({ ConfigurationTarget, workspace: { getConfiguration } }) => {
+      await getConfiguration('javafxInspector').update('editor.stylesheets', false, ConfigurationTarget.Workspace);
+    });
+    assert.equal(await show(SHEET), 'css');
+    await until(async () => (await problems()).length === 92, { ms: 60_000, what: 'the warnings of VS Code' });
+    assert.equal(await mode(), 'css');
+  });
+});

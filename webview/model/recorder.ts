@@ -1,0 +1,120 @@
+import { RecordOutput, LiveRecording, type RecordingEdit, type ReplayRequest } from '../../src/contract/record.ts';
+import { testName } from '../../src/contract/recorded-test.ts';
+import { Value } from '../value.ts';
+import { History } from './history.ts';
+import type { Inspector } from './inspector.ts';
+
+const URI = 'ui://live/recording';
+const NONE: LiveRecording = { n: 0, on: false, steps: [], needs: [] };
+
+/** A change of a step or an assertion. */
+type Change = Pick<RecordingEdit, 'removed' | 'text'>;
+
+/** The recorded test, which the server keeps: all pages see the same. */
+export class Recorder {
+  readonly recording = new Value<LiveRecording>(NONE);
+  /** Whether the user wants to see the panel, also while nothing is recorded. */
+  readonly shown: Value<boolean>;
+  /** What the user has changed in this page, to take it back. */
+  readonly history = new History();
+  /** The recording that the user has copied or saved as it is now. */
+  #taken = JSON.stringify(NONE.steps);
+
+  constructor(private readonly inspector: Inspector) {
+    const { memory } = inspector;
+    this.shown = new Value(memory.state.recorder);
+    this.shown.on((shown) => {
+      memory.state.recorder = shown;
+      memory.soon();
+    });
+  }
+
+  /** Reads what has changed. */
+  async read(): Promise<void> {
+    const before = this.recording.get();
+    const now = await this.inspector.connection.readAs(URI, LiveRecording);
+    if (now.n !== before.n) this.history.forget();
+    if (now.n < before.n && before.steps.length > 0)
+      this.inspector.showNotice('The JavaFX Inspector server was restarted. What was recorded is lost.');
+    if (now.on) this.shown.set(true);
+    this.recording.set(now);
+  }
+
+  /** Whether a new recording would discard steps that the user has neither copied nor saved. */
+  get isUntaken(): boolean {
+    const { steps } = this.recording.get();
+    return steps.length > 0 && JSON.stringify(steps) !== this.#taken;
+  }
+
+  /** Starts a recording of the application that is shown, and forgets the one before. @throws UiError */
+  async start(): Promise<void> {
+    this.shown.set(true);
+    await this.#call('on');
+  }
+
+  /** Ends the recording. @throws UiError */
+  stop(): Promise<void> {
+    return this.#call('off');
+  }
+
+  async #call(state: 'on' | 'off'): Promise<void> {
+    await this.inspector.connection.call('ui_record', { state }, RecordOutput);
+    await this.read();
+  }
+
+  /** Leaves out a step or an assertion, or takes that back, as the user's last change. @param what for messages: “step 2” @throws UiError */
+  setRemoved(id: string, what: string, removed: boolean): Promise<void> {
+    const name = `the ${removed ? 'removal' : 'restoration'} of ${what}`;
+    return this.#change(id, name, { removed: !removed }, { removed });
+  }
+
+  /** Changes what is entered or expected. @throws UiError if it cannot be that */
+  setText(id: string, what: string, from: string, to: string): Promise<void> {
+    return this.#change(id, `the change of ${what}`, { text: from }, { text: to });
+  }
+
+  #change(id: string, what: string, from: Change, to: Change): Promise<void> {
+    const { n } = this.recording.get();
+    const edit = async (change: Change): Promise<void> => {
+      await this.inspector.connection.editRecording({ n, id, ...change });
+      await this.read();
+    };
+    return this.history.run(async () => {
+      await edit(to);
+      this.history.add({ what, undo: () => edit(from), redo: () => edit(to) });
+    });
+  }
+
+  /**
+   * Replays all steps, or one, in the application that is shown.
+   * @param passwords what is entered into password fields, by the ids of the steps
+   * @throws UiError
+   */
+  replay(options: Omit<ReplayRequest, 'n' | 'on'>): Promise<void> {
+    return this.#replay({ on: true, ...options });
+  }
+
+  /** Stops the replay. @throws UiError */
+  stopReplay(): Promise<void> {
+    return this.#replay({ on: false });
+  }
+
+  async #replay(request: Omit<ReplayRequest, 'n'>): Promise<void> {
+    await this.inspector.connection.replayRecording({ n: this.recording.get().n, ...request });
+    await this.read();
+  }
+
+  /** @returns the Java text of the test and the name of its file. @throws UiError */
+  async test(): Promise<{ readonly file: string; readonly code: string }> {
+    const { className, package: own } = testName(this.recording.get());
+    const query = new URLSearchParams({ className, ...(own === undefined ? {} : { package: own }) });
+    const { code } = await this.inspector.connection.readAs(`${URI}?${query}`, LiveRecording);
+    if (code === undefined) throw new Error('Nothing was recorded.');
+    return { file: `${className}.java`, code };
+  }
+
+  /** Notes that the user has the test as it is now. */
+  taken(): void {
+    this.#taken = JSON.stringify(this.recording.get().steps);
+  }
+}

@@ -1,0 +1,50 @@
+import type { LiveReplay, LiveRecording, ReplayedStep, ReviewedStep } from '../../src/contract/record.ts';
+
+/** How fast the page replays: steps per second at most. */
+export const SPEEDS = [
+  { value: 'slow', label: 'Slow', perSecond: 0.5 },
+  { value: 'normal', label: 'Normal', perSecond: 2 },
+  { value: 'fast', label: 'Fast', perSecond: undefined },
+] as const;
+export type Speed = (typeof SPEEDS)[number]['value'];
+
+/** @returns the step to repeat next, step by step: the first one, the one that has failed, or the one after the last that was repeated */
+export function nextStep({ steps, replay }: Pick<LiveRecording, 'steps' | 'replay'>): ReviewedStep | undefined {
+  const last = replay?.steps.at(-1);
+  const at = last === undefined ? -1 : steps.findIndex(({ id }) => id === last.id);
+  const rest = steps.slice(last?.outcome === 'failed' ? at : at + 1);
+  return rest.find(({ removed }) => removed === undefined);
+}
+
+/** @returns the steps that enter a password in a replay of all steps, or of one */
+export const passwordSteps = (steps: readonly ReviewedStep[], only?: string): ReviewedStep[] =>
+  steps.filter(
+    ({ id, password, removed }) =>
+      password !== undefined && removed === undefined && (only === undefined || id === only),
+  );
+
+/** How a line is marked. */
+export interface ReplayMark {
+  readonly kind: ReplayedStep['outcome'] | 'running';
+  readonly text: string;
+}
+
+/** @returns the mark of a step; undefined if it was not replayed */
+export function replayMark(replay: LiveReplay | undefined, id: string): ReplayMark | undefined {
+  if (replay?.on && replay.step === id) return { kind: 'running', text: 'Running' };
+  const done = replay?.steps.find((each) => each.id === id);
+  return done && { kind: done.outcome, text: MARKS[done.outcome] };
+}
+
+const MARKS = { passed: 'Passed', failed: 'Failed', skipped: 'Not repeated' } as const;
+
+/** @returns what a replay is doing, or what has come of it, as a sentence; undefined if nothing was replayed */
+export function replayState({ steps, replay }: Pick<LiveRecording, 'steps' | 'replay'>): string | undefined {
+  if (replay === undefined) return undefined;
+  if (replay.on) return replay.step === undefined ? 'Replaying.' : `Replaying step ${replay.step} of ${steps.length}.`;
+  if (replay.error !== undefined) return replay.error;
+  const failed = replay.steps.find(({ outcome }) => outcome === 'failed');
+  if (failed !== undefined) return `Step ${failed.id} failed. ${failed.message ?? ''}`;
+  const count = replay.steps.filter(({ outcome }) => outcome === 'passed').length;
+  return count === 0 ? undefined : `${count} ${count === 1 ? 'step has' : 'steps have'} passed.`;
+}

@@ -1,0 +1,69 @@
+import { AuditOutput, Severity, type Finding } from '../../src/contract/audit.ts';
+import { h, setText } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
+import { messageOf } from '../model/connection.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { button } from '../toolkit.ts';
+import { openDialog } from './dialog.ts';
+import { nameOf, selectNode, sourceButtons } from './node-list.ts';
+import { moveFocus } from './list-keys.ts';
+
+/** The most findings in the list. */
+const LIMIT = 500;
+const HEADINGS: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', hint: 'Hints' };
+
+/** Checks the application that is shown, and lists what was found: choosing a finding selects and outlines its node. */
+export function openAuditDialog(inspector: Inspector, commands: Commands): void {
+  const status = h('p', { class: 'quiet', role: 'status' });
+  const list = h('div', { class: 'findings' });
+  let text = '';
+  const copy = button('Copy all', () => void commands.copy(text));
+  const again = button('Check again', () => void run());
+  openDialog('Audit', status, list, h('div', { class: 'dialog-buttons' }, copy, again));
+  list.addEventListener('keydown', (event) => moveFocus(list, '.finding', event));
+  list.closest('dialog')?.addEventListener('close', () => inspector.hover.set(undefined));
+
+  async function run(): Promise<void> {
+    setText(status, 'Checking the windows…');
+    copy.hidden = again.hidden = true;
+    list.replaceChildren();
+    try {
+      const { structuredContent, content } = await inspector.connection.callRaw('ui_audit', { limit: LIMIT });
+      const { findings } = AuditOutput.parse(structuredContent);
+      text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+      setText(status, text.split('\n', 1)[0] ?? '');
+      list.replaceChildren(...Severity.options.flatMap((severity) => group(severity, findings, inspector, commands)));
+      copy.hidden = findings.length === 0;
+    } catch (error) {
+      setText(status, messageOf(error));
+    }
+    again.hidden = false;
+  }
+  void run();
+}
+
+/** The findings of a severity, under its heading. */
+function group(
+  severity: Severity,
+  findings: readonly Finding[],
+  inspector: Inspector,
+  commands: Commands,
+): HTMLElement[] {
+  const own = findings.filter((each) => each.severity === severity);
+  if (own.length === 0) return [];
+  const heading = `${HEADINGS[severity]} (${own.length})`;
+  const items = own.map((finding) => item(finding, inspector, commands));
+  return [h('h3', {}, heading), h('ul', { 'aria-label': heading }, ...items)];
+}
+
+function item(finding: Finding, inspector: Inspector, commands: Commands): HTMLElement {
+  const { check, node, message, fix, source } = finding;
+  const choose = h(
+    'button',
+    { class: 'finding', onclick: () => selectNode(node, inspector, commands), title: fix },
+    h('strong', {}, nameOf(node)),
+    ` ${message} `,
+    h('span', { class: 'quiet' }, check),
+  );
+  return h('li', {}, choose, ...sourceButtons(source, commands));
+}

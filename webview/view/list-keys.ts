@@ -1,0 +1,18 @@
+/**
+ * Up, Down, Home and End move the focus between the items of a list.
+ * @param selector what matches the element of each item that takes the focus
+ */
+export function moveFocus(list: HTMLElement, selector: string, event: KeyboardEvent): void {
+  const all = [...list.querySelectorAll<HTMLElement>(selector)];
+  const at = all.findIndex((each) => each === document.activeElement);
+  const to: Readonly<Record<string, number>> = {
+    ArrowDown: Math.min(at + 1, all.length - 1),
+    ArrowUp: Math.max(at - 1, 0),
+    Home: 0,
+    End: all.length - 1,
+  };
+  const next = to[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  all[next]?.focus();
+}

@@ -1,0 +1,88 @@
+import { h, setText } from '../dom.ts';
+import type { Declaration } from '../model/declarations.ts';
+import { completingInput, DeclarationEditor } from './declaration-editor.ts';
+import type { History } from '../model/history.ts';
+
+/** What a new declaration needs. */
+interface Context {
+  readonly history: History;
+  readonly properties: Promise<readonly string[]>;
+  /** What a value of a property can be. */
+  values(property: string): Promise<(text: string) => readonly string[]>;
+  /** The declaration that is to be added; undefined if the rule cannot have it. */
+  declaration(property: string): Declaration | undefined;
+  /** Called once when the editor closes. */
+  closed(returnsFocus: boolean): void;
+}
+
+/** Enters a new declaration in a rule: first its property, then its value, which is applied while it is typed. */
+export class NewDeclaration {
+  readonly element: HTMLElement;
+  readonly #property: HTMLInputElement;
+  readonly #error = h('p', { class: 'edit-error', role: 'alert' });
+  #editor: DeclarationEditor | undefined;
+  #closed = false;
+
+  constructor(private readonly context: Context) {
+    const options = context.properties.then((all) => () => all);
+    const { input, list } = completingInput('Property', options);
+    this.#property = input;
+    this.element = h(
+      'div',
+      { class: 'value-editor new-declaration', role: 'group', 'aria-label': 'New declaration' },
+      h('div', { class: 'edit-inputs' }, input),
+      list,
+      this.#error,
+    );
+    input.addEventListener('keydown', (event) => this.#key(event));
+    input.addEventListener('focusout', () => {
+      if (document.hasFocus() && this.#editor === undefined) this.#close(false);
+    });
+  }
+
+  /** Call it when the editor is in the document. */
+  focus(): void {
+    this.#property.focus();
+  }
+
+  /** The user is elsewhere: keeps the value, if there is one. */
+  async leave(): Promise<void> {
+    if (this.#editor === undefined) this.#close(false);
+    else await this.#editor.leave();
+  }
+
+  #key(event: KeyboardEvent): void {
+    const { key, shiftKey } = event;
+    // Neither the list nor the page handles the keys of the editor.
+    event.stopPropagation();
+    const property = this.#property.value.trim();
+    if (key === 'Escape' || (key === 'Enter' && property === '')) {
+      event.preventDefault();
+      this.#close(true);
+    } else if (key === 'Enter' || key === ':' || (key === 'Tab' && !shiftKey && property !== '')) {
+      event.preventDefault();
+      this.#enterValue(property);
+    }
+  }
+
+  #enterValue(property: string): void {
+    const { context } = this;
+    const declaration = /^-?[A-Za-z_][\w-]*$/.test(property) ? context.declaration(property) : undefined;
+    if (declaration === undefined) return setText(this.#error, `“${property}” is not the name of a property.`);
+    const editor = new DeclarationEditor(declaration, {
+      history: context.history,
+      value: null,
+      options: context.values(property),
+      closed: (returnsFocus) => this.#close(returnsFocus),
+    });
+    this.#editor = editor;
+    this.element.replaceChildren(h('span', { class: 'name' }, `${property}: `), editor.element);
+    editor.focus();
+  }
+
+  #close(returnsFocus: boolean): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.context.closed(returnsFocus);
+  }
+}

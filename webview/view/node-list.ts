@@ -1,0 +1,30 @@
+import type { Match } from '../../src/contract/query.ts';
+import type { NodeSource } from '../../src/contract/source.ts';
+import { h } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
+import type { Inspector } from '../model/inspector.ts';
+
+/** Selects a node, shows it in the tree and outlines it in the application. */
+export function selectNode({ ref }: Match, inspector: Inspector, commands: Commands): void {
+  if (ref.uid === null || ref.uid === undefined) return;
+  commands.select(ref.uid);
+  inspector.reveal(ref.uid);
+  inspector.hover.set({ uid: ref.uid, from: 'tree' });
+}
+
+/** What a list calls a node: `Button[text=OK] #ok`. */
+export function nameOf({ summary, id }: Match): string {
+  return `${summary}${id ? ` #${id}` : ''}`;
+}
+
+/** A button with the place of a source, which opens it. @returns none if it is in no file of the project */
+export function sourceButtons(
+  source: (Pick<NodeSource, 'file' | 'line' | 'column'> & { unresolved?: boolean | undefined }) | undefined,
+  commands: Commands,
+): HTMLElement[] {
+  if (source === undefined || source.unresolved === true) return [];
+  const { file, line, column } = source;
+  const place = `${file.split('/').at(-1) ?? file}${line === undefined ? '' : `:${line}`}`;
+  const go = (): void => commands.openProjectFile({ file, line, column });
+  return [h('button', { class: 'link', title: 'Go to source', onclick: go }, place)];
+}

@@ -1,0 +1,116 @@
+import { ProfileOutput, type PulseTimes, type Unsettled } from '../../src/contract/profile.ts';
+import { h, setText } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
+import { messageOf } from '../model/connection.ts';
+import { flameRows, type FlameRow } from '../model/flame.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { button } from '../toolkit.ts';
+import { openDialog } from './dialog.ts';
+import { moveFocus } from './list-keys.ts';
+import { nameOf, selectNode, sourceButtons } from './node-list.ts';
+
+const SECONDS = 5;
+
+/** Profiles the application that is shown, and lists what its pulses and nodes cost; choosing a node selects it. */
+export function openProfileDialog(inspector: Inspector, commands: Commands): void {
+  const status = h('p', { class: 'quiet', role: 'status' });
+  const list = h('div', { class: 'findings' });
+  let text = '';
+  const copy = button('Copy all', () => void commands.copy(text));
+  const again = button('Profile again', () => void run());
+  openDialog('Profile', status, list, h('div', { class: 'dialog-buttons' }, copy, again));
+  list.addEventListener('keydown', (event) => moveFocus(list, '.finding', event));
+  list.closest('dialog')?.addEventListener('close', () => inspector.hover.set(undefined));
+
+  async function run(): Promise<void> {
+    setText(status, `Measuring for ${SECONDS} s. Use the application meanwhile.`);
+    copy.hidden = again.hidden = true;
+    list.replaceChildren();
+    try {
+      const { structuredContent, content } = await inspector.connection.callRaw('ui_profile', {
+        durationMs: SECONDS * 1000,
+      });
+      const { unsettled = [], slow, top } = ProfileOutput.parse(structuredContent);
+      text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+      setText(status, text.split('\n', 1)[0] ?? '');
+      list.replaceChildren(
+        ...section(
+          'Layout never settles',
+          unsettled.map((each) => unsettledItem(each, inspector, commands)),
+        ),
+        ...section('Nodes', nodeItems(flameRows(top), inspector, commands)),
+        ...section('Slow pulses', pulseItems(slow)),
+      );
+      copy.hidden = false;
+    } catch (error) {
+      setText(status, messageOf(error));
+    }
+    again.hidden = false;
+  }
+  void run();
+}
+
+function section(title: string, items: readonly HTMLElement[]): HTMLElement[] {
+  if (items.length === 0) return [];
+  const heading = `${title} (${items.length})`;
+  return [h('h3', {}, heading), h('ul', { 'aria-label': heading }, ...items)];
+}
+
+function unsettledItem({ node, pulses, by }: Unsettled, inspector: Inspector, commands: Commands): HTMLElement {
+  const choose = h(
+    'button',
+    { class: 'finding', onclick: () => selectNode(node, inspector, commands) },
+    h('strong', {}, nameOf(node)),
+    ` laid out in ${pulses} pulses in a row, and nothing moved`,
+  );
+  return h('li', {}, choose, ...sourceButtons(by, commands));
+}
+
+function pulseItems(slow: readonly PulseTimes[]): HTMLElement[] {
+  const most = Math.max(...slow.map(({ ms, render }) => Math.max(ms, render)));
+  return slow.map(({ ms, css, layout, sync, render, nodes }) =>
+    h(
+      'li',
+      {},
+      h('strong', {}, shown(ms)),
+      h('span', { class: 'cost-name' }, `${partsText({ css, layout, sync })}, render ${shown(render)}, ${nodes} nodes`),
+      bar(most, { css, layout, sync, other: Math.max(0, ms - css - layout - sync) }),
+    ),
+  );
+}
+
+function nodeItems(rows: readonly FlameRow[], inspector: Inspector, commands: Commands): HTMLElement[] {
+  const most = Math.max(...rows.map(({ css, layout }) => css + layout));
+  return rows.map(({ cost, depth, css, layout }) => {
+    const { node, passes, styled, source } = cost;
+    const itself = `Itself: CSS ${shown(cost.css)}, styled ${styled} times; layout ${shown(cost.layout)}, ${passes} passes`;
+    const choose = h(
+      'button',
+      { class: 'finding cost-name', title: itself, onclick: () => selectNode(node, inspector, commands) },
+      h('strong', {}, nameOf(node)),
+      ` ${partsText({ css, layout })}`,
+    );
+    choose.style.paddingInlineStart = `${6 + 14 * depth}px`;
+    return h('li', {}, choose, bar(most, { css, layout }), ...sourceButtons(source, commands));
+  });
+}
+
+/** Parts of a time beside each other; the text beside it says the same. @param most the time of a full bar */
+function bar(most: number, parts: Readonly<Record<string, number>>): HTMLElement {
+  const drawn = Object.entries(parts).map(([part, ms]) => {
+    const drawnPart = h('span', { class: `cost-${part}`, title: `${part} ${shown(ms)}` });
+    drawnPart.style.width = `${most === 0 ? 0 : (100 * ms) / most}%`;
+    return drawnPart;
+  });
+  return h('span', { class: 'cost-bar', 'aria-hidden': 'true' }, ...drawn);
+}
+
+/** The parts that took any time, in the colors of their bars: `css 12 ms, layout 3 ms`. */
+function partsText(parts: Readonly<Record<string, number>>): string {
+  const taken = Object.entries(parts).filter(([, ms]) => ms >= 0.05);
+  return taken.map(([part, ms]) => `${part === 'css' ? 'CSS' : part} ${shown(ms)}`).join(', ');
+}
+
+function shown(ms: number): string {
+  return `${ms >= 10 ? Math.round(ms) : Math.round(ms * 10) / 10} ms`;
+}

@@ -1,0 +1,169 @@
+import type { LiveRecording } from '../../src/contract/record.ts';
+import { shownApp } from '../../src/contract/app-name.ts';
+import { h, setText } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
+import { messageOf } from '../model/connection.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { replayState } from '../model/replay.ts';
+import { button, iconButton } from '../toolkit.ts';
+import { openDialog } from './dialog.ts';
+import { historyKey } from './history-key.ts';
+import { RecordedSteps } from './recorder-steps.ts';
+import { replayControls } from './replay-controls.ts';
+
+/** The recorded test, below the rest of the page: its steps as they come, and what can be done with it. */
+export function recorderPanel(inspector: Inspector, commands: Commands): HTMLElement {
+  const { recorder } = inspector;
+  const title = h('h2', {});
+  const said = h('p', { class: 'quiet', role: 'status' });
+  const needs = h('ul', { class: 'recorder-needs quiet', 'aria-label': 'Before the test is run' });
+  const say = (message: string): void => setText(said, message);
+  const steps = new RecordedSteps(recorder, say);
+  const run = (task: () => Promise<unknown>, done?: string): void => {
+    task().then(
+      () => done !== undefined && say(done),
+      (error: unknown) => say(messageOf(error)),
+    );
+  };
+  const { stop, copy, save, again } = panelButtons(inspector, commands, run);
+  const close = iconButton('close', 'Close', () => recorder.shown.set(false));
+  const replay = replayControls(inspector, run);
+  const buttons = h('div', { class: 'recorder-buttons' }, stop, save, copy, again, replay.element);
+  const dot = h('span', { class: 'recorder-dot', 'aria-hidden': 'true' });
+  const element = h(
+    'section',
+    { class: 'recorder', 'aria-label': 'Recorded test' },
+    h('div', { class: 'recorder-head' }, dot, title, buttons, close),
+    said,
+    steps.element,
+    needs,
+  );
+  handleHistoryKeys(buttons, recorder, run, say);
+  const draw = (): void => {
+    const now = recorder.recording.get();
+    element.hidden = !recorder.shown.get() && !now.on;
+    element.classList.toggle('on', now.on);
+    setText(title, titleOf(inspector, now));
+    stop.hidden = !now.on;
+    const isReplaying = now.replay?.on === true;
+    close.hidden = now.on || isReplaying;
+    save.hidden = copy.hidden = now.on || isReplaying || now.steps.length === 0;
+    again.hidden = now.on || isReplaying;
+    replay.draw();
+    setText(again, now.steps.length === 0 ? 'Record' : 'Record again');
+    again.toggleAttribute('disabled', !inspector.live);
+    steps.show(now.steps, now.replay);
+    steps.element.hidden = now.steps.length === 0;
+    needs.replaceChildren(...(now.on ? [] : now.needs.map((need) => h('li', {}, need))));
+  };
+  recorder.recording.on((now, before) => {
+    if (now.on !== before.on || now.n !== before.n || (now.steps.length === 0) !== (before.steps.length === 0))
+      say(stateOf(now));
+    if (JSON.stringify(now.replay) !== JSON.stringify(before.replay)) say(replayState(now) ?? stateOf(now));
+    draw();
+  });
+  for (const value of [recorder.shown, inspector.apps, inspector.connection.link]) value.on(draw);
+  inspector.rowsChanged.on(() => {
+    again.toggleAttribute('disabled', !inspector.live);
+    replay.draw();
+  });
+  say(replayState(recorder.recording.get()) ?? stateOf(recorder.recording.get()));
+  draw();
+  return element;
+}
+
+/** Takes changes back, or does them again, from the buttons; the steps handle these keys themselves. */
+function handleHistoryKeys(
+  buttons: HTMLElement,
+  recorder: Inspector['recorder'],
+  run: (task: () => Promise<unknown>) => void,
+  say: (message: string) => void,
+): void {
+  buttons.addEventListener('keydown', (event) => {
+    const step = historyKey(event);
+    if (step !== undefined)
+      run(() => recorder.history[step]().then((done) => say(done ?? `There is nothing to ${step}.`)));
+  });
+}
+
+/** @param run runs what a button does, and shows what came of it */
+function panelButtons(
+  inspector: Inspector,
+  commands: Commands,
+  run: (task: () => Promise<unknown>, done?: string) => void,
+) {
+  const primary = { appearance: 'primary' };
+  const isEditor = inspector.host.kind === 'vscode';
+  return {
+    stop: button('Stop', () => run(() => inspector.recorder.stop()), primary),
+    copy: button('Copy', () => run(() => copyTest(inspector, commands), 'Copied the test.')),
+    save: isEditor
+      ? button('Save as test…', () => run(() => saveTest(inspector), 'Saved the test.'), primary)
+      : button('Download', () => run(() => downloadTest(inspector), 'Downloaded the test.'), primary),
+    again: button('Record', () => startRecording(inspector)),
+  };
+}
+
+/** Starts a recording, after the user has agreed if that discards one which was neither copied nor saved. */
+export function startRecording(inspector: Inspector): void {
+  const { recorder } = inspector;
+  const start = (): void => void recorder.start().catch(inspector.showError);
+  // A command of the editor may be the first thing that the page does.
+  recorder.read().then(() => {
+    recorder.shown.set(true);
+    if (recorder.recording.get().on) return;
+    if (recorder.isUntaken) askToDiscard(start);
+    else start();
+  }, inspector.showError);
+}
+
+function askToDiscard(start: () => void): void {
+  const close = openDialog(
+    'Record again?',
+    h('p', {}, 'The recorded steps have not been copied or saved. A new recording discards them.'),
+    h(
+      'div',
+      { class: 'dialog-buttons' },
+      button('Keep', () => close()),
+      button('Discard and record', () => (close(), start()), { appearance: 'primary' }),
+    ),
+  );
+}
+
+function titleOf({ apps }: Inspector, { app, title, on, steps }: LiveRecording): string {
+  if (app === undefined) return 'Recorded test';
+  const known = apps.get()?.apps.find((each) => each.app === app);
+  const name = title || shownApp(known ?? { app });
+  const count = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`;
+  return on ? `Recording ${name}: ${count}` : `Test of ${name}: ${count}`;
+}
+
+/** What the user can do now, or what has happened. */
+function stateOf({ on, interrupted, app, steps }: LiveRecording): string {
+  if (on && steps.length === 0) return 'Use the application, its window or the preview: each step is listed here.';
+  if (on) return '';
+  if (interrupted === true) {
+    const kept = steps.length === 0 ? 'Nothing was recorded.' : 'All steps are kept.';
+    return `The recording has ended with the connection to the application. ${kept}`;
+  }
+  if (app !== undefined && steps.length === 0) return 'Nothing was recorded.';
+  return app === undefined ? 'Record what is done in the application, to get a test for TestFX that repeats it.' : '';
+}
+
+async function copyTest({ recorder }: Inspector, commands: Commands): Promise<void> {
+  await commands.copy((await recorder.test()).code);
+  recorder.taken();
+}
+
+async function downloadTest({ recorder }: Inspector): Promise<void> {
+  const { file, code } = await recorder.test();
+  const link = h('a', { href: URL.createObjectURL(new Blob([code], { type: 'text/plain' })), download: file });
+  link.click();
+  URL.revokeObjectURL(link.href);
+  recorder.taken();
+}
+
+async function saveTest({ host, recorder }: Inspector): Promise<void> {
+  await host.write({ command: 'saveTest' });
+  recorder.taken();
+}

@@ -1,0 +1,212 @@
+import type { LiveReplay, ReviewedPart, ReviewedStep } from '../../src/contract/record.ts';
+import { closest, h } from '../dom.ts';
+import { icon } from '../icons.ts';
+import { messageOf } from '../model/connection.ts';
+import type { Recorder } from '../model/recorder.ts';
+import { replayMark } from '../model/replay.ts';
+import { historyKey } from './history-key.ts';
+import { moveFocus } from './list-keys.ts';
+
+/** The element of a line that takes the focus. */
+const LINE = '.recorded';
+/** Within this many pixels of its end, a list counts as scrolled to its end. */
+const END = 8;
+
+/** What is entered or expected at a line, and how it is called in messages. */
+interface Line {
+  readonly part: ReviewedPart;
+  /** “step 2” or “check 2.1” */
+  readonly what: string;
+  /** Whether its whole step is left out. */
+  readonly isWithin: boolean;
+}
+
+/**
+ * The recorded steps, each with its notes and with what is checked after it. Arrow keys move between them, Delete removes or
+ * restores one, Enter edits its text, and Ctrl+Z takes back what was done last.
+ */
+export class RecordedSteps {
+  readonly element = h('ol', { class: 'recorded-steps', 'aria-label': 'Recorded steps' });
+  #lines = new Map<string, Line>();
+  #shown = '';
+  #active = '';
+  #isEditing = false;
+  #replay: LiveReplay | undefined;
+
+  /** @param say shows a message about what the user has done */
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly say: (message: string) => void,
+  ) {
+    this.element.addEventListener('keydown', (event) => this.#key(event));
+    this.element.addEventListener('focusin', ({ target }) => {
+      const id = closest(target, '[data-id]', HTMLElement)?.dataset['id'];
+      if (id !== undefined) this.#activate(id);
+    });
+  }
+
+  /** Shows the steps as they are now; not while a text is edited. */
+  show(steps: readonly ReviewedStep[], replay: LiveReplay | undefined): void {
+    const now = JSON.stringify([steps, replay]);
+    if (now === this.#shown || this.#isEditing) return;
+    this.#shown = now;
+    this.#replay = replay;
+    const { element } = this;
+    const hadFocus = element.contains(document.activeElement);
+    const { scrollTop } = element;
+    const wasAtEnd = scrollTop + element.clientHeight >= element.scrollHeight - END;
+    this.#lines = new Map();
+    element.replaceChildren(...steps.map((step) => this.#step(step)));
+    this.#activate(this.#lines.has(this.#active) ? this.#active : (steps[0]?.id ?? ''));
+    // New steps are followed, unless the user looks at others.
+    element.scrollTop = wasAtEnd && !hadFocus ? element.scrollHeight : scrollTop;
+    if (hadFocus) this.#line(this.#active)?.focus({ preventScroll: true });
+    const replayed = replay?.step ?? replay?.steps.at(-1)?.id;
+    if (replayed !== undefined) this.#line(replayed)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #step(step: ReviewedStep): HTMLElement {
+    const isRemoved = step.removed === true;
+    const line = { part: step, what: `step ${step.id}`, isWithin: false };
+    const checks = step.assertions.map((part) =>
+      h('li', {}, this.#row({ part, what: `check ${part.id}`, isWithin: isRemoved })),
+    );
+    return h(
+      'li',
+      {},
+      this.#row(line),
+      this.#failure(step.id),
+      ...step.notes.map((note) => h('p', { class: 'recorded-note' }, h('strong', {}, 'Note: '), note)),
+      checks.length > 0 && h('ul', { 'aria-label': `Checks of step ${step.id}` }, ...checks),
+    );
+  }
+
+  /** What has come of a step in a replay, if it says more than its mark. */
+  #failure(id: string): HTMLElement | false {
+    const done = this.#replay?.steps.find((each) => each.id === id);
+    if (done?.message === undefined || done.outcome === 'skipped') return false;
+    return h('p', { class: `recorded-result ${done.outcome}` }, done.message);
+  }
+
+  #row(line: Line): HTMLElement {
+    const { part, what, isWithin } = line;
+    const { id, text, editable } = part;
+    this.#lines.set(id, line);
+    const isRemoved = part.removed === true || isWithin;
+    const isCheck = id.includes('.');
+    const canEdit = editable !== undefined && !isRemoved && this.#replay?.on !== true;
+    const mark = isCheck || isRemoved ? undefined : replayMark(this.#replay, id);
+    const main = h(
+      'button',
+      {
+        class: 'recorded',
+        title: canEdit ? 'Enter: change the text; Delete: remove' : 'Delete: remove or restore',
+        'aria-keyshortcuts': canEdit ? 'Enter Delete Control+Z' : 'Delete Control+Z',
+        onclick: () => canEdit && this.#edit(line),
+      },
+      h('span', { class: 'recorded-id', 'aria-hidden': isCheck ? 'true' : undefined }, isCheck ? '✓' : `${id}.`),
+      isCheck && h('span', { class: 'sr-only' }, 'Check: '),
+      h('span', { class: 'recorded-text' }, text),
+      isRemoved && h('span', { class: 'sr-only' }, ' (removed)'),
+      mark && h('span', { class: `recorded-mark ${mark.kind}` }, mark.text),
+    );
+    const [name, label] = part.removed === true ? (['undo', 'Restore'] as const) : (['close', 'Remove'] as const);
+    const action = h(
+      'button',
+      { class: 'recorded-action', title: label, 'aria-label': `${label} ${what}`, onclick: () => this.#toggle(line) },
+      icon(name),
+    );
+    const isRunning = mark?.kind === 'running';
+    const kind = isRemoved ? ' removed' : isRunning ? ' running' : '';
+    const row = h('div', { class: `recorded-row${kind}` }, main, !isWithin && action);
+    if (isRunning) main.setAttribute('aria-current', 'step');
+    row.dataset['id'] = id;
+    return row;
+  }
+
+  #line(id: string): HTMLElement | null {
+    return this.element.querySelector(`[data-id="${CSS.escape(id)}"] ${LINE}`);
+  }
+
+  /** Tab reaches only one of the lines. */
+  #activate(id: string): void {
+    this.#active = id;
+    for (const row of this.element.querySelectorAll<HTMLElement>('[data-id]'))
+      for (const part of row.querySelectorAll('button')) part.tabIndex = row.dataset['id'] === id ? 0 : -1;
+  }
+
+  #key(event: KeyboardEvent): void {
+    const step = historyKey(event);
+    if (step !== undefined) {
+      event.preventDefault();
+      return this.#run(async () => (await this.recorder.history[step]()) ?? `There is nothing to ${step}.`);
+    }
+    if (this.#isEditing) return;
+    const line = this.#lines.get(this.#active);
+    if ((event.key === 'Delete' || event.key === 'Backspace') && line !== undefined) {
+      event.preventDefault();
+      if (!line.isWithin) this.#toggle(line);
+    } else moveFocus(this.element, LINE, event);
+  }
+
+  #toggle({ part, what }: Line): void {
+    const removed = part.removed !== true;
+    this.#run(async () => {
+      await this.recorder.setRemoved(part.id, what, removed);
+      return removed ? `Removed ${what}. Ctrl+Z restores it.` : `Restored ${what}.`;
+    });
+  }
+
+  #run(task: () => Promise<string>): void {
+    task().then(this.say, (error: unknown) => this.say(messageOf(error)));
+  }
+
+  /** Shows a field in place of a line. Enter and leaving it apply the text, Escape does not; one that is refused stays, with the reason. */
+  #edit({ part, what }: Line): void {
+    const { id, editable = '' } = part;
+    const main = this.#line(id);
+    if (main === null || this.#isEditing) return;
+    const props = { class: 'recorded-input', 'aria-label': `Text of ${what}`, spellcheck: 'false' };
+    const field = editable.includes('\n')
+      ? h('textarea', { ...props, rows: 3 })
+      : h('input', { ...props, type: 'text' });
+    field.value = editable;
+    this.#isEditing = true;
+    main.replaceWith(field);
+    field.focus();
+    field.select();
+    const close = (returnsFocus: boolean): void => {
+      if (!field.isConnected) return;
+      this.#isEditing = false;
+      field.replaceWith(main);
+      if (returnsFocus) main.focus();
+      this.#shown = '';
+      const now = this.recorder.recording.get();
+      this.show(now.steps, now.replay);
+    };
+    const commit = async (returnsFocus: boolean): Promise<void> => {
+      if (field.readOnly) return;
+      field.readOnly = true;
+      try {
+        if (field.value !== editable) await this.recorder.setText(id, what, editable, field.value);
+        close(returnsFocus);
+      } catch (error) {
+        field.readOnly = false;
+        field.setAttribute('aria-invalid', 'true');
+        this.say(messageOf(error));
+        if (!returnsFocus) close(false);
+      }
+    };
+    field.addEventListener('keydown', (event: Event) => {
+      if (!(event instanceof KeyboardEvent)) return;
+      if (event.key === 'Escape') close(true);
+      else if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) void commit(true);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    field.addEventListener('focusout', () => {
+      if (document.hasFocus() && this.#isEditing) void commit(false);
+    });
+  }
+}

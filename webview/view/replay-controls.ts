@@ -1,0 +1,98 @@
+import type { ReviewedStep } from '../../src/contract/record.ts';
+import { h } from '../dom.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { nextStep, passwordSteps, SPEEDS } from '../model/replay.ts';
+import { button, dropdown, setOptions } from '../toolkit.ts';
+import { openDialog } from './dialog.ts';
+
+/**
+ * The buttons that replay the recorded steps in the application, all of them or one after the other.
+ * @param run runs what a button does, and shows what came of it
+ */
+export function replayControls(
+  inspector: Inspector,
+  run: (task: () => Promise<unknown>) => void,
+): { readonly element: HTMLElement; draw(): void } {
+  const { recorder } = inspector;
+  let perSecond: number | undefined = NORMAL.perSecond;
+  const speeds = dropdown('Speed of the replay', (chosen) => {
+    perSecond = SPEEDS.find(({ value }) => value === chosen)?.perSecond;
+  });
+  setOptions(speeds, [...SPEEDS], NORMAL.value);
+  const replay = (step?: string): void => {
+    const options = {
+      ...(step === undefined ? {} : { step }),
+      ...(perSecond === undefined ? {} : { speed: perSecond }),
+    };
+    const start = (passwords: Record<string, string>): void => run(() => recorder.replay({ ...options, passwords }));
+    const asked = passwordSteps(recorder.recording.get().steps, step);
+    if (asked.length === 0) start({});
+    else askForPasswords(asked, start);
+  };
+  const all = button('Replay', () => replay());
+  const one = button('Step', () => replay(nextStep(recorder.recording.get())?.id));
+  const stop = button('Stop', () => run(() => recorder.stopReplay()), { appearance: 'primary' });
+  const element = h(
+    'div',
+    { class: 'recorder-buttons', role: 'group', 'aria-label': 'Replay in the application' },
+    all,
+    one,
+    stop,
+    speeds,
+  );
+  const draw = (): void => {
+    const now = recorder.recording.get();
+    const isReplaying = now.replay?.on === true;
+    const isPossible = inspector.live && !isReplaying;
+    element.hidden = now.on || now.steps.every(({ removed }) => removed === true);
+    stop.hidden = !isReplaying;
+    all.hidden = one.hidden = isReplaying;
+    all.toggleAttribute('disabled', !isPossible);
+    one.toggleAttribute('disabled', !isPossible || nextStep(now) === undefined);
+    speeds.toggleAttribute('disabled', isReplaying);
+  };
+  return { element, draw };
+}
+
+const [, NORMAL] = SPEEDS;
+
+/** Asks for what steps enter into password fields. It is sent with the replay, and kept nowhere. */
+function askForPasswords(steps: readonly ReviewedStep[], start: (passwords: Record<string, string>) => void): void {
+  const fields = steps.map(({ id, text }) => ({
+    id,
+    label: `Step ${id}: ${text}`,
+    field: h('input', {
+      class: 'recorded-input',
+      type: 'password',
+      autocomplete: 'off',
+      'aria-label': `Password of step ${id}`,
+    }),
+  }));
+  const send = (): void => {
+    close();
+    start(Object.fromEntries(fields.map(({ id, field }) => [id, field.value])));
+  };
+  const form = h(
+    'form',
+    {
+      class: 'recorder-passwords',
+      onsubmit: (event: Event) => {
+        event.preventDefault();
+        send();
+      },
+    },
+    ...fields.map(({ label, field }) => h('label', {}, label, field)),
+  );
+  const close = openDialog(
+    'Passwords for the replay',
+    h('p', {}, 'Passwords are not recorded. What you enter is used for this replay only.'),
+    form,
+    h(
+      'div',
+      { class: 'dialog-buttons' },
+      button('Cancel', () => close()),
+      button('Replay', send, { appearance: 'primary' }),
+    ),
+  );
+  fields[0]?.field.focus();
+}
