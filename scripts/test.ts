@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
 import { buildParts, parts as buildOrder } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { fetchMatrixJars, fetchTestJars, JAVAFX_21, JAVAFX_26 } from './setup/jars.ts';
@@ -10,15 +9,16 @@ import { allParts, makeParts, needsOf } from './setup/parts.ts';
 import { log, SetupError } from './setup/log.ts';
 import { makeClassArchives } from './test/class-archives.ts';
 import { startLoad } from './test/load.ts';
+import { failureLines, Outcome } from './test/outcome.ts';
 import { suiteNames, suites, usualSuites, type SuiteName } from './test/suites.ts';
 
-const Counts = z.object({ passed: z.number(), failed: z.number(), skipped: z.number() });
-type Counts = z.infer<typeof Counts>;
+/** Stands for all suites, also for those that `npm test` runs only if they are named. */
+const ALL = 'all';
 
 /**
- * `npm test [suite…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites one after the other and prints the
- * total counts. With CI=true, a skipped test counts as a failure. With --load N, N busy processes run beside the tests. With --write, the
- * suite matrix writes docs/controls.md. The suite model takes --rows, --steps, --seed and --path.
+ * `npm test [suite…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites one after the other and prints
+ * the failures of all of them and the total counts. With CI=true, a skipped test counts as a failure. With --load N, N busy processes
+ * run beside the tests. With --write, the suite matrix writes docs/controls.md. The suite model takes --rows, --steps, --seed and --path.
  */
 export async function main(all: readonly string[]): Promise<void> {
   if (all.includes('--write')) process.env['WRITE_DOCS'] = 'true';
@@ -26,28 +26,32 @@ export async function main(all: readonly string[]): Promise<void> {
   const at = args.indexOf('-g');
   const pattern = at < 0 ? undefined : args[at + 1];
   const named = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
-  const unknown = named.filter((arg) => !suiteNames.some((name) => name === arg));
-  if (unknown.length > 0) throw new SetupError(`Unknown suite: ${unknown.join(', ')}. Use ${suiteNames.join(', ')}.`);
-  const chosen = named.length === 0 ? usualSuites : suiteNames.filter((name) => named.includes(name));
+  const unknown = named.filter((arg) => arg !== ALL && !suiteNames.some((name) => name === arg));
+  if (unknown.length > 0) {
+    throw new SetupError(`Unknown suite: ${unknown.join(', ')}. Use ${[ALL, ...suiteNames].join(', ')}.`);
+  }
+  const chosen =
+    named.length === 0 ? usualSuites : suiteNames.filter((name) => named.includes(ALL) || named.includes(name));
   await prepare(chosen);
   const total = await besideLoad(load, () => runSuites(chosen, pattern));
   const skipsFail = process.env['CI'] === 'true' && total.skipped > 0;
   if (skipsFail) log(`${total.skipped} tests were skipped, which is a failure with CI=true`);
-  process.stdout.write(`\n${line(total)}\n`);
+  process.stdout.write(`${failureLines(total.failures)}\n${line(total)}\n`);
   if (total.failed > 0 || skipsFail) process.exitCode = 1;
 }
 
-/** Runs the suites one after the other. @returns the sum of their counts */
-async function runSuites(chosen: readonly SuiteName[], pattern: string | undefined): Promise<Counts> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+/** Runs the suites one after the other. @returns the sum of their counts, and all failures */
+async function runSuites(chosen: readonly SuiteName[], pattern: string | undefined): Promise<Outcome> {
+  const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const name of chosen) {
     const started = Date.now();
     log(`Suite ${name}: ${suites[name].about}`);
-    const counts = await runSuite(name, pattern);
-    log(`Suite ${name}: ${line(counts)} in ${Math.round((Date.now() - started) / 1000)} s`);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.skipped += counts.skipped;
+    const outcome = await runSuite(name, pattern);
+    log(`Suite ${name}: ${line(outcome)} in ${Math.round((Date.now() - started) / 1000)} s`);
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    total.skipped += outcome.skipped;
+    total.failures.push(...outcome.failures);
   }
   return total;
 }
@@ -102,10 +106,10 @@ async function prepare(chosen: readonly SuiteName[]): Promise<void> {
   if (parts.includes('agent')) await makeClassArchives();
 }
 
-/** Runs a suite in its own process. One that reports no counts or no tests, or fails without a failed test, counts as one failure. */
-function runSuite(name: SuiteName, pattern: string | undefined): Promise<Counts> {
+/** Runs a suite in its own process. One that reports nothing or has no tests, or fails without a failed test, counts as one failure. */
+function runSuite(name: SuiteName, pattern: string | undefined): Promise<Outcome> {
   return new Promise((resolve) => {
-    let counts: Counts | undefined;
+    let outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
     const child = spawn(
       process.execPath,
       [
@@ -118,13 +122,16 @@ function runSuite(name: SuiteName, pattern: string | undefined): Promise<Counts>
       { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
     );
     child.on('message', (message) => {
-      counts = Counts.parse(message);
+      outcome = Outcome.parse(message);
     });
-    child.once('exit', (code) => {
-      const empty =
-        counts !== undefined && pattern === undefined && counts.passed + counts.failed + counts.skipped === 0;
-      if (counts === undefined || empty) resolve({ passed: 0, failed: 1, skipped: 0 });
-      else resolve(code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+    child.once('exit', (code, signal) => {
+      const { passed, failed, skipped, failures } = outcome;
+      const empty = pattern === undefined && passed + skipped === 0;
+      if (failed > 0 || (code === 0 && !empty)) resolve(outcome);
+      else {
+        const error = `It ended with ${signal ?? code} after ${passed} tests, none of which has failed.`;
+        resolve({ ...outcome, failed: 1, failures: [...failures, { title: `Suite ${name}`, error }] });
+      }
     });
   });
 }
@@ -138,4 +145,4 @@ function jobsOf(name: SuiteName): number {
   return ('heavy' in suites[name] ? 1 : 2) * os.availableParallelism();
 }
 
-const line = ({ passed, failed, skipped }: Counts): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+const line = ({ passed, failed, skipped }: Outcome): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;

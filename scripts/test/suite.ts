@@ -1,8 +1,12 @@
 // Runs one suite: `node --import=tsx scripts/test/suite.ts FOLDER JOBS [PATTERN]` runs all *.test.ts files in the folder with
-// mocha, so many at a time, and sends the counts to the parent process.
+// mocha, so many at a time, and sends the counts and the failures to the parent process.
 import fs from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
+import type { Failure, Outcome } from './outcome.ts';
+
+/** How much of the error and its stack is repeated at the end of all suites. */
+const MOST_CHARACTERS = 1500;
 
 const [folder = '', jobs = '', pattern] = process.argv.slice(2);
 const mocha = new Mocha({
@@ -21,8 +25,13 @@ const files = fs
 const size = new Map(files.map((file) => [file, fs.statSync(file).size]));
 for (const file of files.sort((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0))) mocha.addFile(file);
 if (jobs === '1') await mocha.loadFilesAsync();
+const failed: Failure[] = [];
 const runner = mocha.run(() => {
   const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
+  const outcome: Outcome = { passed: passes, failed: failures, skipped: pending, failures: failed };
   // Handles that a failed test has left open must not keep the process running.
-  process.send?.({ passed: passes, failed: failures, skipped: pending }, () => process.exit(failures > 0 ? 1 : 0));
+  process.send?.(outcome, () => process.exit(failures > 0 ? 1 : 0));
+});
+runner.on('fail', (test, error) => {
+  failed.push({ title: test.titlePath().join(' > '), error: (error.stack ?? error.message).slice(0, MOST_CHARACTERS) });
 });

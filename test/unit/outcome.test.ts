@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { failureLines, Outcome } from '../../scripts/test/outcome.ts';
+
+const SUITE = path.join(import.meta.dirname, '../../scripts/test/suite.ts');
+
+describe('The outcome of a suite', () => {
+  it('names the tests and hooks that have failed, with what they say', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'outcome-'));
+    try {
+      fs.writeFileSync(
+        path.join(folder, 'some.test.ts'),
+        `describe('Some', () => {
+          it('passes', () => {});
+          it('fails', () => { throw new Error('two lines\\nof it'); });
+        });
+        describe('Others', () => {
+          before(() => { throw new Error('not ready'); });
+          it('never runs', () => {});
+        });`,
+      );
+      const outcome = await outcomeOf(folder);
+      assert.deepEqual([outcome.passed, outcome.failed], [1, 2]);
+      const lines = failureLines(outcome.failures);
+      assert.match(lines, /1\) Some > fails\n {5}Error: two lines\n {5}of it\n/);
+      assert.match(lines, /2\) Others > "before all" hook for "never runs"\n {5}Error: not ready\n/);
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('has no lines when all tests have passed', () => {
+    assert.equal(failureLines([]), '');
+  });
+});
+
+/** Runs the tests of the folder as a suite. */
+async function outcomeOf(folder: string): Promise<Outcome> {
+  const child = fork(SUITE, [folder, '2'], { execArgv: ['--import=tsx'], stdio: 'ignore' });
+  const [message] = await new Promise<unknown[]>((resolve, reject) => {
+    child.once('message', (...received) => resolve(received));
+    child.once('exit', (code) => reject(new Error(`exited (${code}) without an outcome`)));
+  });
+  return Outcome.parse(message);
+}
