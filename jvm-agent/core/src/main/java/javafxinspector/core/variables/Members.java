@@ -12,8 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import javafx.beans.value.ObservableValue;
 import javafx.beans.value.WritableValue;
 import javafxinspector.core.fx.AppObjects;
 import javafxinspector.core.fx.Beans;
@@ -23,7 +21,6 @@ import javafxinspector.core.fx.Beans;
  * thread.
  */
 final class Members {
-  private static final String SUFFIX = "Property";
   private static final String FXML = "javafx.fxml.FXML";
 
   /** Packages whose objects have no members of interest: they are shown as text. */
@@ -118,21 +115,14 @@ final class Members {
   }
 
   private List<Property> readProperties(Class<?> type) {
-    Map<String, Property> found = new TreeMap<>();
-    for (Method method : type.getMethods()) {
-      String name = method.getName();
-      if (name.endsWith(SUFFIX)
-          && name.length() > SUFFIX.length()
-          && method.getParameterCount() == 0
-          && !Modifier.isStatic(method.getModifiers())
-          && ObservableValue.class.isAssignableFrom(method.getReturnType())) {
-        Property property = property(type, name.substring(0, name.length() - 8), method);
-        if (property != null) {
-          found.put(property.name, property);
-        }
+    List<Property> found = new ArrayList<>();
+    for (Map.Entry<String, Method> declared : Beans.properties(type).entrySet()) {
+      Property property = property(type, declared.getKey(), declared.getValue());
+      if (property != null) {
+        found.add(property);
       }
     }
-    return new ArrayList<>(found.values());
+    return found;
   }
 
   private Property property(Class<?> type, String name, Method method) {

@@ -13,15 +13,16 @@ final class Halves {
   private Halves() {}
 
   /** A sentence, such as "css alone matches 2 nodes, text alone none."; null for a single part. */
-  static String of(Selector selector, Nodes nodes, List<Node> roots) {
+  static String of(Selector selector, Nodes nodes, Search search, List<Node> roots) {
     List<String> texts = new ArrayList<>();
-    add(texts, "css", selector.css(), part(selector.css(), null, null, null), nodes, roots);
+    add(texts, "css", selector.css(), part(selector.css(), null, null, null), nodes, search, roots);
     add(
         texts,
         "text",
         selector.text(),
         part(null, selector.text(), null, selector.match()),
         nodes,
+        search,
         roots);
     add(
         texts,
@@ -29,9 +30,10 @@ final class Halves {
         selector.label(),
         part(null, null, selector.label(), selector.match()),
         nodes,
+        search,
         roots);
     Selector predicate = new Selector(null, null, null, null, selector.predicate());
-    add(texts, "the type or predicate", selector.predicate(), predicate, nodes, roots);
+    add(texts, "the type or predicate", selector.predicate(), predicate, nodes, search, roots);
     if (texts.size() < 2) {
       return null;
     }
@@ -44,12 +46,18 @@ final class Halves {
   }
 
   private static void add(
-      List<String> texts, String name, Object given, Selector part, Nodes nodes, List<Node> roots) {
+      List<String> texts,
+      String name,
+      Object given,
+      Selector part,
+      Nodes nodes,
+      Search search,
+      List<Node> roots) {
     if (given == null) {
       return;
     }
     try {
-      List<Node> found = nodes.findIn(roots, part);
+      List<Node> found = search.findIn(roots, part);
       texts.add(
           found.isEmpty()
               ? name + " alone matches nothing"

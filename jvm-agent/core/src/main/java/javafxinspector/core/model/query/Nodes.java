@@ -1,7 +1,6 @@
 package javafxinspector.core.model.query;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
@@ -11,46 +10,37 @@ import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.address.FullRef;
 import javafxinspector.core.model.address.ItemLocation;
-import javafxinspector.core.model.address.NodeHint;
 import javafxinspector.core.model.address.NodeRef;
-import javafxinspector.core.model.address.Paths;
 import javafxinspector.core.model.address.Uids;
-import javafxinspector.core.model.geometry.Bounds;
-import javafxinspector.core.model.geometry.Layout;
-import javafxinspector.core.model.geometry.NodeBounds;
-import javafxinspector.core.model.node.CellPlace;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.FocusOwner;
 import javafxinspector.core.model.node.Kind;
-import javafxinspector.core.model.node.Name;
 import javafxinspector.core.model.node.Names;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.web.WebElement;
-import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.Windows;
-import javafxinspector.core.text.Truncation;
 
 /**
  * Finds nodes of the application's windows by address or selector, and describes them. JavaFX
  * application thread.
  */
 public final class Nodes {
-  private static final int SUMMARY = 60;
-
   private final Windows windows;
-  private final Uids uids;
-  private final WebPages pages;
+  private final Search search;
+  private final Descriptions descriptions;
+  private final Resolution resolution;
 
   public Nodes(Windows windows, Uids uids, WebPages pages) {
     this.windows = windows;
-    this.uids = uids;
-    this.pages = pages;
+    search = new Search(pages);
+    descriptions = new Descriptions(windows, uids);
+    resolution = new Resolution(windows, uids, search, descriptions);
   }
 
   /**
@@ -58,8 +48,7 @@ public final class Nodes {
    * left its page.
    */
   public WebElement element(NodeRef ref) {
-    Object found = ref == null || ref.uid() == null ? null : uids.find(ref.uid());
-    return found instanceof WebElement element ? element : null;
+    return resolution.element(ref);
   }
 
   /**
@@ -76,59 +65,7 @@ public final class Nodes {
    *     MCP_UI_INVALID_INPUT for an address without uid and path
    */
   public Node resolve(NodeRef ref) throws UiException {
-    if (ref == null || ref.uid() == null && ref.path() == null) {
-      throw new UiException(
-          "MCP_UI_INVALID_INPUT",
-          "The ref needs a uid or a path, for example from ui_get_snapshot.",
-          Map.of("path", "ref"));
-    }
-    Node atPath = ref.path() == null ? null : Paths.resolve(ref.path(), windows.ordered());
-    if (ref.uid() == null) {
-      Node hinted = atPath == null ? hinted(ref.hint()) : null;
-      if (atPath == null && hinted == null) {
-        throw missing(
-            ref, "MCP_UI_NODE_NOT_FOUND", "No node is at the path " + ref.path(), null, null);
-      }
-      return atPath == null ? hinted : atPath;
-    }
-    WebElement element = element(ref);
-    if (element != null) {
-      throw noNode(element);
-    }
-    Node node = byUid(ref.uid());
-    if (node != null) {
-      return node;
-    }
-    ItemLocation away = uids.location(ref.uid());
-    NodeHint hint = uids.hint(ref.uid());
-    if (away != null) {
-      throw scrolledAway(ref, away, hint);
-    }
-    if (!uids.wasIssued(ref.uid())) {
-      if (atPath != null && agrees(atPath, ref.hint())) {
-        return atPath;
-      }
-      Node hinted = hinted(ref.hint());
-      if (hinted != null) {
-        return hinted;
-      }
-      if (ref.path() == null) {
-        throw missing(ref, "MCP_UI_NODE_NOT_FOUND", "No node has the uid " + ref.uid(), null, null);
-      }
-      throw missing(
-          ref,
-          "MCP_UI_STALE_REF",
-          "Neither uid " + ref.uid() + " nor path leads to a node",
-          null,
-          null);
-    }
-    Node hinted = hinted(ref.hint());
-    if (hinted != null) {
-      return hinted;
-    }
-    Node suggestion =
-        atPath != null && agrees(atPath, ref.hint() != null ? ref.hint() : hint) ? atPath : null;
-    throw missing(ref, "MCP_UI_STALE_REF", stale(ref.uid(), hint), hint, suggestion);
+    return resolution.resolve(ref);
   }
 
   /**
@@ -136,9 +73,7 @@ public final class Nodes {
    * null for any other address.
    */
   public ItemLocation scrolledAway(NodeRef ref) {
-    return ref == null || ref.uid() == null || byUid(ref.uid()) != null
-        ? null
-        : uids.location(ref.uid());
+    return resolution.scrolledAway(ref);
   }
 
   /**
@@ -146,47 +81,22 @@ public final class Nodes {
    * password field have no bounds.
    */
   public Match describe(Node node) {
-    boolean secret = Texts.isPassword(node) && Types.of(node).kind() != Kind.PASSWORD;
-    Layout layout =
-        secret ? null : new Layout(null, Bounds.of(NodeBounds.inScene(node)), null, null, null);
-    Name name = Names.of(node, Types.of(node));
-    return new Match(
-        ref(node),
-        Types.of(node).shown(),
-        node.getId(),
-        name,
-        CellPlace.of(node),
-        summary(node, name),
-        layout);
+    return descriptions.describe(node);
   }
 
   /** The same for what was found. */
   public Match describe(Located found) {
-    WebElement element = found.element();
-    if (element == null) {
-      return describe(found.node());
-    }
-    WebLine line = element.line();
-    javafx.geometry.Bounds bounds = element.boundsInScene();
-    Layout layout = bounds == null ? null : new Layout(null, Bounds.of(bounds), null, null, null);
-    return new Match(
-        ref(element),
-        line.type(),
-        line.id(),
-        line.name(),
-        null,
-        summary(line.type(), line.text(), line.name(), line.id()),
-        layout);
+    return descriptions.describe(found);
   }
 
   /** Both forms of the address of an element; only the uid leads to it. */
   public FullRef ref(WebElement element) {
-    return new FullRef(ref(element.view()).path() + "/" + element.path(), element.uid());
+    return descriptions.ref(element);
   }
 
   /** Both forms of a node's address. The node must be in a window. */
   public FullRef ref(Node node) {
-    return new FullRef(Paths.of(node, windows.ordered()), uids.of(node));
+    return descriptions.ref(node);
   }
 
   /**
@@ -200,8 +110,8 @@ public final class Nodes {
    */
   public List<Node> find(Selector selector, Scope scope, NodeRef within) throws UiException {
     return within == null
-        ? findIn(roots(windows.scoped(scope)), selector)
-        : nodes(findBelow(Located.of(resolve(within)), selector, false));
+        ? search.findIn(roots(windows.scoped(scope)), selector)
+        : Search.nodes(search.findBelow(Located.of(resolve(within)), selector, false));
   }
 
   /**
@@ -210,8 +120,8 @@ public final class Nodes {
    */
   public List<Located> findAll(Selector selector, Scope scope, Located within) throws UiException {
     return within == null
-        ? search(roots(windows.scoped(scope)), selector, true)
-        : findBelow(within, selector, true);
+        ? search.findAllIn(roots(windows.scoped(scope)), selector)
+        : search.findBelow(within, selector, true);
   }
 
   /** Where {@link #find} searches: a node, or the roots of the windows in the scope. */
@@ -221,91 +131,12 @@ public final class Nodes {
 
   /** How many of the nodes that {@link #find} has found are outside of their window: the last. */
   public int outside(List<Located> found) {
-    return InView.outside(nodes(found));
-  }
-
-  /** Like {@link #find}, among these nodes and their descendants. */
-  List<Node> findIn(List<Node> roots, Selector selector) throws UiException {
-    return nodes(search(roots, selector, false));
+    return InView.outside(Search.nodes(found));
   }
 
   /** Like {@link #findAll}, among these nodes and their descendants. */
   List<Located> findAllIn(List<Node> roots, Selector selector) throws UiException {
-    return search(roots, selector, true);
-  }
-
-  private List<Located> search(List<Node> roots, Selector selector, boolean withElements)
-      throws UiException {
-    return search(
-        selector,
-        withElements,
-        finder -> {
-          for (Node root : roots) {
-            finder.search(root, false);
-          }
-        });
-  }
-
-  private List<Located> findBelow(Located within, Selector selector, boolean withElements)
-      throws UiException {
-    Node top = within.node();
-    if (isPage(within)) {
-      return withElements ? findInPage(top, within.element(), selector) : List.of();
-    }
-    boolean hidden = !Order.shows(top);
-    return search(
-        selector,
-        withElements,
-        finder -> {
-          for (Node child : Children.all(top)) {
-            finder.search(child, Order.hides(top, hidden, child));
-          }
-        });
-  }
-
-  /** Whether what is below is the page in a WebView, or a part of it. */
-  private static boolean isPage(Located within) {
-    return within.element() != null || Types.of(within.node()).kind() == Kind.WEB_VIEW;
-  }
-
-  private List<Located> findInPage(Node view, WebElement within, Selector selector)
-      throws UiException {
-    if (selector.css() == null) {
-      check(selector);
-    }
-    WebFinder finder = new WebFinder(pages, selector);
-    List<WebElement> found = finder.searchBelow(view, within, false);
-    if (found.isEmpty() && selector.text() != null) {
-      found = finder.searchBelow(view, within, true);
-    }
-    return found.stream().map(Located::of).toList();
-  }
-
-  private static List<Node> nodes(List<Located> found) {
-    return found.stream().filter(each -> each.element() == null).map(Located::node).toList();
-  }
-
-  private interface Searching {
-    void run(Finder finder) throws UiException;
-  }
-
-  private List<Located> search(Selector selector, boolean withElements, Searching searching)
-      throws UiException {
-    for (Finder finder : Finder.inTurn(selector)) {
-      searching.run(finder);
-      List<Located> found = new ArrayList<>();
-      InView.first(finder.found()).forEach(node -> found.add(Located.of(node)));
-      if (withElements && !finder.webViews().isEmpty()) {
-        WebFinder web = new WebFinder(pages, selector);
-        for (Node view : finder.webViews()) {
-          web.search(view, finder.isByName()).forEach(each -> found.add(Located.of(each)));
-        }
-      }
-      if (!found.isEmpty()) {
-        return found;
-      }
-    }
-    return List.of();
+    return search.findAllIn(roots, selector);
   }
 
   /** The roots of the scenes of windows. */
@@ -326,12 +157,12 @@ public final class Nodes {
    * its parts that match no node by themselves. Null if there are none, and below a WebView.
    */
   public String unknownIn(Selector selector, Located within) {
-    if (within != null && isPage(within)) {
+    if (within != null && Search.isPage(within)) {
       return null;
     }
     List<Node> roots = roots(windows.ordered());
     String unknown = UnknownParts.of(selector, roots);
-    return unknown == null ? Halves.of(selector, this, roots) : unknown;
+    return unknown == null ? Halves.of(selector, this, search, roots) : unknown;
   }
 
   /**
@@ -422,63 +253,6 @@ public final class Nodes {
     return Types.of(node).shown();
   }
 
-  private Node byUid(String uid) {
-    Object found = uids.find(uid);
-    if (found instanceof Window) {
-      Scene scene = ((Window) found).getScene();
-      return scene == null ? null : scene.getRoot();
-    }
-    if (found != null) {
-      return (Node) found;
-    }
-    return uids.mayBeUnread(uid) ? findUnread(uid) : null;
-  }
-
-  /**
-   * Reads all nodes until the uid is found, because uids that the application or an earlier core
-   * has set are known only after their nodes have been read.
-   */
-  private Node findUnread(String uid) {
-    for (Window window : windows.ordered()) {
-      uids.of(window);
-      Scene scene = window.getScene();
-      Node found = scene == null || scene.getRoot() == null ? null : read(scene.getRoot(), uid);
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
-  }
-
-  private Node read(Node node, String uid) {
-    if (uids.has(node) && uids.of(node).equals(uid)) {
-      return node;
-    }
-    for (Node child : Children.all(node)) {
-      Node found = read(child, uid);
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
-  }
-
-  private static String summary(Node node, Name name) {
-    return summary(Types.of(node).shown(), Texts.ofNode(node), name, node.getId());
-  }
-
-  private static String summary(String type, String text, Name name, String id) {
-    if (text != null) {
-      String line = WhiteSpace.oneLine(text);
-      return type + "[text=" + Truncation.withEllipsis(line, SUMMARY) + "]";
-    }
-    if (name != null) {
-      String line = WhiteSpace.oneLine(name.text());
-      return type + "[" + name.from() + "=" + Truncation.withEllipsis(line, SUMMARY) + "]";
-    }
-    return id == null || id.isEmpty() ? type : type + "[id=" + id + "]";
-  }
-
   /** The error for an element where only a node is possible. */
   public static UiException noNode(WebElement element) {
     return UiException.actionFailed(
@@ -488,89 +262,5 @@ public final class Nodes {
             + ") of the page in a WebView, and only nodes have this. Use the WebView, or"
             + " ui_query, ui_get_node, ui_wait_for and ui_perform for the element.",
         Map.of("element", element.uid()));
-  }
-
-  private static boolean agrees(Node node, NodeHint hint) {
-    return hint == null
-        || (hint.type() == null
-                || hint.type().equals(Types.of(node).name())
-                || hint.type().equals(Types.of(node).shown()))
-            && (hint.id() == null || hint.id().equals(node.getId()));
-  }
-
-  /**
-   * The only visible node with the id, type and text of a client's hint; null if none or several
-   * have them, and for a hint without id and text.
-   */
-  private Node hinted(NodeHint hint) throws UiException {
-    if (hint == null || hint.id() == null && hint.text() == null) {
-      return null;
-    }
-    List<String> types = hint.type() == null ? null : List.of(hint.type());
-    Predicate predicate = new Predicate(types, hint.id(), null, null, true, null);
-    Selector selector = new Selector(null, hint.text(), null, "equals", predicate);
-    List<Node> found = findIn(roots(windows.ordered()), selector);
-    return found.size() == 1 ? found.get(0) : null;
-  }
-
-  private UiException scrolledAway(NodeRef ref, ItemLocation place, NodeHint hint) {
-    Match control = describe(place.control());
-    String of = control.type() + " " + control.ref().uid();
-    String text = hint == null || hint.text() == null ? "" : " (\"" + hint.text() + "\")";
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("ref", ref);
-    details.put("hint", hint);
-    details.put("control", control);
-    return UiException.actionFailed(
-        "outOfView",
-        place.row() < 0
-            ? "The item of uid "
-                + ref.uid()
-                + text
-                + " is inside a collapsed item of "
-                + of
-                + ". Expand that item first."
-            : "Row "
-                + place.row()
-                + text
-                + " of "
-                + of
-                + " is scrolled away. An action of ui_perform on this uid brings it back, for"
-                + " example {\"type\": \"focus\"}.",
-        details);
-  }
-
-  private static String stale(String uid, NodeHint hint) {
-    if (hint != null && hint.row() != null) {
-      String text = hint.text() == null ? "" : ", \"" + hint.text() + "\"";
-      return "The item of uid "
-          + uid
-          + " (row "
-          + hint.row()
-          + text
-          + ") was removed from its control, or the control has closed";
-    }
-    return "The node with the uid " + uid + " is no longer in a window";
-  }
-
-  private UiException missing(
-      NodeRef ref, String code, String what, NodeHint hint, Node suggestion) {
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("ref", ref);
-    if (hint != null) {
-      details.put("hint", hint);
-    }
-    String next = " Take a new snapshot or query (ui_get_snapshot, ui_query).";
-    if (suggestion != null) {
-      Match match = describe(suggestion);
-      details.put("suggestion", match);
-      next =
-          " The node at its path is now "
-              + match.summary()
-              + ", uid "
-              + match.ref().uid()
-              + ". Use that if it is the right node.";
-    }
-    return new UiException(code, what + "." + next, details);
   }
 }
