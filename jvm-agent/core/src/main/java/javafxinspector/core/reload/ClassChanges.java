@@ -26,6 +26,7 @@ final class ClassChanges implements AutoCloseable {
   private final long begun = System.currentTimeMillis();
   private final Map<String, ClassSource> sources = new HashMap<>();
   private final Map<ClassSource, Map<CompiledFolder, Boolean>> built = new HashMap<>();
+  private final List<Unread> unread = new ArrayList<>();
 
   ClassChanges(List<ClassFolder> folders, RunningClasses running, Roots roots) {
     this.folders = CompiledFolder.of(folders);
@@ -35,6 +36,9 @@ final class ClassChanges implements AutoCloseable {
 
   /** A folder, and what has loaded classes from an archive that was built from it. */
   private record Archived(CompiledFolder folder, ClassLoader loader) {}
+
+  /** A class whose file was not read, because it was not written since the class was loaded. */
+  private record Unread(Class<?> loaded, ClassSource source, Path file) {}
 
   /**
    * @param classes all loaded classes
@@ -55,7 +59,9 @@ final class ClassChanges implements AutoCloseable {
         continue;
       }
       Path file = folder.file(entry);
-      if (!running.isUnchanged(loaded, source, file)) {
+      if (running.isUnchanged(loaded, source, file)) {
+        unread.add(new Unread(loaded, source, file));
+      } else {
         byte[] bytes = folder.read(entry, roots);
         if (running.differs(loaded, source, file, bytes)) {
           changes.add(new ClassChange(folder, loaded.getName(), bytes, loaded, loaded));
@@ -73,6 +79,15 @@ final class ClassChanges implements AutoCloseable {
     new BuildState(folders, roots).requireComplete(changes);
     used.forEach((folder, loaded) -> running.rememberUnloaded(folder, loaded, begun));
     return changes;
+  }
+
+  /**
+   * Whether a build has written a class meanwhile that was taken as it runs. The classes that were
+   * found may need what it has now, so they must not be applied without it.
+   */
+  boolean isOutdated() {
+    return unread.stream()
+        .anyMatch(each -> !running.isUnchanged(each.loaded(), each.source(), each.file()));
   }
 
   @Override

@@ -79,8 +79,14 @@ final class ClassReload {
   }
 
   private List<ClassChange> find(List<ClassFolder> folders, Roots roots) throws UiException {
-    try (ClassChanges found = new ClassChanges(folders, running, roots)) {
-      return found.find(instrumentation.getAllLoadedClasses(), instrumentation::isModifiableClass);
+    for (; ; ) {
+      try (ClassChanges found = new ClassChanges(folders, running, roots)) {
+        List<ClassChange> changes =
+            found.find(instrumentation.getAllLoadedClasses(), instrumentation::isModifiableClass);
+        if (!found.isOutdated()) {
+          return changes;
+        }
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,13 +19,17 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The class files in a folder, as they are now. */
+/**
+ * The class files in a folder, as they are now: what was read once stays as it was, although a
+ * build writes it again meanwhile. A thread of the Java agent.
+ */
 final class CompiledFolder {
   private static final String SUFFIX = ".class";
 
   private final Path folder;
   private final Set<Path> archives = new HashSet<>();
   private final Set<String> entries;
+  private final Map<String, byte[]> read = new HashMap<>();
 
   private CompiledFolder(Path folder, List<String> archives, Set<String> entries) {
     this.folder = folder;
@@ -101,6 +106,15 @@ final class CompiledFolder {
    *     incomplete}, if it is no class file or not all of one
    */
   byte[] read(String entry, Roots roots) throws UiException {
+    byte[] known = read.get(entry);
+    if (known == null) {
+      known = readFile(entry, roots);
+      read.put(entry, known);
+    }
+    return known;
+  }
+
+  private byte[] readFile(String entry, Roots roots) throws UiException {
     Path file = file(entry);
     byte[] bytes = null;
     boolean isComplete = false;
