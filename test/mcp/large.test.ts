@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Action } from '../../src/contract/action.ts';
 import { LightSnapshot, UiSnapshot } from '../../src/contract/snapshot.ts';
 import type { LightNode, UiNode } from '../../src/contract/node.ts';
 import { missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
 import { css } from './demo-session.ts';
 import { startLarge, type LargeSession } from './large-session.ts';
 
@@ -22,8 +25,17 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
   });
   after(() => session?.stop());
 
+  /** A busy machine lays a window of so many nodes out for longer than a snapshot waits. */
+  const snapshot = (args: Record<string, unknown>): Promise<CallToolResult> =>
+    until(
+      async () => {
+        const result = await session.mcp.result('ui_get_snapshot', args);
+        return !JSON.stringify(result.content).includes('MCP_UI_TIMEOUT') && result;
+      },
+      { ms: 120_000, what: 'the application responds in time' },
+    );
   const look = async (args = {}): Promise<{ text: string; seen: LightSnapshot }> => {
-    const { content, structuredContent } = await session.mcp.result('ui_get_snapshot', args);
+    const { content, structuredContent } = await snapshot(args);
     const [block] = content;
     const text = block?.type === 'text' ? block.text.replace(/\nSince your last call: .*$/, '') : '';
     const seen = LightSnapshot.parse(structuredContent);
@@ -39,8 +51,9 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
       assert.ok(leftOut(text).endsWith(leftOut(seen.omitted.how).replace('Omitted here. ', '')), text.slice(-300));
     return { text, seen };
   };
-  const click = (selector: string): Promise<unknown> =>
-    session.mcp.call('ui_perform', { actions: [{ type: 'click', target: css(selector) }] });
+  const perform = (action: Action): Promise<unknown> =>
+    session.mcp.call('ui_perform', { actions: [action], timeoutMs: 48_000 });
+  const click = (selector: string): Promise<unknown> => perform({ type: 'click', target: css(selector) });
 
   it('shows an open list whole, after as much of the window as fits', async () => {
     const before = await look();
@@ -66,7 +79,7 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
     const [, lines] = /To continue, use offset: (\d+);/.exec(text) ?? [];
     const rest = await look({ offset: Number(lines) });
     assert.match(rest.text, new RegExp(` “Label ${lastLabel(text) + 1}”`));
-    await session.mcp.call('ui_perform', { actions: [{ type: 'pressKey', key: 'ESCAPE' }] });
+    await perform({ type: 'pressKey', key: 'ESCAPE' });
   });
 
   it('shows an open dialog whole, and two large windows from their beginnings', async () => {
@@ -95,9 +108,8 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
   });
 
   it('shows the dialog in full as well', async () => {
-    const full = UiSnapshot.parse(
-      await session.mcp.call('ui_get_snapshot', { mode: 'full', stage: 'all', maxChars: 60_000 }),
-    );
+    const { structuredContent } = await snapshot({ mode: 'full', stage: 'all', maxChars: 60_000 });
+    const full = UiSnapshot.parse(structuredContent);
     const dialog = full.stages.find(({ kind }) => kind === 'dialog');
     assert.ok(JSON.stringify(dialog).includes('Go on?'));
     assert.ok(count(full.stages[0]?.scene?.root) > 10);

@@ -80,6 +80,8 @@ export function plan(task: Task, user: number, state: UserState, where: Surround
           events: [new RegExp(`^text (${field}|stolen) .*${text}`)],
           allowed: only(`text (${field}|stolen) .*`),
           shown: new RegExp(text),
+          // Another user may click a row between the click on the field and the keys.
+          elsewhere: /^\s*(rows|tabs)\s*$/,
         },
       };
     case 'agree':

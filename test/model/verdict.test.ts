@@ -37,6 +37,13 @@ describe('the judge of moving rows', () => {
     wrong(ok, [...clicked, ...log('selected 8 -')], /"selected 8" is not of this action/);
   });
 
+  it('accepts keys that went where the response says, if that logs none', () => {
+    const keys = { ...expected, elsewhere: /^rows$/ };
+    assert.equal(verdictOn({ ok: true, shown: 'rows' }, [], keys).kind, 'ok');
+    assert.equal(verdictOn({ ok: true, shown: 'rows' }, clicked, keys).kind, 'wrong');
+    assert.equal(verdictOn(ok, [], keys).kind, 'wrong');
+  });
+
   it('catches a response that names another item', () => {
     wrong({ ok: true, shown: 'Item 71' }, clicked, /names another target/);
     wrong({ ok: true, shown: undefined }, clicked, /names another target/);
