@@ -5,7 +5,7 @@ import type { InspectorPages } from '../pages.ts';
 import { tagAt, type StartTag } from '../../fxml/tags.ts';
 import { isOf, type LoadedTags } from './loaded-tags.ts';
 
-/** Least time between two reads for one file: an application may change its nodes at each pulse. */
+/** Least time between two reads for one file: an application may change its nodes at each pulse, or be busy. */
 const AGAIN_MS = 1000;
 
 /** An element of a document, and the nodes of the application that it has made. */
@@ -110,13 +110,15 @@ export class MadeNodes implements vscode.Disposable {
   }
 
   private updated(uri: string): void {
-    for (const followed of this.followed.values()) {
-      if (followed.uri !== uri) continue;
-      followed.timer ??= setTimeout(() => {
-        followed.timer = undefined;
-        void this.read(followed);
-      }, AGAIN_MS);
-    }
+    for (const followed of this.followed.values()) if (followed.uri === uri) this.later(followed);
+  }
+
+  private later(followed: Followed): void {
+    if (!this.isFollowed(followed)) return;
+    followed.timer ??= setTimeout(() => {
+      followed.timer = undefined;
+      void this.read(followed);
+    }, AGAIN_MS);
   }
 
   private async read(followed: Followed): Promise<void> {
@@ -135,7 +137,8 @@ export class MadeNodes implements vscode.Disposable {
       const { nodes } = await this.client.read(followed.uri, LiveMade);
       if (this.isFollowed(followed)) this.know(followed.document, nodes);
     } catch {
-      // The application is busy or has exited, which the view shows.
+      // The application is busy, which the view shows, or has exited: then the file is not followed any more.
+      this.later(followed);
     }
   }
 

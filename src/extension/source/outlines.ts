@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { InspectorClient } from '../inspector-client.ts';
 import type { InspectorPages } from '../pages.ts';
+import { isLate } from '../late.ts';
 import { isFxml, type MadeNodes } from './made-nodes.ts';
 
 /** A cursor that only passes over an element causes no request. */
@@ -11,6 +12,10 @@ const OUTLINE_MS = 30_000;
 const HOVER_MS = 2000;
 /** Most nodes that are outlined at once. */
 const MOST = 20;
+/** How long after a request that was not answered in time it is sent again. */
+const AGAIN_MS = 1000;
+/** Differs from all lists of nodes, also from the empty one. */
+const UNKNOWN: readonly string[] = ['?'];
 
 /**
  * Outlines in the application what the element at the cursor, or under the pointer, has made, one request at a time; the tree selects
@@ -23,6 +28,7 @@ export class EditorOutlines implements vscode.Disposable {
   private busy = false;
   private moved = false;
   private timer: NodeJS.Timeout | undefined;
+  private late: NodeJS.Timeout | undefined;
   private readonly subscriptions: vscode.Disposable[];
 
   constructor(
@@ -45,6 +51,7 @@ export class EditorOutlines implements vscode.Disposable {
   dispose(): void {
     clearTimeout(this.timer);
     clearTimeout(this.hovered);
+    clearTimeout(this.late);
     for (const each of this.subscriptions) each.dispose();
   }
 
@@ -94,11 +101,21 @@ export class EditorOutlines implements vscode.Disposable {
     try {
       const input = uid === undefined ? { clear: true } : { ref: uid, also, durationMs: OUTLINE_MS };
       if (this.client.selected !== undefined) await this.client.call('ui_highlight', input);
-    } catch {
-      // None of them is visible, or the application is busy: there is nothing to outline.
+      this.drawn = uids;
+    } catch (error) {
+      // Where none of them is visible, there is nothing to outline. A busy application outlines them later.
+      if (isLate(error)) return this.again();
+      this.drawn = uids;
+    } finally {
+      this.busy = false;
     }
-    this.drawn = uids;
-    this.busy = false;
     void this.draw();
+  }
+
+  /** What the application shows is not known: the request may have arrived. */
+  private again(): void {
+    this.drawn = UNKNOWN;
+    clearTimeout(this.late);
+    this.late = setTimeout(() => void this.draw(), AGAIN_MS);
   }
 }
