@@ -62,6 +62,15 @@ export const testfx = (): Promise<string[]> =>
     'org.hamcrest:hamcrest:2.2',
   ]);
 
+/** Groovy with its compiler. */
+export const groovy = (): Promise<string[]> => fetchJars(['org.apache.groovy:groovy:4.0.24'], { transitive: false });
+
+/** The compiler of Kotlin, and the library that what it compiles needs. */
+export async function kotlin(): Promise<{ compiler: string[]; library: string[] }> {
+  const compiler = await fetchJars(['org.jetbrains.kotlin:kotlin-compiler-embeddable:2.1.21']);
+  return { compiler, library: compiler.filter((jar) => path.basename(jar).startsWith('kotlin-stdlib-')) };
+}
+
 /** What starts the archives of Spring Boot. */
 export const springBootLoader = (): Promise<string[]> =>
   fetchJars(['org.springframework.boot:spring-boot-loader:3.3.5'], { transitive: false });
@@ -76,4 +85,6 @@ export async function fetchTestJars(): Promise<void> {
   await scenicview();
   await springBootLoader();
   await testfx();
+  await groovy();
+  await kotlin();
 }

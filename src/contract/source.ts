@@ -36,7 +36,7 @@ export const Unrecorded = z
 /** An event handler or listener of the application in a property of a node (docs/contract.md, "Source of a node"). */
 export const HandlerSource = z.object({
   property: z.string().describe('Property that holds it, such as onAction; of a listener, the one that it listens to'),
-  listener: z.literal(true).optional().describe('Present for a listener on a property'),
+  listener: z.literal(true).optional().describe('Present for a listener on a property or list'),
   name: z
     .string()
     .describe('Method that it calls, such as ContactsController.clearFilter, or lambda in ContactsController'),

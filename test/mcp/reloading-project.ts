@@ -4,8 +4,8 @@ import path from 'node:path';
 import { makeSessionDirectory, rootsOf, sessionHash } from '../../src/contract/session.ts';
 import type { AgentOptions } from '../../src/contract/agent-args.ts';
 import { agentArgs } from '../harness/java-agent.ts';
+import { groovy, kotlin } from '../../scripts/setup/jars.ts';
 import {
-  fetchJars,
   headlessArgs,
   JAVAFX_21,
   JAVAFX_26,
@@ -15,6 +15,7 @@ import {
   jdk,
   monocle,
   monocleArgs,
+  QUICK_START,
   startJava,
   type JavaApplication,
 } from '../harness/java.ts';
@@ -39,8 +40,8 @@ export interface Options {
   readonly app?: 'reloading' | 'places' | 'sourced';
   /** Whether the Java agent is attached when the application is running, instead of being there from the start. */
   readonly attach?: boolean;
-  /** Whether its Groovy classes are compiled, too. */
-  readonly groovy?: boolean;
+  /** Whether its Groovy and Kotlin classes are compiled, too. */
+  readonly languages?: boolean;
   /** Version of JavaFX for the layout gradle (21). */
   readonly oldJavafx?: string;
   /** Options of the Java agent. */
@@ -68,14 +69,14 @@ export class ReloadingProject {
       others = [],
       agent: agentOptions = {},
       oldJavafx = JAVAFX_21,
-      groovy = false,
+      languages = false,
     } = options;
     const sources = path.join(root, 'test/apps', app);
     const base = fs.realpathSync(freshDir('reloading'));
     const java = path.join(base, 'src/main/java');
     fs.cpSync(path.join(sources, 'java'), java, { recursive: true });
     fs.cpSync(path.join(sources, 'resources'), path.join(base, 'src/main/resources'), { recursive: true });
-    const libraryJars = [...others, ...(groovy ? await fetchJars(GROOVY, { transitive: false }) : [])];
+    const libraryJars = [...others, ...(languages ? [...(await groovy()), ...(await kotlin()).library] : [])];
     const jars = [...(await javafx(JAVAFX_21)), ...libraryJars];
     const isModule = layout === 'module';
     const outputs = OUTPUTS[layout];
@@ -85,7 +86,10 @@ export class ReloadingProject {
       out: classes,
       ...(isModule ? { modulePath: jars } : { classPath: jars }),
     });
-    if (groovy) compileGroovy(path.join(sources, 'groovy'), { base, classes, jars });
+    if (languages) {
+      compileGroovy(path.join(sources, 'groovy'), { base, classes, jars });
+      compileKotlin(path.join(sources, 'kotlin'), { base, classes, jars, compiler: (await kotlin()).compiler });
+    }
     const resources = path.join(base, outputs.resources);
     fs.cpSync(path.join(sources, 'resources'), resources, { recursive: true });
     const folders = [...new Set([classes, resources])];
@@ -244,8 +248,6 @@ export class ReloadingProject {
   }
 }
 
-const GROOVY = ['org.apache.groovy:groovy:4.0.24'];
-
 /** Compiles Groovy sources as a part of the project. */
 function compileGroovy(
   sources: string,
@@ -260,6 +262,24 @@ function compileGroovy(
   const paths = [...jars, classes].join(path.delimiter);
   const compiler = ['-cp', paths, 'org.codehaus.groovy.tools.FileSystemCompiler', '-cp', paths, '-d', classes];
   execFileSync(path.join(jdk(17), 'bin/java'), [...compiler, ...files]);
+}
+
+/** Compiles Kotlin sources as a part of the project. */
+function compileKotlin(
+  sources: string,
+  {
+    base,
+    classes,
+    jars,
+    compiler,
+  }: { base: string; classes: string; jars: readonly string[]; compiler: readonly string[] },
+): void {
+  const folder = path.join(base, 'src/main/kotlin');
+  fs.cpSync(sources, folder, { recursive: true });
+  const paths = [...jars, classes].join(path.delimiter);
+  const options = ['-no-stdlib', '-no-reflect', '-jvm-target', '17', '-nowarn', '-cp', paths, '-d', classes];
+  const run = ['-cp', compiler.join(path.delimiter), 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler'];
+  execFileSync(path.join(jdk(17), 'bin/java'), [...QUICK_START, ...run, ...options, folder]);
 }
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -25,7 +25,7 @@ class Marks {
 
   constructor(base: string) {
     for (const entry of fs.readdirSync(path.join(base, 'src'), { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(java|groovy|fxml)$/.test(entry)) continue;
+      if (!/\.(java|groovy|kt|fxml)$/.test(entry)) continue;
       const file = `src/${entry.split(path.sep).join('/')}`;
       for (const [index, line] of fs.readFileSync(path.join(base, file), 'utf8').split('\n').entries()) {
         const mark = /(made|made next|via|tab|handles|item|listens|computes|controller|field): ((?:#\w+ ?)+)/.exec(
@@ -40,6 +40,15 @@ class Marks {
     }
   }
 }
+
+/** What the listeners on something else than a text listen to. */
+const LISTENED = new Map([
+  ['wide', 'width'],
+  ['listed', 'children'],
+  ['shown', 'items'],
+  ['chosen', 'selectedItems'],
+  ['single', 'selectedItem'],
+]);
 
 const at = (source: Pick<NodeSource, 'file' | 'line'> | undefined): string | undefined =>
   source && `${source.file}:${source.line}`;
@@ -67,7 +76,7 @@ function describeSources(layout: Layout, options: Options, suite: (project: () =
       'Sources of nodes',
       layout,
       options.oldJavafx,
-      options.groovy && 'Groovy',
+      options.languages && 'Groovy and Kotlin',
       options.attach && 'attached',
       options.agent?.nodeSource,
     ]
@@ -148,15 +157,16 @@ function knowsEveryNode(project: () => ReloadingProject): void {
     }
   });
 
-  it('of listeners are their lines, also of weak ones and subscriptions', async () => {
+  it('of listeners are their lines, also of weak ones, subscriptions, and those on lists and selections', async () => {
     const marks = new Marks(project().base);
     for (const [id, place] of marks.listens) {
       const [node] = await nodesOf(project(), `#${id}`);
       if (node === undefined && id === 'mapped') continue; // JavaFX 17 has no such methods.
-      const property = id === 'wide' ? 'width' : 'text';
+      const property = LISTENED.get(id) ?? 'text';
+      const type = path.parse(place).name;
       assert.deepEqual(
         node?.handlers?.map((each) => [each.property, each.listener, each.name.split(',')[0], at(each.source)]),
-        [[property, true, 'lambda in Bound', place]],
+        [[property, true, `lambda in ${type}`, place]],
         id,
       );
     }
@@ -245,7 +255,7 @@ function knowsEveryNode(project: () => ReloadingProject): void {
 
 for (const layout of ['maven', 'gradle', 'jar', 'module'] as const) describeSources(layout, {}, knowsEveryNode);
 
-describeSources('maven', { groovy: true }, knowsEveryNode);
+describeSources('maven', { languages: true }, knowsEveryNode);
 describeSources('gradle', { oldJavafx: JAVAFX_17 }, knowsEveryNode);
 
 describeSources('maven', { attach: true }, (project) => {

@@ -6,6 +6,7 @@ import { projectOf } from '../../contract/session.ts';
 import { invalid } from '../input.ts';
 import { findModules } from '../reload/modules.ts';
 import { relative, SOURCES } from '../reload/project-layout.ts';
+import { FilesOfPackages, isFree } from '../sources/files-of-packages.ts';
 import { sourceOf } from '../sources/source-of-url.ts';
 import { defineResource } from './define.ts';
 
@@ -53,7 +54,12 @@ async function findFile(project: string, file: string, className: string | undef
   const candidates = modules.flatMap((module) =>
     SOURCES.map((source) => path.join(module, source, ...folders, path.basename(file))),
   );
-  return candidates.find((candidate) => inProject(project, candidate) !== null) ?? null;
+  const found = candidates.find((candidate) => inProject(project, candidate) !== null);
+  if (found !== undefined || !isFree(file)) return found ?? null;
+  const files = new FilesOfPackages();
+  const places = modules.flatMap((module) => SOURCES.map((source) => path.join(module, source)));
+  const others = places.map((folder) => files.find(folder, path.basename(file), folders.join('.')));
+  return others.find((other) => other !== undefined && inProject(project, other) !== null) ?? null;
 }
 
 /** The absolute path of a file of the project; null if there is none, or if it is outside of the project. */

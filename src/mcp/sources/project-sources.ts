@@ -6,10 +6,11 @@ import type { ControllerSource, NodeSource } from '../../contract/source.ts';
 import type { Application } from '../applications/application.ts';
 import { READ_MS, within } from '../limits.ts';
 import { findModules, isWithin } from '../reload/modules.ts';
-import { SOURCES, relative } from '../reload/project-layout.ts';
+import { outputsOf, SOURCES, relative } from '../reload/project-layout.ts';
 import { sourceFiles } from '../reload/source-file.ts';
-import { placeOf, realPath } from '../reload/used-urls.ts';
+import { placeOf, realPath, type Place } from '../reload/used-urls.ts';
 import { declarationLine } from './declarations.ts';
+import { FilesOfPackages, isFree } from './files-of-packages.ts';
 
 /** How long the folders of a project's modules are taken to be the same. */
 const LAYOUT_MS = 10_000;
@@ -20,6 +21,7 @@ const MAX_TEXT = 1_000_000;
 interface Layout {
   readonly modules: readonly string[];
   readonly classPath: readonly string[];
+  readonly free: FilesOfPackages;
 }
 
 interface Known extends Layout {
@@ -46,7 +48,8 @@ export class ProjectSources {
     application: Application,
     { dir, wanted, signal }: { dir: string | undefined; wanted: boolean; signal: AbortSignal },
   ): Promise<ProjectSources> {
-    if (dir === undefined || !wanted) return new ProjectSources(undefined, { modules: [], classPath: [] });
+    if (dir === undefined || !wanted)
+      return new ProjectSources(undefined, { modules: [], classPath: [], free: new FilesOfPackages() });
     const project = realPath(projectOf(dir));
     const known = layouts.get(application);
     const isKnown = known?.project === project && Date.now() - known.at < LAYOUT_MS;
@@ -109,23 +112,31 @@ export class ProjectSources {
     const found =
       sourceFiles(url, layout).find(isFile) ??
       (place.file !== undefined && isFile(place.file) ? place.file : undefined) ??
-      this.withShorterPackage(place.file ?? place.name);
+      this.inOtherFolder(place);
     if (found === undefined || !isWithin(project, found)) return undefined;
     return relative(project, found)?.split(path.sep).join('/');
   }
 
-  /** Kotlin's convention leaves out the folders of the package that all files have in common. */
-  private withShorterPackage(file: string): string | undefined {
-    if (!file.endsWith('.kt')) return undefined;
-    const { modules } = this.layout;
-    const owner = modules.find((module) => relative(module, file) !== undefined);
-    const parts = file.split(/[\\/]/);
-    for (const module of owner === undefined ? modules : [owner]) {
-      for (let from = Math.max(0, parts.length - 12); from < parts.length; from++) {
-        for (const source of SOURCES) {
-          const candidate = path.join(module, source, ...parts.slice(from));
-          if (isFile(candidate)) return candidate;
-        }
+  /** Kotlin and others allow a file to be in another folder than that of its package. */
+  private inOtherFolder({ file, name }: Place): string | undefined {
+    const { modules, classPath, free } = this.layout;
+    if (!isFree(file ?? name)) return undefined;
+    const outputs = modules.flatMap((module) => outputsOf(module, classPath).map((output) => ({ module, output })));
+    const owned = outputs.flatMap(({ module, output }) => {
+      const inside = file === undefined ? undefined : relative(output, file);
+      return inside === undefined ? [] : [{ module, inside: inside.split(path.sep).join('/') }];
+    });
+    // An output may contain another one.
+    const places =
+      name === undefined
+        ? owned.sort((a, b) => a.inside.length - b.inside.length)
+        : modules.map((module) => ({ module, inside: name }));
+    for (const { module, inside } of places) {
+      const parts = inside.split('/');
+      const packageName = parts.slice(0, -1).join('.');
+      for (const source of SOURCES) {
+        const found = free.find(path.join(module, source), parts.at(-1) ?? '', packageName);
+        if (found !== undefined) return found;
       }
     }
     return undefined;
@@ -135,7 +146,7 @@ export class ProjectSources {
 async function layoutOf(application: Application, project: string, signal: AbortSignal): Promise<Known> {
   const classPath = layouts.get(application)?.classPath ?? (await classPathOf(application, signal));
   const modules = await findModules(project, classPath ?? []);
-  const layout = { project, classPath: classPath ?? [], modules, at: Date.now() };
+  const layout = { project, classPath: classPath ?? [], modules, free: new FilesOfPackages(), at: Date.now() };
   if (classPath !== undefined) layouts.set(application, layout);
   return layout;
 }

@@ -7,8 +7,14 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.WeakChangeListener;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+import javafx.collections.WeakListChangeListener;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 
@@ -16,6 +22,7 @@ import javafx.scene.layout.HBox;
 final class Bound {
   private int heard;
   private ChangeListener<String> kept;
+  private ListChangeListener<String> selected;
 
   private static final class Contact {
     private final StringProperty name = new SimpleStringProperty(this, "name", "Ada");
@@ -75,10 +82,66 @@ final class Bound {
     Label follower = label("follower");
     follower.textProperty().bind(field.textProperty());
     HBox box = new HBox(field, weakly, wide, direct, joined, computed, own, follower);
+    box.getChildren().addAll(listed(), shown(), chosen(), single());
     if (!System.getProperty("javafx.version").startsWith("17")) {
       box.getChildren().add(mapped(contact));
     }
     return box;
+  }
+
+  private Node listed() {
+    HBox listed = new HBox();
+    listed.setId("listed");
+    listed
+        .getChildren()
+        .addListener(
+            (ListChangeListener<Node>)
+                change -> {
+                  heard += 4; // listens: #listed
+                });
+    return listed;
+  }
+
+  /** The model is not what the list shows, but what that is made of. */
+  private Node shown() {
+    ObservableList<String> model = FXCollections.observableArrayList("Ada");
+    ListView<String> shown = new ListView<>(model.filtered(text -> true).sorted());
+    shown.setId("shown");
+    shown.setPrefSize(60, 40);
+    model.addListener(
+        (ListChangeListener<String>)
+            change -> {
+              heard += 5; // listens: #shown
+            });
+    return shown;
+  }
+
+  private Node chosen() {
+    ListView<String> chosen = new ListView<>();
+    chosen.setId("chosen");
+    chosen.setPrefSize(60, 40);
+    selected =
+        change -> {
+          heard += 6; // listens: #chosen
+        };
+    chosen
+        .getSelectionModel()
+        .getSelectedItems()
+        .addListener(new WeakListChangeListener<>(selected));
+    return chosen;
+  }
+
+  private Node single() {
+    ComboBox<String> single = new ComboBox<>();
+    single.setId("single");
+    single
+        .getSelectionModel()
+        .selectedItemProperty()
+        .addListener(
+            (property, before, now) -> {
+              heard += 7; // listens: #single
+            });
+    return single;
   }
 
   /** Since JavaFX 19 and 21. */

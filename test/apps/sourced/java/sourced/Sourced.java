@@ -46,9 +46,11 @@ public final class Sourced extends Application {
     root.setId("root");
     Parent view = FXMLLoader.load(Sourced.class.getResource("main.fxml"));
     root.getChildren().addAll(view, code(), cells(), parts.box(), bound.box(), later);
-    Node other = otherLanguage();
-    if (other != null) {
-      root.getChildren().add(other);
+    for (String name : List.of("GroovyPart", "KotlinPart")) {
+      Node other = otherLanguage(name);
+      if (other != null) {
+        root.getChildren().add(other);
+      }
     }
     Scene scene = new Scene(root, 700, 700);
     scene.getStylesheets().add(Sourced.class.getResource("main.css").toExternalForm());
@@ -61,10 +63,10 @@ public final class Sourced extends Application {
     System.out.println("ready");
   }
 
-  /** Null if the application was built without Groovy. */
-  private static Node otherLanguage() throws ReflectiveOperationException {
+  /** Null if the application was built without that language. */
+  private static Node otherLanguage(String name) throws ReflectiveOperationException {
     try {
-      return (Node) Class.forName("sourced.GroovyPart").getConstructor().newInstance();
+      return (Node) Class.forName("sourced." + name).getConstructor().newInstance();
     } catch (ClassNotFoundException e) {
       return null;
     }

@@ -6,12 +6,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import javafx.beans.Observable;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
 /** The objects of a node's properties, as far as there are any. JavaFX application thread. */
 public final class CreatedProperties {
   private static final String SUFFIX = "Property";
+
+  /** A list that is sorted of a filtered one is followed so far. */
+  private static final int SOURCES = 8;
+
+  /** Fields of JavaFX that are not named like their property. */
+  private static final Map<String, String> NAMES =
+      Map.of("unmodifiableChildren", "childrenUnmodifiable", "selectedCellsSeq", "selectedCells");
+
+  /** By its name, because an application may have no controls. */
+  private static final String SELECTION_MODEL = "javafx.scene.control.SelectionModel";
 
   /** Java copies all fields of a class for each look. The lists keep no class of the Java agent. */
   private static final ClassValue<List<Field>> FIELDS =
@@ -33,6 +44,55 @@ public final class CreatedProperties {
     Map<String, ObservableValue<?>> properties = new TreeMap<>();
     collect(node, properties);
     return properties;
+  }
+
+  /**
+   * The lists, sets and maps that a node shows or has: those in its fields and properties, those
+   * that are sorted or filtered for them, and those of its selection model. The properties of the
+   * selection model are among them.
+   */
+  public static List<Observed> observed(Node node) {
+    List<Observed> all = new ArrayList<>();
+    observe(node, all);
+    return all;
+  }
+
+  /**
+   * What listeners may listen to.
+   *
+   * @param name of the property or field that has it
+   */
+  public record Observed(String name, Observable value) {}
+
+  private static void observe(Object owner, List<Observed> all) {
+    for (Field field : FIELDS.get(owner.getClass())) {
+      Object value = Reflect.get(field, owner);
+      String name = named(field.getName());
+      if (value instanceof ObservableValue<?> property) {
+        if (!(owner instanceof Node)) {
+          all.add(new Observed(name, property));
+        }
+        Object kept = Listeners.kept(property);
+        if (owner instanceof Node && isSelectionModel(kept)) {
+          observe(kept, all);
+        }
+        value = kept;
+      }
+      for (int i = 0; i < SOURCES && value instanceof Observable list; i++) {
+        if (!(value instanceof ObservableValue)) {
+          all.add(new Observed(name, list));
+        }
+        value = Listeners.shown(value);
+      }
+    }
+  }
+
+  private static boolean isSelectionModel(Object value) {
+    Class<?> type = value == null ? null : value.getClass();
+    while (type != null && !type.getName().equals(SELECTION_MODEL)) {
+      type = type.getSuperclass();
+    }
+    return type != null;
   }
 
   private static void collect(Object owner, Map<String, ObservableValue<?>> properties) {
@@ -67,13 +127,12 @@ public final class CreatedProperties {
 
   /** Some fields of JavaFX hold a value until its property is created. */
   private static boolean mayHoldProperty(Field field) {
-    return field.getType() == Object.class
-        || ObservableValue.class.isAssignableFrom(field.getType());
+    return field.getType() == Object.class || Observable.class.isAssignableFrom(field.getType());
   }
 
   private static String named(String field) {
     return field.endsWith(SUFFIX) && field.length() > SUFFIX.length()
         ? field.substring(0, field.length() - SUFFIX.length())
-        : field;
+        : NAMES.getOrDefault(field, field);
   }
 }

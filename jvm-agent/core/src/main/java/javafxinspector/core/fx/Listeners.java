@@ -8,16 +8,22 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.beans.property.Property;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
+import javafx.collections.ListChangeListener;
+import javafx.collections.MapChangeListener;
+import javafx.collections.SetChangeListener;
+import javafx.collections.transformation.TransformationList;
 
-/** Listeners that were added to properties. JavaFX application thread. */
+/** Listeners that were added to properties and lists. JavaFX application thread. */
 public final class Listeners {
   /** Fields in which versions of JavaFX keep the listeners of a property. */
-  private static final List<String> FIELDS = List.of("helper", "listenerData");
+  private static final List<String> FIELDS = List.of("helper", "listenerData", "listenerHelper");
 
-  private static final String HELPERS = "com.sun.javafx.binding.";
+  private static final Pattern HELPERS =
+      Pattern.compile("com\\.sun\\.javafx\\.(binding\\.|collections\\.\\w+ListenerHelper).*");
   private static final String BINDING = "Base$Listener";
 
   /** The field of a property with what it is bound to. */
@@ -29,18 +35,26 @@ public final class Listeners {
   /** The field of a wrapper with its read-only property. */
   private static final String READ_ONLY_PART = "readOnlyProperty";
 
+  /** The field of a property with its value. */
+  private static final String VALUE = "value";
+
+  /** A property bound to one that is bound is followed so far. */
+  private static final int BOUND = 8;
+
   private static final String BIDIRECTIONAL = "com.sun.javafx.binding.BidirectionalBinding";
 
   /** Listeners that pass on to another one, and the lambdas of ObservableValue.subscribe. */
   private static final Pattern WRAPS = Pattern.compile("\\.Weak\\w+Listener$|\\$\\$Lambda");
+
+  private static final Pattern WRAPPED_IN = Pattern.compile("^javafx\\.(beans|collections)\\.");
 
   private static final Pattern READ_ONLY =
       Pattern.compile("javafx\\.beans\\.property\\.ReadOnly\\w+PropertyBase");
 
   private Listeners() {}
 
-  /** The listeners of a property; empty if there are none, or they are not known. */
-  public static List<Object> of(ObservableValue<?> property) {
+  /** The listeners of a property or list; empty if there are none, or they are not known. */
+  public static List<Object> of(Observable property) {
     List<Object> listeners = new ArrayList<>();
     for (Field field : fields(property.getClass())) {
       if (FIELDS.contains(field.getName())) {
@@ -51,10 +65,10 @@ public final class Listeners {
   }
 
   /**
-   * The listeners of a property as code has added them: also those of the read-only part of a
-   * wrapper, and without what JavaFX wraps weak ones and those of subscriptions in.
+   * The listeners of a property or list as code has added them: also those of the read-only part of
+   * a wrapper, and without what JavaFX wraps weak ones and those of subscriptions in.
    */
-  public static List<Object> added(ObservableValue<?> property) {
+  public static List<Object> added(Observable property) {
     List<Object> added = new ArrayList<>();
     of(property).forEach(each -> added.add(unwrapped(each)));
     for (Field field : fields(property.getClass())) {
@@ -68,7 +82,7 @@ public final class Listeners {
 
   private static Object unwrapped(Object listener) {
     String name = listener.getClass().getName();
-    boolean isWrapper = name.startsWith("javafx.beans.") && WRAPS.matcher(name).find();
+    boolean isWrapper = WRAPPED_IN.matcher(name).find() && WRAPS.matcher(name).find();
     for (Field field : isWrapper ? fields(listener.getClass()) : List.<Field>of()) {
       Object value = value(field, listener);
       Object wrapped = value instanceof Reference<?> reference ? reference.get() : value;
@@ -153,15 +167,48 @@ public final class Listeners {
       for (Object each : all) {
         collect(each, listeners);
       }
-    } else if (value instanceof ChangeListener || value instanceof InvalidationListener) {
+    } else if (isListener(value)) {
       listeners.add(value);
-    } else if (value != null && value.getClass().getName().startsWith(HELPERS)) {
+    } else if (value != null && HELPERS.matcher(value.getClass().getName()).matches()) {
       for (Field field : fields(value.getClass())) {
-        if (!ObservableValue.class.isAssignableFrom(field.getType())) {
+        if (!Observable.class.isAssignableFrom(field.getType())) {
           collect(value(field, value), listeners);
         }
       }
     }
+  }
+
+  private static boolean isListener(Object value) {
+    return value instanceof ChangeListener
+        || value instanceof InvalidationListener
+        || value instanceof ListChangeListener
+        || value instanceof SetChangeListener
+        || value instanceof MapChangeListener;
+  }
+
+  /**
+   * The value that a property of JavaFX keeps, without asking the property: null for one that is
+   * bound to something else than such a property.
+   */
+  static Object kept(ObservableValue<?> property) {
+    ObservableValue<?> from = property;
+    for (int i = 0; i < BOUND && from instanceof Property<?> bound && bound.isBound(); i++) {
+      from = source(bound);
+    }
+    if (from == null || from instanceof Property<?> bound && bound.isBound()) {
+      return null;
+    }
+    for (Field field : fields(from.getClass())) {
+      if (field.getName().equals(VALUE)) {
+        return value(field, from);
+      }
+    }
+    return null;
+  }
+
+  /** The list that a sorted or filtered one shows; null for others. */
+  static Object shown(Object list) {
+    return list instanceof TransformationList<?, ?> shows ? shows.getSource() : null;
   }
 
   /** The instance fields of classes of JavaFX. */

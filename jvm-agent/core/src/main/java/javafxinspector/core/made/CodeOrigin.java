@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import javafxinspector.core.source.InlinedLines;
 
 /**
  * Whose code a class is, and its lines that have made nodes. Does not refer to the class. Any
@@ -62,6 +63,7 @@ final class CodeOrigin {
   private final Map<StackTraceElement, Map.Entry<StackTraceElement, String>> lines =
       new ConcurrentHashMap<>();
   private final Map<Position, Boolean> delegations = new ConcurrentHashMap<>();
+  private InlinedLines inlined;
 
   private CodeOrigin(Kind kind, String location) {
     this.kind = kind;
@@ -103,8 +105,72 @@ final class CodeOrigin {
   /** The line of a frame, always the same object, with the URL its class was loaded from. */
   Map.Entry<StackTraceElement, String> line(StackFrame frame) {
     // The descriptor of its method would take longer than all of this.
-    return lines.computeIfAbsent(
-        frame.toStackTraceElement(), at -> new SimpleImmutableEntry<>(at, location));
+    StackTraceElement at = frame.toStackTraceElement();
+    Map.Entry<StackTraceElement, String> known = lines.get(at);
+    if (known == null) {
+      known =
+          InlinedLines.mayBeIn(at.getFileName())
+              ? written(at, frame.getDeclaringClass())
+              : entry(at, location);
+      Map.Entry<StackTraceElement, String> other = lines.putIfAbsent(at, known);
+      known = other == null ? known : other;
+    }
+    return known;
+  }
+
+  /**
+   * Where a line of Kotlin is written: in the inline function that it was copied from, if that is
+   * code of the project; otherwise where the function is called.
+   */
+  private Map.Entry<StackTraceElement, String> written(StackTraceElement at, Class<?> type) {
+    InlinedLines known = inlined(type);
+    InlinedLines.Place place = known.writtenAt(at.getLineNumber());
+    if (place == null) {
+      return entry(at, location);
+    }
+    if (place.owner().equals(type.getName().replace('.', '/'))) {
+      return entry(at(at, place.line()), location);
+    }
+    String beside = locationOf(type, place.owner());
+    if (isProject(beside)) {
+      String owner = place.owner().replace('/', '.');
+      return entry(new StackTraceElement(owner, "", place.file(), place.line()), beside);
+    }
+    InlinedLines.Place call = known.calledAt(at.getLineNumber());
+    return entry(call == null ? at : at(at, call.line()), location);
+  }
+
+  private synchronized InlinedLines inlined(Class<?> type) {
+    if (inlined == null) {
+      inlined = InlinedLines.of(type);
+    }
+    return inlined;
+  }
+
+  /**
+   * The URL that a class would be loaded from, which need not be loaded; null if it is not known.
+   */
+  private static String locationOf(Class<?> beside, String internalName) {
+    String file = internalName + ".class";
+    ClassLoader loader = beside.getClassLoader();
+    URL url = loader == null ? null : loader.getResource(file);
+    if (url == null || !url.toString().endsWith("/" + file)) {
+      return null;
+    }
+    String folder = url.toString().substring(0, url.toString().length() - file.length());
+    if (folder.startsWith("jar:")) {
+      return folder.substring("jar:".length(), folder.length() - "!/".length());
+    }
+    return folder.startsWith("jrt:") ? folder.substring(0, folder.length() - 1) : folder;
+  }
+
+  private static StackTraceElement at(StackTraceElement frame, int line) {
+    return new StackTraceElement(
+        frame.getClassName(), frame.getMethodName(), frame.getFileName(), line);
+  }
+
+  private static Map.Entry<StackTraceElement, String> entry(StackTraceElement at, String location) {
+    return new SimpleImmutableEntry<>(at, location);
   }
 
   /** Whether a constructor of the class calls another one of the class for the same object. */

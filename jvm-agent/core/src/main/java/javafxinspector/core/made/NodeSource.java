@@ -11,7 +11,7 @@ import javafxinspector.core.source.CodeLine;
  * @param column from 1; null if it is not known
  * @param kind {@code fxml} or {@code java}
  * @param className of the class whose code has made it
- * @param method of that class
+ * @param method of that class; null for an inline function, whose name is not known
  * @param via null for none
  */
 public record NodeSource(
@@ -47,7 +47,7 @@ public record NodeSource(
         null,
         "java",
         code.getClassName(),
-        code.getMethodName(),
+        code.getMethodName().isEmpty() ? null : code.getMethodName(),
         null,
         true);
   }

@@ -154,7 +154,10 @@ public final class NodeSources {
     }
     URL location = CodeSources.locationOf(type);
     String file =
-        NodeSource.file(type.getName(), null, location == null ? null : location.toString());
+        NodeSource.file(
+            type.getName(),
+            CodeSources.fileName(type),
+            location == null ? null : location.toString());
     return new NodeSource(file, null, null, "java", type.getName(), null, null, false);
   }
 

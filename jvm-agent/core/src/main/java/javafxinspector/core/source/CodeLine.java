@@ -29,7 +29,15 @@ public record CodeLine(StackTraceElement at, String location) {
    * @return null if it is not known
    */
   public static CodeLine ofFunction(Object function, String name, int parameters) {
-    Class<?> type = function.getClass();
+    Object inner = KotlinFunctions.unwrapped(function);
+    Class<?> type = inner.getClass();
+    if (inner != function) {
+      return ofMethod(type, "invoke", KotlinFunctions.arity(type));
+    }
+    return ofMethod(type, name, parameters);
+  }
+
+  private static CodeLine ofMethod(Class<?> type, String name, int parameters) {
     if (type.getName().contains(LAMBDA)) {
       Lambdas.Written lambda = Lambdas.of(type);
       return lambda.called() == null ? null : of(type, lambda.called());
@@ -47,11 +55,12 @@ public record CodeLine(StackTraceElement at, String location) {
   }
 
   private static CodeLine of(Class<?> beside, List<String> called) {
-    String owner = called.get(0).replace('/', '.');
     LineNumbers.Start start = LineNumbers.of(beside, called.get(0), called.get(1), called.get(2));
     int line = start.line() == 0 ? -1 : start.line();
+    String written = start.owner().replace('/', '.');
     return new CodeLine(
-        new StackTraceElement(owner, called.get(1), start.file(), line), location(beside, owner));
+        new StackTraceElement(written, called.get(1), start.file(), line),
+        location(beside, written));
   }
 
   private static String location(Class<?> beside, String owner) {

@@ -5,15 +5,29 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.util.Optional;
 
 /** Where classes were loaded from. Any thread. */
 public final class CodeSources {
+  private static final ClassValue<Optional<String>> FILE_NAMES =
+      new ClassValue<>() {
+        @Override
+        protected Optional<String> computeValue(Class<?> type) {
+          return Optional.ofNullable(SourceAttributes.of(type).file());
+        }
+      };
+
   private CodeSources() {}
 
   /** The location of a class, such as a folder or an archive; null if it is not known. */
   public static URL locationOf(Class<?> loaded) {
     CodeSource source = loaded.getProtectionDomain().getCodeSource();
     return source == null ? null : source.getLocation();
+  }
+
+  /** The name of the source of a class; null if its class file does not have it. */
+  public static String fileName(Class<?> loaded) {
+    return FILE_NAMES.get(loaded).orElse(null);
   }
 
   /** Whether the URL is a file of this machine rather than of a network share. */

@@ -79,7 +79,8 @@ public final class Lambdas {
       if (called[1].equals("<init>")) {
         return Written.UNKNOWN; // a reference to a constructor, or a constant of another kind
       }
-      return called[1].startsWith("lambda$")
+      // Kotlin calls the second lambda of a method named start "start$lambda$1".
+      return called[1].startsWith("lambda$") || called[1].contains("$lambda$")
           ? new Written(
               null, LineNumbers.of(type, called[0], called[1], called[2]).line(), List.of(called))
           : new Written(called[0].replace('/', '.') + "." + called[1], 0, List.of(called));

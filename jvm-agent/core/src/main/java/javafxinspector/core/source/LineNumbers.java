@@ -2,6 +2,8 @@ package javafxinspector.core.source;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
@@ -10,6 +12,11 @@ import org.objectweb.asm.Opcodes;
 
 /** Line numbers in class files. Any thread. */
 final class LineNumbers {
+  /** In the names of classes that Kotlin copies with an inline function. */
+  private static final String COPIED = "$$inlined$";
+
+  private static final String CHECK = "checkNotNullParameter";
+
   private LineNumbers() {}
 
   /**
@@ -17,10 +24,9 @@ final class LineNumbers {
    *
    * @param file name of the source file; null if it is not known
    * @param line first line of its body; 0 if it is not known
+   * @param owner internal name of the class that the line is written in
    */
-  record Start(String file, int line) {
-    private static final Start UNKNOWN = new Start(null, 0);
-  }
+  record Start(String file, int line, String owner) {}
 
   /**
    * Where a method begins, as far as the class file has it.
@@ -29,21 +35,23 @@ final class LineNumbers {
    * @param owner internal name of the class with the method
    */
   static Start of(Class<?> beside, String owner, String name, String descriptor) {
+    Start unknown = new Start(null, 0, owner);
     ClassLoader loader = beside.getClassLoader();
     if (loader == null) {
-      return Start.UNKNOWN;
+      return unknown;
     }
     try (InputStream file = loader.getResourceAsStream(owner + ".class")) {
       if (file == null) {
-        return Start.UNKNOWN;
+        return unknown;
       }
-      FirstLine found = new FirstLine();
-      String[] source = {null};
+      Lines found = new Lines();
+      String[] source = {null, null};
       ClassVisitor methods =
           new ClassVisitor(Opcodes.ASM9) {
             @Override
             public void visitSource(String name, String debug) {
               source[0] = name;
+              source[1] = debug;
             }
 
             @Override
@@ -53,23 +61,63 @@ final class LineNumbers {
             }
           };
       new ClassReader(file).accept(methods, ClassReader.SKIP_FRAMES);
-      return new Start(source[0], found.line);
+      int line = found.lines.isEmpty() ? 0 : found.lines.get(0);
+      Start start = new Start(source[0], line, owner);
+      return line > 0 && InlinedLines.mayBeIn(source[0])
+          ? written(start, found.lines, InlinedLines.parse(source[1]))
+          : start;
     } catch (IOException e) {
-      return Start.UNKNOWN;
+      return unknown;
     }
   }
 
-  private static final class FirstLine extends MethodVisitor {
-    private int line;
+  /**
+   * Of a class that Kotlin has copied with an inline function, the code that was passed to the
+   * function, as far as there is any.
+   */
+  private static Start written(Start start, List<Integer> lines, InlinedLines inlined) {
+    if (start.owner.contains(COPIED)) {
+      for (int line : lines) {
+        InlinedLines.Place place = inlined.writtenAt(line);
+        if (place != null && !place.file().equals(start.file)) {
+          return new Start(place.file(), place.line(), place.owner());
+        }
+      }
+    }
+    InlinedLines.Place place = inlined.writtenAt(start.line);
+    if (place == null || place.owner().equals(start.owner)) {
+      return place == null ? start : new Start(start.file, place.line(), start.owner);
+    }
+    InlinedLines.Place call = inlined.calledAt(start.line);
+    return call == null ? start : new Start(start.file, call.line(), start.owner);
+  }
 
-    FirstLine() {
+  private static final class Lines extends MethodVisitor {
+    private final List<Integer> lines = new ArrayList<>();
+    private int checked;
+
+    Lines() {
       super(Opcodes.ASM9);
     }
 
     @Override
     public void visitLineNumber(int number, Label start) {
-      if (line == 0) {
-        line = number;
+      lines.add(number);
+    }
+
+    /** Kotlin checks parameters first, with the line of the declaration. */
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (name.equals(CHECK)) {
+        checked = lines.size();
+      }
+    }
+
+    @Override
+    public void visitEnd() {
+      if (checked < lines.size()) {
+        lines.subList(0, checked).clear();
       }
     }
   }

@@ -7,8 +7,11 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.BiConsumer;
 import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.beans.value.ChangeListener;
-import javafx.beans.value.ObservableValue;
+import javafx.collections.ListChangeListener;
+import javafx.collections.MapChangeListener;
+import javafx.collections.SetChangeListener;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafxinspector.core.fx.Beans;
@@ -20,8 +23,8 @@ import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.source.CodeLine;
 
 /**
- * An event handler of the application, or a listener on a property (docs/contract.md, "Source of a
- * node").
+ * An event handler of the application, or a listener on a property or list (docs/contract.md,
+ * "Source of a node").
  *
  * @param property that holds the handler, or that the listener listens to
  * @param listener true for a listener; null for a handler
@@ -34,8 +37,8 @@ public record HandlerSource(String property, Boolean listener, String name, Node
   private static final String JAVA_AGENT = "javafxinspector.";
 
   /**
-   * The handlers in the properties of a node, and the listeners on its properties; null for none.
-   * JavaFX application thread.
+   * The handlers in the properties of a node, and the listeners on its properties and lists; null
+   * for none. JavaFX application thread.
    */
   public static List<HandlerSource> of(Node node) {
     List<HandlerSource> handlers = new ArrayList<>();
@@ -47,6 +50,9 @@ public record HandlerSource(String property, Boolean listener, String name, Node
       }
     }
     CreatedProperties.of(node).forEach((name, property) -> add(handlers, name, property));
+    for (CreatedProperties.Observed each : CreatedProperties.observed(node)) {
+      add(handlers, each.name(), each.value());
+    }
     return handlers.isEmpty() ? null : handlers;
   }
 
@@ -55,12 +61,12 @@ public record HandlerSource(String property, Boolean listener, String name, Node
     return Beans.properties(type).subMap("on", "oo");
   }
 
-  private static void add(List<HandlerSource> handlers, String name, ObservableValue<?> property) {
+  private static void add(List<HandlerSource> handlers, String name, Observable property) {
     for (Object each : Listeners.added(property)) {
       if (isOfApplication(each)) {
         Method method = FxmlHandlers.method(each);
         // Its own text would be code of the application.
-        String text = method == null ? ObjectTexts.described(each.getClass()) : named(each);
+        String text = method == null ? ObjectTexts.classOf(each) : named(each);
         HandlerSource listener = new HandlerSource(name, true, text, ofListener(each));
         if (!handlers.contains(listener)) {
           handlers.add(listener);
@@ -81,9 +87,17 @@ public record HandlerSource(String property, Boolean listener, String name, Node
         ? of(listener, "changed", 3)
         : listener instanceof InvalidationListener
             ? of(listener, "invalidated", 1)
-            : listener instanceof Runnable
-                ? of(listener, "run", 0)
-                : of(listener, "accept", listener instanceof BiConsumer ? 2 : 1);
+            : isOfCollection(listener)
+                ? of(listener, "onChanged", 1)
+                : listener instanceof Runnable
+                    ? of(listener, "run", 0)
+                    : of(listener, "accept", listener instanceof BiConsumer ? 2 : 1);
+  }
+
+  private static boolean isOfCollection(Object listener) {
+    return listener instanceof ListChangeListener
+        || listener instanceof SetChangeListener
+        || listener instanceof MapChangeListener;
   }
 
   /**

@@ -5,6 +5,7 @@ import java.lang.reflect.Proxy;
 import java.util.regex.Pattern;
 import javafxinspector.core.fx.FxmlHandlers;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.source.KotlinFunctions;
 import javafxinspector.core.source.Lambdas;
 import javafxinspector.core.source.WrittenName;
 
@@ -24,12 +25,16 @@ final class ObjectTexts {
   private ObjectTexts() {}
 
   /** Exceptions of the object's own toString are thrown. */
-  static String of(Object value) {
+  static String of(Object given) {
+    Object value = KotlinFunctions.unwrapped(given);
     Method method = FxmlHandlers.method(value);
     if (method != null) {
       return WrittenName.of(method.getDeclaringClass().getName()) + "." + method.getName();
     }
     Class<?> type = value.getClass();
+    if (isKotlinLambda(type)) {
+      return described(type);
+    }
     String text = value.toString();
     if (text == null) {
       return null;
@@ -48,10 +53,18 @@ final class ObjectTexts {
   }
 
   /** The same of an object whose own text is not asked for. */
+  static String classOf(Object value) {
+    return described(KotlinFunctions.unwrapped(value).getClass());
+  }
+
+  /** The same by the class of the object. */
   static String described(Class<?> type) {
     String name = type.getName();
     if (name.contains(LAMBDA)) {
       return lambda(type);
+    }
+    if (isKotlinLambda(type)) {
+      return lambda(WrittenName.of(name));
     }
     if (type.isAnonymousClass()) {
       return "anonymous " + supertype(type).getSimpleName() + " in " + WrittenName.of(name);
@@ -59,6 +72,12 @@ final class ObjectTexts {
     return Proxy.isProxyClass(type)
         ? supertype(type).getSimpleName()
         : Types.named(type).getSimpleName();
+  }
+
+  /** Older versions of Kotlin compile a lambda to a class. */
+  private static boolean isKotlinLambda(Class<?> type) {
+    return type.getSuperclass() != null
+        && type.getSuperclass().getName().equals("kotlin.jvm.internal.Lambda");
   }
 
   private static String lambda(Class<?> type) {

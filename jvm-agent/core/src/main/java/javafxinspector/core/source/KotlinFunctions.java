@@ -1,0 +1,120 @@
+package javafxinspector.core.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Functions of Kotlin, which it wraps where Java wants an object of an interface of its own. Any
+ * thread.
+ */
+public final class KotlinFunctions {
+  private static final String FUNCTION = "kotlin/jvm/functions/Function";
+  private static final String LAMBDA = "$$Lambda";
+  private static final String WRAPPER = "$sam$";
+  private static final String METHOD = "invoke";
+
+  private KotlinFunctions() {}
+
+  /** The function that an object only passes calls on to; the object itself for others. */
+  public static Object unwrapped(Object function) {
+    Class<?> type = function.getClass();
+    boolean isWrapper =
+        type.getName().contains(LAMBDA) ? onlyInvokes(type) : type.getName().contains(WRAPPER);
+    Object inner = isWrapper ? captured(function) : null;
+    return inner == null ? function : inner;
+  }
+
+  /** Whether it is a function of Kotlin, which has a method {@code invoke}. */
+  static boolean isOne(Object function) {
+    return arity(function.getClass()) >= 0;
+  }
+
+  /** The number of parameters of a function of Kotlin; -1 for another class. */
+  static int arity(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Class<?> each : c.getInterfaces()) {
+        String name = each.getName().replace('.', '/');
+        if (name.startsWith(FUNCTION) && name.length() > FUNCTION.length()) {
+          String number = name.substring(FUNCTION.length());
+          return number.chars().allMatch(Character::isDigit) ? Integer.parseInt(number) : -1;
+        }
+      }
+    }
+    return -1;
+  }
+
+  private static Object captured(Object wrapper) {
+    for (Field field : wrapper.getClass().getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers()) && field.trySetAccessible()) {
+        try {
+          Object value = field.get(wrapper);
+          if (value != null && isOne(value)) {
+            return value;
+          }
+        } catch (IllegalAccessException e) {
+          return null;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether a lambda has captured a function, and calls nothing else. */
+  private static boolean onlyInvokes(Class<?> lambda) {
+    List<String> called = Lambdas.of(lambda).called();
+    ClassLoader loader = lambda.getClassLoader();
+    if (called == null || loader == null || !called.get(2).startsWith("(L" + FUNCTION)) {
+      return false;
+    }
+    try (InputStream file = loader.getResourceAsStream(called.get(0) + ".class")) {
+      if (file == null) {
+        return false;
+      }
+      Calls calls = new Calls();
+      ClassVisitor methods =
+          new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public MethodVisitor visitMethod(
+                int access, String name, String descriptor, String generic, String[] thrown) {
+              boolean isIt = name.equals(called.get(1)) && descriptor.equals(called.get(2));
+              return isIt ? calls : null;
+            }
+          };
+      new ClassReader(file).accept(methods, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+      return calls.functions == 1 && calls.others == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static final class Calls extends MethodVisitor {
+    private int functions;
+    private int others;
+
+    Calls() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (owner.startsWith(FUNCTION) && name.equals(METHOD)) {
+        functions++;
+      } else if (!name.endsWith("Value") && !name.equals("valueOf")) { // boxing of results
+        others++;
+      }
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+      others++;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Files and folders that are looked at for one index. */
+const MAX_ENTRIES = 20_000;
+
+/** Characters at the beginning of a source in which its package is looked for, after a licence. */
+const MAX_HEAD = 16_384;
+
+/** Languages whose packages need not be folders. */
+const FREE = /\.(?:kts?|groovy|scala)$/;
+
+/** Whether the package of a source may be another one than its folder says. */
+export const isFree = (file: string): boolean => FREE.test(file);
+
+/** The sources of the project in languages whose packages need not be folders, by their names and packages. */
+export class FilesOfPackages {
+  private readonly byFolder = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  private left = MAX_ENTRIES;
+
+  /**
+   * The file of a name with a package, below a folder.
+   * @param packageName with dots; empty for none
+   */
+  find(folder: string, name: string, packageName: string): string | undefined {
+    let files = this.byFolder.get(folder);
+    if (files === undefined) this.byFolder.set(folder, (files = this.read(folder)));
+    return files.get(name)?.find((file) => packageOf(file) === packageName);
+  }
+
+  private read(folder: string): ReadonlyMap<string, readonly string[]> {
+    const files = new Map<string, string[]>();
+    const look = (at: string): void => {
+      for (const entry of entriesOf(at)) {
+        if (this.left-- <= 0) return;
+        const file = path.join(at, entry.name);
+        if (entry.isDirectory()) look(file);
+        else if (isFree(entry.name)) files.set(entry.name, [...(files.get(entry.name) ?? []), file]);
+      }
+    };
+    look(folder);
+    return files;
+  }
+}
+
+function entriesOf(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** The package that a source declares; empty for none. */
+function packageOf(file: string): string | undefined {
+  try {
+    const text = fs.readFileSync(file, 'utf8').slice(0, MAX_HEAD);
+    return /^\s*package\s+([\w.`]+)/m.exec(text)?.[1]?.replaceAll('`', '') ?? '';
+  } catch {
+    return undefined;
+  }
+}
