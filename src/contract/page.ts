@@ -41,6 +41,12 @@ export const PageCommand = z.discriminatedUnion('command', [
     line: z.number().int().min(1).optional(),
     column: z.number().int().min(1).optional(),
   }),
+  /** Opens a source of a library, by its URL in a sources jar, at a line from 1. */
+  z.strictObject({
+    command: z.literal('openLibrarySource'),
+    url: z.string(),
+    line: z.number().int().min(1).optional(),
+  }),
   /** Opens a stylesheet of the application in the editor, at a line from 1. */
   z.strictObject({ command: z.literal('openStylesheet'), url: z.string(), line: z.number().int().min(1).optional() }),
   /** Writes a changed declaration into the stylesheet of the project, which may be open in an editor. */

@@ -24,6 +24,10 @@ export const NodeSource = z
       .boolean()
       .describe('Whether it made this node itself; otherwise what made the nearest known ancestor, or its class'),
     unresolved: z.literal(true).optional().describe('Present if the project has no such file'),
+    library: z
+      .string()
+      .optional()
+      .describe('If unresolved, URL of the file in the sources jar of its library, if that is on this machine'),
   })
   .describe('Where the node was made');
 export type NodeSource = z.infer<typeof NodeSource>;

@@ -16,6 +16,7 @@ import { setUpClients } from './set-up-clients.ts';
 import type { EditorFeatures } from './source/editor-features.ts';
 import { revealNode } from './source/show-in-inspector.ts';
 import { openFile } from './open-file.ts';
+import { openLibrarySource } from './source/library-sources.ts';
 import { openStylesheet, saveStyle } from './stylesheets.ts';
 import { SavedPlace } from '../contract/style-edit.ts';
 import { showStatusMenu } from './status.ts';
@@ -143,6 +144,9 @@ async function runOtherCommand(command: Exclude<PageCommand, Writing>): Promise<
       return;
     case 'openFile':
       await openFile(vscode.Uri.file(command.path), command);
+      return;
+    case 'openLibrarySource':
+      await openLibrarySource(command.url, command);
       return;
     case 'openWalkthrough':
       await vscode.commands.executeCommand(

@@ -70,7 +70,7 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
       jar: this.environment.agentJar,
       ...(await this.environment.session()),
       runDir: this.environment.runDir,
-      nodeSource: settings.get('nodeSource', true),
+      nodeSource: this.environment.nodeSource,
     });
     if (vmArgs === undefined)
       throw new Error(`the path ${this.environment.agentJar} contains one of the characters = " \\`);

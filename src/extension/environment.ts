@@ -35,9 +35,15 @@ export class ExtensionEnvironment {
     return nonEmpty(vscode.workspace.getConfiguration('javafxInspector').get('runDirectory'));
   }
 
+  /** Whether applications that this window starts or attaches to record which code makes each node. */
+  get nodeSource(): boolean {
+    return vscode.workspace.getConfiguration('javafxInspector').get('nodeSource', true);
+  }
+
   /** The command that starts a relay to the server of the session directory. */
   get server(): ServerCommand {
-    return serverCommand({ execPath: process.execPath, dist: this.dist, dir: this.dir, runDir: this.runDir });
+    const { dist, dir, runDir, nodeSource } = this;
+    return serverCommand({ execPath: process.execPath, dist, dir, runDir, nodeSource });
   }
 
   /** The JDK in the editor's Java settings: that of the language server, else the default runtime. */

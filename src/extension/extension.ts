@@ -13,6 +13,7 @@ import { registerMcpProvider } from './mcp-provider.ts';
 import { ReloadProblems } from './reload-problems.ts';
 import { RunConsent } from './run-consent.ts';
 import { EditorFeatures } from './source/editor-features.ts';
+import { registerLibrarySources } from './source/library-sources.ts';
 import { StatusItem } from './status.ts';
 import { InspectorPages } from './pages.ts';
 
@@ -44,6 +45,7 @@ export function activate(context: vscode.ExtensionContext): JavafxInspectorApi {
     selection.register(),
     new LaunchHook(environment, client, selection, log).register(),
     editor,
+    registerLibrarySources(),
     new StylesheetModes(log),
     new AttachOffer(environment, client, pages, log).register(),
     pages.register(),

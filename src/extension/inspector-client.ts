@@ -137,10 +137,7 @@ export class InspectorClient implements vscode.Disposable {
   private async connect(): Promise<Client> {
     const { server } = this.environment;
     const settings = vscode.workspace.getConfiguration('javafxInspector');
-    const off = [
-      ...(settings.get('hotReload', true) ? [] : ['--no-hot-reload']),
-      ...(settings.get('nodeSource', true) ? [] : ['--no-node-source']),
-    ];
+    const off = settings.get('hotReload', true) ? [] : ['--no-hot-reload'];
     const command = { ...server, args: [...server.args, ...off] };
     const transport = relayTransport(command, this.environment.javaHome, (line) => this.log.info(`server: ${line}`));
     const client = new Client(

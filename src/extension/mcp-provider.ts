@@ -14,9 +14,10 @@ export function registerMcpProvider(environment: ExtensionEnvironment, client: I
   const changed = new vscode.EventEmitter<void>();
   return [
     changed,
-    // The editor starts the server's relay again, with the tools that the user now allows.
+    // The editor starts the server's relay again, with what the user now allows.
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (['tools', 'readOnly'].some((name) => event.affectsConfiguration(`${SETTINGS}.${name}`))) changed.fire();
+      const names = [`${SETTINGS}.tools`, `${SETTINGS}.readOnly`, 'javafxInspector.nodeSource'];
+      if (names.some((name) => event.affectsConfiguration(name))) changed.fire();
     }),
     vscode.lm.registerMcpServerDefinitionProvider('javafxInspector.mcp', {
       onDidChangeMcpServerDefinitions: changed.event,

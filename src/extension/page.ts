@@ -35,6 +35,12 @@ export class InspectorPage implements vscode.Disposable {
   private prepared: Connection | undefined;
   private readonly commands = new PageCommands((message) => void this.postMessage(message));
   private readonly log: vscode.LogOutputChannel;
+  /** A connection has the setting that it was opened with; the page opens another one. */
+  private readonly settings = vscode.workspace.onDidChangeConfiguration((event) => {
+    if (!event.affectsConfiguration('javafxInspector.nodeSource')) return;
+    void this.prepared?.transport.close();
+    void this.connection?.close();
+  });
 
   /** @param focused called when the page gets the keyboard focus */
   constructor(
@@ -73,6 +79,7 @@ export class InspectorPage implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.settings.dispose();
     this.close();
   }
 

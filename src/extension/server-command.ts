@@ -18,13 +18,22 @@ export interface ServerCommandOptions {
   readonly dir: string;
   /** Folder of the rendezvous files; undefined for the default. */
   readonly runDir: string | undefined;
+  /** Whether applications that this client starts or attaches to record which code makes each node. */
+  readonly nodeSource: boolean;
 }
 
 /** Returns the command of a relay, which joins the server of the session directory or starts it. */
-export function serverCommand({ execPath, dist, dir, runDir }: ServerCommandOptions): ServerCommand {
+export function serverCommand({ execPath, dist, dir, runDir, nodeSource }: ServerCommandOptions): ServerCommand {
   return {
     command: execPath,
-    args: [path.join(dist, 'cli.cjs'), 'mcp', '--dir', dir, ...(runDir === undefined ? [] : ['--run-dir', runDir])],
+    args: [
+      path.join(dist, 'cli.cjs'),
+      'mcp',
+      '--dir',
+      dir,
+      ...(runDir === undefined ? [] : ['--run-dir', runDir]),
+      ...(nodeSource ? [] : ['--no-node-source']),
+    ],
     env: { ELECTRON_RUN_AS_NODE: '1' },
   };
 }

@@ -73,14 +73,18 @@ export class ServerTransport implements Transport {
 
   /** Connects to the server's socket. Returns undefined if the server is not running. */
   private async joinServer(): Promise<Transport | undefined> {
-    const { dir, runDir, javaHome: defaultJavaHome } = this.environment;
+    const { dir, runDir, javaHome: defaultJavaHome, nodeSource } = this.environment;
     const env = ownEnvironment();
     const javaHome = env.JAVA_HOME ?? defaultJavaHome;
     const socket = await joinRunning({
       dir: await makeSessionDirectory(dir),
       runDir: runDir ?? defaultRunDir(),
       version: VERSION,
-      caller: { ...env, ...(javaHome === undefined ? {} : { JAVA_HOME: javaHome }) },
+      caller: {
+        ...env,
+        ...(javaHome === undefined ? {} : { JAVA_HOME: javaHome }),
+        ...(nodeSource ? {} : { options: { nodeSource } }),
+      },
     });
     return socket === undefined ? undefined : new SocketTransport(socket);
   }

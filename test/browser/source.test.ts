@@ -15,11 +15,14 @@ const rows: Row[] = [
   { uid: 'lib', parent: 'root', index: 3, type: 'Rating', id: 'lib' },
   { uid: 'volume', parent: 'root', index: 5, type: 'Slider' },
   { uid: 'none', parent: 'root', index: 4, type: 'Region', id: 'none' },
+  { uid: 'jar', parent: 'root', index: 8, type: 'Badge', id: 'jar' },
   { uid: 'old', parent: 'root', index: 6, type: 'Region', id: 'old' },
   { uid: 'off', parent: 'root', index: 7, type: 'Region', id: 'off' },
 ];
 const FXML = 'src/main/resources/app/main.fxml';
 const CONTROLLER = 'src/main/java/app/Controller.java';
+
+const BADGE = 'jar:file:///repository/badge-1.0-sources.jar!/org/lib/Rating.java';
 
 /** From a node to its source, with sources that the test sets. */
 describe('Sources in the page', function () {
@@ -57,6 +60,7 @@ describe('Sources in the page', function () {
     server.nodes.set('arrow', { source: { kind: 'fxml', file: FXML, line: 30, exact: false } });
     const library = { ...java, className: 'org.lib.Rating', file: 'Rating.java', line: 9, unresolved: true };
     server.nodes.set('lib', { source: library });
+    server.nodes.set('jar', { source: { ...library, library: BADGE } });
     server.nodes.set('old', { unrecorded: 'older' });
     server.nodes.set('off', { unrecorded: 'off' });
     server.run('Contacts-4711');
@@ -173,6 +177,38 @@ describe('Sources in the page', function () {
     await opened('/shop/src/main/java/app/Card.java');
     await page.page.getByText('its line is not known').waitFor();
     assert.equal(await page.page.getByText('Restart application').count(), 1);
+  });
+
+  it('a node of a library leads to its sources jar in the editor, and in a browser to its name', async () => {
+    await open(true);
+    await page.row('#jar').click();
+    await page.page.keyboard.press('F12');
+    const leads = () =>
+      until(
+        () =>
+          editor?.commands.find(
+            (each) => each.command === 'openLibrarySource' && each.url === BADGE && each.line === 9,
+          ),
+        { what: 'the source of the library' },
+      );
+    await leads();
+    editor?.commands.splice(0);
+    await page.tab('Details');
+    const section = page.page.getByRole('list', { name: 'Source' });
+    const link = section.getByRole('button', { name: 'Rating.java:9' });
+    assert.equal(await link.getAttribute('title'), 'Rating.java:9 in badge-1.0-sources.jar');
+    await link.click();
+    await leads();
+    await page.close();
+
+    page = await InspectorPage.open(browser(), server.url);
+    await page.row('#jar').click();
+    await page.tab('Details');
+    const text = page.page.getByRole('list', { name: 'Source' }).getByText('Rating.java:9');
+    await text.waitFor();
+    assert.equal(await text.evaluate((element) => element.tagName), 'SPAN');
+    await page.page.keyboard.press('F12');
+    await page.page.getByText('not a file of the project. Its source is in badge-1.0-sources.jar.').waitFor();
   });
 
   it('the frames of the application in a stack trace lead to their lines', async () => {

@@ -19,6 +19,7 @@ import {
   startJava,
   type JavaApplication,
 } from '../harness/java.ts';
+import { compileLibrary } from '../harness/library.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { root } from '../harness/requirements.ts';
 import { freshDir, remove, sleep, until } from '../harness/until.ts';
@@ -40,7 +41,7 @@ export interface Options {
   readonly app?: 'reloading' | 'places' | 'sourced';
   /** Whether the Java agent is attached when the application is running, instead of being there from the start. */
   readonly attach?: boolean;
-  /** Whether its Groovy and Kotlin classes are compiled, too. */
+  /** Whether its Groovy and Kotlin classes and its library are compiled, too. */
   readonly languages?: boolean;
   /** Version of JavaFX for the layout gradle (21). */
   readonly oldJavafx?: string;
@@ -76,7 +77,11 @@ export class ReloadingProject {
     const java = path.join(base, 'src/main/java');
     fs.cpSync(path.join(sources, 'java'), java, { recursive: true });
     fs.cpSync(path.join(sources, 'resources'), path.join(base, 'src/main/resources'), { recursive: true });
-    const libraryJars = [...others, ...(languages ? [...(await groovy()), ...(await kotlin()).library] : [])];
+    const libraryJars = [...others];
+    if (languages) {
+      const library = await compileLibrary(path.join(base, '.m2/repository'));
+      libraryJars.push(...(await groovy()), ...(await kotlin()).library, library);
+    }
     const jars = [...(await javafx(JAVAFX_21)), ...libraryJars];
     const isModule = layout === 'module';
     const outputs = OUTPUTS[layout];

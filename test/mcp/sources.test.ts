@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { LiveMade } from '../../src/contract/live.ts';
 import type { NodeSource } from '../../src/contract/source.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import { JAVAFX_17, missingJdk } from '../harness/java.ts';
-import { requires, skipWithout } from '../harness/requirements.ts';
+import { requires, root, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { ReloadingProject, type Layout, type Options } from './reloading-project.ts';
 
@@ -255,7 +256,32 @@ function knowsEveryNode(project: () => ReloadingProject): void {
 
 for (const layout of ['maven', 'gradle', 'jar', 'module'] as const) describeSources(layout, {}, knowsEveryNode);
 
-describeSources('maven', { languages: true }, knowsEveryNode);
+describeSources('maven', { languages: true }, (project) => {
+  knowsEveryNode(project);
+
+  it('of a node that a library has made are in its sources jar', async () => {
+    const [node] = await until(async () => {
+      const found = await nodesOf(project(), '#badgeText');
+      return found.length > 0 && found;
+    });
+    const { line = 0, method, ...source } = node?.source ?? {};
+    const jar = path.join(project().base, '.m2/repository/lib/badge/1.0/badge-1.0-sources.jar');
+    const library = `jar:${pathToFileURL(jar).href}!/lib/Badge.java`;
+    const expected = {
+      file: 'Badge.java',
+      kind: 'java',
+      className: 'lib.Badge',
+      exact: true,
+      unresolved: true,
+      library,
+    };
+    assert.deepEqual(source, expected);
+    const text = fs.readFileSync(path.join(root, 'test/apps/sourced/library/lib/Badge.java'), 'utf8').split('\n');
+    assert.match(text[line - 1] ?? '', /library: #badgeText/);
+    const lines = await project().mcp.text('ui_get_node', { ref: { css: '#badgeText' } });
+    assert.ok(lines.includes(`made at lib.Badge.${method} (Badge.java:${line}), source in ${library}`), lines);
+  });
+});
 describeSources('gradle', { oldJavafx: JAVAFX_17 }, knowsEveryNode);
 
 describeSources('maven', { attach: true }, (project) => {
@@ -271,6 +297,7 @@ describeSources('maven', { attach: true }, (project) => {
     const input = { ref: { uid: matches[0]?.ref.uid }, fields: ['source'] };
     const { source, unrecorded } = UiNode.parse(await project().mcp.call('ui_get_node', input));
     assert.deepEqual([source, unrecorded], [undefined, 'older']);
+    assert.match(await project().mcp.text('ui_get_node', { ref: { css: '#plain' } }), /^made before attaching$/m);
   });
 
   it('of nodes from then on are known', async () => {
@@ -288,6 +315,7 @@ describeSources('maven', { attach: true }, (project) => {
         at(nodes[1]?.at(-1)?.source) === marks.made.get('addedTab')
       );
     });
+    assert.equal(await project().ask('added'), 'added and recorded');
     await until(() => mcp.updates.slice(before).includes(uri), { what: 'an update of the nodes of the file' });
     await mcp.client.unsubscribeResource({ uri });
     const { nodes } = await made(project(), file);
@@ -303,5 +331,8 @@ describeSources('maven', { agent: { nodeSource: 'off' } }, (project) => {
     const { matches } = QueryOutput.parse(await project().mcp.call('ui_query', { selector: { css: '#save' } }));
     const input = { ref: { uid: matches[0]?.ref.uid }, fields: ['source'] };
     assert.equal(UiNode.parse(await project().mcp.call('ui_get_node', input)).unrecorded, 'off');
+    const text = await project().mcp.text('ui_get_node', { ref: { css: '#save' } });
+    assert.match(text, /^made at an unknown place: sources are switched off \(javafxInspector\.nodeSource/m);
+    assert.equal(await project().ask('added'), 'added alone', 'Node is not instrumented');
   });
 });

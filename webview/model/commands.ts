@@ -118,18 +118,28 @@ export class Commands {
 
   async #openSource(made: Made): Promise<string | Notice | undefined> {
     const { source } = made;
-    const notice = withoutPlace(made, restartOf(this.inspector, this.launchAgain));
-    if (source === undefined || source.unresolved) return notice;
-    const { file, line, column } = source;
-    const opened = await this.#openProjectFile({ file, line, column });
+    const { opensLibraries } = this;
+    const notice = withoutPlace(made, { restart: restartOf(this.inspector, this.launchAgain), opensLibraries });
+    if (source === undefined || (source.unresolved && (source.library === undefined || !opensLibraries))) return notice;
+    const { file, line, column, library } = source;
+    const opened = await this.#openProjectFile({ file, line, column, library });
     return notice ?? opened;
   }
 
-  /** Opens a file of the project, by its path in the project. */
+  /** Whether sources of libraries can be opened: VS Code shows files of a jar, other editors need a file. */
+  get opensLibraries(): boolean {
+    return this.inspector.host.kind === 'vscode';
+  }
+
+  /** Opens a file of the project, by its path in the project, or a source of a library. */
   openProjectFile = (place: ProjectPlace): void => this.#run(() => this.#openProjectFile(place));
 
-  async #openProjectFile({ file, line, column, className }: ProjectPlace): Promise<string | undefined> {
+  async #openProjectFile({ file, line, column, className, library }: ProjectPlace): Promise<string | undefined> {
     const { connection, host } = this.inspector;
+    if (library !== undefined) {
+      host.send({ command: 'openLibrarySource', url: library, ...(line === undefined ? {} : { line }) });
+      return undefined;
+    }
     const query = new URLSearchParams({ file, ...(className === undefined ? {} : { className }) });
     const { file: path } = await connection.readAs(`ui://live/source?${query}`, LiveSource);
     if (path === null) throw new Error(`${file} was not found in the project.`);

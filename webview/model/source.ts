@@ -9,6 +9,8 @@ export interface ProjectPlace {
   readonly column?: number | undefined;
   /** Of a frame of a stack: its class, and `file` is the name of the file alone. */
   readonly className?: string | undefined;
+  /** URL in the sources jar of a library: the file is not of the project. */
+  readonly library?: string | undefined;
 }
 
 /** What is known about where a node was made. */
@@ -29,6 +31,9 @@ export function placeName({ file, line }: ProjectPlace): string {
 /** Where a node was made, in few words; "near" if only the place of an ancestor or of its class is known. */
 export const sourceText = (source: NodeSource): string =>
   `${source.exact || source.line === undefined ? '' : 'near '}${placeName(source)}`;
+
+/** The name of the jar of a source of a library. */
+export const jarOf = (library: string): string => /([^/]+)!\//.exec(library)?.[1] ?? library;
 
 /** Reads where a node was made; of a window, the root of its scene. */
 export async function readSource({ connection, tree }: Inspector, uid: string): Promise<Made> {
@@ -56,14 +61,19 @@ export function noSourceText({ type, unrecorded }: Made): string {
 /**
  * Why the line that made a node cannot be opened; undefined if it can.
  * @param restart offered if a restart makes it known
+ * @param opensLibraries whether sources of libraries can be opened
  */
-export function withoutPlace(made: Made, restart: Notice['action']): Notice | undefined {
+export function withoutPlace(
+  made: Made,
+  { restart, opensLibraries }: { restart: Notice['action']; opensLibraries: boolean },
+): Notice | undefined {
   const { type, source } = made;
   if (source === undefined)
     return { text: noSourceText(made), ...(made.unrecorded === 'older' ? { action: restart } : {}) };
-  if (source.unresolved) {
+  if (source.unresolved && !(source.library !== undefined && opensLibraries)) {
     const by = source.className === undefined ? '' : ` by ${source.className}`;
-    return { text: `This ${type} was made${by} in ${placeName(source)}, which is not a file of the project.` };
+    const jar = source.library === undefined ? '' : ` Its source is in ${jarOf(source.library)}.`;
+    return { text: `This ${type} was made${by} in ${placeName(source)}, which is not a file of the project.${jar}` };
   }
   if (source.line !== undefined) return undefined;
   const text = `This ${type} was made before JavaFX Inspector was attached, so its line is not known. This is its class.`;

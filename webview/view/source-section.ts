@@ -2,7 +2,7 @@ import type { UiNode } from '../../src/contract/node.ts';
 import { controllerName } from '../../src/contract/source.ts';
 import { attribute, h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
-import { noSource, noSourceText, placeName, sourceText, type Made, type ProjectPlace } from '../model/source.ts';
+import { jarOf, noSource, noSourceText, placeName, sourceText, type Made, type ProjectPlace } from '../model/source.ts';
 
 /** One line of the section: what is at a place. */
 interface Line {
@@ -56,7 +56,7 @@ export class SourceSection {
   }
 
   #codeLine(name: string, text: string, place: UiNode['source']): Line {
-    const open = place === undefined || place.unresolved ? undefined : () => this.#open(place);
+    const open = place === undefined || !this.#opens(place) ? undefined : () => this.#open(place);
     return { name, text, title: place === undefined ? text : titleOf(place), open };
   }
 
@@ -68,13 +68,18 @@ export class SourceSection {
     ];
   }
 
-  #open({ file, line, column }: ProjectPlace): void {
-    this.commands.openProjectFile({ file, line, column });
+  #open({ file, line, column, library }: ProjectPlace): void {
+    this.commands.openProjectFile({ file, line, column, library });
+  }
+
+  /** Whether it is a file of the project, or a source of a library that can be opened. */
+  #opens({ unresolved, library }: NonNullable<UiNode['source']>): boolean {
+    return unresolved !== true || (library !== undefined && this.commands.opensLibraries);
   }
 
   #madeLines(made: Made, source: NonNullable<Made['source']>): Line[] {
     const { via } = source;
-    const open = source.unresolved ? undefined : () => this.commands.openSource(made);
+    const open = this.#opens(source) ? () => this.commands.openSource(made) : undefined;
     return [
       { name: 'made at', text: sourceText(source), title: titleOf(source), open },
       ...(via === undefined
@@ -91,7 +96,10 @@ export class SourceSection {
   }
 }
 
-const titleOf = ({ file, line }: ProjectPlace): string => (line === undefined ? file : `${file}:${line}`);
+function titleOf({ file, line, library }: ProjectPlace): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return library === undefined ? place : `${place} in ${jarOf(library)}`;
+}
 
 function drawn({ name, text, title, open }: Line): HTMLElement {
   const value =

@@ -3,7 +3,7 @@ import type { LightRow } from '../../contract/agent.ts';
 import type { ModelRows, Sizing, UiNode } from '../../contract/node.ts';
 import type { Elsewhere, FoundRows, Match, QueryOutput, WaitOutput } from '../../contract/query.ts';
 import { dataTexts } from './data-text.ts';
-import { boundText, controllerText, handlerText, shortSource, sourceLine } from './source-text.ts';
+import { boundText, controllerText, handlerText, shortSource, sourceLine, unrecordedLines } from './source-text.ts';
 import { cellPlaceText, itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from './line.ts';
 import { ruleLines, styleLines } from './style-text.ts';
 
@@ -162,7 +162,7 @@ function details(node: UiNode): string[] {
       node.value?.selected != null && `selected ${plain(node.value.selected)}`,
       node.value?.checked != null && `checked ${node.value.checked}`,
     ]),
-    ...(node.source === undefined ? [] : [sourceLine(node.source)]),
+    ...(node.source === undefined ? unrecordedLines(node) : [sourceLine(node.source)]),
     ...(node.controllers ?? []).map(controllerText),
     ...joined('handlers', node.handlers?.map(handlerText) ?? []),
     ...joined('bound', node.bound?.map(boundText) ?? []),

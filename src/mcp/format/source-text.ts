@@ -1,3 +1,4 @@
+import type { UiNode } from '../../contract/node.ts';
 import { controllerName } from '../../contract/source.ts';
 import type { BoundProperty, ControllerSource, HandlerSource, NodeSource } from '../../contract/source.ts';
 
@@ -9,9 +10,18 @@ export function shortSource({ file, line, exact }: Pick<NodeSource, 'file' | 'li
 
 /** A line of a node in detail: `made at src/main/resources/app/main.fxml:23`. */
 export function sourceLine(source: NodeSource): string {
-  const { exact, line, via } = source;
+  const { exact, line, via, library } = source;
   const how = exact ? 'made at' : line === undefined ? 'made before attaching; class in' : 'made near';
-  return `${how} ${place(source)}${via === undefined ? '' : ` via ${at(via.file, via.line)}`}`;
+  const from = library === undefined ? '' : `, source in ${library}`;
+  return `${how} ${place(source)}${via === undefined ? '' : ` via ${at(via.file, via.line)}`}${from}`;
+}
+
+/** Why it is not known where a node was made; none if JavaFX has made it for a node of its own. */
+export function unrecordedLines({ unrecorded }: Pick<UiNode, 'unrecorded'>): string[] {
+  if (unrecorded === undefined) return [];
+  return unrecorded === 'off'
+    ? ['made at an unknown place: sources are switched off (javafxInspector.nodeSource in VS Code, --no-node-source)']
+    : ['made before attaching'];
 }
 
 /** A handler in detail: `onAction ContactsController.clearFilter src/main/java/app/ContactsController.java:31`. */

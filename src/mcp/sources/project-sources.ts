@@ -11,6 +11,7 @@ import { sourceFiles } from '../reload/source-file.ts';
 import { placeOf, realPath, type Place } from '../reload/used-urls.ts';
 import { declarationLine } from './declarations.ts';
 import { FilesOfPackages, isFree } from './files-of-packages.ts';
+import { sourcesJarOf, urlInJar } from './sources-jar.ts';
 
 /** How long the folders of a project's modules are taken to be the same. */
 const LAYOUT_MS = 10_000;
@@ -29,6 +30,8 @@ interface Known extends Layout {
   readonly at: number;
 }
 
+const NOWHERE: Layout = { modules: [], classPath: [], free: new FilesOfPackages() };
+
 const layouts = new WeakMap<Application, Known>();
 
 /** Where the sources of nodes are in the project (docs/contract.md, "Source of a node"). */
@@ -38,22 +41,28 @@ export class ProjectSources {
   private constructor(
     private readonly project: string | undefined,
     private readonly layout: Layout,
+    private readonly details: boolean,
   ) {}
 
   /**
    * @param dir session directory; undefined if there is none
    * @param wanted whether any source has to be found
+   * @param details whether the sources of libraries are looked for, too
    */
   static async of(
     application: Application,
-    { dir, wanted, signal }: { dir: string | undefined; wanted: boolean; signal: AbortSignal },
+    {
+      dir,
+      wanted,
+      details = false,
+      signal,
+    }: { dir: string | undefined; wanted: boolean; details?: boolean; signal: AbortSignal },
   ): Promise<ProjectSources> {
-    if (dir === undefined || !wanted)
-      return new ProjectSources(undefined, { modules: [], classPath: [], free: new FilesOfPackages() });
+    if (dir === undefined || !wanted) return new ProjectSources(undefined, NOWHERE, details);
     const project = realPath(projectOf(dir));
     const known = layouts.get(application);
     const isKnown = known?.project === project && Date.now() - known.at < LAYOUT_MS;
-    return new ProjectSources(project, isKnown ? known : await layoutOf(application, project, signal));
+    return new ProjectSources(project, isKnown ? known : await layoutOf(application, project, signal), details);
   }
 
   /** The node, its descendants, or a row of a snapshot with the files of their sources. */
@@ -88,12 +97,22 @@ export class ProjectSources {
   private resolved(source: NodeSource): NodeSource {
     const file = this.fileOf(source.file);
     const via = source.via;
+    const library = file === undefined && source.kind === 'java' ? this.libraryOf(source.file) : undefined;
     return {
       ...source,
       file: file ?? (source.kind === 'java' ? path.posix.basename(source.file) : source.file),
       ...(via === undefined ? {} : { via: { ...via, file: this.fileOf(via.file) ?? via.file } }),
       ...(file === undefined ? { unresolved: true } : {}),
+      ...(library === undefined ? {} : { library }),
     };
+  }
+
+  /** URL of the source of a class of a library in the sources jar; undefined if that is not known. */
+  private libraryOf(url: string): string | undefined {
+    const place = this.details ? placeOf(url) : undefined;
+    if (place?.archive === undefined) return undefined;
+    const jar = sourcesJarOf(place.archive);
+    return jar === undefined ? undefined : urlInJar(jar, place.name);
   }
 
   /**

@@ -75,6 +75,7 @@ export const uiGetNode = defineTool({
       wanted: [read.source, read.handlers, read.bound, read.controllers, read.children].some(
         (each) => each !== undefined,
       ),
+      details: true,
       signal,
     });
     const watched = await watchProperty(application, { ref: read.ref, watch }, context);

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { relayTransport, serverCommand } from '../../../src/extension/server-command.ts';
 
-const place = { execPath: process.execPath, dist: '/ext/dist', dir: '/project/.javafx-inspector', runDir: undefined };
+const place = {
+  execPath: process.execPath,
+  dist: '/ext/dist',
+  dir: '/project/.javafx-inspector',
+  runDir: undefined,
+  nodeSource: true,
+};
 
 describe('how the extension starts its server', () => {
   it('runs the bundle with the application that runs the extension, as Node.js', () =>
@@ -13,6 +19,9 @@ describe('how the extension starts its server', () => {
 
   it('names the folder where agents announce themselves when it is set', () =>
     assert.deepEqual(serverCommand({ ...place, runDir: '/run' }).args.slice(-2), ['--run-dir', '/run']));
+
+  it('passes on that the sources of nodes are switched off', () =>
+    assert.deepEqual(serverCommand({ ...place, nodeSource: false }).args.slice(-1), ['--no-node-source']));
 
   it('the process has ELECTRON_RUN_AS_NODE and our own environment', async () => {
     process.env['JAVAFX_INSPECTOR_PROBE'] = 'kept';

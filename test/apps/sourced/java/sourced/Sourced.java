@@ -46,8 +46,8 @@ public final class Sourced extends Application {
     root.setId("root");
     Parent view = FXMLLoader.load(Sourced.class.getResource("main.fxml"));
     root.getChildren().addAll(view, code(), cells(), parts.box(), bound.box(), later);
-    for (String name : List.of("GroovyPart", "KotlinPart")) {
-      Node other = otherLanguage(name);
+    for (String name : List.of("sourced.GroovyPart", "sourced.KotlinPart", "lib.Badge")) {
+      Node other = other(name);
       if (other != null) {
         root.getChildren().add(other);
       }
@@ -63,10 +63,10 @@ public final class Sourced extends Application {
     System.out.println("ready");
   }
 
-  /** Null if the application was built without that language. */
-  private static Node otherLanguage(String name) throws ReflectiveOperationException {
+  /** Null if the application was built without that language or library. */
+  private static Node other(String name) throws ReflectiveOperationException {
     try {
-      return (Node) Class.forName("sourced." + name).getConstructor().newInstance();
+      return (Node) Class.forName(name).getConstructor().newInstance();
     } catch (ClassNotFoundException e) {
       return null;
     }
@@ -82,9 +82,19 @@ public final class Sourced extends Application {
               added.setId("added");
               later.getChildren().add(added);
               parts.add();
-              System.out.println("added");
+              System.out.println("added " + (isInstrumented() ? "and recorded" : "alone"));
             });
       }
+    }
+  }
+
+  /** Whether the constructors of nodes call the Java agent. */
+  private static boolean isInstrumented() {
+    try {
+      Class.forName("java.lang.JavaFxInspectorNodeHook");
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
     }
   }
 
