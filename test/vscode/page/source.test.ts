@@ -3,6 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Region } from '../../harness/screenshot.ts';
 import type * as vscode from 'vscode';
+import { UiNode } from '../../../src/contract/node.ts';
+import { demoLaunch } from '../../harness/demo.ts';
+import type { Display } from '../../harness/display.ts';
+import { JAVAFX_21, javac, javafx, javaSources } from '../../harness/java.ts';
+import { compileLibrary } from '../../harness/library.ts';
 import { requires, root } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
@@ -24,7 +29,7 @@ describe('the sources of the demo in the editor', function () {
 
   before(async function () {
     requires(this, 'editor', 'chromium', 'display', 'agent');
-    desk = await Desk.open({ launch: true, settings: { 'files.autoSave': 'off' } });
+    desk = await Desk.open({ launch: true, more: sourced, settings: { 'files.autoSave': 'off' } });
     const workspace = path.join(desk.scratch, 'workspace');
     for (const part of ['src', 'pom.xml']) {
       fs.cpSync(path.join(root, 'examples/demo', part), path.join(workspace, part), { recursive: true });
@@ -371,4 +376,76 @@ describe('the sources of the demo in the editor', function () {
     await desk.editor.pick(first?.description ?? '');
     await selectedRow(first?.label.replace(/^Label /, '') ?? '');
   });
+
+  it('a node of a library leads to its line in the sources jar, which cannot be edited', async () => {
+    await desk.start('Sourced');
+    await (await desk.row('Window', 'Sourced')).waitFor({ timeout: 60_000 });
+    await (await desk.search('#badgeText')).click();
+    await desk.editor.page.keyboard.press('F12');
+    const shownSource = (): Promise<{ text: string; line: string; isWritable: boolean } | undefined> =>
+      desk.editor.eval(({ window, workspace }) => {
+        const editor = window.activeTextEditor;
+        if (editor?.document.uri.scheme !== 'javafx-inspector-library') return undefined;
+        const { document, selection } = editor;
+        return {
+          text: document.getText(),
+          line: document.lineAt(selection.active.line).text,
+          isWritable: workspace.fs.isWritableFileSystem(document.uri.scheme) === true,
+        };
+      });
+    const source = await until(shownSource, { ms: 60_000, what: 'the source of the library' });
+    const file = path.join(root, 'test/apps/sourced/library/lib/Badge.java');
+    assert.equal(source.text, fs.readFileSync(file, 'utf8'));
+    assert.match(source.line, /library: #badgeText/);
+    assert.equal(source.isWritable, false);
+    const shots = process.env['SOURCE_SHOTS'];
+    if (shots !== undefined) await desk.editor.screenshot(`${shots}/library.png`);
+    await desk.editor.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('with the setting nodeSource off, the application is not instrumented, and the details say so', async () => {
+    await desk.set('nodeSource', false);
+    // "Restart" would start it with the options that it had.
+    await desk.editor.executeCommand('workbench.action.debug.stop');
+    await until(() => desk.display.windows('Contacts').length === 0, { what: 'it has exited' });
+    await desk.start('Contacts');
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    const page = await desk.page();
+    await page.getByRole('tab', { name: 'Details' }).click();
+    const made = page.getByRole('list', { name: 'Source' }).locator('[data-name="made at"]');
+    await until(
+      async () => {
+        await desk.search('#clearFilter');
+        return (await made.innerText()).includes('Sources are off');
+      },
+      { ms: 60_000, what: 'the details say that sources are off' },
+    );
+    await made.getByRole('button').click();
+    await page.getByText('The setting javafxInspector.nodeSource').waitFor();
+    const [tool = ''] = await desk.editor.agentTools('ui_get_node');
+    const { text } = await desk.editor.invokeTool(tool, { ref: { css: '#clearFilter' }, fields: ['source'] });
+    assert.equal(UiNode.parse(JSON.parse(text)).unrecorded, 'off');
+  });
 });
+
+/** An application with a library that has its sources jar beside it. */
+async function sourced(display: Display, scratch: string): Promise<object[]> {
+  const app = path.join(root, 'test/apps/sourced');
+  const classes = path.join(scratch, 'sourced');
+  const jars = await javafx(JAVAFX_21);
+  const sources = javaSources(path.join(app, 'java')).filter((file) => !file.endsWith('module-info.java'));
+  javac({ sources, out: classes, classPath: jars });
+  fs.cpSync(path.join(app, 'resources'), classes, { recursive: true });
+  const { jvmArgs = [] } = await demoLaunch({ display: display.name });
+  return [
+    {
+      type: 'java',
+      request: 'launch',
+      name: 'Sourced',
+      mainClass: 'sourced.Sourced$Main',
+      classPaths: [...jars, classes, await compileLibrary(path.join(scratch, 'repository'))],
+      vmArgs: jvmArgs.join(' '),
+      console: 'internalConsole',
+    },
+  ];
+}
