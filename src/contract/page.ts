@@ -41,7 +41,7 @@ export const PageCommand = z.discriminatedUnion('command', [
     line: z.number().int().min(1).optional(),
     column: z.number().int().min(1).optional(),
   }),
-  /** Opens a source of a library, by its URL in a sources jar, at a line from 1. */
+  /** Opens a source or FXML of a library, by its URL in a jar, at a line from 1. */
   z.strictObject({
     command: z.literal('openLibrarySource'),
     url: z.string(),

@@ -27,7 +27,9 @@ export const NodeSource = z
     library: z
       .string()
       .optional()
-      .describe('If unresolved, URL of the file in the sources jar of its library, if that is on this machine'),
+      .describe(
+        'If unresolved, URL of the class in the sources jar of its library if this machine has it, or of FXML in a jar',
+      ),
   })
   .describe('Where the node was made');
 export type NodeSource = z.infer<typeof NodeSource>;

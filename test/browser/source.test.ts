@@ -208,7 +208,7 @@ describe('Sources in the page', function () {
     await text.waitFor();
     assert.equal(await text.evaluate((element) => element.tagName), 'SPAN');
     await page.page.keyboard.press('F12');
-    await page.page.getByText('not a file of the project. Its source is in badge-1.0-sources.jar.').waitFor();
+    await page.page.getByText('not a file of the project. It is in badge-1.0-sources.jar.').waitFor();
   });
 
   it('the frames of the application in a stack trace lead to their lines', async () => {

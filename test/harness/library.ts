@@ -15,6 +15,7 @@ export async function compileLibrary(repository: string): Promise<string> {
   const classes = path.join(repository, 'classes');
   fs.mkdirSync(folder, { recursive: true });
   javac({ sources: javaSources(sources), out: classes, classPath: await javafx(JAVAFX_21) });
+  fs.cpSync(path.join(sources, 'lib/badge.fxml'), path.join(classes, 'lib/badge.fxml'));
   const made = path.join(folder, 'badge-1.0.jar');
   const archive = (file: string, content: string): void => {
     execFileSync(path.join(jdk(17), 'bin/jar'), ['--create', '--file', file, '-C', content, '.']);

@@ -259,7 +259,7 @@ for (const layout of ['maven', 'gradle', 'jar', 'module'] as const) describeSour
 describeSources('maven', { languages: true }, (project) => {
   knowsEveryNode(project);
 
-  it('of a node that a library has made are in its sources jar', async () => {
+  it('of nodes that a library has made are in its sources jar, or of FXML in its jar', async () => {
     const [node] = await until(async () => {
       const found = await nodesOf(project(), '#badgeText');
       return found.length > 0 && found;
@@ -279,6 +279,9 @@ describeSources('maven', { languages: true }, (project) => {
     const text = fs.readFileSync(path.join(root, 'test/apps/sourced/library/lib/Badge.java'), 'utf8').split('\n');
     assert.match(text[line - 1] ?? '', /library: #badgeText/);
     const lines = await project().mcp.text('ui_get_node', { ref: { css: '#badgeText' } });
+    const [tag] = await nodesOf(project(), '#badgeTag');
+    const fxml = `jar:${pathToFileURL(jar.replace('-sources', '')).href}!/lib/badge.fxml`;
+    assert.deepEqual([tag?.source?.kind, tag?.source?.line, tag?.source?.library], ['fxml', 4, fxml]);
     assert.ok(lines.includes(`made at lib.Badge.${method} (Badge.java:${line}), source in ${library}`), lines);
   });
 });

@@ -9,7 +9,7 @@ export interface ProjectPlace {
   readonly column?: number | undefined;
   /** Of a frame of a stack: its class, and `file` is the name of the file alone. */
   readonly className?: string | undefined;
-  /** URL in the sources jar of a library: the file is not of the project. */
+  /** URL in a jar of a library: the file is not of the project. */
   readonly library?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function withoutPlace(
     return { text: noSourceText(made), ...(made.unrecorded === 'older' ? { action: restart } : {}) };
   if (source.unresolved && !(source.library !== undefined && opensLibraries)) {
     const by = source.className === undefined ? '' : ` by ${source.className}`;
-    const jar = source.library === undefined ? '' : ` Its source is in ${jarOf(source.library)}.`;
+    const jar = source.library === undefined ? '' : ` It is in ${jarOf(source.library)}.`;
     return { text: `This ${type} was made${by} in ${placeName(source)}, which is not a file of the project.${jar}` };
   }
   if (source.line !== undefined) return undefined;

@@ -6,7 +6,10 @@ import { readJarEntry } from './jar-entry.ts';
 
 const SCHEME = 'javafx-inspector-library';
 
-/** Shows sources from the sources jars of libraries, which cannot be edited. */
+/** What is shown of a jar: sources, and FXML. */
+const IN_JAR = /^jar:(file:.+\.jar)!\/(.+\.(?:java|kt|groovy|scala|fxml))$/;
+
+/** Shows sources and FXML from the jars of libraries, which cannot be edited. */
 export function registerLibrarySources(): vscode.Disposable {
   return vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
     provideTextDocumentContent: ({ query }) => textOf(query),
@@ -15,7 +18,7 @@ export function registerLibrarySources(): vscode.Disposable {
 
 /**
  * Opens a source of a library, read-only, with the cursor at a place.
- * @param url of the file in the sources jar
+ * @param url of the file in the jar
  * @throws Error if it cannot be read
  */
 export async function openLibrarySource(url: string, place: TextPlace): Promise<void> {
@@ -35,7 +38,7 @@ async function textOf(url: string): Promise<string> {
 }
 
 function partsOf(url: string): { jar: string; name: string } {
-  const [, jar, name] = /^jar:(file:.+-sources\.jar)!\/(.+)$/.exec(url) ?? [];
+  const [, jar, name] = IN_JAR.exec(url) ?? [];
   if (jar === undefined || name === undefined) throw new Error(`${url} is not a source of a library.`);
   return { jar: fileURLToPath(jar), name: decodeURIComponent(name) };
 }

@@ -12,7 +12,7 @@ export function shortSource({ file, line, exact }: Pick<NodeSource, 'file' | 'li
 export function sourceLine(source: NodeSource): string {
   const { exact, line, via, library } = source;
   const how = exact ? 'made at' : line === undefined ? 'made before attaching; class in' : 'made near';
-  const from = library === undefined ? '' : `, source in ${library}`;
+  const from = library === undefined || source.kind === 'fxml' ? '' : `, source in ${library}`;
   return `${how} ${place(source)}${via === undefined ? '' : ` via ${at(via.file, via.line)}`}${from}`;
 }
 

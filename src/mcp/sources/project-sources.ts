@@ -97,7 +97,7 @@ export class ProjectSources {
   private resolved(source: NodeSource): NodeSource {
     const file = this.fileOf(source.file);
     const via = source.via;
-    const library = file === undefined && source.kind === 'java' ? this.libraryOf(source.file) : undefined;
+    const library = file === undefined ? this.libraryOf(source) : undefined;
     return {
       ...source,
       file: file ?? (source.kind === 'java' ? path.posix.basename(source.file) : source.file),
@@ -107,11 +107,11 @@ export class ProjectSources {
     };
   }
 
-  /** URL of the source of a class of a library in the sources jar; undefined if that is not known. */
-  private libraryOf(url: string): string | undefined {
-    const place = this.details ? placeOf(url) : undefined;
+  /** URL of the source of a class of a library in the sources jar, or of FXML in its jar; undefined if that is not known. */
+  private libraryOf({ file, kind }: NodeSource): string | undefined {
+    const place = this.details ? placeOf(file) : undefined;
     if (place?.archive === undefined) return undefined;
-    const jar = sourcesJarOf(place.archive);
+    const jar = kind === 'fxml' ? place.archive : sourcesJarOf(place.archive);
     return jar === undefined ? undefined : urlInJar(jar, place.name);
   }
 

@@ -401,6 +401,11 @@ describe('the sources of the demo in the editor', function () {
     const shots = process.env['SOURCE_SHOTS'];
     if (shots !== undefined) await desk.editor.screenshot(`${shots}/library.png`);
     await desk.editor.executeCommand('workbench.action.closeAllEditors');
+    await (await desk.search('#badgeTag')).click();
+    await desk.editor.page.keyboard.press('F12');
+    const fxml = await until(shownSource, { ms: 60_000, what: 'the FXML of the library' });
+    assert.match(fxml.line, /id="badgeTag"/);
+    await desk.editor.executeCommand('workbench.action.closeAllEditors');
   });
 
   it('with the setting nodeSource off, the application is not instrumented, and the details say so', async () => {
