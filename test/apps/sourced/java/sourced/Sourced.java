@@ -128,6 +128,7 @@ public final class Sourced extends Application {
   private Node cells() {
     ListView<String> own = new ListView<>(FXCollections.observableArrayList("one")); // made: #own
     own.setId("own");
+    own.setMinHeight(60); // Its cells are there however much is below it.
     own.setCellFactory(
         list ->
             new ListCell<>() { // made: #cell
@@ -140,6 +141,7 @@ public final class Sourced extends Application {
             });
     ListView<String> plain = new ListView<>(FXCollections.observableArrayList("two")); // made: #list
     plain.setId("list");
+    plain.setMinHeight(60);
     return new HBox(own, plain);
   }
 
