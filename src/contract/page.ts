@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { Finding } from './audit.ts';
 import { FxmlEdit } from './fxml-edit.ts';
 import { SavedPlace, StyleEdit } from './style-edit.ts';
 
@@ -53,6 +54,8 @@ export const PageCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('saveStyle'), edit: StyleEdit }),
   /** Writes a value into the FXML that has made its node, by its absolute path; it may be open in an editor. */
   z.strictObject({ command: z.literal('writeFxml'), path: z.string(), edit: FxmlEdit }),
+  /** Lists the findings of an audit in Problems instead of those before. */
+  z.strictObject({ command: z.literal('listFindings'), app: z.string().optional(), findings: z.array(Finding) }),
   /** Asks for the class of the recorded test, and writes it into the project. */
   z.strictObject({ command: z.literal('saveTest') }),
 ]);

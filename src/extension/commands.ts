@@ -122,14 +122,18 @@ const recordingCommands = (client: InspectorClient, pages: InspectorPages) => ({
 export async function runPageCommand(command: PageCommand, editor: EditorFeatures): Promise<SavedPlace | undefined> {
   if (command.command === 'saveStyle') return saveStyle(command.edit);
   if (command.command === 'writeFxml') return editor.writeFxml(command.path, command.edit);
+  if (command.command === 'listFindings') {
+    await editor.listFindings(command.app, command.findings);
+    return undefined;
+  }
   if (command.command === 'saveTest')
     return SavedPlace.optional().parse(await vscode.commands.executeCommand('javafxInspector.saveTest'));
   await runOtherCommand(command);
   return undefined;
 }
 
-/** The commands that write into a file of the project. */
-type Writing = { command: 'saveStyle' | 'writeFxml' | 'saveTest' };
+/** The commands that write into a file of the project, or that the editor's features take. */
+type Writing = { command: 'saveStyle' | 'writeFxml' | 'saveTest' | 'listFindings' };
 
 async function runOtherCommand(command: Exclude<PageCommand, Writing>): Promise<void> {
   switch (command.command) {

@@ -29,10 +29,11 @@ export function openAuditDialog(inspector: Inspector, commands: Commands): void 
     list.replaceChildren();
     try {
       const { structuredContent, content } = await inspector.connection.callRaw('ui_audit', { limit: LIMIT });
-      const { findings } = AuditOutput.parse(structuredContent);
+      const { app, findings } = AuditOutput.parse(structuredContent);
       text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
       setText(status, text.split('\n', 1)[0] ?? '');
       list.replaceChildren(...Severity.options.flatMap((severity) => group(severity, findings, inspector, commands)));
+      inspector.host.send({ command: 'listFindings', ...(app === undefined ? {} : { app }), findings });
       copy.hidden = findings.length === 0;
     } catch (error) {
       setText(status, messageOf(error));

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import type { Finding } from '../../contract/audit.ts';
 import type { FxmlEdit } from '../../contract/fxml-edit.ts';
 import type { SavedPlace } from '../../contract/style-edit.ts';
+import { AuditProblems } from '../audit/audit-problems.ts';
 import type { ExtensionEnvironment } from '../environment.ts';
 import type { InspectorClient } from '../inspector-client.ts';
 import type { InspectorPages } from '../pages.ts';
@@ -15,6 +17,7 @@ import { writeFxml } from './write-fxml.ts';
 interface Parts {
   readonly made: MadeNodes;
   readonly tags: LoadedTags;
+  readonly audit: AuditProblems;
   readonly all: vscode.Disposable;
 }
 
@@ -48,12 +51,23 @@ export class EditorFeatures implements vscode.Disposable {
     return writeFxml(path, edit, this.parts?.tags);
   }
 
+  /** Lists the findings of an audit in Problems. @param app the application that was audited */
+  async listFindings(app: string | undefined, findings: readonly Finding[]): Promise<void> {
+    await this.parts?.audit.show(app, findings);
+  }
+
   private start(): Parts {
     const { client, environment, pages } = this;
     const tags = new LoadedTags();
     const made = new MadeNodes(client, pages, tags);
     const outlines = new EditorOutlines(client, made, pages);
     const hover = new FxmlHover(made, outlines).register();
-    return { made, tags, all: vscode.Disposable.from(new LiveLines(environment, made), hover, outlines, made, tags) };
+    const audit = new AuditProblems(
+      client,
+      tags,
+      vscode.Uri.joinPath(environment.context.extensionUri, 'docs/audit.md'),
+    );
+    const all = vscode.Disposable.from(new LiveLines(environment, made), hover, outlines, audit, made, tags);
+    return { made, tags, audit, all };
   }
 }

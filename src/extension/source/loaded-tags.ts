@@ -2,6 +2,9 @@ import * as vscode from 'vscode';
 import { afterEdit, startTags, type StartTag } from '../../fxml/tags.ts';
 import type { MadeNode } from '../../contract/live.ts';
 
+/** Where a node was made. */
+type Place = Pick<MadeNode, 'line' | 'column'>;
+
 /**
  * The start tags of FXML documents. Their lines and columns are those of the version that the application has loaded, and their offsets move
  * with what the user edits.
@@ -31,7 +34,7 @@ export class LoadedTags implements vscode.Disposable {
    * Compares the tags with nodes that were made from them: the application may have loaded the saved version meanwhile.
    * @returns whether the tags have changed
    */
-  settle(document: vscode.TextDocument, nodes: readonly MadeNode[]): boolean {
+  settle(document: vscode.TextDocument, nodes: readonly Place[]): boolean {
     if (document.isDirty) return false;
     const known = this.of(document);
     const saved = startTags(document.getText());
@@ -50,10 +53,10 @@ export class LoadedTags implements vscode.Disposable {
 }
 
 /** Whether a tag has made a node: it begins at the node's place. */
-export const isOf = (tag: StartTag, { line, column }: MadeNode): boolean =>
+export const isOf = (tag: StartTag, { line, column }: Place): boolean =>
   tag.line === line && (column === undefined || column === tag.column);
 
 /** The number of nodes that a tag has made. */
-function count(tags: readonly StartTag[], nodes: readonly MadeNode[]): number {
+function count(tags: readonly StartTag[], nodes: readonly Place[]): number {
   return nodes.filter((node) => tags.some((tag) => isOf(tag, node))).length;
 }

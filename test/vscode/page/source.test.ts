@@ -377,6 +377,88 @@ describe('the sources of the demo in the editor', function () {
     await selectedRow(first?.label.replace(/^Label /, '') ?? '');
   });
 
+  it('lists what an audit finds in Problems, with a quick fix, until it is mended or the application exits', async () => {
+    const [tool = ''] = await desk.editor.agentTools('ui_get_node');
+    type Listed = { code: string; severity: number; line: number; text: string };
+    const listed = (): Promise<Listed[]> =>
+      desk.editor.eval(({ languages, Uri, workspace }, file) => {
+        const folder = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');
+        const uri = Uri.joinPath(folder, file);
+        const document = workspace.textDocuments.find((each) => each.uri.toString() === uri.toString());
+        return languages.getDiagnostics(uri).flatMap(({ code, range, severity, source }) => {
+          const name = typeof code === 'object' ? String(code.value) : '';
+          if (source !== 'JavaFX audit' || name !== 'missingName') return [];
+          return [{ code: name, severity, line: range.start.line, text: document?.getText(range) ?? '' }];
+        });
+      }, FXML);
+    const becomes = async (expected: readonly Listed[]): Promise<void> => {
+      let last: readonly Listed[] = [];
+      const isExpected = async (): Promise<boolean> =>
+        JSON.stringify((last = await listed())) === JSON.stringify(expected);
+      await until(isExpected, { ms: 60_000, what: `${expected.length} problems` }).catch((error: Error) => {
+        throw new Error(`${error.message}, not ${JSON.stringify(last)}`);
+      });
+    };
+    const insert = (line: number, text: string): Promise<void> =>
+      desk.editor.eval(
+        async ({ Position, window }, { line: at, text: added }) => {
+          await window.activeTextEditor?.edit((edit) => edit.insert(new Position(at, 0), added));
+        },
+        { line, text },
+      );
+    await openAt(FXML, ' text="Clear"');
+    await desk.editor.eval(async ({ Range, window }) => {
+      const at = window.activeTextEditor?.selection.active;
+      if (at === undefined) throw new Error('no editor');
+      await window.activeTextEditor?.edit((edit) =>
+        edit.delete(new Range(at, at.translate(0, ' text="Clear"'.length))),
+      );
+    });
+    await desk.editor.executeCommand('workbench.action.files.save');
+    const isApplied = async (): Promise<boolean> => {
+      const { text } = await desk.editor.invokeTool(tool, { ref: { css: '#clearFilter' } });
+      return !text.includes('"Clear"');
+    };
+    await until(isApplied, { ms: 60_000, what: 'the button has lost its text' });
+    const line = lineOf(FXML, 'id="clearFilter"') - 1;
+    const found = { code: 'missingName', severity: 0, line, text: '<Button' };
+    await desk.editor.runCommand('JavaFX Inspector: Audit');
+    await becomes([found]);
+    const shots = process.env['SOURCE_SHOTS'];
+    await desk.editor.page.keyboard.press('Escape');
+    await desk.editor.executeCommand('workbench.action.focusActiveEditorGroup');
+    if (shots !== undefined) {
+      await desk.editor.executeCommand('workbench.actions.view.problems');
+      await desk.editor.screenshot(`${shots}/problems.png`);
+      await desk.editor.executeCommand('workbench.action.closePanel');
+    }
+    await insert(1, '<!-- unsaved -->\n');
+    await becomes([{ ...found, line: line + 1 }]);
+    const fixed = await desk.editor.eval(async ({ commands, window, workspace }) => {
+      const editor = window.activeTextEditor;
+      if (editor === undefined) throw new Error('no editor');
+      const actions = await commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        editor.document.uri,
+        editor.selection,
+      );
+      const [fix] = actions.filter(({ title }) => title.startsWith('Add accessibleText='));
+      if (fix?.edit === undefined || fix.command === undefined)
+        throw new Error(actions.map((each) => each.title).join());
+      await workspace.applyEdit(fix.edit);
+      await commands.executeCommand(fix.command.command, ...(fix.command.arguments ?? []));
+      return editor.document.getText(editor.selection);
+    });
+    assert.equal(fixed, 'Clear filter');
+    await becomes([]);
+    await desk.editor.executeCommand('undo');
+    await becomes([{ ...found, line: line + 1 }]);
+    await desk.editor.executeCommand('workbench.action.files.revert');
+    await becomes([found]);
+    await desk.editor.eval(async ({ debug }) => await debug.stopDebugging());
+    await becomes([]);
+  });
+
   it('a node of a library leads to its line in the sources jar, which cannot be edited', async () => {
     await desk.start('Sourced');
     await (await desk.row('Window', 'Sourced')).waitFor({ timeout: 60_000 });

@@ -1,0 +1,187 @@
+import * as vscode from 'vscode';
+import type { Finding, Severity } from '../../contract/audit.ts';
+import { LiveSource } from '../../contract/live.ts';
+import { auditFixes, type AuditFix } from '../../fxml/audit-fixes.ts';
+import type { InspectorClient } from '../inspector-client.ts';
+import type { LoadedTags } from '../source/loaded-tags.ts';
+import { isFxml } from '../source/made-nodes.ts';
+import { AuditedFile, type Mark, type PlacedFinding } from './audited-file.ts';
+
+/** A command for the quick fixes only. */
+const SELECT = 'javafxInspector.selectAuditFix';
+
+const SEVERITIES: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  // Problems does not list hints.
+  hint: vscode.DiagnosticSeverity.Information,
+};
+
+/**
+ * The findings of the last audit in Problems, at the lines that made their nodes, with quick fixes in FXML. A finding is listed until its
+ * code is changed, another audit has run, or the application exits.
+ */
+export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposable {
+  private readonly problems = vscode.languages.createDiagnosticCollection('javafxInspector.audit');
+  private readonly files = new Map<string, AuditedFile>();
+  private runs = 0;
+  private pid: number | undefined;
+  private readonly subscriptions: vscode.Disposable[];
+
+  /** @param docs URI of the description of the checks */
+  constructor(
+    private readonly client: InspectorClient,
+    private readonly tags: LoadedTags,
+    private readonly docs: vscode.Uri,
+  ) {
+    this.subscriptions = [
+      this.problems,
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        const file = this.files.get(document.uri.toString());
+        if (file === undefined || contentChanges.length === 0) return;
+        file.edited(document, contentChanges);
+        this.list(document, file);
+      }),
+      vscode.workspace.onDidOpenTextDocument((document) => this.opened(document)),
+      client.onDidReload(({ path }) => void this.reloaded(path)),
+      client.onDidChange(() => this.forgetExited()),
+      vscode.commands.registerCommand(SELECT, selectValue),
+      vscode.languages.registerCodeActionsProvider({ scheme: 'file', pattern: '**/*.fxml' }, this, {
+        providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
+      }),
+    ];
+  }
+
+  dispose(): void {
+    for (const each of this.subscriptions) each.dispose();
+  }
+
+  /** Lists the findings of an audit instead of those before. @param app the application that was audited */
+  async show(app: string | undefined, findings: readonly Finding[]): Promise<void> {
+    const run = ++this.runs;
+    this.clear();
+    const name = app ?? this.client.selected?.app;
+    this.pid = this.client.live?.apps.find((each) => each.app === name)?.pid;
+    const placed = findings.filter(isPlaced);
+    for (const file of new Set(placed.map(({ source }) => source.file))) {
+      const own = placed.filter(({ source }) => source.file === file);
+      const document = await this.documentOf(file);
+      if (run !== this.runs) return;
+      if (document === undefined) continue;
+      const places = own.map(({ source: { line, column } }) => ({ line, column }));
+      if (isFxml(document)) this.tags.settle(document, places);
+      const audited = new AuditedFile(document, own, isFxml(document) ? this.tags.of(document) : []);
+      this.files.set(document.uri.toString(), audited);
+      this.list(document, audited);
+    }
+    this.forgetExited();
+  }
+
+  provideCodeActions(document: vscode.TextDocument, range: vscode.Range): vscode.CodeAction[] {
+    const file = this.files.get(document.uri.toString());
+    if (file === undefined) return [];
+    const here = file.marks.filter(
+      ({ isElement, place }) =>
+        isElement && document.offsetAt(range.start) <= place.end && place.start <= document.offsetAt(range.end),
+    );
+    const taken = [...this.files.values()].flatMap(({ marks }) =>
+      marks.flatMap(({ finding }) => finding.node.id ?? []),
+    );
+    return here.flatMap((mark) =>
+      auditFixes(document.getText(), mark.place.start, mark.finding, taken).map((fix, index) =>
+        actionOf(document, fix, { diagnostic: this.diagnosticOf(document, mark), isPreferred: index === 0 }),
+      ),
+    );
+  }
+
+  /** @param file path in the project */
+  private async documentOf(file: string): Promise<vscode.TextDocument | undefined> {
+    try {
+      const { file: path } = await this.client.read(`ui://live/source?${new URLSearchParams({ file })}`, LiveSource);
+      return path === null ? undefined : await vscode.workspace.openTextDocument(path);
+    } catch {
+      // It was removed, or is no text; the page lists the finding nevertheless.
+      return undefined;
+    }
+  }
+
+  private list(document: vscode.TextDocument, file: AuditedFile): void {
+    const all = file.marks.map((mark) => this.diagnosticOf(document, mark));
+    const keys = all.map(({ range, message }) => JSON.stringify([range, message]));
+    this.problems.set(
+      document.uri,
+      all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index),
+    );
+  }
+
+  private diagnosticOf(document: vscode.TextDocument, { finding, place, isElement }: Mark): vscode.Diagnostic {
+    const end = isElement ? place.start + 1 + place.name.length : place.end;
+    const range = new vscode.Range(document.positionAt(place.start), document.positionAt(end));
+    const diagnostic = new vscode.Diagnostic(range, messageOf(finding), SEVERITIES[finding.severity]);
+    diagnostic.source = 'JavaFX audit';
+    const shown = encodeURIComponent(JSON.stringify([this.docs]));
+    const target = vscode.Uri.parse(`command:markdown.showPreview?${shown}`);
+    diagnostic.code = { value: finding.check, target };
+    return diagnostic;
+  }
+
+  private opened(document: vscode.TextDocument): void {
+    const file = this.files.get(document.uri.toString());
+    if (file?.reopened(document) === true) this.list(document, file);
+  }
+
+  /** A file that no editor has was saved by others. */
+  private async reloaded(path: string | undefined): Promise<void> {
+    if (path === undefined || !this.files.has(vscode.Uri.file(path).toString())) return;
+    try {
+      this.opened(await vscode.workspace.openTextDocument(path));
+    } catch {
+      // It was removed: what is listed is over with the next audit.
+    }
+  }
+
+  /** While the server cannot be reached, the findings stay. */
+  private forgetExited(): void {
+    const apps = this.client.live?.apps;
+    if (apps === undefined || apps.some(({ pid, state }) => pid === this.pid && state === 'connected')) return;
+    this.clear();
+  }
+
+  private clear(): void {
+    this.files.clear();
+    this.problems.clear();
+  }
+}
+
+/** Whether a line of the project is to be changed. */
+function isPlaced(finding: Finding): finding is PlacedFinding {
+  return finding.source?.line !== undefined && finding.source.unresolved === undefined;
+}
+
+function messageOf({ node, message, fix, source }: PlacedFinding): string {
+  const advice = fix === undefined ? '' : ` To mend it, ${fix}.`;
+  const around = source.exact ? '' : ' This line has made what is around it.';
+  return `${node.type}${node.id === null ? '' : ` #${node.id}`}: ${message}.${advice}${around}`;
+}
+
+function actionOf(
+  document: vscode.TextDocument,
+  { title, replacements, value }: AuditFix,
+  { diagnostic, isPreferred }: { diagnostic: vscode.Diagnostic; isPreferred: boolean },
+): vscode.CodeAction {
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.diagnostics = [diagnostic];
+  action.isPreferred = isPreferred;
+  action.edit = new vscode.WorkspaceEdit();
+  for (const { start, end, text } of replacements)
+    action.edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
+  action.command = { title: 'Select the value', command: SELECT, arguments: [document.uri, value.start, value.end] };
+  return action;
+}
+
+/** Selects what a fix has written, so that the user can type what it should be. */
+async function selectValue(uri: vscode.Uri, start: number, end: number): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const selection = new vscode.Range(document.positionAt(start), document.positionAt(end));
+  await vscode.window.showTextDocument(document, { selection });
+}

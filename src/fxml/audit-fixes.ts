@@ -1,0 +1,134 @@
+import type { Finding } from '../contract/audit.ts';
+import type { Replacement } from '../contract/style-edit.ts';
+import { attributeOf, elementsOf, encoded, isOfType, propertyElements, type Element } from './elements.ts';
+import { isExpression, literal } from './value.ts';
+import { replacementsIn } from './write.ts';
+
+/** What of a finding its element shows. */
+export type AuditedNode = Pick<Finding, 'check'> & { readonly node: Pick<Finding['node'], 'type' | 'id'> };
+
+/** A change of an element that removes the cause of a finding. */
+export interface AuditFix {
+  readonly title: string;
+  readonly replacements: readonly Replacement[];
+  /** Offsets of the value after the change, if the user has to check it. */
+  readonly value: { readonly start: number; readonly end: number };
+}
+
+/** What a finding depends on: attributes of the element, and whether also on its content. */
+const DEPENDS: Readonly<Record<string, { readonly attributes: readonly string[]; readonly content?: true }>> = {
+  missingName: { attributes: ['accessibleText', 'text', 'tooltip', 'graphic', 'focusTraversable'], content: true },
+  missingLabel: { attributes: ['accessibleText', 'promptText', 'editable', 'focusTraversable'], content: true },
+  duplicateId: { attributes: ['id', 'fx:id'] },
+};
+
+/** Fields that have a prompt text, and display it. */
+const PROMPTS = ['TextField', 'TextArea', 'PasswordField', 'ComboBox', 'DatePicker'];
+/** Words of an id that say what the node is, and not what it is for. */
+const KINDS = /^(?:btn|button|field|text|txt|combo|box|slider|spinner|area|input|picker|cmb)$/i;
+
+/**
+ * What a finding depends on in the text of its file: as long as it is the same, so is the finding.
+ * @param offset of the start tag
+ * @returns undefined if there is no such element, or the document is no complete XML at present
+ */
+export function auditedState(text: string, offset: number, { check, node }: AuditedNode): string | undefined {
+  const elements = elementsOf(text);
+  const element = elements?.find(({ tag }) => tag.start === offset);
+  if (elements === undefined || element === undefined) return undefined;
+  const depends = DEPENDS[check];
+  if (depends === undefined) return normal(text.slice(element.tag.start, element.tag.end));
+  const values = depends.attributes.map((name) => attributeOf(element, name)?.value ?? null);
+  const content = depends.content === true ? normal(text.slice(element.tag.end, element.contentEnd)) : null;
+  const around = check === 'missingLabel' ? labelsOf(elements, element) : null;
+  const others = check === 'duplicateId' ? elements.filter((each) => idOf(each) === node.id).length : null;
+  return JSON.stringify([values, content, around, others]);
+}
+
+/**
+ * The changes that certainly remove the cause of a finding.
+ * @param offset of the start tag that has made the node
+ * @param taken ids that a node must not get
+ */
+export function auditFixes(
+  text: string,
+  offset: number,
+  { check, node }: AuditedNode,
+  taken: readonly string[] = [],
+): AuditFix[] {
+  const elements = elementsOf(text);
+  const element = elements?.find(({ tag }) => tag.start === offset);
+  const isThis =
+    elements !== undefined &&
+    element !== undefined &&
+    isOfType(element.tag.name, node.type) &&
+    element.attributes.every(({ name }) => name !== 'fx:factory');
+  if (!isThis) return [];
+  if (check === 'duplicateId') return newId(text, element, node.id, [...taken, ...elements.flatMap(idsOf)]);
+  const name = nameFor(element);
+  if (check === 'missingName') return fix(text, element, 'accessibleText', name);
+  if (check !== 'missingLabel') return [];
+  const hasPrompt = PROMPTS.some((type) => isOfType(element.tag.name, type));
+  return [...fix(text, element, 'accessibleText', name), ...(hasPrompt ? fix(text, element, 'promptText', name) : [])];
+}
+
+/** Gives a node an id of its own; a field of the controller keeps its name. */
+function newId(text: string, element: Element, id: string | null, taken: readonly string[]): AuditFix[] {
+  if (id === null || idOf(element) !== id) return [];
+  const base = id.replace(/\d+$/, '') || id;
+  let number = 2;
+  while (taken.includes(`${base}${number}`)) number++;
+  return fix(text, element, 'id', `${base}${number}`);
+}
+
+/** @returns nothing if the element has something there that must not be overwritten */
+function fix(text: string, element: Element, name: string, value: string): AuditFix[] {
+  const attribute = attributeOf(element, name);
+  const hasOther = propertyElements(element, name).length > 0 || (attribute && isExpression(attribute.value));
+  if (hasOther === true) return [];
+  const replacements = replacementsIn(text, element, {
+    set: { name, value, kind: 'text', type: 'String' },
+    from: undefined,
+  });
+  const part = replacements.at(-1);
+  if (part === undefined) return [];
+  const before = part.text.indexOf(`${name}="`);
+  const start = part.start + (before < 0 ? 0 : before + name.length + 2);
+  const title = attribute === undefined ? `Add ${name}="${value}"` : `Change ${name} to “${value}”`;
+  return [{ title, replacements, value: { start, end: start + encoded(literal(value)).length } }];
+}
+
+/** What names a field beside it: the label before it, and those that are declared to be for it. */
+function labelsOf(elements: readonly Element[], field: Element): readonly (string | undefined)[] {
+  const siblings = field.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(field) - 1];
+  const label = before !== undefined && isOfType(before.tag.name, 'Label') ? before : undefined;
+  const id = attributeOf(field, 'fx:id')?.value;
+  const declared = elements.filter((each) => {
+    const value = attributeOf(each, 'labelFor')?.value;
+    return id !== undefined && (value === `$${id}` || value === `\${${id}}`);
+  });
+  return [label === undefined ? undefined : (attributeOf(label, 'text')?.value ?? ''), String(declared.length)];
+}
+
+/** The id that a node gets from its element. */
+const idOf = (element: Element): string | undefined =>
+  (attributeOf(element, 'id') ?? attributeOf(element, 'fx:id'))?.value;
+
+const idsOf = (element: Element): string[] =>
+  ['id', 'fx:id'].flatMap((name) => attributeOf(element, name)?.value ?? []);
+
+/** What a node might be called, for the user to correct: made of its id or its handler. */
+function nameFor(element: Element): string {
+  const handler = attributeOf(element, 'onAction')?.value ?? '';
+  const known = idOf(element) ?? (handler.startsWith('#') ? handler.slice(1) : element.tag.name);
+  const words = known
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const rest = words.filter((word) => !KINDS.test(word));
+  const name = (rest.length > 0 ? rest : words).join(' ').toLowerCase();
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+const normal = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
