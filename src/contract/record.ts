@@ -93,6 +93,7 @@ export const RecordInput = z.strictObject({
   state: z.enum(['on', 'off', 'replay']).describe('on: start; off: end and return the test; replay: repeat it now'),
   speed: speed.describe('Steps per second at most (default: no pauses)'),
   step: z.string().optional().describe('Id of the one step to replay'),
+  after: z.string().optional().describe('With on: insert into the last test after this step; "0": at its begin'),
   framework: z.literal('testfx').optional().describe('Of the test (default: testfx, JUnit 5)'),
   className: z
     .string()
@@ -142,11 +143,15 @@ export type LiveReplay = z.infer<typeof LiveReplay>;
 
 /** Content of `ui://live/recording?className=&package=`. */
 export const LiveRecording = z.object({
-  n: z.number().int().describe('Number of the recording, from 1; 0 if nothing was recorded'),
+  n: z
+    .number()
+    .int()
+    .describe('Number of the recording, from 1; another one when steps get other ids; 0 if nothing was recorded'),
   app: z.string().optional().describe('The application; absent if nothing was recorded'),
   title: z.string().optional().describe('Title of its window when the recording began'),
   main: z.string().optional().describe('Class of the application; absent if JavaFX was started without one'),
   on: z.boolean().describe('Whether it records'),
+  before: z.string().optional().describe('Id of the step before which it inserts steps; absent at the end'),
   interrupted: z.literal(true).optional().describe('Present if the recording has ended with its connection'),
   steps: z.array(ReviewedStep).describe('What was recorded, in order'),
   replay: LiveReplay.optional().describe('Absent if nothing was replayed'),

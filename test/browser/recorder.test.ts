@@ -154,11 +154,48 @@ describe('The recorder in the page', function () {
     await line('Enter “Grace "G"” into #name').waitFor();
   });
 
+  it('inserts what is done next after a step, also after a reload, with the changes of the steps behind it', async () => {
+    const order = async (): Promise<string[]> => panel().locator('ol > li .recorded-text').allTextContents();
+    const steps = async (): Promise<string[]> => (await order()).filter((text) => /^(Enter|Click)/.test(text));
+    await line('Enter “Grace').getByRole('button').first().focus();
+    await page.page.keyboard.press('Insert');
+    await heading('Recording Orders: 3 steps');
+    await panel()
+      .getByText('what you do is inserted after step 1')
+      .or(panel().getByText('Recording after step 1'))
+      .waitFor();
+    const marker = panel().getByText('New steps are inserted here');
+    await marker.waitFor();
+    await perform({ type: 'click', target: { selector: { text: 'Gift', match: 'equals' } } });
+    await line('Click “Gift”').waitFor();
+    await heading('Recording Orders: 4 steps');
+    await page.page.reload();
+    await heading('Recording Orders: 4 steps');
+    await marker.waitFor();
+    const behind = marker.locator('xpath=following-sibling::li[1]');
+    assert.match((await behind.textContent()) ?? '', /^3\.Enter a password/);
+    await button('Stop').click();
+    await heading('Test of Orders: 4 steps');
+    await marker.waitFor({ state: 'detached' });
+    assert.deepEqual(await steps(), [
+      'Enter “Grace "G"” into #name',
+      'Click “Gift”',
+      'Enter a password into #password',
+      'Click “Add”',
+    ]);
+    await line('#status shows “Added Grace "G"”').waitFor();
+    const { content } = await agent.callTool({ name: 'ui_record', arguments: { state: 'off' } });
+    assert.match(
+      JSON.stringify(content),
+      /1\. Enter.*2\. Click “Gift”.*click\(.*3\. Enter a password.*4\. Click.*Added Grace/,
+    );
+  });
+
   it('asks before it discards what was neither copied nor saved', async () => {
     await button('Record again').click();
     const dialog = page.page.getByRole('dialog', { name: 'Record again?' });
     await dialog.getByRole('button', { name: 'Keep' }).click();
-    await heading('Test of Orders: 3 steps');
+    await heading('Test of Orders: 4 steps');
     await button('Record again').click();
     await dialog.getByRole('button', { name: 'Discard and record' }).click();
     await heading('Recording Orders: 0 steps');

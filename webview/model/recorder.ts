@@ -1,4 +1,11 @@
-import { RecordOutput, LiveRecording, type RecordingEdit, type ReplayRequest } from '../../src/contract/record.ts';
+import type * as z from 'zod';
+import {
+  RecordOutput,
+  LiveRecording,
+  type RecordInput,
+  type RecordingEdit,
+  type ReplayRequest,
+} from '../../src/contract/record.ts';
 import { testName } from '../../src/contract/recorded-test.ts';
 import { Value } from '../value.ts';
 import { History } from './history.ts';
@@ -49,16 +56,21 @@ export class Recorder {
   /** Starts a recording of the application that is shown, and forgets the one before. @throws UiError */
   async start(): Promise<void> {
     this.shown.set(true);
-    await this.#call('on');
+    await this.#call({ state: 'on' });
+  }
+
+  /** Records what is done from now on after a step, also while it records elsewhere. @param id of the step; 0: before the first @throws UiError */
+  insertAfter(id: string): Promise<void> {
+    return this.#call({ state: 'on', after: id });
   }
 
   /** Ends the recording. @throws UiError */
   stop(): Promise<void> {
-    return this.#call('off');
+    return this.#call({ state: 'off' });
   }
 
-  async #call(state: 'on' | 'off'): Promise<void> {
-    await this.inspector.connection.call('ui_record', { state }, RecordOutput);
+  async #call(input: Pick<z.input<typeof RecordInput>, 'state' | 'after'>): Promise<void> {
+    await this.inspector.connection.call('ui_record', input, RecordOutput);
     await this.read();
   }
 

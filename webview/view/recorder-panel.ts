@@ -52,12 +52,13 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
     replay.draw();
     setText(again, now.steps.length === 0 ? 'Record' : 'Record again');
     again.toggleAttribute('disabled', !inspector.live);
-    steps.show(now.steps, now.replay);
+    steps.show(now);
     steps.element.hidden = now.steps.length === 0;
     needs.replaceChildren(...(now.on ? [] : now.needs.map((need) => h('li', {}, need))));
   };
   recorder.recording.on((now, before) => {
-    if (now.on !== before.on || now.n !== before.n || (now.steps.length === 0) !== (before.steps.length === 0))
+    const isAnother = now.n !== before.n && now.before === undefined;
+    if (now.on !== before.on || isAnother || (now.steps.length === 0) !== (before.steps.length === 0))
       say(stateOf(now));
     if (JSON.stringify(now.replay) !== JSON.stringify(before.replay)) say(replayState(now) ?? stateOf(now));
     draw();
@@ -139,8 +140,10 @@ function titleOf({ apps }: Inspector, { app, title, on, steps }: LiveRecording):
 }
 
 /** What the user can do now, or what has happened. */
-function stateOf({ on, interrupted, app, steps }: LiveRecording): string {
+function stateOf({ on, interrupted, app, steps, before: place }: LiveRecording): string {
   if (on && steps.length === 0) return 'Use the application, its window or the preview: each step is listed here.';
+  if (on && place !== undefined)
+    return `Use the application: what you do is inserted ${place === '1' ? 'before step 1' : `after step ${Number(place) - 1}`}.`;
   if (on) return '';
   if (interrupted === true) {
     const kept = steps.length === 0 ? 'Nothing was recorded.' : 'All steps are kept.';

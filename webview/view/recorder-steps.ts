@@ -1,4 +1,4 @@
-import type { LiveReplay, ReviewedPart, ReviewedStep } from '../../src/contract/record.ts';
+import type { LiveRecording, LiveReplay, ReviewedPart, ReviewedStep } from '../../src/contract/record.ts';
 import { closest, h } from '../dom.ts';
 import { icon } from '../icons.ts';
 import { messageOf } from '../model/connection.ts';
@@ -12,6 +12,9 @@ const LINE = '.recorded';
 /** Within this many pixels of its end, a list counts as scrolled to its end. */
 const END = 8;
 
+/** What the list shows of a recording. */
+type Shown = Pick<LiveRecording, 'steps' | 'replay' | 'before'>;
+
 /** What is entered or expected at a line, and how it is called in messages. */
 interface Line {
   readonly part: ReviewedPart;
@@ -23,7 +26,7 @@ interface Line {
 
 /**
  * The recorded steps, each with its notes and with what is checked after it. Arrow keys move between them, Delete removes or
- * restores one, Enter edits its text, and Ctrl+Z takes back what was done last.
+ * restores one, Enter edits its text, Insert records after it, and Ctrl+Z takes back what was done last.
  */
 export class RecordedSteps {
   readonly element = h('ol', { class: 'recorded-steps', 'aria-label': 'Recorded steps' });
@@ -32,6 +35,8 @@ export class RecordedSteps {
   #active = '';
   #isEditing = false;
   #replay: LiveReplay | undefined;
+  /** Id of the step before which steps are inserted now. */
+  #before: string | undefined;
 
   /** @param say shows a message about what the user has done */
   constructor(
@@ -46,23 +51,30 @@ export class RecordedSteps {
   }
 
   /** Shows the steps as they are now; not while a text is edited. */
-  show(steps: readonly ReviewedStep[], replay: LiveReplay | undefined): void {
-    const now = JSON.stringify([steps, replay]);
+  show({ steps, replay, before }: Shown): void {
+    const now = JSON.stringify([steps, replay, before]);
     if (now === this.#shown || this.#isEditing) return;
+    // The line that has the focus keeps it when steps are inserted above.
+    if (this.#before !== undefined && before !== undefined) this.#activate(moved(this.#active, this.#before, before));
     this.#shown = now;
     this.#replay = replay;
+    this.#before = before;
     const { element } = this;
     const hadFocus = element.contains(document.activeElement);
     const { scrollTop } = element;
     const wasAtEnd = scrollTop + element.clientHeight >= element.scrollHeight - END;
     this.#lines = new Map();
-    element.replaceChildren(...steps.map((step) => this.#step(step)));
+    const here = before === undefined ? undefined : h('li', { class: 'recorded-here' }, 'New steps are inserted here');
+    element.replaceChildren(
+      ...steps.flatMap((step) => [...(here !== undefined && step.id === before ? [here] : []), this.#step(step)]),
+    );
     this.#activate(this.#lines.has(this.#active) ? this.#active : (steps[0]?.id ?? ''));
     // New steps are followed, unless the user looks at others.
     element.scrollTop = wasAtEnd && !hadFocus ? element.scrollHeight : scrollTop;
     if (hadFocus) this.#line(this.#active)?.focus({ preventScroll: true });
     const replayed = replay?.step ?? replay?.steps.at(-1)?.id;
     if (replayed !== undefined) this.#line(replayed)?.scrollIntoView({ block: 'nearest' });
+    if (!hadFocus) here?.scrollIntoView({ block: 'nearest' });
   }
 
   #step(step: ReviewedStep): HTMLElement {
@@ -100,8 +112,8 @@ export class RecordedSteps {
       'button',
       {
         class: 'recorded',
-        title: canEdit ? 'Enter: change the text; Delete: remove' : 'Delete: remove or restore',
-        'aria-keyshortcuts': canEdit ? 'Enter Delete Control+Z' : 'Delete Control+Z',
+        title: `${canEdit ? 'Enter: change the text; Delete: remove' : 'Delete: remove or restore'}; Insert: record here`,
+        'aria-keyshortcuts': `${canEdit ? 'Enter ' : ''}Delete Insert Control+Z`,
         onclick: () => canEdit && this.#edit(line),
       },
       h('span', { class: 'recorded-id', 'aria-hidden': isCheck ? 'true' : undefined }, isCheck ? '✓' : `${id}.`),
@@ -116,9 +128,19 @@ export class RecordedSteps {
       { class: 'recorded-action', title: label, 'aria-label': `${label} ${what}`, onclick: () => this.#toggle(line) },
       icon(name),
     );
+    const insert = h(
+      'button',
+      {
+        class: 'recorded-action',
+        title: 'Record here: insert what you do next after this step (Insert; before it: Shift+Insert)',
+        'aria-label': `Record here, after step ${id}`,
+        onclick: () => this.#insert(Number(id)),
+      },
+      icon('record'),
+    );
     const isRunning = mark?.kind === 'running';
     const kind = isRemoved ? ' removed' : isRunning ? ' running' : '';
-    const row = h('div', { class: `recorded-row${kind}` }, main, !isWithin && action);
+    const row = h('div', { class: `recorded-row${kind}` }, main, !isCheck && insert, !isWithin && action);
     if (isRunning) main.setAttribute('aria-current', 'step');
     row.dataset['id'] = id;
     return row;
@@ -146,7 +168,19 @@ export class RecordedSteps {
     if ((event.key === 'Delete' || event.key === 'Backspace') && line !== undefined) {
       event.preventDefault();
       if (!line.isWithin) this.#toggle(line);
+    } else if (event.key === 'Insert' && line !== undefined) {
+      event.preventDefault();
+      const step = Number.parseInt(line.part.id, 10);
+      this.#insert(event.shiftKey ? step - 1 : step);
     } else moveFocus(this.element, LINE, event);
+  }
+
+  /** Records what is done next after a step. @param step its number; 0: before the first one */
+  #insert(step: number): void {
+    this.#run(async () => {
+      await this.recorder.insertAfter(String(step));
+      return step === 0 ? 'Recording before step 1.' : `Recording after step ${step}.`;
+    });
   }
 
   #toggle({ part, what }: Line): void {
@@ -181,8 +215,7 @@ export class RecordedSteps {
       field.replaceWith(main);
       if (returnsFocus) main.focus();
       this.#shown = '';
-      const now = this.recorder.recording.get();
-      this.show(now.steps, now.replay);
+      this.show(this.recorder.recording.get());
     };
     const commit = async (returnsFocus: boolean): Promise<void> => {
       if (field.readOnly) return;
@@ -209,4 +242,11 @@ export class RecordedSteps {
       if (document.hasFocus() && this.#isEditing) void commit(false);
     });
   }
+}
+
+/** The id of a line after steps were inserted. @param before id of the step before which they are, earlier @param now and now */
+function moved(id: string, before: string, now: string): string {
+  const [step = '', ...check] = id.split('.');
+  const isBehind = id !== '' && Number(step) >= Number(before);
+  return isBehind ? [Number(step) + Number(now) - Number(before), ...check].join('.') : id;
 }

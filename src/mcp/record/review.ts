@@ -94,3 +94,21 @@ export function changed(
   if (removed === false) left.delete(id);
   return { without: left, texts: text === undefined ? texts : new Map(texts).set(id, text) };
 }
+
+/**
+ * What the user has changed, when steps were inserted or have disappeared.
+ * @param from number of the first step that has another number now
+ * @param by how much larger it is; if negative, the steps just before it have disappeared
+ */
+export function shifted({ without, texts }: Review, from: number, by: number): Review {
+  const moved = (id: string): string[] => {
+    const [step = '', ...check] = id.split('.');
+    const number = Number(step);
+    if (number < from) return number >= from + by ? [] : [id];
+    return [[number + by, ...check].join('.')];
+  };
+  return {
+    without: new Set([...without].flatMap(moved)),
+    texts: new Map([...texts].flatMap(([id, text]) => moved(id).map((now): [string, string] => [now, text]))),
+  };
+}

@@ -29,7 +29,7 @@ function recording(
 ): z.input<typeof LiveRecording> {
   const { current } = recordings;
   if (current === undefined) return { n: 0, on: false, steps: [], needs: [] };
-  const { n, app, title, main, review, recorded, steps, wasInterrupted } = current;
+  const { n, app, title, main, before, review, recorded, steps, wasInterrupted } = current;
   const without = [...review.without];
   const replay = replays.of(n);
   const kept = steps.filter(({ id }) => !review.without.has(id));
@@ -39,6 +39,7 @@ function recording(
     ...(title === undefined ? {} : { title }),
     ...(main === undefined ? {} : { main }),
     on: recordings.app !== undefined,
+    ...(before === undefined ? {} : { before }),
     ...(wasInterrupted ? { interrupted: true } : {}),
     steps: reviewed(recorded, review),
     ...(replay === undefined ? {} : { replay }),

@@ -3,26 +3,34 @@ import type { Application } from '../applications/applications.ts';
 import type { RecordedStep, RecordingEdit } from '../../contract/record.ts';
 import { UiError } from '../../contract/error.ts';
 import { READ_MS, within } from '../limits.ts';
-import { changed, edited, UNCHANGED, type Review } from '../record/review.ts';
+import { changed, edited, shifted, UNCHANGED, type Review } from '../record/review.ts';
 import type { NumberedStep } from '../record/test-class.ts';
 import { Signal } from '../signal.ts';
 
 /** What a recording is about. */
 interface Recorded {
-  /** Number of the recording, from 1. */
+  /** Number of the recording, from 1; another one when its steps have other ids. */
   readonly n: number;
   readonly app: string;
   /** Title of its window when the recording began. */
   readonly title: string | undefined;
   readonly application: Application;
+  /** Those that are being recorded, or were recorded last. */
   readonly steps: Map<number, RecordedStep>;
+  /** Earlier ones, between which the others are inserted. */
+  readonly around: readonly [before: readonly RecordedStep[], after: readonly RecordedStep[]];
   readonly main: string | undefined;
   readonly isPublic: boolean;
   readonly args: readonly string[];
 }
 
+/** The application whose steps are recorded. */
+type Begun = Partial<Pick<Recorded, 'main'>> & Pick<Recorded, 'isPublic' | 'args'>;
+
 /** A recording for clients. */
-export interface RecordingResult extends Omit<Recorded, 'application' | 'steps'> {
+export interface RecordingResult extends Omit<Recorded, 'application' | 'steps' | 'around'> {
+  /** Id of the step before which it inserts steps; undefined at the end. */
+  readonly before: string | undefined;
   /** The steps as they were recorded. */
   readonly recorded: NumberedStep[];
   /** The steps with the texts that the user has given them, also those that are left out. */
@@ -63,20 +71,59 @@ export class Recordings {
   async start(application: Application, signal: AbortSignal): Promise<void> {
     this.requireChangeable();
     await this.stop(signal);
-    this.follow(application);
-    const steps = new Map<number, RecordedStep>();
-    // The first steps may come before the response.
-    this.isOpen = true;
     this.review = UNCHANGED;
-    this.wasInterrupted = false;
     const { app, entry } = application;
-    const begun = { n: (this.last?.n ?? 0) + 1, app, title: entry.title, application, steps };
-    this.last = { ...begun, main: undefined, isPublic: true, args: [] };
-    const params = { on: true, timeoutMs: READ_MS };
-    const { main, isPublic, args } = await application.connection.request('record', params, within(READ_MS, signal));
-    this.last = { ...begun, main, isPublic, args };
+    const begun = { n: (this.last?.n ?? 0) + 1, app, title: entry.title, application, around: [[], []] as const };
+    const steps = new Map<number, RecordedStep>();
+    this.last = { ...begun, steps, main: undefined, isPublic: true, args: [] };
+    const { main, isPublic, args } = await this.begin(application, signal);
+    this.last = { ...begun, steps, main, isPublic, args };
     this.on = true;
     this.changed.fire();
+  }
+
+  /**
+   * Inserts what is done from now on after a step of the last recording.
+   * @param id of the step; 0 for the beginning
+   * @throws UiError MCP_UI_INVALID_INPUT if there is no such step, or it is that of another application
+   */
+  async insert(application: Application, id: string, signal: AbortSignal): Promise<void> {
+    this.requireChangeable();
+    const { recorded } = this.result();
+    const at = id === '0' ? 0 : recorded.findIndex((each) => each.id === id) + 1;
+    if (id !== '0' && at === 0) throw new UiError('MCP_UI_INVALID_INPUT', `The recording has no step ${id}.`);
+    await this.stop(signal);
+    const last = this.last;
+    if (last === undefined) return;
+    const { review } = this;
+    const all = stepsOf(last);
+    this.last = {
+      ...{ ...last, n: last.n + 1, app: application.app, application },
+      ...{ steps: new Map<number, RecordedStep>(), around: [all.slice(0, at), all.slice(at)] },
+    };
+    try {
+      const { main } = await this.begin(application, signal);
+      this.on = true;
+      if (main !== last.main) throw otherApplication(last.main, main);
+    } catch (error) {
+      await this.stop(signal).catch(() => {});
+      this.on = this.isOpen = false;
+      this.last = { ...last, n: this.last.n + 1 };
+      this.review = review;
+      this.changed.fire();
+      throw error;
+    }
+    this.changed.fire();
+  }
+
+  /** Has an application report steps. @returns what it is */
+  private async begin(application: Application, signal: AbortSignal): Promise<Begun> {
+    this.follow(application);
+    // The first steps may come before the response.
+    this.isOpen = true;
+    this.wasInterrupted = false;
+    const params = { on: true, timeoutMs: READ_MS };
+    return application.connection.request('record', params, within(READ_MS, signal));
   }
 
   /** Ends the recording, if one is on; its last step is there then. */
@@ -87,7 +134,10 @@ export class Recordings {
     const { steps } = await recorded.application.connection.request('record', params, within(READ_MS, signal));
     this.on = false;
     this.isOpen = false;
-    this.last = { ...recorded, steps: new Map(steps?.entries() ?? recorded.steps) };
+    const before = recorded.steps.size;
+    // Its number may have changed meanwhile.
+    this.last = { ...(this.last ?? recorded), steps: new Map(steps?.entries() ?? recorded.steps) };
+    this.renumber(before);
     this.changed.fire();
   }
 
@@ -105,10 +155,12 @@ export class Recordings {
   /** The recording that is on, or else the last one; undefined if there is none. */
   get current(): RecordingResult | undefined {
     if (this.last === undefined) return undefined;
-    const { n, app, title, main, isPublic, args, steps: all } = this.last;
-    const sorted = [...all].sort(([a], [b]) => a - b).map(([index, step]) => ({ id: String(index + 1), step }));
+    const { n, app, title, main, isPublic, args, around } = this.last;
+    const sorted = stepsOf(this.last).map((step, index) => ({ id: String(index + 1), step }));
     const { review, wasInterrupted } = this;
-    const known = { n, app, title, main, isPublic, args };
+    const following = around[1].length;
+    const before = this.on && following > 0 ? String(sorted.length - following + 1) : undefined;
+    const known = { n, app, title, main, isPublic, args, before };
     return { ...known, recorded: sorted, steps: edited(sorted, review), review, wasInterrupted };
   }
 
@@ -119,7 +171,11 @@ export class Recordings {
   edit(edit: RecordingEdit): void {
     this.requireChangeable();
     const { n, recorded } = this.result();
-    if (n !== edit.n) throw new UiError('MCP_UI_INVALID_INPUT', 'Another recording has begun. Nothing was changed.');
+    if (n !== edit.n)
+      throw new UiError(
+        'MCP_UI_INVALID_INPUT',
+        'Another recording has begun, or steps were inserted. Nothing was changed.',
+      );
     this.review = changed(recorded, this.review, edit);
     this.edited.fire(edit.id);
     this.changed.fire();
@@ -138,6 +194,15 @@ export class Recordings {
     return () => (this.isHeld = false);
   }
 
+  /** Gives the steps behind those that are recorded their new ids. @param before how many of those there were */
+  private renumber(before: number): void {
+    if (this.last === undefined) return;
+    const { n, steps, around } = this.last;
+    if (steps.size === before || around[1].length === 0) return;
+    this.review = shifted(this.review, around[0].length + before + 1, steps.size - before);
+    this.last = { ...this.last, n: n + 1 };
+  }
+
   private requireChangeable(): void {
     if (this.isHeld) throw new UiError('MCP_UI_INVALID_INPUT', 'A replay is running. Stop it, or wait for its end.');
   }
@@ -148,14 +213,16 @@ export class Recordings {
     this.followed.add(connection);
     connection.onEvent('recorded', ({ index, step }) => {
       if (!this.isOpen || this.last?.application.connection !== connection) return;
+      const before = this.last.steps.size;
       this.last.steps.set(index, step);
+      this.renumber(before);
       this.changed.fire();
     });
     connection.onClosed(() => {
       if (!this.on || this.last?.application.connection !== connection) return;
       this.on = false;
       this.wasInterrupted = true;
-      const count = this.last.steps.size;
+      const count = stepsOf(this.last).length;
       this.interrupted.fire(
         `The recording of ${app} has ended with its connection. ${count} steps are kept: ui_record {state: "off"} returns them.`,
       );
@@ -163,3 +230,16 @@ export class Recordings {
     });
   }
 }
+
+const otherApplication = (recorded = 'another application', selected = 'another one'): UiError =>
+  new UiError(
+    'MCP_UI_INVALID_INPUT',
+    `The recorded test is of ${recorded}, and this is ${selected}. Select the application of the test first.`,
+  );
+
+/** All steps of a recording, in order. */
+const stepsOf = ({ steps, around: [before, after] }: Recorded): RecordedStep[] => [
+  ...before,
+  ...[...steps].sort(([a], [b]) => a - b).map(([, step]) => step),
+  ...after,
+];

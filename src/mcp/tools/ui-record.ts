@@ -25,7 +25,10 @@ export const uiRecord = defineTool({
   done: ({ state, step }) => [
     { summary: step === undefined ? done[state] : `replay step ${step} of the recorded test` },
   ],
-  async handle({ app, state, speed, step, ...test }, { session, signal, progress, requireChange }): Promise<Response> {
+  async handle(
+    { app, state, speed, step, after, ...test },
+    { session, signal, progress, requireChange },
+  ): Promise<Response> {
     const { recordings, replays } = session;
     if (state === 'off') {
       await recordings.stop(signal);
@@ -34,7 +37,9 @@ export const uiRecord = defineTool({
     if (state === 'replay') requireChange('A replay');
     const application = session.applications.application(app);
     if (state === 'on') {
-      await session.ask(application, () => recordings.start(application, signal));
+      await session.ask(application, () =>
+        after === undefined ? recordings.start(application, signal) : recordings.insert(application, after, signal),
+      );
       return { structured: { app: application.app, state } };
     }
     const replayed = await replays.start(application, { speed, step, without: test.without, progress }, signal);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RecordedStep } from '../../../../src/contract/record.ts';
-import { changed, edited, reviewed, UNCHANGED } from '../../../../src/mcp/record/review.ts';
+import { changed, edited, reviewed, shifted, UNCHANGED } from '../../../../src/mcp/record/review.ts';
 
 const name = { by: 'id', value: 'name' } as const;
 const all: RecordedStep[] = [
@@ -63,5 +63,18 @@ describe('A recording as the user has changed it', () => {
     assert.throws(() => change({ id: '3', text: 'half' }), /is not a number/);
     assert.throws(() => change({ id: '2', text: 'secret' }), /2 has no text/);
     assert.throws(() => change({ id: '9', removed: true }), /no step or assertion 9/);
+  });
+
+  it('keeps what belongs to steps that have other numbers now', () => {
+    const before = change(
+      { id: '3', text: '7' },
+      change({ id: '1.2', removed: true }, change({ id: '2', removed: true })),
+    );
+    const inserted = shifted(before, 2, 2);
+    assert.deepEqual([...inserted.without], ['4', '1.2']);
+    assert.deepEqual([...inserted.texts], [['5', '7']]);
+    const gone = shifted(inserted, 5, -1);
+    assert.deepEqual([...gone.without], ['1.2'], 'step 4 has disappeared');
+    assert.deepEqual([...gone.texts], [['4', '7']]);
   });
 });
