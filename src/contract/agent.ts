@@ -16,6 +16,7 @@ import { CompiledParams, CompileRequest, EvaluateParams, EvaluateResult } from '
 import { NodeTarget, Target } from './address.ts';
 import { UiErrorBody } from './error.ts';
 import { PartKind } from './layout.ts';
+import { ConsoleMessage } from './console.ts';
 import { Closed, EventWindow, Opened, Picked } from './events.ts';
 import { CellPlace, Detail, ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
 import { WatchedProperty } from './watched.ts';
@@ -645,6 +646,8 @@ export const agentEvents = {
     at: z.number().int().describe('Time in milliseconds since the epoch'),
     thread: z.string().describe('Name of the thread'),
   }),
+  /** What a page in a WebView has written to its console. A new client first receives the last 100. */
+  console: ConsoleMessage,
   /**
    * What the application pushed with `Mcp.pushState`. A client that connects first receives the events that no client has
    * received. If more than 10,000 have waited for a client, it receives `{event: "dropped", count}` instead of the oldest.

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { agentEvents } from './agent.ts';
+import { ConsoleMessage } from './console.ts';
 import { AppName, UsedApp } from './fields.ts';
 
 /** Input of `ui_logs` (docs/contract.md, "Output and exceptions of an application"). */
@@ -7,7 +8,7 @@ export const LogsInput = z.strictObject({
   app: AppName,
   since: z
     .string()
-    .regex(/^\d+\.\d+\.\d+$/, 'must be the cursor of an earlier response')
+    .regex(/^\d+(\.\d+){2,3}$/, 'must be the cursor of an earlier response')
     .optional()
     .describe('Cursor of an earlier response: only what is newer'),
   level: z.enum(['all', 'error']).optional().describe('error: standard error and uncaught exceptions (default: all)'),
@@ -21,6 +22,7 @@ export const LogsOutput = z.object({
   stdout: z.array(z.string()).optional().describe('Lines of the standard output, oldest first'),
   stderr: z.array(z.string()).optional().describe('Lines of the standard error'),
   uncaught: z.array(agentEvents.exception).describe('Uncaught exceptions, oldest first'),
+  console: z.array(ConsoleMessage).optional().describe('What pages in WebViews wrote to their console, oldest first'),
   omitted: z.number().int().optional().describe('Number of earlier lines beyond the limit'),
   note: z.string().optional().describe('Why there is no output'),
   cursor: z.string().describe('For `since` of the next call'),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { missingJdk } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
 import { HeadlessSession } from './headless-session.ts';
 
 describe('pages in WebViews, over stdio', function () {
@@ -45,6 +46,21 @@ describe('pages in WebViews, over stdio', function () {
     });
     assert.match(checked, /input n\w+ #agree.*selected/);
     assert.match(checked, /h1 n\w+ “Order today”/);
+  });
+
+  it('ui_logs has the console of the page, and its errors alone', async () => {
+    session.application.send('log\n');
+    const logs = (input: object): Promise<string> => client.text('ui_logs', { since: '0.0.0', ...input });
+    await until(async () => (await logs({})).includes("Can't find variable: nothing"), {
+      what: 'the error of the page',
+    });
+    const all = await logs({});
+    assert.match(all, /console of WebViews:\n  \S+Z WebView n\w+ #main\b.*: The city is\n  .*: No such city\n/);
+    const errors = await logs({ level: 'error' });
+    assert.match(errors, /console of WebViews:\n  .*: ReferenceError: Can't find variable: nothing\n/);
+    assert.ok(!errors.includes('No such city'));
+    const cursor = /cursor (\S+)$/.exec(all)?.[1] ?? '';
+    assert.ok(!(await logs({ since: cursor })).includes('console'));
   });
 
   it('a text that a node and an element have is ambiguous', async () => {

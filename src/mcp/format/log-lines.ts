@@ -1,3 +1,4 @@
+import type { ConsoleMessage } from '../../contract/console.ts';
 import type { LogsOutput } from '../../contract/logs.ts';
 
 /** A frame of JavaFX or the JDK, also where its module and version stand before it. */
@@ -7,7 +8,7 @@ const PLATFORM_FRAME = /^\s*at (?:[\w.]+(?:@[\w.+-]+)?\/)?(?:javafx|com\.sun|jav
 const MAX_PLATFORM_FRAMES = 2;
 
 /** The output and the uncaught exceptions of an application as lines: first each stream, then the exceptions with their stacks. */
-export function logLines({ stdout, stderr, uncaught, omitted, note, cursor }: LogsOutput): string {
+export function logLines({ stdout, stderr, uncaught, console = [], omitted, note, cursor }: LogsOutput): string {
   const exceptions = uncaught.flatMap(({ at, thread, type, message, stack }) => [
     `${new Date(at).toISOString()} ${thread}: ${type}${message === null ? '' : `: ${message}`}`,
     ...withoutPlatform(stack.map((frame) => `  at ${frame}`)),
@@ -18,8 +19,20 @@ export function logLines({ stdout, stderr, uncaught, omitted, note, cursor }: Lo
     ...section('standard output', withoutPlatform(stdout)),
     ...section('standard error', withoutPlatform(stderr)),
     ...section('uncaught exceptions', exceptions),
+    ...section('console of WebViews', console.map(consoleLine)),
     `cursor ${cursor}`,
   ].join('\n');
+}
+
+function consoleLine({ at, uid, id, source, line, text }: ConsoleMessage): string {
+  const view = ['WebView', ...(uid === undefined ? [] : [uid]), ...(id === undefined ? [] : [`#${id}`])].join(' ');
+  const file =
+    source
+      ?.replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  const place = line === undefined ? file : `${file}:${line}`;
+  return `${new Date(at).toISOString()} ${view}${place === '' ? '' : ` ${place}`}: ${text}`;
 }
 
 function section(title: string, lines: readonly string[] = []): readonly string[] {

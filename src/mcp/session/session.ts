@@ -11,6 +11,7 @@ import { Editors } from './editors.ts';
 import { Evaluations } from '../evaluation/evaluations.ts';
 import { recordEvents } from './session-events.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { Consoles } from './consoles.ts';
 import { Exceptions, type ReportedException } from './exceptions.ts';
 import { BusyMonitor } from '../live/busy-monitor.ts';
 import { LiveApplication } from '../live/live-application.ts';
@@ -51,6 +52,7 @@ export class Session {
   readonly runDecisions: RunDecisions;
   readonly editors = new Editors();
   readonly exceptions = new Exceptions();
+  readonly consoles = new Consoles();
   readonly events = new EventLog();
   /** The reader of `GET /wait`, which all requests share. */
   readonly queue = this.events.reader();
@@ -82,7 +84,7 @@ export class Session {
   ) {
     this.evaluations = new Evaluations(applications);
     this.runDecisions = new RunDecisions(applications);
-    for (const application of applications.connected) this.exceptions.follow(application);
+    this.followApplications();
     this.exceptions.added.add(({ application, exception }) => this.list(application, exception));
     applications.onChanged(() => this.applicationsChanged());
     applications.onExit((exited) => this.applicationExited(exited));
@@ -154,8 +156,15 @@ export class Session {
     return live;
   }
 
+  private followApplications(): void {
+    for (const application of this.applications.connected) {
+      this.exceptions.follow(application);
+      this.consoles.follow(application);
+    }
+  }
+
   private applicationsChanged(): void {
-    for (const application of this.applications.connected) this.exceptions.follow(application);
+    this.followApplications();
     const now = new Map(this.applications.connected.map((application) => [application.app, label(application)]));
     for (const [app, text] of now) if (!this.known.has(app)) this.announced.fire(`${text} is connected.`);
     for (const [app, text] of this.known) if (!now.has(app)) this.announced.fire(`${text} is disconnected.`);

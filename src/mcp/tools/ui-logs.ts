@@ -8,25 +8,31 @@ import { defineTool } from './tool.ts';
 
 const DEFAULT_LIMIT = 100;
 const MAX_LINE_CHARS = 1000;
+/** How the console shows an exception that no script has caught: JavaFX does not tell which messages are errors. */
+const ERROR = /^(?:Unhandled Promise Rejection: )?\w*(?:Error|Exception)\b/;
 
 /** What an application printed and threw (docs/contract.md, "Output and exceptions of an application"). */
 export const uiLogs = defineTool({
   name: 'ui_logs',
   title: 'Output and exceptions',
   description:
-    'Returns the end of the standard output and error of an application that ui_launch has started, and its uncaught exceptions ' +
-    'with their stacks.',
+    'Returns the last output of an application started by ui_launch, its uncaught exceptions with their stacks, and the console of ' +
+    'its WebViews.',
   input: LogsInput,
   output: LogsOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
   handle({ app, since, level = 'all', match, limit = DEFAULT_LIMIT }, { session }) {
     const application = session.applications.application(app);
-    const [stdoutFrom = 0, stderrFrom = 0, exceptionsFrom = 0] = since?.split('.').map(Number) ?? [];
+    const [stdoutFrom = 0, stderrFrom = 0, exceptionsFrom = 0, consoleFrom = 0] = since?.split('.').map(Number) ?? [];
     const matches = (text: string): boolean => match === undefined || text.toLowerCase().includes(match.toLowerCase());
     const { last, kept } = session.exceptions.of(application);
     const uncaught = kept.filter(({ n, type, message, stack }) => {
       return n > exceptionsFrom && matches([type, message, ...stack].join('\n'));
     });
+    const written = session.consoles.of(application);
+    const console = written.filter(
+      ({ n, text }) => n > consoleFrom && matches(text) && (level === 'all' || ERROR.test(text)),
+    );
     const { dir } = session.lifecycle;
     const launched = application.entry.launched === true && dir !== undefined;
     const log = path.join(dir ?? '', 'log');
@@ -34,15 +40,19 @@ export const uiLogs = defineTool({
     const stderr = launched ? linesFrom(path.join(log, 'app-err.log'), stderrFrom) : NOTHING;
     const shown = [level === 'all' ? stdout : NOTHING, stderr].map(({ lines }) => lines.filter(matches));
     const [out = [], err = []] = shown.map((lines) => lines.slice(-limit).map((line) => clipped(line, MAX_LINE_CHARS)));
-    const omitted = shown.reduce((sum, { length }) => sum + Math.max(0, length - limit), 0);
+    const omitted = [...shown, console].reduce((sum, { length }) => sum + Math.max(0, length - limit), 0);
     const structured: LogsOutput = {
       app: application.app,
       ...(out.length === 0 ? {} : { stdout: out }),
       ...(err.length === 0 ? {} : { stderr: err }),
       uncaught,
+      ...(console.length === 0 ? {} : { console: console.slice(-limit) }),
       ...(omitted === 0 ? {} : { omitted }),
       ...noteOf(application.app, launched, log),
-      cursor: [stdout.end, stderr.end, Math.max(last, exceptionsFrom)].join('.'),
+      cursor: [
+        ...[stdout.end, stderr.end, Math.max(last, exceptionsFrom)],
+        ...(written.length === 0 && consoleFrom === 0 ? [] : [Math.max(written.at(-1)?.n ?? 0, consoleFrom)]),
+      ].join('.'),
     };
     return Promise.resolve({ structured, text: logLines(structured) });
   },

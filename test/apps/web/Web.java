@@ -1,3 +1,4 @@
+import com.sun.javafx.webkit.WebConsoleListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ import javafx.stage.Stage;
 /**
  * Pages in WebViews: in tabs, in a scroll pane and in a second window. What happens in a page is printed, because the
  * page writes it into its title: {@code TITLE main clicked}. A command loads a page into the first WebView, or changes
- * it; when that is done, it is printed with "done".
+ * it; when that is done, it is printed with "done". What pages write to their console is printed, too.
  */
 public final class Web extends Application {
   /** Does not extend Application, so that JavaFX can be on the class path. */
@@ -41,6 +42,8 @@ public final class Web extends Application {
   @Override
   public void start(Stage stage) throws IOException {
     folder = Files.createTempDirectory("web-pages");
+    WebConsoleListener.setDefaultListener(
+        (view, text, line, source) -> System.out.println("CONSOLE " + view.getId() + " " + text));
     for (Map.Entry<String, String> page : Pages.ALL.entrySet()) {
       Files.writeString(folder.resolve(page.getKey() + ".html"), page.getValue());
     }
@@ -73,6 +76,9 @@ public final class Web extends Application {
     commands.put("script", () -> main.getEngine().setJavaScriptEnabled(true));
     commands.put("hostile tab", () -> tabs.getSelectionModel().select(1));
     commands.put("form tab", () -> tabs.getSelectionModel().select(0));
+    commands.put(
+        "log",
+        () -> script("console.log('The city is', 'missing'); console.error('No such city'); setTimeout(() => nothing.here(), 0)"));
     commands.put("remove", () -> script("document.getElementById('city').remove()"));
     commands.put("cover", () -> script("document.getElementById('cover').style.display = 'block'"));
     commands.put("uncover", () -> script("document.getElementById('cover').style.display = 'none'"));

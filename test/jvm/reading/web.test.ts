@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { UiError, type UiErrorBody } from '../../../src/contract/error.ts';
 import { nodeLine } from '../../../src/mcp/format/line.ts';
+import type { ConsoleMessage } from '../../../src/contract/console.ts';
+import { until } from '../../harness/until.ts';
 import type { Match } from '../../../src/contract/query.ts';
 import type { Selector } from '../../../src/contract/selector.ts';
 import { describeInEachEnvironment, type LightRow, type ReadingApp } from './reading-app.ts';
@@ -200,6 +202,29 @@ describeInEachEnvironment(
       const error = await refused(reading().connection.request('highlight', { ref: { uid } }));
       assert.equal(error.details?.reason, 'unsupported');
       assert.match(error.message, /an element \(button\) of the page in a WebView/);
+    });
+
+    it('the console of a page is reported, and the listener of the application still gets each message', async () => {
+      const messages: ConsoleMessage[] = [];
+      const { connection, application } = reading();
+      connection.onEvent('console', (message) => messages.push(message));
+      await reading().runCommand('log');
+      await until(() => messages.length >= 3, { what: 'three messages' });
+      const uid = (await query({ css: '#main' }))[0]?.ref.uid;
+      assert.deepEqual(
+        messages.map(({ uid: of, id, text }) => [of, id, text]),
+        [
+          [uid, 'main', 'The city is'],
+          [uid, 'main', 'No such city'],
+          [uid, 'main', "ReferenceError: Can't find variable: nothing"],
+        ],
+      );
+      assert.ok(messages.every(({ source = '' }) => !source.includes('hush')));
+      const own = (): number => application.stdout.split('CONSOLE main ').length - 1;
+      await until(() => own() === 3, { what: 'the messages in the application' });
+      await connection.request('shutdown', {});
+      application.send('log\n');
+      await until(() => own() === 6, { what: 'the messages in the application after the Java agent' });
     });
   },
   { folder: 'web', main: 'Web$Main', web: true },

@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import javafx.scene.Node;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.evaluation.Evaluator;
+import javafxinspector.core.events.ConsoleMessages;
 import javafxinspector.core.events.PushedEventQueue;
 import javafxinspector.core.events.WindowEvents;
 import javafxinspector.core.exceptions.UncaughtExceptions;
@@ -34,6 +36,7 @@ import javafxinspector.core.runtime.Threads;
 import javafxinspector.core.source.Lambdas;
 import javafxinspector.core.variables.Variables;
 import javafxinspector.core.web.DomPages;
+import javafxinspector.core.web.PageConsole;
 
 /** The running core: creates its components, connects them and shuts them down. Any thread. */
 final class Agent implements AgentControl {
@@ -54,6 +57,8 @@ final class Agent implements AgentControl {
   private final FxThread fx = new FxThread();
   private final ApplicationInfo application = new ApplicationInfo(fx);
   private final UncaughtExceptions exceptions = new UncaughtExceptions(this::log);
+  private final ConsoleMessages console =
+      new ConsoleMessages(() -> new PageConsole(), this::uidOf, this::log);
   private final PushedEventQueue pushed = new PushedEventQueue(threads);
   private final Choosers choosers = new Choosers(fx, this::log);
   private final Permissions permissions;
@@ -68,7 +73,7 @@ final class Agent implements AgentControl {
   private boolean finishing;
   private RpcServer server;
   private List<Handler<?>> handlers = List.of();
-  private Model model;
+  private volatile Model model;
   private WindowEvents windowEvents;
   private volatile boolean enabled;
 
@@ -188,6 +193,7 @@ final class Agent implements AgentControl {
     finishLater(reloads.observe());
     finishLater(choosers.observe(host.instrumentation()));
     finishLater(exceptions.observe(host.instrumentation()));
+    finishLater(console.observe(host.instrumentation()));
   }
 
   private void finishLater(Runnable remainingWork) {
@@ -208,6 +214,7 @@ final class Agent implements AgentControl {
       return;
     }
     exceptions.end();
+    console.end();
     if (nodes != null) {
       nodes.end();
     }
@@ -289,6 +296,13 @@ final class Agent implements AgentControl {
     exceptions.add(client);
     pushed.add(client);
     windowEvents.add(client);
+    console.add(client);
+  }
+
+  /** Null while the application starts. JavaFX application thread. */
+  private String uidOf(Node node) {
+    Model known = model;
+    return known == null ? null : known.uids().of(node);
   }
 
   private void log(String message, Throwable cause) {

@@ -1,0 +1,199 @@
+package javafxinspector.core.events;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafxinspector.core.rpc.Client;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.text.Truncation;
+import javafxinspector.core.weaving.FunctionHook;
+import javafxinspector.core.weaving.Weaving;
+
+/**
+ * Reports what the pages in WebViews write to their console to all clients (docs/webview.md). Costs
+ * nothing until a page does so. Any thread.
+ */
+public final class ConsoleMessages {
+  /** What is known of pages, with classes that an application may lack. */
+  public interface Pages {
+    /**
+     * The WebView of a page; null for a page without one.
+     *
+     * @param client the object of JavaFX that has got the message
+     */
+    Node view(Object client);
+
+    /** An address without what may be secret; null for none. */
+    String address(String source);
+  }
+
+  private static final String EVENT = "console";
+  private static final int MAX_KEPT = 100;
+  private static final int MAX_CHARS = 1000;
+
+  /** A client that reads slowly misses messages, and notices that by their numbers. */
+  private static final int MAX_WAITING = 200;
+
+  /** The params of the event {@code console}. */
+  private record Message(
+      long n, long at, String uid, String id, String text, Integer line, String source) {}
+
+  private final Supplier<Pages> loading;
+  private final Function<Node, String> uids;
+  private final AgentLog log;
+  private final Deque<Message> kept = new ArrayDeque<>();
+  private final Set<Client> clients = new LinkedHashSet<>();
+  private FunctionHook.Installed hook;
+  private Weaving weaving;
+  private Thread finisher;
+  private long count;
+  private boolean ended;
+
+  /** JavaFX application thread. */
+  private Pages pages;
+
+  private boolean hasFailed;
+
+  /**
+   * @param pages is called for the first message
+   * @param uids returns the uid of a node; null if it has none yet
+   * @param log receives the Java agent's own failures
+   */
+  public ConsoleMessages(Supplier<Pages> pages, Function<Node, String> uids, AgentLog log) {
+    this.loading = pages;
+    this.uids = uids;
+    this.log = log;
+  }
+
+  /**
+   * Starts observing; a second call has no effect.
+   *
+   * @return the remaining work, which takes a while and needs a thread of its own; null for none
+   */
+  public Runnable observe(Instrumentation instrumentation) {
+    synchronized (this) {
+      if (hook != null || ended) {
+        return null;
+      }
+      try {
+        hook = ConsoleMethods.HOOK.install(instrumentation);
+        BiConsumer<Object, Object[]> sink = this::onMessage;
+        hook.function(sink);
+        Set<Class<?>> woven = ConcurrentHashMap.newKeySet();
+        weaving = new Weaving(instrumentation, new ConsoleMethods(), woven, log);
+        return weaving.begin() ? this::finish : null;
+      } catch (ReflectiveOperationException
+          | UnmodifiableClassException
+          | RuntimeException
+          | LinkageError e) {
+        log.write("The console of WebViews cannot be read", e);
+        return null;
+      }
+    }
+  }
+
+  private void finish() {
+    synchronized (this) {
+      if (ended) {
+        return;
+      }
+      finisher = Thread.currentThread();
+    }
+    try {
+      weaving.finish();
+    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+      log.write("The console of WebViews cannot be read", e);
+    }
+  }
+
+  /** Stops observing, and restores the class of JavaFX. */
+  public void end() {
+    synchronized (this) {
+      ended = true;
+      kept.clear();
+      clients.clear();
+      if (finisher != null) {
+        finisher.interrupt();
+      }
+    }
+    try {
+      if (hook != null) {
+        hook.function(null);
+      }
+      if (weaving != null) {
+        weaving.undo();
+      }
+    } catch (ReflectiveOperationException
+        | UnmodifiableClassException
+        | RuntimeException
+        | LinkageError e) {
+      log.write("The observation of consoles could not be ended", e);
+    }
+  }
+
+  /** Sends a client the last messages, and then every new one. */
+  public synchronized void add(Client client) {
+    if (ended) {
+      return;
+    }
+    clients.add(client);
+    client.onDisconnect(() -> forget(client));
+    kept.forEach(message -> client.send(EVENT, message));
+  }
+
+  private synchronized void forget(Client client) {
+    clients.remove(client);
+  }
+
+  /**
+   * JavaFX application thread, before the listener of the application.
+   *
+   * @param message text, line from 1, and address of the script
+   */
+  private void onMessage(Object client, Object[] message) {
+    if (hasFailed) {
+      return;
+    }
+    try {
+      pages = pages == null ? loading.get() : pages;
+      add(
+          pages.view(client),
+          message[0] == null ? "" : String.valueOf(message[0]),
+          (Integer) message[1],
+          pages.address((String) message[2]));
+    } catch (RuntimeException | LinkageError e) {
+      hasFailed = true;
+      log.write("The console of WebViews cannot be read", e);
+    }
+  }
+
+  private void add(Node view, String text, int line, String source) {
+    String uid = view == null ? null : uids.apply(view);
+    String id = view == null ? null : view.getId();
+    String shown = Truncation.withEllipsis(text, MAX_CHARS);
+    synchronized (this) {
+      if (ended) {
+        return;
+      }
+      long at = System.currentTimeMillis();
+      Message message = new Message(++count, at, uid, id, shown, line > 0 ? line : null, source);
+      kept.addLast(message);
+      if (kept.size() > MAX_KEPT) {
+        kept.removeFirst();
+      }
+      for (Client each : clients) {
+        if (each.waitingEvents() < MAX_WAITING) {
+          each.send(EVENT, message);
+        }
+      }
+    }
+  }
+}
