@@ -168,6 +168,68 @@ describe('Editing properties in the page', function () {
     await until(async () => assert.deepEqual(await constraints(), { column: 1, row: 3, hgrow: 'ALWAYS' }) ?? true);
   });
 
+  /** A number of the box or of the sizes, which a click opens. */
+  const number = (name: string): Locator =>
+    real.page.locator('.box-place').getByRole('button', { name: new RegExp(`^${name}\\b`) });
+  const field = (name: string): Locator => real.page.locator('.box-place').getByRole('textbox', { name, exact: true });
+
+  it('edits paddings in the picture of the box, number by number', async () => {
+    await real.select('plain');
+    await number('padding top').press('Enter');
+    await real.keys('ArrowUp', 'Shift+ArrowUp');
+    await becomes('padding', '11 0 0 0');
+    await real.keys('Escape');
+    await becomes('padding', '0');
+    await until(() => number('padding top').evaluate((each) => each === document.activeElement), { what: 'the focus' });
+    await real.keys('F2');
+    await real.type('3');
+    await real.keys('Tab');
+    await real.type('4');
+    await real.keys('ArrowUp', 'Enter');
+    await becomes('padding', '3 5 0 0');
+    await until(async () => (await number('padding right').textContent()) === '5', { what: 'the picture shows it' });
+    assert.match((await number('padding right').getAttribute('aria-description')) ?? '', /^Changed from 0$/);
+    await number('padding right').focus();
+    await real.keys('Control+z');
+    await becomes('padding', '3 0 0 0');
+    await real.keys('Control+z');
+    await becomes('padding', '0');
+  });
+
+  it('edits margins and sizes in their place', async () => {
+    await real.select('colored');
+    await number('margin left').click();
+    await real.type('6');
+    await real.keys('Enter');
+    const margin = async () => (await line('margin', 'Constraints').locator('.value').textContent()) ?? '';
+    await until(async () => (await margin()) === '0 0 0 6', { what: 'the margin' });
+    await number('preferred width').click();
+    await real.type('90');
+    await real.keys('Enter');
+    await becomes('prefWidth', 90);
+    await number('preferred width 90').click();
+    await real.keys('Delete', 'Enter');
+    await becomes('prefWidth', -1);
+    await number('minimum height').click();
+    await real.type('much');
+    await real.keys('Enter');
+    await real.page.locator('.box-place').getByRole('alert').filter({ hasText: 'it is not a number' }).waitFor();
+    assert.equal(await field('minimum height').getAttribute('aria-invalid'), 'true');
+    await real.keys('Escape');
+    await field('minimum height').waitFor({ state: 'hidden' });
+    await becomes('minHeight', -1);
+  });
+
+  it('says why a number of the box cannot be edited, and has no margin without a pane for it', async () => {
+    await real.select('following');
+    await number('padding top').and(real.page.locator('[aria-disabled=true]')).press('Enter');
+    await real.said(/padding is read-only: it is bound to padding of Label/);
+    assert.equal(await field('padding top').count(), 0);
+    await real.select('anchored');
+    await number('padding top').waitFor();
+    assert.equal(await number('margin top').count(), 0);
+  });
+
   it('refuses a wrong value with the reason, and changes nothing', async () => {
     await real.select('save');
     const editor = await edit('opacity');

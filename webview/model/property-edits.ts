@@ -73,6 +73,14 @@ export class PropertyEdits {
     return this.changed.get().find((each) => each.ref.uid === uid && each.property === property)?.to;
   }
 
+  /** The value that a property has now, after the changes that are on their way. @throws Error if the node was removed */
+  async now(uid: string, property: string): Promise<PropertyValue> {
+    await this.#queue;
+    const uri = `ui://live/properties?uid=${encodeURIComponent(uid)}`;
+    const { properties } = await this.connection.readAs(uri, LiveProperties);
+    return properties.find(({ name }) => name === property)?.value ?? null;
+  }
+
   /**
    * Sets a value without a step in the history, as while an editor is open.
    * @param value undefined to reset it

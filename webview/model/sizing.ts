@@ -6,6 +6,8 @@ import { valueText, type Entry } from './value-text.ts';
 /** A size in pixels, and where it comes from; the actual size comes from the layout. */
 export interface SizeCell {
   readonly text: string;
+  /** The property that sets it; undefined for the actual size. */
+  readonly property?: string;
   readonly from?: 'set' | 'computed' | 'as preferred';
 }
 
@@ -31,7 +33,7 @@ export function sizeRows({ sizing, layout }: Pick<UiNode, 'sizing' | 'layout'>):
     const cell = (value: number | null | undefined, property: string): SizeCell => {
       const set = sizing?.set?.[property];
       const from = set === undefined ? 'computed' : set === 'USE_PREF_SIZE' ? 'as preferred' : 'set';
-      return { text: value == null ? '∞' : pixels(value), from };
+      return { text: value == null ? '∞' : pixels(value), property, from };
     };
     rows.push({ name, width: cell(size.width, `${key}Width`), height: cell(size.height, `${key}Height`) });
   }

@@ -13,14 +13,11 @@ import {
 } from '../model/describe.ts';
 import { ForceStates } from '../model/force-states.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { sizeRows } from '../model/sizing.ts';
 import type { TreeNode } from '../model/tree.ts';
 import { fieldText, textField } from '../toolkit.ts';
-import { boxModel } from './box-model.ts';
 import { ForceBar } from './force-bar.ts';
 import { NodeEditing } from './node-editing.ts';
-import { sizeReasons } from './size-reasons.ts';
-import { sizeTable } from './size-table.ts';
+import { SizeView } from './size-view.ts';
 import { SourceSection } from './source-section.ts';
 import { RulesSection } from './rules-section.ts';
 import { StyleClasses } from './style-classes.ts';
@@ -63,9 +60,7 @@ export class Details {
   readonly #title = h('h2', { class: 'details-title', tabindex: -1 });
   readonly #message = h('p', { class: 'quiet', role: 'status' }, 'Select a node to see its details.');
   readonly #sections = new Map<Heading, Section>();
-  readonly #box = h('div', { class: 'box-place' });
-  /** What `#box` shows. */
-  #boxShown = '';
+  readonly #sizes: SizeView;
   readonly #source: SourceSection;
   readonly #forcing: ForceStates;
   readonly #force: ForceBar;
@@ -94,6 +89,12 @@ export class Details {
       openLabel: () => commands.openLabel,
       open: commands.open,
     };
+    this.#sizes = new SizeView({
+      edits: this.#editing.edits,
+      select: (uid) => inspector.selection.select(uid),
+      point: (uid, part) => inspector.hover.set(part === undefined ? undefined : { uid, from: 'details', part }),
+      say: (message) => this.#editing.run(async () => message),
+    });
     this.#forcing = new ForceStates(inspector.connection);
     this.#force = new ForceBar(this.#forcing, {
       select: (uid) => inspector.selection.select(uid),
@@ -113,13 +114,14 @@ export class Details {
         summary === undefined
           ? h('section', { 'aria-label': title, hidden: true }, heading)
           : h('details', { 'aria-label': title, hidden: true }, h('summary', {}, heading, summary));
-      if (key === 'bounds') section.append(this.#box);
+      if (key === 'bounds') section.append(this.#sizes.element);
       if (key === 'styles') this.element.append(this.#bar);
       section.append(list.element);
       this.#sections.set(key, { section, list, summary });
       this.element.append(section);
       if (key === 'styles') this.element.append(this.#force.element, this.#classes.element, this.#rules.element);
     }
+    inspector.selected.on(() => this.#sizes.close());
     inspector.selected.on(() => this.#soon(0));
     inspector.changedOnly.on(() => this.#soon(0));
     inspector.views.changed.on(() => this.#soon(0));
@@ -181,7 +183,7 @@ export class Details {
       this.#classes.show(uid);
       this.#editing.show({ uid, type: node.type, id: node.id, source: node.source });
       this.#show(uid, headingOf(node), this.#editing.withUnset(describeNode(node, changed), changed));
-      this.#showSizes(node);
+      this.#sizes.show(node);
       this.#source.show(node);
       return;
     }
@@ -195,7 +197,7 @@ export class Details {
     this.#force.show(undefined);
     this.#classes.show(undefined);
     this.#show(uid, headingOfRow(row), describeWindow(window, window.scene?.stylesheets ?? []));
-    this.#showSizes(undefined);
+    this.#sizes.show(undefined);
     this.#source.show(undefined);
   }
 
@@ -210,26 +212,6 @@ export class Details {
       this.#shown = undefined;
     }
     this.element.classList.toggle('outdated', this.#shown !== undefined);
-  }
-
-  /** The box model and the sizes, which are replaced only when they differ. */
-  #showSizes(node: UiNode | undefined): void {
-    const rows = node === undefined ? [] : sizeRows(node);
-    const why = node?.sizing?.why ?? [];
-    const now = JSON.stringify([rows, node?.layout, why]);
-    if (now === this.#boxShown) return;
-    this.#boxShown = now;
-    const box = node?.layout === undefined ? [] : [this.#boxModel(node.ref.uid, node.layout)];
-    const reasons = sizeReasons(why, (uid) => this.inspector.selection.select(uid));
-    this.#box.replaceChildren(...box, ...(rows.length === 0 ? [] : [sizeTable(rows)]), ...reasons);
-  }
-
-  /** The box model. The part under the pointer is tinted in the application. */
-  #boxModel(uid: string | null, layout: NonNullable<UiNode['layout']>): HTMLElement {
-    const { hover } = this.inspector;
-    return boxModel(layout, (part) =>
-      hover.set(part === undefined || uid === null ? undefined : { uid, from: 'details', part }),
-    );
   }
 
   #show(uid: string, title: string, shown: Described): void {

@@ -76,7 +76,9 @@ public final class PropertiesApp extends Application {
     follower.textProperty().bind(volume.valueProperty().asString("%.0f"));
     Label same = id("same", new Label("same"));
     same.opacityProperty().bind(volume.opacityProperty());
-    return new HBox(6, volume, follower, same, id("date", new DatePicker()));
+    HBox following = id("following", new HBox(6, volume, follower, same, id("date", new DatePicker())));
+    following.paddingProperty().bind(id("padded", new Label()).paddingProperty());
+    return following;
   }
 
   private Node grid() {
