@@ -4,12 +4,14 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.AnchorPane;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.RowConstraints;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
@@ -56,6 +58,14 @@ public final class Sizes extends Application {
     grid.add(inCell, 0, 0);
     grid.add(keeps, 0, 1);
     sized("grid", grid, 200, 60);
+    GridPane spans = sized("spans", new GridPane(), 100, 45);
+    spans.getColumnConstraints().addAll(new ColumnConstraints(40), new ColumnConstraints(50));
+    spans.getRowConstraints().addAll(new RowConstraints(20), new RowConstraints(20));
+    spans.setHgap(10);
+    spans.setVgap(5);
+    Region spanning = box("spanning");
+    spanning.setMaxWidth(60);
+    spans.add(spanning, 0, 0, GridPane.REMAINING, 1);
     AnchorPane anchors = sized("anchors", new AnchorPane(box("anchored")), 200, 60);
     AnchorPane.setLeftAnchor(anchors.getChildren().get(0), 10.0);
     AnchorPane.setRightAnchor(anchors.getChildren().get(0), 30.0);
@@ -78,11 +88,11 @@ public final class Sizes extends Application {
     free.getChildren().add(unmanaged);
     VBox all =
         new VBox(
-            row, narrow, spare, column, stack, border, grid, anchors, flow, tiles, split, fits, free);
+            row, narrow, spare, column, stack, border, grid, spans, anchors, flow, tiles, split, fits, free);
     all.setFillWidth(false);
     all.setId("all");
     stage.setTitle("Sizes");
-    stage.setScene(new Scene(all, 400, 760));
+    stage.setScene(new Scene(all, 400, 830));
     stage.show();
     Commands.listen(command -> {});
   }

@@ -56,8 +56,18 @@ const expected: Readonly<Record<string, readonly [string | undefined, string | u
     '150 wide: it fills what is left of BorderPane; its preferred width is 50',
     '80 high: it fills what is left of BorderPane; its preferred height is 20',
   ],
-  inCell: ['200 wide: it fills its cells of GridPane; its preferred width is 50', '20 high: its preferred height'],
-  keeps: ['50 wide: its preferred width, as fillWidth is off', '20 high: its preferred height'],
+  inCell: [
+    '200 wide: it fills its cells of GridPane; its preferred width is 50; its cell of GridPane is 200 wide',
+    '20 high: its preferred height; its cell of GridPane is 20 high',
+  ],
+  keeps: [
+    '50 wide: its preferred width, as fillWidth is off; its cell of GridPane is 200 wide',
+    '20 high: its preferred height; its cell of GridPane is 20 high',
+  ],
+  spanning: [
+    '60 wide: its maximum width; its preferred width is 50; its 2 columns of GridPane are 100 wide',
+    '20 high: its preferred height; its cell of GridPane is 20 high',
+  ],
   anchored: [
     '160 wide: it is between its anchors left and right; its preferred width is 50',
     '20 high: its preferred height, as it has no anchors on both sides',
@@ -67,12 +77,12 @@ const expected: Readonly<Record<string, readonly [string | undefined, string | u
     '20 high: its preferred height, which FlowPane keeps',
   ],
   tile: [
-    '80 wide: it fills its tile of TilePane; its preferred width is 50',
-    '30 high: it fills its tile of TilePane; its preferred height is 20',
+    '80 wide: it fills its tile of TilePane; its preferred width is 50; its tile of TilePane is 80 wide',
+    '30 high: it fills its tile of TilePane; its preferred height is 20; its tile of TilePane is 30 high',
   ],
   unknown: [undefined, undefined],
   unmanaged: ['33 wide: its own size, as managed is off', '33 high: its own size, as managed is off'],
-  all: ['400 wide: the root fills its window', '760 high: the root fills its window'],
+  all: ['400 wide: the root fills its window', '830 high: the root fills its window'],
 };
 
 describeInEachEnvironment(

@@ -24,10 +24,15 @@ import javafxinspector.core.model.node.Types;
  *     preferred size
  * @param room in pixels, without insets and margins; NaN if it is not known
  * @param keeps why the child keeps its preferred size; null for nothing to say
+ * @param place how large the cell or tile of the child is, in words; null for a parent without
  */
-record Offer(String fills, double room, String keeps) {
+record Offer(String fills, double room, String keeps, String place) {
   /** More children are not compared, because that would occupy the thread. */
   private static final int MOST = 500;
+
+  private Offer(String fills, double room, String keeps) {
+    this(fills, room, keeps, null);
+  }
 
   /** Null for a parent whose layout is not known. */
   static Offer of(Node node, Axis axis) {
@@ -55,15 +60,11 @@ record Offer(String fills, double room, String keeps) {
       return inBorder((BorderPane) parent, name, node, axis);
     }
     if (parent instanceof GridPane) {
-      Boolean fill =
-          axis == Axis.HORIZONTAL ? GridPane.isFillWidth(node) : GridPane.isFillHeight(node);
-      String off = axis == Axis.HORIZONTAL ? "fillWidth" : "fillHeight";
-      return Boolean.FALSE.equals(fill)
-          ? new Offer(null, Double.NaN, "as " + off + " is off")
-          : new Offer("it fills its cells of " + name, Double.NaN, null);
+      return inGrid((GridPane) parent, name, node, axis);
     }
     if (parent instanceof TilePane) {
-      return new Offer("it fills its tile of " + name, Double.NaN, null);
+      String place = Places.inTiles((TilePane) parent, name, axis);
+      return new Offer("it fills its tile of " + name, Double.NaN, null, place);
     }
     if (parent instanceof FlowPane) {
       return new Offer(null, Double.NaN, "which " + name + " keeps");
@@ -93,6 +94,22 @@ record Offer(String fills, double room, String keeps) {
     return isSide || node == pane.getCenter()
         ? new Offer("it fills what is left of " + name, Double.NaN, null)
         : null;
+  }
+
+  private static Offer inGrid(GridPane pane, String name, Node node, Axis axis) {
+    boolean isWidth = axis == Axis.HORIZONTAL;
+    Boolean fill = isWidth ? GridPane.isFillWidth(node) : GridPane.isFillHeight(node);
+    String off = isWidth ? "fillWidth" : "fillHeight";
+    Places.Cells cells = Places.inGrid(pane, name, node, axis);
+    String place = cells == null ? null : cells.text();
+    if (Boolean.FALSE.equals(fill)) {
+      return new Offer(null, Double.NaN, "as " + off + " is off", place);
+    }
+    double room = cells == null ? Double.NaN : cells.size() - axis.of(GridPane.getMargin(node));
+    // Not if the pane aligns its row at the baselines, for example.
+    boolean isFilled = cells == null || Axis.isNear(axis.size(node), axis.bounded(node, room));
+    String fills = isFilled ? "it fills its cells of " + name : null;
+    return new Offer(fills, Double.NaN, null, place);
   }
 
   private static Offer anchored(AnchorPane pane, Node node, Axis axis) {
@@ -169,6 +186,11 @@ record Offer(String fills, double room, String keeps) {
 
   /** What the numbers confirm; null for nothing. */
   String why(Node node, Axis axis) {
+    String why = confirmed(node, axis);
+    return why == null || place == null ? why : why + "; " + place;
+  }
+
+  private String confirmed(Node node, Axis axis) {
     double size = axis.size(node);
     double pref = axis.pref(node);
     boolean isPref = Axis.isNear(size, pref);
