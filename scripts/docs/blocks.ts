@@ -30,6 +30,7 @@ import {
   UiNode,
   Virtualization,
 } from '../../src/contract/node.ts';
+import { LiveFxml } from '../../src/contract/fxml-tree.ts';
 import { LiveProperties, SetPropertyOutput } from '../../src/contract/property.ts';
 import { Match } from '../../src/contract/query.ts';
 import { Predicate, Selector } from '../../src/contract/selector.ts';
@@ -82,6 +83,7 @@ const shapes = {
   'live-preview': LivePicture,
   'activity-entries': ActivityEntry,
   'properties-of-a-node': LiveProperties,
+  'fxml-of-a-node': LiveFxml,
   'source-of-a-file': LiveSource,
   'nodes-made-by-a-file': LiveMade,
   logs: LiveLog,

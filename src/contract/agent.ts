@@ -21,6 +21,7 @@ import { Closed, EventWindow, Opened, Picked } from './events.ts';
 import { CellPlace, Detail, ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
 import { WatchedProperty } from './watched.ts';
 import { ForcedStates, ForceStatesInput } from './forced.ts';
+import { FxmlElement } from './fxml-tree.ts';
 import { ChangedProperty, LiveProperties, SetPropertyInput, SetPropertyOutput } from './property.ts';
 import { AuditInput, Finding } from './audit.ts';
 import { NodeCost, ProfileInput, ProfileOutput, Unsettled } from './profile.ts';
@@ -324,6 +325,11 @@ export const agentMethods = {
   properties: {
     params: z.object({ ref: NodeTarget.optional(), timeoutMs }),
     result: LiveProperties.omit({ app: true }),
+  },
+  /** A node and what the application has put into it, as elements of FXML. */
+  fxml: {
+    params: z.object({ ref: NodeTarget, timeoutMs }),
+    result: z.object({ root: FxmlElement.describe('The element of the node') }),
   },
   /** Sets a property, or resets what was set: one property, those of a node, or all. */
   setProperty: {

@@ -92,6 +92,8 @@ export const HostCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('copyUid'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copyPath'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copyTestFxLookup'), uid: z.string().optional() }),
+  /** Copies the node and what the application has put into it as an FXML document. */
+  z.strictObject({ command: z.literal('copyFxml'), uid: z.string().optional() }),
   /** Opens the file and line that made the node. */
   z.strictObject({ command: z.literal('goToSource'), uid: z.string().optional() }),
   /** Selects a node and scrolls to its row. */

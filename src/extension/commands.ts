@@ -85,6 +85,7 @@ export function registerCommands({
     copyUid: rowCommand('copyUid'),
     copyPath: rowCommand('copyPath'),
     copyTestFxLookup: rowCommand('copyTestFxLookup'),
+    copyFxml: rowCommand('copyFxml'),
     goToSource: rowCommand('goToSource'),
     scrollIntoView: rowCommand('scrollIntoView'),
     showLog: async () => log.show(),

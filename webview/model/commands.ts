@@ -1,6 +1,7 @@
 import { AppEntry, OkOutput, PickOutput, StopOutput } from '../../src/contract/app.ts';
 import { PerformOutput } from '../../src/contract/action.ts';
 import { UiNode } from '../../src/contract/node.ts';
+import { LiveFxml } from '../../src/contract/fxml-tree.ts';
 import { LiveSource } from '../../src/contract/live.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import { shownApp } from '../../src/contract/app-name.ts';
@@ -69,6 +70,16 @@ export class Commands {
       const { connection } = this.inspector;
       const { ref } = await connection.call('ui_get_node', { ref: { uid }, fields: ['type'] }, UiNode);
       await this.copy(ref.path);
+    });
+
+  /** Copies a node with what the application has put into it as an FXML document. */
+  copyFxml = (uid: string): void =>
+    this.#run(async () => {
+      const { connection, tree } = this.inspector;
+      if (tree.nodes.get(uid)?.kind !== undefined) throw new Error('A window is no FXML. Copy its root instead.');
+      const { fxml } = await connection.readAs(`ui://live/fxml?uid=${encodeURIComponent(uid)}`, LiveFxml);
+      await this.copy(fxml);
+      return fxml.includes('<!--') ? 'Copied as FXML. Its comments name what FXML cannot contain.' : undefined;
     });
 
   /** Copies text to the clipboard. */

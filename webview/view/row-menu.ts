@@ -22,6 +22,7 @@ export function rowMenu(tree: TreeView, commands: Commands): void {
       { label: 'Copy UID', run: () => commands.copyUid(uid) },
       { label: 'Copy path', run: () => commands.copyPath(uid) },
       { label: 'Copy TestFX lookup', run: () => commands.copyTestFxLookup(uid) },
+      { label: 'Copy as FXML', run: () => commands.copyFxml(uid) },
       null,
       { label: 'Scroll into view in application', run: () => commands.scrollIntoView(uid) },
       { label: 'Save screenshot of node…', run: () => commands.saveScreenshot(uid) },

@@ -2,6 +2,7 @@ import { javaGuide, luaGuide, mcpGuide, reference, viewdefsGuide } from './guide
 import { liveActivity } from './live-activity.ts';
 import { liveApps } from './live-apps.ts';
 import { liveClients } from './live-clients.ts';
+import { liveFxml } from './live-fxml.ts';
 import { liveLog } from './live-log.ts';
 import { liveMade } from './live-made.ts';
 import { livePicture } from './live-picture.ts';
@@ -29,6 +30,7 @@ export const resources: readonly Resource[] = [
   livePicture,
   liveSelection,
   liveProperties,
+  liveFxml,
   liveActivity,
   liveSteps,
   liveRecording,

@@ -62,6 +62,7 @@ public final class Handlers {
         new ReadProfile(profiler),
         new ReadVariables(variables),
         new ReadProperties(model.addresses(), editing),
+        new ReadFxml(model.addresses(), editing),
         new SetProperty(model.addresses(), editing),
         new WatchProperty(model.addresses(), new WatchedProperties(editing)),
         new ForceStates(model.addresses(), new ForcedStates(model)),

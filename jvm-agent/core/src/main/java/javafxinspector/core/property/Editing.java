@@ -224,6 +224,15 @@ public final class Editing {
     return all;
   }
 
+  /**
+   * A reader of the node as FXML.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT if FXML cannot create such a node
+   */
+  public FxmlReader fxml(Node node) throws UiException {
+    return new FxmlReader(slots, node);
+  }
+
   /** Restores everything. */
   public void end() {
     changes.end();

@@ -59,6 +59,11 @@ public final class BeanProperties {
     return values;
   }
 
+  /** The style classes of a node that its class does not add itself, nor a scene to its root. */
+  public static List<String> ownStyleClasses(Node node) {
+    return new Defaults(node).ownStyleClasses();
+  }
+
   /** The value, or an {@link Unread} with the reason why it could not be read. */
   static Object value(Node node, String name, Method method) {
     try {

@@ -33,6 +33,9 @@ final class Defaults {
   private static final List<String> COSTLY =
       List.of("javafx.scene.web.", "javafx.scene.media.", "javafx.embed.");
 
+  /** No JavaFX property has this name. */
+  private static final String STYLE_CLASSES = "styleClass";
+
   private static final Map<Class<?>, Map<String, Object>> KNOWN = new WeakHashMap<>();
 
   private final Node node;
@@ -76,6 +79,16 @@ final class Defaults {
     }
     return property.getStyleOrigin() != StyleOrigin.USER_AGENT
         && !Objects.equals(counted, BeanProperties.counted(initial(property)));
+  }
+
+  /** The style classes that the class of JavaFX does not add itself. */
+  List<String> ownStyleClasses() {
+    boolean isRoot = node.getScene() != null && node.getScene().getRoot() == node;
+    List<?> added = (List<?>) values.get(STYLE_CLASSES);
+    return node.getStyleClass().stream()
+        .filter(each -> !added.contains(each) && !(isRoot && each.equals("root")))
+        .distinct()
+        .toList();
   }
 
   /** Whether it is a skin of JavaFX, or a function that one of its skins has set. */
@@ -141,6 +154,7 @@ final class Defaults {
               (name, method) ->
                   values.put(
                       name, BeanProperties.counted(BeanProperties.value(fresh, name, method))));
+      values.put(STYLE_CLASSES, List.copyOf(fresh.getStyleClass()));
       return values;
     } catch (InvocationTargetException | IllegalAccessException | InstantiationException e) {
       return null;

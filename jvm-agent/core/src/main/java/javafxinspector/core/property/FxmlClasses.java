@@ -1,0 +1,59 @@
+package javafxinspector.core.property;
+
+import java.lang.reflect.Modifier;
+import javafx.scene.Parent;
+
+/** Which classes FXML can create. Any thread. */
+final class FxmlClasses {
+  private FxmlClasses() {}
+
+  /**
+   * The class that is written for an object: its own, or the nearest superclass that FXML can
+   * create.
+   *
+   * @param hasContent whether its content is written. A class of the application may add it itself,
+   *     so that a superclass of JavaFX is written instead
+   * @return null for none
+   */
+  static Class<?> of(Object object, boolean hasContent) {
+    boolean addsContent = object instanceof Parent && hasContent;
+    for (Class<?> c = object.getClass(); c != null; c = c.getSuperclass()) {
+      if (isCreatable(c) && (isOfJavaFx(c) || !addsContent)) {
+        return c == Object.class ? null : c;
+      }
+    }
+    return null;
+  }
+
+  static boolean isOfJavaFx(Class<?> type) {
+    return type.getName().startsWith("javafx.");
+  }
+
+  private static boolean isCreatable(Class<?> type) {
+    boolean isNamed =
+        !type.isAnonymousClass()
+            && !type.isLocalClass()
+            && !type.isHidden()
+            && !type.getPackageName().isEmpty();
+    return isNamed && isPublic(type) && !Modifier.isAbstract(type.getModifiers()) && isBean(type);
+  }
+
+  private static boolean isPublic(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getEnclosingClass()) {
+      boolean isInner = c.isMemberClass() && !Modifier.isStatic(c.getModifiers());
+      if (!Modifier.isPublic(c.getModifiers()) || isInner) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isBean(Class<?> type) {
+    try {
+      type.getConstructor();
+      return true;
+    } catch (NoSuchMethodException e) {
+      return false;
+    }
+  }
+}

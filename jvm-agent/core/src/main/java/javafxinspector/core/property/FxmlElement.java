@@ -1,0 +1,55 @@
+package javafxinspector.core.property;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafxinspector.core.json.KeepNull;
+
+/**
+ * An element of FXML: {@code FxmlElement} of the contract. Its collections are filled while it is
+ * read. JavaFX application thread.
+ *
+ * @param type name of its class, as FXML imports it
+ * @param attributes that are written as they are
+ * @param notes what FXML cannot contain, in words
+ */
+public record FxmlElement(
+    String type,
+    Map<String, String> attributes,
+    List<String> styleClass,
+    List<Property> properties,
+    List<String> notes,
+    List<Content> content) {
+
+  /**
+   * @param owner name of the class of a constraint; null for a property
+   */
+  public record Property(
+      String name, @KeepNull Object value, String kind, String type, String owner) {}
+
+  /** The elements in a property. */
+  public record Content(String property, List<FxmlElement> elements) {}
+
+  static FxmlElement of(Class<?> type) {
+    return new FxmlElement(
+        type.getCanonicalName(),
+        new LinkedHashMap<>(),
+        new ArrayList<>(),
+        new ArrayList<>(),
+        new ArrayList<>(),
+        new ArrayList<>());
+  }
+
+  void text(String name, String value) {
+    if (value != null && !value.isEmpty()) {
+      properties.add(new Property(name, value, "text", "String", null));
+    }
+  }
+
+  void flag(String name, boolean value, boolean initial) {
+    if (value != initial) {
+      properties.add(new Property(name, value, "boolean", "Boolean", null));
+    }
+  }
+}

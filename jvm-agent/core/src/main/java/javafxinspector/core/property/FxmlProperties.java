@@ -1,0 +1,292 @@
+package javafxinspector.core.property;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.collections.FXCollections;
+import javafx.css.StyleOrigin;
+import javafx.css.StyleableProperty;
+import javafx.event.EventHandler;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.Toggle;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.image.Image;
+import javafx.scene.paint.ImagePattern;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Beans;
+import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.model.section.BeanProperties;
+import javafxinspector.core.model.section.BoundProperty;
+import javafxinspector.core.model.section.HandlerSource;
+
+/**
+ * Reads the properties of objects that the application has set, as far as FXML can contain them.
+ * JavaFX application thread.
+ */
+final class FxmlProperties {
+  /** Set by JavaFX itself while the application runs, or part of what is read otherwise. */
+  private static final Set<String> OMITTED =
+      Set.of("eventDispatcher", "skin", "id", "viewportBounds", "selectionModel", "focusModel");
+
+  private static final double COLUMN_WIDTH = 80;
+
+  private final Slots slots;
+  private final Map<ToggleGroup, String> groups = new IdentityHashMap<>();
+
+  FxmlProperties(Slots slots) {
+    this.slots = slots;
+  }
+
+  /**
+   * Reads one object.
+   *
+   * @param content what is in it, by property; what FXML does not set is removed
+   */
+  void read(Object object, FxmlElement element, Map<String, List<?>> content) throws UiException {
+    if (object instanceof Node node) {
+      ofNode(node, element, content);
+    } else if (object instanceof Tab tab) {
+      element.text("id", tab.getId());
+      element.text("text", tab.getText());
+      element.flag("closable", tab.isClosable(), true);
+      element.flag("disable", tab.isDisable(), false);
+      handler(element, "onSelectionChanged", tab.getOnSelectionChanged());
+      handler(element, "onClosed", tab.getOnClosed());
+      handler(element, "onCloseRequest", tab.getOnCloseRequest());
+    } else if (object instanceof MenuItem item) {
+      ofItem(item, element);
+    } else if (object instanceof TableColumnBase<?, ?> column) {
+      ofColumn(column, element);
+    } else if (object instanceof Tooltip tooltip) {
+      element.text("text", tooltip.getText());
+    }
+  }
+
+  private static void ofItem(MenuItem item, FxmlElement element) {
+    element.text("id", item.getId());
+    element.text("text", item.getText());
+    element.flag("disable", item.isDisable(), false);
+    element.flag("visible", item.isVisible(), true);
+    if (item instanceof CheckMenuItem check) {
+      element.flag("selected", check.isSelected(), false);
+    } else if (item instanceof RadioMenuItem radio) {
+      element.flag("selected", radio.isSelected(), false);
+    }
+    if (item.getAccelerator() != null) {
+      element.attributes().put("accelerator", item.getAccelerator().getName());
+    }
+    handler(element, "onAction", item.getOnAction());
+  }
+
+  private static void ofColumn(TableColumnBase<?, ?> column, FxmlElement element) {
+    element.text("id", column.getId());
+    element.text("text", column.getText());
+    if (column.getPrefWidth() != COLUMN_WIDTH) {
+      element
+          .properties()
+          .add(
+              new FxmlElement.Property(
+                  "prefWidth", column.getPrefWidth(), "number", "Double", null));
+    }
+    if (column instanceof TableColumn<?, ?> plain && plain.getCellValueFactory() != null) {
+      element.notes().add("cellValueFactory was made in Java");
+    }
+  }
+
+  private static void handler(FxmlElement element, String name, EventHandler<?> handler) {
+    if (handler != null && !HandlerSource.isOfJavaFx(handler)) {
+      element.notes().add(name + " calls " + HandlerSource.named(handler));
+    }
+  }
+
+  private void ofNode(Node node, FxmlElement element, Map<String, List<?>> content)
+      throws UiException {
+    element.text("id", node.getId());
+    element.styleClass().addAll(BeanProperties.ownStyleClasses(node));
+    boolean isPassword = Texts.isPassword(node);
+    if (isPassword) {
+      element.notes().add("Values of password fields are withheld");
+    }
+    Set<String> changed =
+        isPassword ? Set.of() : BeanProperties.read(node, List.of("*"), true).keySet();
+    for (Slot slot : slots.all(node)) {
+      String name = slot.name();
+      // A stylesheet may have set a graphic.
+      boolean isPart = content.containsKey(name);
+      if (isPart && isStyled(slot)) {
+        content.remove(name);
+      }
+      if (slot instanceof ConstraintSlot constraint) {
+        addConstraint(constraint, element);
+      } else if (!isPart && changed.contains(name) && !OMITTED.contains(name)) {
+        addProperty(slot, element);
+      }
+    }
+    addLists(node, element);
+    addBindings(node, element);
+    addHandlers(node, element);
+  }
+
+  private static boolean isStyled(Slot slot) {
+    StyleableProperty<?> styleable = slot.styleable();
+    StyleOrigin origin = styleable == null ? null : styleable.getStyleOrigin();
+    return origin != null && origin != StyleOrigin.USER;
+  }
+
+  private static void addConstraint(ConstraintSlot slot, FxmlElement element) {
+    if (slot.get() != null) {
+      // It says nothing about a password, so that of a password field is not withheld.
+      Object value = BeanProperties.counted(slot.get());
+      Notation notation = Notation.of(slot.type());
+      String kind = notation == null ? "none" : notation.kind();
+      String owner = slot.setter().getDeclaringClass().getCanonicalName();
+      element
+          .properties()
+          .add(
+              new FxmlElement.Property(
+                  slot.name(), value, kind, slot.type().getSimpleName(), owner));
+    }
+  }
+
+  private void addProperty(Slot slot, FxmlElement element) {
+    String name = slot.name();
+    Object value = slot.get();
+    if (value instanceof EventHandler || isStyled(slot)) {
+      return;
+    }
+    if (value instanceof ToggleGroup group && slot.node() instanceof Toggle) {
+      addGroup(group, element);
+    } else if (value instanceof Image image && name.equals("image")) {
+      addImage(image, element);
+    } else if (!(value instanceof List)) {
+      addValue(slot, value, element);
+    }
+  }
+
+  private static void addValue(Slot slot, Object value, FxmlElement element) {
+    Editable read = Editable.of(slot, null);
+    boolean isOther =
+        read.choices() != null && value != null && !read.choices().contains(read.value());
+    boolean isText =
+        !read.kind().equals("none")
+            && !isOther
+            && !(value instanceof ImagePattern)
+            && has(element, slot);
+    if (isText) {
+      element
+          .properties()
+          .add(new FxmlElement.Property(slot.name(), read.value(), read.kind(), read.type(), null));
+    } else {
+      element.notes().add(slot.name() + " is " + read.value() + ", which was made in Java");
+    }
+  }
+
+  /** Whether the class that is written has the property, which may be that of a subclass. */
+  private static boolean has(FxmlElement element, Slot slot) {
+    for (Class<?> c = slot.node().getClass(); c != null; c = c.getSuperclass()) {
+      if (element.type().equals(c.getCanonicalName())) {
+        return Beans.properties(c).containsKey(slot.name());
+      }
+    }
+    return false;
+  }
+
+  /** The first node of a group contains it, the others refer to it. */
+  private void addGroup(ToggleGroup group, FxmlElement element) {
+    String known = groups.get(group);
+    if (known != null) {
+      element.attributes().put("toggleGroup", "$" + known);
+      return;
+    }
+    String id = "toggleGroup" + (groups.size() + 1);
+    groups.put(group, id);
+    FxmlElement made = FxmlElement.of(ToggleGroup.class);
+    made.attributes().put("fx:id", id);
+    element.content().add(new FxmlElement.Content("toggleGroup", List.of(made)));
+  }
+
+  private static void addImage(Image image, FxmlElement element) {
+    if (image.getUrl() == null) {
+      element.notes().add("image was made in Java");
+      return;
+    }
+    FxmlElement made = FxmlElement.of(Image.class);
+    made.text("url", image.getUrl());
+    element.content().add(new FxmlElement.Content("image", List.of(made)));
+  }
+
+  /** Lists that are no nodes: items of a control, stylesheets, dividers. */
+  private static void addLists(Node node, FxmlElement element) {
+    List<?> items =
+        node instanceof ComboBox<?> box
+            ? box.getItems()
+            : node instanceof ChoiceBox<?> choices
+                ? choices.getItems()
+                : node instanceof ListView<?> list ? list.getItems() : null;
+    if (items != null && !items.isEmpty()) {
+      if (items.stream().allMatch(each -> each instanceof String) && items.size() <= 200) {
+        FxmlElement made = FxmlElement.of(FXCollections.class);
+        made.attributes().put("fx:factory", "observableArrayList");
+        made.content().add(new FxmlElement.Content(null, strings(items)));
+        element.content().add(new FxmlElement.Content("items", List.of(made)));
+      } else {
+        element.notes().add("items: " + items.size() + " made in Java");
+      }
+    }
+    if (node instanceof Parent parent && !parent.getStylesheets().isEmpty()) {
+      element
+          .content()
+          .add(new FxmlElement.Content("stylesheets", strings(parent.getStylesheets())));
+    }
+    if (node instanceof SplitPane pane && pane.getDividerPositions().length > 0) {
+      List<String> positions = new ArrayList<>();
+      for (double each : pane.getDividerPositions()) {
+        positions.add(String.valueOf(each));
+      }
+      element.attributes().put("dividerPositions", String.join(", ", positions));
+    }
+  }
+
+  private static List<FxmlElement> strings(List<?> texts) {
+    return texts.stream()
+        .map(
+            each -> {
+              FxmlElement text = FxmlElement.of(String.class);
+              text.attributes().put("fx:value", String.valueOf(each));
+              return text;
+            })
+        .collect(Collectors.toList());
+  }
+
+  private void addBindings(Node node, FxmlElement element) {
+    List<BoundProperty> bound = BoundProperty.of(node, slots.sources().uids());
+    for (BoundProperty each : bound == null ? List.<BoundProperty>of() : bound) {
+      String how = each.bidirectional() == null ? " is bound" : " is bound bidirectionally";
+      String to = each.to() == null ? "" : " to " + each.to();
+      element.notes().add(each.property() + how + to);
+    }
+  }
+
+  private static void addHandlers(Node node, FxmlElement element) {
+    List<HandlerSource> handlers = HandlerSource.of(node);
+    for (HandlerSource each : handlers == null ? List.<HandlerSource>of() : handlers) {
+      String what = each.listener() == null ? each.property() : "A listener on " + each.property();
+      element.notes().add(what + " calls " + each.name());
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package javafxinspector.core.property;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.node.Types;
+
+/**
+ * Reads a node and what the application has put into it as elements of FXML (docs/contract.md,
+ * "FXML of a node"), one object at a time. JavaFX application thread.
+ */
+public final class FxmlReader {
+  /** More elements are left out. */
+  private static final int MOST = 2000;
+
+  private record Task(Object object, FxmlElement element) {}
+
+  private final FxmlProperties properties;
+
+  /** What is still to be read, in the order of the document. */
+  private final Deque<Task> left = new ArrayDeque<>();
+
+  private final FxmlElement root;
+  private int count;
+
+  FxmlReader(Slots slots, Node node) throws UiException {
+    properties = new FxmlProperties(slots);
+    List<Task> begun = new ArrayList<>();
+    root = begin(node, begun);
+    if (root == null) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          "FXML cannot create a " + Types.of(node).shown() + ". Copy its parent instead.",
+          Map.of("path", "ref"));
+    }
+    left.addAll(begun);
+  }
+
+  /** The element of the node; complete when nothing is left. */
+  public FxmlElement root() {
+    return root;
+  }
+
+  /** Reads the next object. Returns whether another one is left. */
+  public boolean step() throws UiException {
+    Task task = left.poll();
+    if (task != null) {
+      read(task.object(), task.element());
+    }
+    return !left.isEmpty();
+  }
+
+  private void read(Object object, FxmlElement element) throws UiException {
+    Map<String, List<?>> content = FxmlContent.of(object);
+    properties.read(object, element, content);
+    List<Task> begun = new ArrayList<>();
+    content.forEach((name, objects) -> add(element, name, objects, begun));
+    for (int i = begun.size() - 1; i >= 0; i--) {
+      left.addFirst(begun.get(i));
+    }
+  }
+
+  private void add(FxmlElement to, String property, List<?> objects, List<Task> begun) {
+    List<FxmlElement> elements = new ArrayList<>();
+    for (Object each : objects) {
+      if (count >= MOST) {
+        to.notes().add("Elements after the first " + MOST + " are left out");
+        break;
+      }
+      FxmlElement element = begin(each, begun);
+      if (element == null) {
+        to.notes().add(property + ": FXML cannot create " + each.getClass().getName());
+      } else {
+        elements.add(element);
+      }
+    }
+    if (!elements.isEmpty()) {
+      to.content().add(new FxmlElement.Content(property, elements));
+    }
+  }
+
+  /** Null for an object that FXML cannot create. */
+  private FxmlElement begin(Object object, List<Task> begun) {
+    Class<?> type = FxmlClasses.of(object, !FxmlContent.of(object).isEmpty());
+    if (type == null) {
+      return null;
+    }
+    FxmlElement element = FxmlElement.of(type);
+    if (type != object.getClass()) {
+      String name = Types.named(object.getClass()).getName();
+      if (!name.equals(type.getName())) {
+        element.notes().add(name + " is written as " + type.getSimpleName());
+      }
+    }
+    count++;
+    begun.add(new Task(object, element));
+    return element;
+  }
+}

@@ -1,0 +1,75 @@
+import type { FxmlElement } from '../contract/fxml-tree.ts';
+import { encoded } from './elements.ts';
+import { fxmlValue, objectTag } from './value.ts';
+
+const INDENTATION = '    ';
+
+/** What an element consists of, apart from the elements in it. */
+interface Parts {
+  readonly attributes: readonly string[];
+  readonly inner: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * An element with those in it as an FXML document, which `FXMLLoader` loads. What FXML cannot contain stands in comments before its element.
+ */
+export function fxmlDocument(root: FxmlElement): string {
+  const imports = new Set<string>();
+  const lines = written(root, imports, ' xmlns="http://javafx.com/javafx" xmlns:fx="http://javafx.com/fxml"');
+  const imported = [...imports].sort().map((name) => `<?import ${name}?>`);
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '', ...imported, '', ...lines, ''].join('\n');
+}
+
+function written(element: FxmlElement, imports: Set<string>, namespaces = ''): string[] {
+  const { attributes, inner, notes } = partsOf(element, imports);
+  imports.add(element.type);
+  const name = simpleName(element.type);
+  const start = `<${name}${attributes.join('')}${namespaces}`;
+  const content = [
+    ...inner,
+    ...element.content.flatMap(({ property, elements }) => {
+      const lines = elements.flatMap((each) => written(each, imports));
+      return property === undefined ? lines : [`<${property}>`, ...indented(lines), `</${property}>`];
+    }),
+  ];
+  return [
+    ...notes.map((note) => `<!-- ${commented(note)} -->`),
+    ...(content.length === 0 ? [`${start} />`] : [`${start}>`, ...indented(content), `</${name}>`]),
+  ];
+}
+
+function partsOf({ attributes, styleClass, properties, notes }: FxmlElement, imports: Set<string>): Parts {
+  const texts: string[] = [];
+  const inner: string[] = [];
+  const said = [...notes];
+  for (const property of properties) {
+    const { name, owner } = property;
+    const value = fxmlValue(property);
+    if (value === undefined) {
+      said.push(`${name} is ${String(property.value)}, for which FXML has no form`);
+      continue;
+    }
+    if (owner !== undefined) imports.add(owner);
+    if ('text' in value) texts.push(` ${name}="${encoded(value.text)}"`);
+    else {
+      imports.add(`${value.object.packageName}.${value.object.className}`);
+      inner.push(`<${name}>`, ...indented([objectTag(value.object)]), `</${name}>`);
+    }
+  }
+  for (const [name, value] of Object.entries(attributes)) texts.push(` ${name}="${encoded(value)}"`);
+  if (styleClass.length > 0) texts.push(` styleClass="${encoded(styleClass.join(', '))}"`);
+  return { attributes: texts, inner, notes: said };
+}
+
+/** The name of a class with those that it is nested in, without its package. */
+const simpleName = (type: string): string => type.replace(/^(?:\p{Ll}[^.]*\.)+/u, '');
+
+const indented = (lines: readonly string[]): string[] => lines.map((line) => `${INDENTATION}${line}`);
+
+/** A text in a comment, which must not contain two hyphens, nor end with one. */
+const commented = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/-(?=-)/g, '- ')
+    .replace(/-$/, '- ');
