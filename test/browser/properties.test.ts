@@ -297,6 +297,15 @@ describe('Editing properties in the page', function () {
     }
   });
 
+  it('copies a node with its children as FXML from the menu of its row', async () => {
+    await real.inspector.row('HBox #plain').click({ button: 'right' });
+    await real.page.getByRole('menuitem', { name: 'Copy as FXML' }).click();
+    await until(async () => /<HBox id="plain" .*<Button id="save"/s.test(await real.inspector.clipboard()), {
+      what: 'the FXML is copied',
+    });
+    await real.page.getByText('Copied as FXML. Its comments name what FXML cannot contain.').waitFor();
+  });
+
   for (const colorScheme of ['light', 'dark'] as const)
     it(`fits into 300 pixels in the ${colorScheme} theme`, async () => {
       await real.reopen({ viewport: { width: 300, height: 900 }, colorScheme });
