@@ -34,7 +34,7 @@ export const actions = [
   {
     type: 'pressKey',
     needs: '`key` or `chord`; target optional',
-    does: 'presses one key with its modifiers',
+    does: 'presses one key with its modifiers; with `text`, a key that pastes (`Shortcut+V`) pastes it',
   },
   {
     type: 'scroll',
@@ -45,7 +45,7 @@ export const actions = [
   {
     type: 'press',
     needs: 'target or `x`, `y`',
-    does: 'moves the mouse there and presses a button, which stays pressed until `release`',
+    does: 'moves the mouse there and presses a button, which stays pressed until `release`; with `count` 2 or 3, as the second or third press of a multiple click',
   },
   {
     type: 'release',
@@ -374,6 +374,7 @@ export const ActionResult = z.object({
   fields: z.array(FilledField).optional().describe('For fill: the fields, in the order of values'),
   window: WindowInfo.optional().describe('For window actions: the window afterwards; absent if it closed'),
   transferMode: z.enum(['COPY', 'MOVE', 'LINK']).optional().describe('How a drop was accepted'),
+  copied: z.string().optional().describe('For the user only: the text that a key has copied'),
   opened: z.array(WindowWithContent).optional().describe('Windows that opened'),
   closed: z.array(WindowInfo).optional().describe('Windows that closed'),
   ...effectFields,

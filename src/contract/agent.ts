@@ -147,6 +147,7 @@ export const AgentActionResult = ActionResult.pick({
   type: true,
   window: true,
   transferMode: true,
+  copied: true,
   closed: true,
   exceptions: true,
   choosers: true,

@@ -170,10 +170,11 @@ describe('The panels in the page', function () {
     await page.page.mouse.wheel(0, 120);
     const actions = () => server.callsOf('ui_perform').flatMap((input) => JSON.parse(JSON.stringify(input))['actions']);
     await until(() => actions().some(({ type }) => type === 'scroll'), { what: 'the wheel' });
-    const [click, ...others] = actions();
-    assert.equal(click.type, 'click');
-    assert.equal(click.stageIndex, 'w1');
-    assert.ok(Math.abs(click.x - 525) < 1.5 && Math.abs(click.y - 355) < 1.5, `${click.x}, ${click.y}`);
+    const [press, release, ...others] = actions().filter(({ type }) => type !== 'hover');
+    assert.equal(press.type, 'press');
+    assert.equal(press.stageIndex, 'w1');
+    assert.ok(Math.abs(press.x - 525) < 1.5 && Math.abs(press.y - 355) < 1.5, `${press.x}, ${press.y}`);
+    assert.deepEqual(release, { type: 'release', button: 'PRIMARY' });
     const typed = others.filter(({ type }) => type === 'typeText').map(({ text }) => text);
     assert.equal(typed.join(''), 'Ada');
     assert.ok(others.some(({ key, modifiers }) => key === 'F' && modifiers?.[0] === 'CTRL'));

@@ -176,4 +176,126 @@ describe('The preview of a real application', function () {
     await preview('Showing').waitFor();
     await page.page.getByRole('checkbox', { name: 'Interact' }).click();
   });
+
+  describe('while “Interact” is on', () => {
+    const box = () => page.page.getByRole('checkbox', { name: 'Interact' });
+    const mouse = () => page.page.mouse;
+    /** The place on the page of a point of a node, counted from its upper left corner. */
+    const place = async (selector: string, x = 10, y = 10) => {
+      const { minX, minY } = await bounds(selector);
+      const { position: at } = await position('Showing', minX + x, minY + y);
+      const shown = await preview('Showing').boundingBox();
+      return [(shown?.x ?? 0) + at.x, (shown?.y ?? 0) + at.y] as const;
+    };
+    /** What the application prints next. */
+    const prints = async (line: RegExp, what: () => Promise<unknown>) => {
+      const before = application.stdout.length;
+      await what();
+      return until(() => line.exec(application.stdout.slice(before))?.[0], { what: `the application prints ${line}` });
+    };
+
+    before(async () => {
+      await select('#pad');
+      await preview('Showing').waitFor();
+      await box().click();
+    });
+    after(() => box().click());
+
+    it('shows what appears where the mouse is', async () => {
+      await prints(/^tooltip$/m, async () => {
+        await mouse().move(...(await place('#name')));
+        await mouse().move(...(await place('#hint', 5, 5)), { steps: 3 });
+      });
+    });
+
+    it('presses when a button goes down, and releases when it goes up, with each button and as a double click', async () => {
+      const at = await place('#pad');
+      await mouse().move(...at);
+      await prints(/^pad pressed SECONDARY 1$/m, () => mouse().down({ button: 'right' }));
+      await prints(/^pad released SECONDARY 1$/m, () => mouse().up({ button: 'right' }));
+      await prints(/^pad released MIDDLE 1$/m, () => mouse().click(...at, { button: 'middle' }));
+      await prints(/^pad pressed PRIMARY 2$/m, () => mouse().dblclick(...at));
+    });
+
+    it('drags while a button is held, and releases it where the mouse leaves the preview', async () => {
+      await mouse().move(...(await place('#slider', 8)));
+      await prints(/^slider true/m, () => mouse().down());
+      const [x, y] = await place('#slider', 150);
+      await prints(/^slider false (6|7|8)\d$/m, async () => {
+        await mouse().move(x, y, { steps: 5 });
+        await mouse().up();
+      });
+      await mouse().move(...(await place('#pad')));
+      await prints(/^pad pressed PRIMARY/m, () => mouse().down());
+      await prints(/^pad released PRIMARY/m, () => mouse().move(5, 5));
+      await mouse().up();
+    });
+
+    it('turns the wheel with Ctrl in the application', async () => {
+      const size = await preview('Showing').boundingBox();
+      await mouse().move(...(await place('#pad')));
+      await page.page.keyboard.down('Control');
+      await prints(/^scroll true -120/m, () => mouse().wheel(0, 120));
+      await page.page.keyboard.up('Control');
+      assert.deepEqual(await preview('Showing').boundingBox(), size);
+    });
+
+    it('copies, cuts and pastes between the application and the clipboard of the user', async () => {
+      await mouse().click(...(await place('#name')));
+      await page.page.keyboard.press('Control+a');
+      await page.page.keyboard.press('Control+c');
+      await until(async () => (await page.clipboard()) === 'Grace Hopper', { what: 'the copied text' });
+      await page.page.evaluate(() => navigator.clipboard.writeText('Ada\nLovelace'));
+      await prints(/^name AdaLovelace$/m, () => page.page.keyboard.press('Control+v'));
+      await page.page.keyboard.press('Control+a');
+      await prints(/^name $/m, () => page.page.keyboard.press('Control+x'));
+      await until(async () => (await page.clipboard()) === 'AdaLovelace', { what: 'the cut text' });
+      await mouse().click(...(await place('#secret')));
+      await page.page.keyboard.press('Control+a');
+      await page.page.keyboard.press('Control+c');
+      // Sent after the copy, so that its response has arrived before.
+      await mouse().click(...(await place('#name')));
+      await prints(/^name z$/m, () => page.page.keyboard.type('z'));
+      assert.equal(await page.clipboard(), 'AdaLovelace');
+    });
+  });
+
+  it('shows pixels with a grid, rulers, and the position and colour under the cursor', async () => {
+    await select('#pad');
+    await preview('Showing').waitFor();
+    const pixel = page.page.getByRole('group', { name: 'Pixel' });
+    await page.page.getByRole('button', { name: 'Zoom to pixels' }).click();
+    await pixel.waitFor();
+    const frame = page.page.getByRole('application', { name: /^Pixels of the window/ });
+    assert.equal(await preview('Showing').evaluate((image) => getComputedStyle(image).imageRendering), 'pixelated');
+    const { minX, minY } = await bounds('#pad');
+    const [x, y] = [Math.round(minX) + 20, Math.round(minY) + 10];
+    await page.page.locator('.preview-area').evaluate(
+      (area, at) => {
+        area.scrollLeft = at.x * 8 - 80;
+        area.scrollTop = at.y * 8 - 80;
+      },
+      { x, y },
+    );
+    const shown = (await preview('Showing').boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    assert.equal(shown.width, 900 * 8);
+    await page.page.mouse.move(shown.x + x * 8 + 4, shown.y + y * 8 + 4);
+    await pixel.getByText(`x ${x}, y ${y}`, { exact: true }).waitFor();
+    await pixel.getByText('#3366cc').waitFor();
+    await frame.focus();
+    for (const key of ['ArrowRight', 'Shift+ArrowDown', 'ArrowUp']) await page.page.keyboard.press(key);
+    await pixel
+      .getByRole('status')
+      .filter({ hasText: `x ${x + 1}, y ${y + 9}: #3366cc` })
+      .waitFor();
+    await page.page.evaluate(() => navigator.clipboard.writeText('before'));
+    await page.page.keyboard.press('Control+c');
+    await until(async () => (await page.clipboard()) === '#3366cc', { what: 'the colour on the clipboard' });
+    // The number of a ruler stands at its pixel.
+    const number = page.page.locator('.ruler.top span').filter({ hasText: String(Math.ceil(x / 10) * 10) });
+    const at = (await number.boundingBox())?.x ?? 0;
+    assert.ok(Math.abs(at - 2 - shown.x - Math.ceil(x / 10) * 80) < 1.5, `the number is at ${at}`);
+    await page.page.getByRole('button', { name: 'Zoom to pixels' }).click();
+    await pixel.waitFor({ state: 'hidden' });
+  });
 });

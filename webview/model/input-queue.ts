@@ -1,45 +1,155 @@
 import { PerformOutput, type Action } from '../../src/contract/action.ts';
+import { UiError } from '../../src/contract/error.ts';
 import type { Inspector } from './inspector.ts';
 import { hasScreenshot } from './tree.ts';
 
-/** Sends the user's input in the preview to the application in order, one request at a time; scrolling and typing are merged. */
+type Button = NonNullable<Action['button']>;
+
+interface Entry {
+  readonly action: Action;
+  /** A move of the mouse without a pressed button: the next one may take its place. */
+  readonly isIdle: boolean;
+}
+
+/** A request has no more actions. */
+const MOST = 100;
+/** Releasing a button waits as long as a request can, for an application that is busy. */
+const RELEASE_MS = 48_000;
+/** A release with such a reason has found the button released, or has released it over a node that takes no drop. */
+const RELEASED = new Set<unknown>(['rejected', 'gone']);
+/** A move or a release with such a reason was not possible at its point: a dialog is there, or no window. */
+const ELSEWHERE = new Set<unknown>(['blockedByModal', 'outOfView', 'covered']);
+
+const buttonOf = ({ button }: Action): Button => button ?? 'PRIMARY';
+
+/**
+ * Sends the user's input in the preview to the application in order, one request at a time. Scrolling and typing are merged; of the
+ * moves of a mouse without a pressed button, only the last one is sent.
+ */
 export class InputQueue {
-  #waiting: Action[] = [];
+  #waiting: Entry[] = [];
   #sending = false;
+  /** Receives the text that a key has copied in the application. */
+  copied: (text: string) => void = () => undefined;
+  /** Buttons that the user holds. */
+  readonly #held = new Set<Button>();
+  /** Buttons that are pressed in the application, or may be. */
+  readonly #pressed = new Set<Button>();
 
   /** @param acted called when the application has handled input, with the uid of the stage or dialog that it opened */
   constructor(
     private readonly inspector: Inspector,
     private readonly acted: (opened: string | undefined) => void,
-  ) {}
+  ) {
+    inspector.apps.on(() => void this.#send());
+  }
 
   add(action: Action): void {
+    if (action.type === 'press') this.#held.add(buttonOf(action));
+    // The press has failed, which the user knows.
+    if (action.type === 'release' && !this.#held.delete(buttonOf(action))) return;
+    const isIdle = action.type === 'hover' && this.#held.size === 0;
     const last = this.#waiting.at(-1);
-    if (last?.type === 'typeText' && action.type === 'typeText') last.text = (last.text ?? '') + (action.text ?? '');
-    else if (last?.type === 'scroll' && action.type === 'scroll' && last.x === action.x && last.y === action.y) {
-      last.deltaX = (last.deltaX ?? 0) + (action.deltaX ?? 0);
-      last.deltaY = (last.deltaY ?? 0) + (action.deltaY ?? 0);
-    } else this.#waiting.push(action);
+    if (last?.isIdle && isIdle) this.#waiting.pop();
+    if (merged(last?.action, action)) return;
+    this.#waiting.push({ action, isIdle });
     void this.#send();
+  }
+
+  /** Releases what the user holds where the mouse is. */
+  releaseAll(): void {
+    for (const button of this.#held) this.add({ type: 'release', button });
   }
 
   async #send(): Promise<void> {
     if (this.#sending) return;
     this.#sending = true;
-    while (this.#waiting.length > 0) {
-      const actions = this.#waiting.splice(0, 100);
-      try {
-        const input = { actions, awaitUiIdle: false };
-        const { results } = await this.inspector.connection.call('ui_perform', input, PerformOutput);
-        this.inspector.showNotice(undefined);
-        const opened = results.flatMap((result) => result.opened ?? []).filter(hasScreenshot);
-        this.acted(opened.at(-1)?.uid);
-      } catch (error) {
-        // The remaining input was meant for another state of the application.
-        this.#waiting = [];
-        this.inspector.showError(error);
-      }
-    }
+    for (let batch = this.#next(); batch.length > 0; batch = this.#next()) await this.#perform(batch);
     this.#sending = false;
   }
+
+  /** Takes what can be sent in one request. */
+  #next(): Entry[] {
+    // A busy application is not sent where the mouse is until it responds, or the user presses something.
+    if (this.#waiting[0]?.isIdle && !this.inspector.responding) {
+      if (this.#waiting.length === 1) return [];
+      this.#waiting.shift();
+    }
+    const idle = this.#waiting.slice(0, MOST).findIndex(({ isIdle }) => isIdle);
+    return this.#waiting.splice(0, idle < 0 ? MOST : Math.max(1, idle));
+  }
+
+  async #perform(batch: readonly Entry[]): Promise<void> {
+    const actions = batch.map(({ action }) => action);
+    const isIdle = batch.every((entry) => entry.isIdle);
+    try {
+      // A mouse moves too often to find out what that has changed.
+      const input = { actions, awaitUiIdle: false, ...(isIdle ? { changes: false } : {}) };
+      const { results } = await this.inspector.connection.call('ui_perform', input, PerformOutput);
+      if (isIdle) return;
+      this.#follow(actions);
+      this.inspector.showNotice(undefined);
+      for (const { copied } of results) if (copied !== undefined) this.copied(copied);
+      const opened = results.flatMap((result) => result.opened ?? []).filter(hasScreenshot);
+      this.acted(opened.at(-1)?.uid);
+    } catch (error) {
+      // The user has only moved the mouse: a dialog may block the window below it.
+      if (!isIdle) await this.#failed(batch, error);
+    }
+  }
+
+  /** Remembers which buttons are pressed now. */
+  #follow(actions: readonly Action[]): void {
+    for (const action of actions) {
+      if (action.type === 'press') this.#pressed.add(buttonOf(action));
+      if (action.type === 'release') this.#pressed.delete(buttonOf(action));
+    }
+  }
+
+  async #failed(batch: readonly Entry[], error: unknown): Promise<void> {
+    const { failedIndex, reason, mayHaveHappened } = (error instanceof UiError ? error.details : undefined) ?? {};
+    const actions = batch.map(({ action }) => action);
+    const at = typeof failedIndex === 'number' ? failedIndex : undefined;
+    const failed = at === undefined ? undefined : actions[at];
+    const isMissed = ELSEWHERE.has(reason) && (failed?.type === 'hover' || failed?.type === 'release');
+    if (at !== undefined && (isMissed || (failed?.type === 'release' && RELEASED.has(reason)))) {
+      this.#follow(actions.slice(0, at));
+      if (isMissed && failed.type === 'release') await this.#releasePressed();
+      else this.#follow([failed]);
+      this.#waiting.unshift(...batch.slice(at + 1));
+      return this.acted(undefined);
+    }
+    // The remaining input was meant for another state of the application.
+    this.#waiting = [];
+    this.#held.clear();
+    this.inspector.showError(error);
+    this.#follow(actions.slice(0, at ?? 0));
+    // A press that was refused is not released: another client may hold the button.
+    const maybe = at === undefined ? actions : mayHaveHappened === true ? actions.slice(at, at + 1) : [];
+    if (mayHaveHappened !== false) this.#follow(maybe.filter(({ type }) => type === 'press'));
+    await this.#releasePressed();
+  }
+
+  /** Leaves no button pressed, whatever has happened. */
+  async #releasePressed(): Promise<void> {
+    const actions = [...this.#pressed].map((button) => ({ type: 'release', button }));
+    this.#pressed.clear();
+    if (actions.length === 0 || !this.inspector.live) return;
+    const input = { actions, awaitUiIdle: false, continueOnError: true, timeoutMs: RELEASE_MS };
+    // One that was not pressed after all cannot be released.
+    await this.inspector.connection.call('ui_perform', input, PerformOutput).catch(() => undefined);
+  }
+}
+
+/** Adds an action to the one before it, if they are one. @returns whether they are */
+function merged(last: Action | undefined, action: Action): boolean {
+  if (last?.type === 'typeText' && action.type === 'typeText') {
+    last.text = (last.text ?? '') + (action.text ?? '');
+    return true;
+  }
+  const isSame = last?.x === action.x && last?.y === action.y && String(last?.modifiers) === String(action.modifiers);
+  if (last?.type !== 'scroll' || action.type !== 'scroll' || !isSame) return false;
+  last.deltaX = (last.deltaX ?? 0) + (action.deltaX ?? 0);
+  last.deltaY = (last.deltaY ?? 0) + (action.deltaY ?? 0);
+  return true;
 }

@@ -3,7 +3,11 @@ import { iconButton } from '../toolkit.ts';
 
 const STEP = 1.25;
 const LEAST = 0.1;
-const MOST = 4;
+const MOST = 32;
+/** From this zoom on, pixels are shown. */
+const PIXELS = 8;
+/** Where the buttons stop beyond four times the size of the window. */
+const LARGE = [4, 6, PIXELS, 12, 16, 24, MOST];
 /** Wheel units for one step: a notch of a mouse wheel is about 100. */
 const WHEEL_STEP = 100;
 
@@ -15,12 +19,13 @@ export interface WindowSize {
 
 /**
  * The zoom of the preview: by default the whole window fits into its area, never larger than in the application. Buttons and
- * Ctrl+wheel zoom it, and then the area scrolls.
+ * Ctrl+wheel zoom it, and then the area scrolls. From eight times its size on, its pixels are shown.
  */
 export class PreviewZoom {
   readonly element: HTMLElement;
   readonly #shown = h('span', { class: 'zoom-shown', role: 'status' });
   readonly #fit: HTMLElement;
+  readonly #pixels: HTMLElement;
   /** CSS pixels per scene pixel; undefined while the window fits. */
   #factor: number | undefined;
   #window: WindowSize | undefined;
@@ -29,19 +34,23 @@ export class PreviewZoom {
    * @param area the element that scrolls
    * @param frame the element that gets the size
    * @param changed called when the user has zoomed
+   * @param laidOut called when the frame may have another size
    */
   constructor(
     private readonly area: HTMLElement,
     private readonly frame: HTMLElement,
     private readonly changed: () => void,
+    private readonly laidOut: () => void,
   ) {
+    this.#pixels = iconButton('pixels', 'Zoom to pixels', () => this.#set(this.isPixels ? undefined : PIXELS));
     this.#fit = iconButton('fit', 'Fit into view', () => this.#set(undefined));
     this.element = h(
       'div',
       { class: 'zoom', role: 'group', 'aria-label': 'Zoom of the preview', hidden: true },
-      iconButton('zoom-out', 'Zoom out', () => this.#set(this.factor / STEP)),
+      iconButton('zoom-out', 'Zoom out', () => this.#set(smaller(this.factor))),
       this.#shown,
-      iconButton('zoom-in', 'Zoom in', () => this.#set(this.factor * STEP)),
+      iconButton('zoom-in', 'Zoom in', () => this.#set(larger(this.factor))),
+      this.#pixels,
       this.#fit,
     );
     area.addEventListener(
@@ -49,7 +58,7 @@ export class PreviewZoom {
       (event) => {
         if (!event.ctrlKey) return;
         event.preventDefault();
-        this.#set(this.factor * STEP ** (-event.deltaY / WHEEL_STEP), event);
+        this.#set((this.#factor ?? this.#fitting) * STEP ** (-event.deltaY / WHEEL_STEP), event);
       },
       { passive: false },
     );
@@ -57,7 +66,14 @@ export class PreviewZoom {
 
   /** CSS pixels per scene pixel. */
   get factor(): number {
-    return this.#factor ?? this.#fitting;
+    const factor = this.#factor ?? this.#fitting;
+    // Each pixel has the same size then.
+    return factor < PIXELS ? factor : Math.round(factor);
+  }
+
+  /** Whether the zoom is one at which pixels are shown. */
+  get isPixels(): boolean {
+    return this.factor >= PIXELS;
   }
 
   /** Shows a window of this size, in scene pixels. */
@@ -73,6 +89,8 @@ export class PreviewZoom {
     this.frame.style.setProperty('width', `${Math.round(this.#window.width * this.factor)}px`);
     setText(this.#shown, `${Math.round(this.factor * 100)} %`);
     this.#fit.setAttribute('aria-pressed', String(this.#factor === undefined));
+    this.#pixels.setAttribute('aria-pressed', String(this.isPixels));
+    this.laidOut();
   }
 
   get #fitting(): number {
@@ -98,3 +116,9 @@ export class PreviewZoom {
     this.changed();
   }
 }
+
+const smaller = (factor: number): number =>
+  factor <= 4 ? factor / STEP : (LARGE.findLast((each) => each < factor) ?? factor / STEP);
+
+const larger = (factor: number): number =>
+  factor < 4 ? Math.min(4, factor * STEP) : (LARGE.find((each) => each > factor) ?? MOST);

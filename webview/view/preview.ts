@@ -6,6 +6,7 @@ import { Feed } from '../model/feed.ts';
 import { Geometry } from '../model/geometry.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { checkbox, setChecked } from '../toolkit.ts';
+import { PixelView } from './pixel-view.ts';
 import { PreviewAge } from './preview-age.ts';
 import { interaction, type Point } from './preview-input.ts';
 import { PreviewOutlines } from './preview-outline.ts';
@@ -24,7 +25,8 @@ export class Preview {
   readonly #message = h('p', { class: 'quiet', role: 'status' });
   readonly #area = h('div', { class: 'preview-area' });
   readonly element: HTMLElement;
-  readonly #zoom = new PreviewZoom(this.#area, this.#frame, () => this.#resized());
+  readonly #pixels: PixelView;
+  readonly #zoom: PreviewZoom;
   readonly #feed: Feed;
   readonly #geometry: Geometry;
   #screenshot: z.infer<typeof LivePicture> | undefined;
@@ -40,6 +42,19 @@ export class Preview {
     private readonly commands: Commands,
   ) {
     this.#geometry = new Geometry(inspector);
+    const [area, frame] = [this.#area, this.#frame];
+    this.#pixels = new PixelView({
+      area,
+      frame,
+      interacting: () => frame.classList.contains('interacting'),
+      copy: (text) => commands.copy(text),
+    });
+    this.#zoom = new PreviewZoom(
+      area,
+      frame,
+      () => this.#resized(),
+      () => this.#pixels.zoom(this.#zoom.isPixels ? this.#zoom.factor : undefined),
+    );
     this.#outlines = new PreviewOutlines(inspector, this.#geometry, () => this.#screenshot);
     this.#feed = new Feed(
       inspector.connection,
@@ -52,21 +67,22 @@ export class Preview {
     );
     const { layers, selected, hover } = this.#outlines;
     this.#frame.append(this.#image, layers.selected.element, layers.hover.element, selected, hover);
-    const input = interaction(
-      inspector,
-      this.#frame,
-      (event) => this.#pointAt(event),
+    this.#frame.append(this.#pixels.layer);
+    const input = interaction(inspector, this.#frame, {
+      pointAt: (event) => this.#pointAt(event),
       // A user who interacts with the application sees the result at once.
-      (opened) => {
+      acted: (opened) => {
         // The preview follows a window that the user opens here, until it closes or a node is selected.
         if (opened !== undefined) inspector.window.set(opened);
         this.#now = true;
         this.#feed.invalidate();
       },
-    );
+      copy: (text) => commands.copy(text),
+      switched: () => this.#pixels.label(),
+    });
     this.#area.append(this.#frame, this.#message);
     input.bar.append(layoutBox(inspector), this.#zoom.element);
-    this.element = h('div', { class: 'preview' }, input.bar, this.#age.element, this.#area);
+    this.element = h('div', { class: 'preview' }, input.bar, this.#age.element, this.#pixels.bar, this.#pixels.element);
     this.#follow();
     this.#pointing(() => input.on);
   }
@@ -176,6 +192,7 @@ export class Preview {
     this.#screenshot = screenshot;
     const { width, height, scale } = screenshot;
     this.#zoom.show({ width: width / scale, height: height / scale });
+    this.#pixels.show(screenshot, decoded);
     this.#geometry.invalidate();
     void this.#outlines.draw('selected');
   }

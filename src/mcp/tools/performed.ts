@@ -18,6 +18,18 @@ export function performed(action: Action | undefined, result: ActionResult, app:
   };
 }
 
+/**
+ * The same for the user's own mouse in the preview: not how it moves, and a press with its release as one click or drag. What has failed is
+ * listed as it is.
+ */
+export function performedByUser(action: Action | undefined, result: ActionResult, app: string | undefined): Done[] {
+  if (result.type === 'hover' || (result.type === 'press' && result.ok)) return [];
+  const done = performed(action, result, app);
+  if (result.type !== 'release' || !result.ok) return [done];
+  const isClick = action?.x === undefined;
+  return [{ ...done, summary: done.summary.replace(/^release/, isClick ? 'click' : 'drag to') }];
+}
+
 function phrase(action: Action | undefined, result: ActionResult): string {
   const { target } = result;
   const node = target === undefined ? describeTarget(undefined, action?.target) : nameOf(target);

@@ -90,7 +90,7 @@ interface Definition<I extends z.ZodObject, R extends ToolResponse> {
   /** Whether its text names the application by itself. Else the server adds that where several are connected. */
   readonly namesApp?: true;
   /** Entries for the activity list; without this function, calls of the tool are not listed. */
-  done?(input: z.output<I>, outcome: Outcome<R>): readonly Done[];
+  done?(input: z.output<I>, outcome: Outcome<R>, client: ToolContext['client']): readonly Done[];
   /** Whether the inspector shows the application as it was before and after a call. */
   readonly isStep?: true;
   /** Whether calls by the user (from the inspector's page or the editor) are listed too. */
@@ -160,7 +160,7 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
       const step = definition.isStep && !context.client.isUser ? await begunStep(input, context) : undefined;
       const list = (outcome: Outcome<R>): void => {
         if (context.client.isUser && definition.listsUsers === undefined) return;
-        const entries = (definition.done?.(input, outcome) ?? []).map((done) => {
+        const entries = (definition.done?.(input, outcome, context.client) ?? []).map((done) => {
           const failed = 'error' in outcome ? outcome.error : undefined;
           const entry = {
             who: context.client.who,

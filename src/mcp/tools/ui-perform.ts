@@ -13,7 +13,7 @@ import { readNodes, type NodeRead } from './read-nodes.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { afterLastWindow, exitedWhile, type End } from './last-window.ts';
 import { defineTool, type ToolContext } from './tool.ts';
-import { HIDDEN, menuPath, performed } from './performed.ts';
+import { HIDDEN, menuPath, performed, performedByUser } from './performed.ts';
 import { followed } from './performed-so-far.ts';
 import { foundBy } from './found-by.ts';
 import { inRepetition, leaksWithSources } from './repeated.ts';
@@ -38,10 +38,12 @@ export const uiPerform = defineTool({
   changesApplication: true,
   isStep: true,
   listsUsers: true,
-  done: ({ actions }, outcome) => {
+  done: ({ actions }, outcome, { isUser }) => {
     const results = 'structured' in outcome ? outcome.structured.results : performedBefore(outcome.error);
     const app = 'structured' in outcome ? outcome.structured.app : undefined;
-    const done = results.map((result, index) => performed(actions[index], result, app));
+    const done = results.flatMap((result, index) =>
+      isUser ? performedByUser(actions[index], result, app) : [performed(actions[index], result, app)],
+    );
     if ('error' in outcome && results.length === 0) {
       return [{ summary: actions.map(({ type }) => type).join(', '), result: errorText(outcome.error) }];
     }
@@ -62,9 +64,11 @@ export const uiPerform = defineTool({
     const hasEnded = performed.results.some(({ lastWindowClosed }) => lastWindowClosed);
     const end = performed.end ?? (hasEnded ? await afterLastWindow(session, application) : {});
     const agentResults = await withSources(performed.results, application, context);
-    const results = agentResults.map((result, index) =>
-      asAsked(actionResult(result, details, end), rest.actions[index], result.target?.ref),
-    );
+    const results = agentResults.map(({ copied, ...result }, index) => {
+      const shown = asAsked(actionResult(result, details, end), rest.actions[index], result.target?.ref);
+      // It is for the user's own clipboard.
+      return context.client.isUser && copied !== undefined ? { ...shown, copied } : shown;
+    });
     const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
     const nodes = await readNodes(session, application, read, leftMs(), signal);
     const failedIndex = results.findLastIndex(({ ok }) => !ok);

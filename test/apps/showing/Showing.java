@@ -9,20 +9,27 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.Slider;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.effect.DropShadow;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import javafx.util.Duration;
 
 /**
  * Content for the preview: long text areas, a rotated button with padding and a shadow, a tab that
- * is not selected, a modal dialog, and a window that is owned by the first one. Lines on standard
+ * is not selected, a modal dialog, a window that is owned by the first one, and a row of nodes that
+ * print what the mouse and the keys do to them. Lines on standard
  * input: {@code count on} and {@code count off} start and stop changing a label at every pulse,
  * {@code count once} changes it once.
  */
@@ -62,6 +69,7 @@ public final class Showing {
       BorderPane root = new BorderPane(tabs);
       root.setTop(new HBox(8, ask, tools, shaded, count));
       root.setRight(new VBox(turned));
+      root.setBottom(inputs());
       stage.setScene(new Scene(root, 900, 600));
       stage.setTitle("Showing");
       stage.show();
@@ -78,6 +86,40 @@ public final class Showing {
       reader.setDaemon(true);
       reader.start();
       System.out.println("ready");
+    }
+
+    /** What the user operates in the preview. */
+    private static HBox inputs() {
+      Region pad = new Region();
+      pad.setId("pad");
+      pad.setMinSize(120, 40);
+      pad.setStyle("-fx-background-color: #3366cc");
+      pad.addEventHandler(MouseEvent.ANY, Program::print);
+      pad.setOnScroll(event -> System.out.println("scroll " + event.isControlDown() + " " + event.getDeltaY()));
+      Slider slider = new Slider(0, 100, 0);
+      slider.setId("slider");
+      slider.setMinWidth(200);
+      slider.valueChangingProperty().addListener((property, before, now) -> System.out.println("slider " + now + " " + Math.round(slider.getValue())));
+      Label hint = new Label("Hint");
+      hint.setId("hint");
+      Tooltip tooltip = new Tooltip("A tooltip");
+      tooltip.setShowDelay(Duration.millis(50));
+      tooltip.setOnShown(event -> System.out.println("tooltip"));
+      hint.setTooltip(tooltip);
+      TextField name = new TextField("Grace Hopper");
+      name.setId("name");
+      name.textProperty().addListener((property, before, now) -> System.out.println("name " + now));
+      PasswordField secret = new PasswordField();
+      secret.setId("secret");
+      secret.setText("hidden text");
+      return new HBox(8, pad, slider, hint, name, secret);
+    }
+
+    private static void print(MouseEvent event) {
+      if (event.getEventType() == MouseEvent.MOUSE_PRESSED || event.getEventType() == MouseEvent.MOUSE_RELEASED) {
+        String type = event.getEventType() == MouseEvent.MOUSE_PRESSED ? "pressed" : "released";
+        System.out.println("pad " + type + " " + event.getButton() + " " + event.getClickCount());
+      }
     }
 
     private static Button button(String id, String text) {

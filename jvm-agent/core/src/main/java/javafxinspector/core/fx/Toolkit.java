@@ -36,6 +36,7 @@ import javafx.scene.SubScene;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
+import javafx.scene.input.MouseButton;
 import javafx.scene.input.PickResult;
 import javafx.scene.layout.Region;
 import javafx.stage.PopupWindow;
@@ -83,6 +84,10 @@ public final class Toolkit {
   private static final Field CLICK_COUNTERS = field(CLICK_GENERATOR.getType(), "counters");
   private static final Method CLEAR_CLICKS =
       method(type("javafx.scene.Scene$ClickCounter"), "clear", 0);
+  private static final Field CLICK_COUNT = field(type("javafx.scene.Scene$ClickCounter"), "count");
+  private static final Field CLICK_OUT = field(type("javafx.scene.Scene$ClickCounter"), "out");
+  private static final Field CLICK_X = field(type("javafx.scene.Scene$ClickCounter"), "pressedX");
+  private static final Field CLICK_Y = field(type("javafx.scene.Scene$ClickCounter"), "pressedY");
 
   private static final Method CHANGED_FOCUSED =
       method(type("com.sun.javafx.tk.TKStageListener"), "changedFocused", 2);
@@ -478,6 +483,23 @@ public final class Toolkit {
   public static void clearClicks(Scene scene) {
     for (Object counter : ((Map<?, ?>) get(CLICK_COUNTERS, get(CLICK_GENERATOR, scene))).values()) {
       call(CLEAR_CLICKS, counter);
+    }
+  }
+
+  /**
+   * Makes the next press of a button at a point of the scene the one after {@code clicks} clicks,
+   * however long ago they were. Scene coordinates.
+   */
+  public static void continueClicks(
+      Scene scene, MouseButton button, int clicks, double x, double y) {
+    Object counter = ((Map<?, ?>) get(CLICK_COUNTERS, get(CLICK_GENERATOR, scene))).get(button);
+    // There is none before the first press of the button in this scene.
+    if (counter != null) {
+      call(CLEAR_CLICKS, counter);
+      set(CLICK_COUNT, counter, clicks);
+      set(CLICK_OUT, counter, false);
+      set(CLICK_X, counter, x);
+      set(CLICK_Y, counter, y);
     }
   }
 

@@ -15,11 +15,18 @@ import javafxinspector.core.rpc.Call;
  * target can be acted on; then the attempt checks and begins in one visit of the JavaFX application
  * thread, so that nothing changes between check and press. Client thread.
  *
+ * @param isPatient whether to wait for what the application shows after the action, such as a
+ *     tooltip
  * @param onVisited called when a visit has ended, before the client's thread knows of it: usually
  *     on the JavaFX application thread
  */
 record Execution(
-    Attempt attempt, ActionQueue queue, Choosers choosers, Call call, Runnable onVisited) {
+    Attempt attempt,
+    ActionQueue queue,
+    Choosers choosers,
+    Call call,
+    boolean isPatient,
+    Runnable onVisited) {
   /** How long to wait for a pulse before the target is looked at again, in milliseconds. */
   private static final long LOOK_MILLIS = 50;
 
@@ -47,7 +54,7 @@ record Execution(
 
   /** Does the remaining steps. */
   void proceed() throws UiException {
-    while (attempt.hasSteps()) {
+    while (attempt.hasSteps() && (isPatient || !attempt.steps().onlyWaits())) {
       if (attempt.steps().awaitsPulse()) {
         Pulses.awaitNext(call);
       }

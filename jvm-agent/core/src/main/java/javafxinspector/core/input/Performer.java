@@ -223,6 +223,6 @@ public final class Performer {
             conclusion.settled(attempt, call);
           }
         };
-    return new Execution(attempt, services.queue(), choosers, call, onVisited);
+    return new Execution(attempt, services.queue(), choosers, call, options.awaitIdle(), onVisited);
   }
 }

@@ -50,6 +50,14 @@ public interface Steps {
   }
 
   /**
+   * Whether the remaining steps only wait for something that the application shows later, so that a
+   * client which does not wait can do without them. Any thread.
+   */
+  default boolean onlyWaits() {
+    return false;
+  }
+
+  /**
    * Whether the next step may follow in the same task if the application has posted none: it
    * depends on no event of the platform, such as a change of the focused window. JavaFX application
    * thread.
@@ -94,6 +102,11 @@ public interface Steps {
    * it is the same as before. JavaFX application thread.
    */
   default String shown() {
+    return null;
+  }
+
+  /** The text that a key has copied from a field to the clipboard; null for none. Any thread. */
+  default String copied() {
     return null;
   }
 

@@ -21,8 +21,10 @@ record Hover(List<String> modifiers) implements PointerAction {
   public void act(ScenePoint point, Gesture gesture, ActionContext context) {
     Pointer pointer = context.pointer();
     Set<Modifier> held = Modifier.all(modifiers);
-    // A mouse arrives from another position, and tooltips wait for a second move event.
-    gesture.step(() -> pointer.move(point.scene(), point.x() - 1, point.y(), held));
+    if (!pointer.isHolding()) {
+      // A mouse arrives from another position, and tooltips wait for a second move event.
+      gesture.step(() -> pointer.move(point.scene(), point.x() - 1, point.y(), held));
+    }
     gesture.step(() -> pointer.move(point.scene(), point.x(), point.y(), held));
   }
 }

@@ -72,6 +72,11 @@ final class HoverSteps implements Steps {
   }
 
   @Override
+  public boolean onlyWaits() {
+    return move.isComplete();
+  }
+
+  @Override
   public UiException interrupted(WindowInfo opened) {
     return move.interrupted(opened);
   }

@@ -12,8 +12,12 @@ import javafxinspector.core.input.act.Pointer;
 import javafxinspector.core.input.request.Modifier;
 import javafxinspector.core.input.resolve.ScenePoint;
 
-/** {@code press}: moves the mouse to a point and presses a button, which stays pressed. */
-record Press(MouseButton button, List<String> modifiers) implements PointerAction {
+/**
+ * {@code press}: moves the mouse to a point and presses a button, which stays pressed.
+ *
+ * @param count which press in a row it is: 2 for the second one of a double click
+ */
+record Press(MouseButton button, List<String> modifiers, Integer count) implements PointerAction {
   @Override
   public void check(Node node, ActionContext context) throws UiException {
     PointerAction.checkFree(PointerAction.orPrimary(button), context);
@@ -25,7 +29,11 @@ record Press(MouseButton button, List<String> modifiers) implements PointerActio
     Set<Modifier> held = Modifier.all(modifiers);
     MouseButton pressed = PointerAction.orPrimary(button);
     gesture.step(() -> pointer.move(point.scene(), point.x(), point.y(), held));
-    Toolkit.clearClicks(point.scene());
+    if (count == null || count == 1) {
+      Toolkit.clearClicks(point.scene());
+    } else {
+      Toolkit.continueClicks(point.scene(), pressed, count - 1, point.x(), point.y());
+    }
     Pointer.Press press = pointer.button(pressed, held);
     gesture.step(() -> pointer.hold(press));
     if (pressed == MouseButton.SECONDARY) {

@@ -2,27 +2,85 @@ package javafxinspector.core.input.action;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.keyboard.KeyAction;
 import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.TextEntry;
 import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.request.Modifier;
 
 /**
  * {@code pressKey}: presses one key with its modifiers.
  *
  * @param chord the key with its modifiers, such as Ctrl+Shift+K, instead of {@code key}
+ * @param text what the clipboard of the application contains then, for a key that pastes; null to
+ *     leave it as it is
  */
-record PressKey(String key, String chord, List<String> modifiers) implements KeyAction {
+record PressKey(String key, String chord, List<String> modifiers, String text)
+    implements KeyAction {
+  /** The keys that copy or cut with Ctrl, on macOS with Command. */
+  private static final Set<KeyCode> COPY_KEYS = Set.of(KeyCode.C, KeyCode.X, KeyCode.INSERT);
+
   @Override
   public void check(String path) throws UiException {
     if ((key == null) == (chord == null)) {
       throw ActionRequest.invalid(
           path + ".key", "pressKey needs a key, such as ENTER, or a chord, such as Ctrl+S");
     }
+    if (text != null && !pastes(stroke())) {
+      throw ActionRequest.invalid(
+          path + ".text",
+          "pressKey has text only for a key that pastes it, such as Shortcut+V. To type it, use"
+              + " typeText");
+    }
     stroke();
+  }
+
+  @Override
+  public boolean copies() {
+    try {
+      KeyStroke stroke = stroke();
+      Set<Modifier> shortcut = Set.of(Modifier.of("SHORTCUT"));
+      return stroke.held().equals(shortcut) && COPY_KEYS.contains(stroke.code())
+          || stroke.code() == KeyCode.DELETE && stroke.held().equals(Set.of(Modifier.SHIFT));
+    } catch (UiException e) {
+      return false;
+    }
+  }
+
+  /** Whether JavaFX's text controls, and most others, paste when this is pressed. */
+  private static boolean pastes(KeyStroke stroke) {
+    return stroke.code() == KeyCode.V && stroke.held().equals(Set.of(Modifier.of("SHORTCUT")))
+        || stroke.code() == KeyCode.INSERT && stroke.held().equals(Set.of(Modifier.SHIFT));
+  }
+
+  @Override
+  public void prepare() throws UiException {
+    if (text == null) {
+      return;
+    }
+    Clipboard clipboard = Clipboard.getSystemClipboard();
+    String present = clipboard.getString();
+    if (present != null && text.equals(present.replace("\r\n", "\n"))) {
+      // It may be there in other formats too, which stay.
+      return;
+    }
+    ClipboardContent content = new ClipboardContent();
+    content.putString(text);
+    if (!clipboard.setContent(content)) {
+      throw UiException.actionFailed(
+          "unsupported",
+          "The clipboard of the application did not take the text, so nothing was pasted. Type it"
+              + " with typeText.",
+          Map.of());
+    }
   }
 
   @Override

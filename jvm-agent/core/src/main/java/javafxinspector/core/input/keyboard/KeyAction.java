@@ -66,6 +66,18 @@ public interface KeyAction extends Action {
   List<KeyStroke> strokes(TextInputControl replaced) throws UiException;
 
   /**
+   * Called before the first key, with the focus where the keys go. JavaFX application thread.
+   *
+   * @throws UiException why the keys cannot do what they are meant for
+   */
+  default void prepare() throws UiException {}
+
+  /** Whether the keys copy or cut what is selected. */
+  default boolean copies() {
+    return false;
+  }
+
+  /**
    * Whether the remaining keys must not be sent once something other than the keys has moved the
    * focus.
    */

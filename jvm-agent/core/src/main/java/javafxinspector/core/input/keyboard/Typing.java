@@ -7,6 +7,7 @@ import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.input.Clipboard;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.ActionContext;
@@ -55,6 +56,9 @@ final class Typing implements Steps {
 
   private String before;
 
+  /** What a key has copied to the clipboard; null for nothing. Read on any thread. */
+  private volatile String copied;
+
   /** Whether a key that prints was typed. */
   private boolean prints;
 
@@ -94,6 +98,7 @@ final class Typing implements Steps {
     if (receiver.isTarget() || replaced != null) {
       focusForKeys(gesture);
     }
+    action.prepare();
     Node owner = node == null ? scene.getFocusOwner() : node;
     field = owner == null ? null : TextEntry.field(owner);
     before = field == null ? null : field.getText();
@@ -204,15 +209,37 @@ final class Typing implements Steps {
         };
     Runnable press = () -> Keyboard.stroke(scene, stroke, gesture, beforeTyped);
     int windows = Window.getWindows().size();
+    String selected = selected();
     if (focus == null) {
       press.run();
     } else {
       focus.during(press);
     }
+    copied = selected != null && isOnClipboard(selected) ? selected : copied;
     continues = stroke.prints() && Window.getWindows().size() == windows;
     if (left == 0 && replaced != null) {
       action.complete(replaced, gesture);
     }
+  }
+
+  /** What a key that copies is about to copy from a text field; null for nothing, and a password. */
+  private String selected() {
+    String text =
+        action.copies() && field != null && !nodes.isPassword(field)
+            ? field.getSelectedText()
+            : null;
+    return text == null || text.isEmpty() ? null : text;
+  }
+
+  /** The application may have handled the key in another way. */
+  private static boolean isOnClipboard(String text) {
+    String present = Clipboard.getSystemClipboard().getString();
+    return present != null && present.replace("\r", "").equals(text.replace("\r", ""));
+  }
+
+  @Override
+  public String copied() {
+    return copied;
   }
 
   @Override

@@ -19,6 +19,7 @@ import javafxinspector.core.traced.TracedEvent;
  * @param target the node that was acted on
  * @param window the window that a window action changed; null for other actions, and when it closed
  * @param transferMode how a drop was accepted: COPY, MOVE or LINK; null without a drop
+ * @param copied the text that a key has copied from a field to the clipboard; null for none
  * @param text what the node displays; null for none and for passwords
  * @param module the module of the node's class; null on the class path
  * @param contents the first nodes of each opened window
@@ -40,6 +41,7 @@ public record ActionResult(
     Match target,
     WindowInfo window,
     String transferMode,
+    String copied,
     String text,
     String module,
     List<WindowInfo> opened,

@@ -16,6 +16,7 @@ public final class ResultBuilder {
   private Described target = Described.NONE;
   private Observation after = new Observation(Described.NONE, null, null, null, null, null, false);
   private String transferMode;
+  private String copied;
   private String typed;
   private List<ReportedException> exceptions;
   private List<ChooserInfo> choosers;
@@ -43,6 +44,7 @@ public final class ResultBuilder {
             result.effects(),
             result.lastWindowClosed() != null);
     transferMode = result.transferMode();
+    copied = result.copied();
     typed = result.typed();
     exceptions = result.exceptions();
     choosers = result.choosers();
@@ -68,6 +70,7 @@ public final class ResultBuilder {
   /** What the steps report of themselves. */
   public ResultBuilder steps(Steps steps) {
     transferMode = steps.transferMode();
+    copied = steps.copied();
     return this;
   }
 
@@ -116,6 +119,7 @@ public final class ResultBuilder {
         target.match(),
         after.window(),
         transferMode,
+        copied,
         target.text(),
         target.module(),
         after.opened(),
