@@ -34,6 +34,20 @@ for (const environment of environments) {
       await acting.waitForAllLogs('LOG', ['hold armed true', 'hold armed false']);
     });
 
+    it('counts the presses of a multiple click, and copies and pastes text', async () => {
+      const words = { target: css('#words'), x: 15, y: 12 };
+      for (const count of [1, 2, 3]) await acting.act({ type: 'press', ...words, count }, { type: 'release' });
+      await acting.waitForLog('LOG', 'selected Select these words');
+      const key = (name: string, more: Partial<Action> = {}) =>
+        acting.act({ type: 'pressKey', key: name, modifiers: ['SHORTCUT'], ...more });
+      const [copy] = await key('C');
+      assert.equal(copy?.copied, 'Select these words');
+      await key('V', { text: 'Other words' });
+      await key('A');
+      await acting.waitForLog('LOG', 'selected Other words');
+      await assert.rejects(key('S', { text: 'nothing' }), /text only for a key that pastes/);
+    });
+
     it('holds two buttons, and refuses what a mouse cannot do', async () => {
       const early = await acting.refusal({ type: 'release' });
       assert.match(early.message, /PRIMARY is not pressed\. Press it first/);
