@@ -222,7 +222,9 @@ final class Typing implements Steps {
     }
   }
 
-  /** What a key that copies is about to copy from a text field; null for nothing, and a password. */
+  /**
+   * What a key that copies is about to copy from a text field; null for nothing, and a password.
+   */
   private String selected() {
     String text =
         action.copies() && field != null && !nodes.isPassword(field)
