@@ -22,7 +22,7 @@ export const FxmlElement = z
         .array(
           z.object({
             property: z.string().optional().describe('Absent for the items of a list'),
-            elements: z.array(FxmlElement),
+            elements: z.array(FxmlElement).describe('The elements'),
           }),
         )
         .describe('The elements in it, by property');
