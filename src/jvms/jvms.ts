@@ -117,9 +117,14 @@ function fromProc(pid: number): Jvm | undefined {
     main: mainOfArguments(args.slice(1)),
     javaHome: exe === undefined ? undefined : path.dirname(path.dirname(exe)),
     javafxVersion: JAVAFX_VERSION.exec(places)?.[1],
-    showsJavaFx: JAVAFX.test(places) || mapsJavaFx(pid),
+    showsJavaFx: !isJdkTool(exe) && (JAVAFX.test(places) || mapsJavaFx(pid)),
     refused: refusal(places, exe === undefined ? undefined : path.dirname(path.dirname(exe))),
   };
+}
+
+/** Whether an executable is another command of the JDK than `java`, such as `javac`: its arguments name the paths of what it compiles. */
+function isJdkTool(exe: string | undefined): boolean {
+  return exe !== undefined && path.basename(exe) !== 'java' && fs.existsSync(path.join(path.dirname(exe), 'java'));
 }
 
 /** `sun.rt.javaCommand` is the main class or jar and the application's arguments; the path of a jar may contain spaces. */

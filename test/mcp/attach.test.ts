@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { AppEntry } from '../../src/contract/app.ts';
 import { sessionHash } from '../../src/contract/session.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import { demoLaunch } from '../harness/demo.ts';
-import { javac, startJava, type JavaApplication } from '../harness/java.ts';
+import { JAVAFX_21, javac, javafx, jdk, startJava, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 import { TestWorkspace, useDisplay } from './workspace.ts';
@@ -131,6 +133,30 @@ describe('running applications', function () {
       return true;
     });
     remove(classes);
+  });
+
+  it('are no compilers, also before these have written their performance data', async function () {
+    if (process.platform !== 'linux') return this.skip();
+    const dir = freshDir('compiler');
+    // It waits until something is written to its source.
+    const source = path.join(dir, 'Slow.java');
+    execFileSync('mkfifo', [source]);
+    const [jar = ''] = await javafx(JAVAFX_21);
+    const args = ['-J-XX:-UsePerfData', '-encoding', 'UTF-8', '-cp', jar, '-d', dir, source];
+    const compiler = spawn(path.join(jdk(17), 'bin/javac'), args, { stdio: 'ignore' });
+    const pid = compiler.pid ?? 0;
+    const data = path.join('/tmp', `hsperfdata_${os.userInfo().username}`, String(pid));
+    try {
+      fs.mkdirSync(path.dirname(data), { recursive: true });
+      fs.writeFileSync(data, '');
+      await until(() => fs.readFileSync(`/proc/${pid}/maps`, 'latin1').includes('libjvm'), { what: 'its JVM' });
+      assert.equal(await find(pid), undefined);
+      assert.equal((await find(pid, true))?.pid, pid);
+    } finally {
+      compiler.kill('SIGKILL');
+      fs.rmSync(data, { force: true });
+      remove(dir);
+    }
   });
 
   it('twenty of them are listed within a second', async () => {
