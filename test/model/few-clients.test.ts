@@ -1,0 +1,4 @@
+import { describeSequences } from './sequences.ts';
+
+describeSequences(1);
+describeSequences(2);
