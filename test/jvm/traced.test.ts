@@ -67,6 +67,11 @@ for (const environment of twoEnvironments('causes'))
       );
     });
 
+    it('name no handler of the Java agent, which follows what it drags', async () => {
+      const trace = await traced({ type: 'drag', target: { ref: { uid: uid('#only') } }, by: { x: 8, y: 0 } });
+      assert.ok(trace.length > 0 && !JSON.stringify(trace).includes('javafxinspector'), JSON.stringify(trace));
+    });
+
     it('say one of the handlers of a node where several may have consumed it', async () => {
       const at = consumed(await click('#inner'), 'MOUSE_CLICKED');
       assert.deepEqual([at?.node, at?.by.length], [`Pane ${uid('#inner')} #inner`, 3]);

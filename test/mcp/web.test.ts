@@ -46,6 +46,21 @@ describe('pages in WebViews, over stdio', function () {
     });
     assert.match(checked, /input n\w+ #agree.*selected/);
     assert.match(checked, /h1 n\w+ “Order today”/);
+    const [, uid = ''] = /h1 (n\w+) /.exec(checked) ?? [];
+    const focused = await client.text('ui_perform', {
+      actions: [{ type: 'focus', target: { css: '#main' } }],
+      read: [uid, { css: '#main' }],
+    });
+    assert.match(focused, /read h1 n\w+ “Order today”/);
+    assert.match(focused, /read WebView n\w+ #main/);
+  });
+
+  it('fill says how the fields of a page are set', async () => {
+    const { message } = await client.fail('ui_perform', {
+      actions: [{ type: 'fill', target: { css: '#main' }, values: { City: 'Celle' } }],
+      waitMs: 0,
+    });
+    assert.match(message, /fill sets no fields of the page in a WebView: use setText, check and select there\./);
   });
 
   it('ui_logs has the console of the page, and its errors alone', async () => {

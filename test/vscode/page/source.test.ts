@@ -418,6 +418,10 @@ describe('the sources of the demo in the editor', function () {
         },
         { line, text },
       );
+    // A tab that is not shown is not audited.
+    const [perform = ''] = await desk.editor.agentTools('ui_perform');
+    const actions = [{ type: 'click', target: { type: 'Tab', text: 'Contacts' } }];
+    await desk.editor.invokeTool(perform, { actions });
     await openAt(FXML, ' text="Clear"');
     await desk.editor.eval(async ({ Range, window }) => {
       const at = window.activeTextEditor?.selection.active;
@@ -429,7 +433,7 @@ describe('the sources of the demo in the editor', function () {
     await desk.editor.executeCommand('workbench.action.files.save');
     const isApplied = async (): Promise<boolean> => {
       const { text } = await desk.editor.invokeTool(tool, { ref: { css: '#clearFilter' } });
-      return !text.includes('"Clear"');
+      return text.includes('clearFilter') && !text.includes('"Clear"');
     };
     await until(isApplied, { ms: 60_000, what: 'the button has lost its text' });
     const line = lineOf(FXML, 'id="clearFilter"') - 1;

@@ -60,7 +60,7 @@ public final class EventTracer {
     List<TracedEvent.Reached> reached = new ArrayList<>();
     for (Way.Stop stop : way.stops()) {
       String node = named(stop.owner());
-      for (Object each : stop.own()) {
+      for (Object each : handlers(stop)) {
         NodeSource source =
             stop.as().equals(Way.DISPATCHER)
                 ? HandlerSource.of(each, "dispatchEvent", 2)
@@ -75,11 +75,20 @@ public final class EventTracer {
         consumed(way.consumer()));
   }
 
+  /** Without those of the Java agent, which follows what it has pressed. */
+  private static List<Object> handlers(Way.Stop stop) {
+    ClassLoader own = EventTracer.class.getClassLoader();
+    return stop.own().stream()
+        .<Object>map(each -> each)
+        .filter(each -> each.getClass().getClassLoader() != own)
+        .toList();
+  }
+
   private TracedEvent.Consumed consumed(Way.Stop at) {
     if (at == null) {
       return null;
     }
-    List<String> by = at.own().stream().map(HandlerSource::named).toList();
+    List<String> by = handlers(at).stream().map(HandlerSource::named).toList();
     return new TracedEvent.Consumed(
         named(at.owner()), at.as(), by, at.isJavaFx() || by.isEmpty() ? true : null);
   }

@@ -20,6 +20,8 @@ import javafxinspector.core.model.query.Nodes;
 final class FieldErrors {
   private static final int MAX_LISTED = 30;
   private static final int MAX_MATCHES = 5;
+  private static final String PAGE =
+      " fill sets no fields of the page in a WebView: use setText, check and select there.";
 
   private FieldErrors() {}
 
@@ -56,8 +58,12 @@ final class FieldErrors {
         Map.of("field", name));
   }
 
-  /** Reason noMatch: names that no field has, with the names there are. */
-  static UiException unknown(List<String> keys, List<FormField> fields) {
+  /**
+   * Reason noMatch: names that no field has, with the names there are.
+   *
+   * @param hasPage whether there is a WebView: the fields of its page are none of these
+   */
+  static UiException unknown(List<String> keys, List<FormField> fields, boolean hasPage) {
     Set<String> known = names(fields);
     List<String> listed = known.stream().limit(MAX_LISTED).toList();
     List<String> quoted = keys.stream().map(key -> "\"" + key + "\"").toList();
@@ -82,6 +88,7 @@ final class FieldErrors {
             + ". "
             + (nearest == null ? "" : "Did you mean \"" + nearest + "\"? ")
             + names
+            + (hasPage ? PAGE : "")
             + " No field was set.",
         details);
   }

@@ -18,6 +18,7 @@ import javafxinspector.core.input.request.Place;
 import javafxinspector.core.input.request.Target;
 import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Names;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.TypeInfo;
@@ -35,6 +36,9 @@ final class FormFields {
   private final List<FormField> identified = new ArrayList<>();
 
   private final List<FormField> internal = new ArrayList<>();
+
+  /** Whether there is a WebView, whose page may have fields that are none of these. */
+  private boolean hasPage;
 
   FormFields(ActionContext context) {
     this.context = context;
@@ -70,6 +74,7 @@ final class FormFields {
   private void visit(Node node, boolean isHidden) {
     TypeInfo type = Types.of(node);
     boolean shows = !isHidden && node.isVisible();
+    hasPage |= type.kind() == Kind.WEB_VIEW;
     if (node instanceof ToggleButton toggle && toggle.getToggleGroup() != null) {
       if (groups.putIfAbsent(toggle.getToggleGroup(), node) == null) {
         fields.add(new FormField(node, true, Names.ofGroup(node), shows));
@@ -111,7 +116,7 @@ final class FormFields {
       changes.add(change);
     }
     if (!unknown.isEmpty()) {
-      throw FieldErrors.unknown(unknown, fields);
+      throw FieldErrors.unknown(unknown, fields, hasPage);
     }
     return changes;
   }

@@ -107,10 +107,11 @@ final class Resolution {
       Scene scene = ((Window) found).getScene();
       return scene == null ? null : scene.getRoot();
     }
-    if (found != null) {
-      return (Node) found;
+    if (found instanceof Node node) {
+      return node;
     }
-    return uids.mayBeUnread(uid) ? findUnread(uid) : null;
+    // What else was found is an element of a page.
+    return found == null && uids.mayBeUnread(uid) ? findUnread(uid) : null;
   }
 
   /**
