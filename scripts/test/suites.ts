@@ -61,7 +61,8 @@ export const suites = {
     separate: true,
   },
   builds: {
-    about: 'javafx-inspector run and ui_launch with Maven and Gradle, run with jlink and jpackage; ui_run in images',
+    about:
+      'Maven, Gradle, jlink, jpackage; hot reload of what builds write; Java agents and servers of several versions',
     system: [...jvm.system, 'gradle'],
     tools: jvm.tools,
     build: ['cli', 'page', 'agent'],

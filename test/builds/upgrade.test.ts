@@ -10,7 +10,7 @@ import { jdk, startJava, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { agentJar, root } from '../harness/requirements.ts';
 import { freshDir, remove } from '../harness/until.ts';
-import { TestWorkspace, useDisplay } from './workspace.ts';
+import { TestWorkspace, useDisplay } from '../mcp/workspace.ts';
 
 const OLDER = '0.0.9';
 const NEWER = '9.9.9';
@@ -84,6 +84,7 @@ describe('an application whose Java agent is of another version than the server'
     assert.match(await client.text('ui_get_snapshot'), /Contacts/);
     const pressed = await client.text('ui_perform', {
       actions: [{ type: 'setText', target: { css: '#filter' }, text: 'Ada' }],
+      timeoutMs: 45_000,
     });
     assert.match(pressed, /^ok setText/);
   };
