@@ -1,7 +1,5 @@
 package javafxinspector.core.source;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -76,25 +72,10 @@ public final class ConsumedTab {
     if (loader == null) {
       return false;
     }
-    try (InputStream file = loader.getResourceAsStream(called.get(0) + ".class")) {
-      if (file == null) {
-        return false;
-      }
-      Body body = new Body();
-      ClassVisitor methods =
-          new ClassVisitor(Opcodes.ASM9) {
-            @Override
-            public MethodVisitor visitMethod(
-                int access, String name, String descriptor, String generic, String[] thrown) {
-              boolean isIt = name.equals(called.get(1)) && descriptor.equals(called.get(2));
-              return isIt ? body : null;
-            }
-          };
-      new ClassReader(file).accept(methods, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
-      return !body.steps.isEmpty() && body.endsConsumed(0, false, null, new HashSet<>());
-    } catch (IOException e) {
-      return false;
-    }
+    Body body = new Body();
+    return MethodBodies.visit(loader, called, body)
+        && !body.steps.isEmpty()
+        && body.endsConsumed(0, false, null, new HashSet<>());
   }
 
   /** The instructions of a method, as far as they matter. */

@@ -1,12 +1,8 @@
 package javafxinspector.core.source;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -73,25 +69,8 @@ public final class KotlinFunctions {
     if (called == null || loader == null || !called.get(2).startsWith("(L" + FUNCTION)) {
       return false;
     }
-    try (InputStream file = loader.getResourceAsStream(called.get(0) + ".class")) {
-      if (file == null) {
-        return false;
-      }
-      Calls calls = new Calls();
-      ClassVisitor methods =
-          new ClassVisitor(Opcodes.ASM9) {
-            @Override
-            public MethodVisitor visitMethod(
-                int access, String name, String descriptor, String generic, String[] thrown) {
-              boolean isIt = name.equals(called.get(1)) && descriptor.equals(called.get(2));
-              return isIt ? calls : null;
-            }
-          };
-      new ClassReader(file).accept(methods, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
-      return calls.functions == 1 && calls.others == 0;
-    } catch (IOException e) {
-      return false;
-    }
+    Calls calls = new Calls();
+    return MethodBodies.visit(loader, called, calls) && calls.functions == 1 && calls.others == 0;
   }
 
   private static final class Calls extends MethodVisitor {
