@@ -61,16 +61,7 @@ async function mayOverwrite(file: vscode.Uri): Promise<boolean> {
 }
 
 async function write(file: vscode.Uri, code: string, isThere: boolean): Promise<SavedPlace> {
-  if (isThere) {
-    const saved = await writeParts(file, (text) => [{ start: 0, end: text.length, text: code }]);
-    // An editor that has not read a changed file again may have had this text before, and so saves nothing.
-    const isUnsaved = vscode.workspace.textDocuments.some(
-      (each) => each.isDirty && each.uri.toString() === file.toString(),
-    );
-    const onDisk = Buffer.from(await vscode.workspace.fs.readFile(file)).toString('utf8');
-    if (!isUnsaved && onDisk !== code) await vscode.workspace.fs.writeFile(file, Buffer.from(code));
-    return saved;
-  }
+  if (isThere) return writeParts(file, (text) => [{ start: 0, end: text.length, text: code }]);
   await vscode.workspace.fs.writeFile(file, Buffer.from(code));
   return { file: vscode.workspace.asRelativePath(file), line: 1 };
 }

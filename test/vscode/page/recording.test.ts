@@ -44,7 +44,7 @@ describe('a recorded test in the editor', function () {
     const [perform] = await desk.editor.agentTools('ui_perform');
     const target = { selector: { css: '#filter' } };
     const actions = [{ type: 'typeText', target, text: 'Ada' }];
-    const { text } = await desk.editor.invokeTool(perform ?? '', { actions });
+    const { text } = await desk.editor.invokeTool(perform ?? '', { actions, timeoutMs: 45_000 });
     assert.match(text, /"ok":true|^ok/);
     await (await panel()).getByText('Enter “Ada” into #filter').waitFor();
     await desk.editor.runCommand('JavaFX Inspector: Stop Recording');
