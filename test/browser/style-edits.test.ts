@@ -49,6 +49,20 @@ describe('Changing rules in the page', function () {
     await until(() => line.evaluate((each) => each === document.activeElement), { what: 'the focus is back' });
   });
 
+  it('leaves the focus where the user has moved it while a value is taken back', async () => {
+    const editor = await real.edit('-fx-background-color');
+    await real.type('#336699');
+    await becomes('336699');
+    const other = real.declaration('-fx-pref-width');
+    await other.evaluate((line) => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      line.focus();
+    });
+    await editor.waitFor({ state: 'detached' });
+    await becomes('101010');
+    assert.ok(await other.evaluate((line) => line === document.activeElement));
+  });
+
   it('changes numbers by the arrow keys, keeps them with Enter, and undoes that', async () => {
     await real.edit('-fx-pref-width');
     await real.keys('Shift+ArrowUp', 'ArrowUp', 'Enter');

@@ -212,8 +212,10 @@ export class RecordedSteps {
     const close = (returnsFocus: boolean): void => {
       if (!field.isConnected) return;
       this.#isEditing = false;
+      // Not if the user has moved the focus while the text was on its way.
+      const hadFocus = field === document.activeElement;
       field.replaceWith(main);
-      if (returnsFocus) main.focus();
+      if (returnsFocus && hadFocus) main.focus();
       this.#shown = '';
       this.show(this.recorder.recording.get());
     };

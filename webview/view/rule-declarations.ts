@@ -193,10 +193,12 @@ export class RuleDeclarations {
   #closing(line: HTMLElement, editor: () => DeclarationEditor | NewDeclaration): (returnsFocus: boolean) => void {
     return (returnsFocus) => {
       const closed = editor();
+      // Not if the user has moved the focus while the value was on its way.
+      const hadFocus = closed.element.contains(document.activeElement);
       closed.element.remove();
       line.classList.remove('editing');
       if (this.#editor === closed) this.#editor = undefined;
-      if (returnsFocus) (line.querySelector<HTMLElement>('.add') ?? line).focus();
+      if (returnsFocus && hadFocus) (line.querySelector<HTMLElement>('.add') ?? line).focus();
       this.context.run(async () => undefined);
     };
   }
