@@ -27,7 +27,8 @@ describe('the inspector in an editor', function () {
   const selected = async (page: Frame, text: string): Promise<void> =>
     page.locator('[role=treeitem][aria-selected=true]', { hasText: text }).waitFor({ timeout: 60_000 });
   const hasFocus = (page: Frame, selector: string): Promise<unknown> =>
-    until(() => page.locator(selector).evaluate((element) => element.matches(':focus-within')), {
+    // The element of a page that VS Code has not focused yet matches, too.
+    until(() => page.locator(selector).evaluate((each) => each.matches(':focus-within') && document.hasFocus()), {
       ms: 60_000,
       what: `${selector} has the focus`,
     });

@@ -57,6 +57,16 @@ describe('stylesheets in the editor', function () {
       const uri = window.activeTextEditor?.document.uri;
       return uri === undefined ? [] : languages.getDiagnostics(uri).map(({ message }) => message);
     });
+  /** Waits until VS Code reports all that it reports for the sheet as one of a web page. */
+  const warned = (): Promise<unknown> =>
+    until(
+      async () => {
+        const found = await problems();
+        if (found.length !== 92) throw new Error(`${found.length} in the mode ${await mode()}: ${found[0]}`);
+        return true;
+      },
+      { ms: 60_000, what: 'the 92 warnings of VS Code' },
+    );
   /** Puts a text at the end of the shown file. */
   const append = (text: string): Promise<unknown> =>
     editor.eval(async ({ window }, added) => {
@@ -129,11 +139,10 @@ describe('stylesheets in the editor', function () {
       const document = window.activeTextEditor?.document;
       if (document !== undefined) await languages.setTextDocumentLanguage(document, 'css');
     });
-    // All of those that VS Code reports for it.
-    await until(async () => (await problems()).length === 92, { ms: 60_000, what: 'the warnings of VS Code' });
+    await warned();
     assert.ok((await problems()).every((each) => each.startsWith('Also define the standard property')));
     await append('\n.more { -fx-text-fill: red }');
-    await until(async () => (await problems()).length === 92, { what: 'the same warnings' });
+    await warned();
     assert.equal(await mode(), 'css');
     await close();
     await show(SHEET);
@@ -272,7 +281,7 @@ describe('stylesheets in the editor', function () {
       await getConfiguration('javafxInspector').update('editor.stylesheets', false, ConfigurationTarget.Workspace);
     });
     assert.equal(await show(SHEET), 'css');
-    await until(async () => (await problems()).length === 92, { ms: 60_000, what: 'the warnings of VS Code' });
+    await warned();
     assert.equal(await mode(), 'css');
   });
 });
