@@ -30,7 +30,7 @@ describe('The page with a real application', function () {
 
   /** Lets the agent act, as its model would. */
   const perform = (...actions: Record<string, unknown>[]) =>
-    agent.callTool({ name: 'ui_perform', arguments: { actions } });
+    agent.callTool({ name: 'ui_perform', arguments: { actions, timeoutMs: 45_000 } });
   const css = (selector: string) => ({ selector: { css: selector } });
   const preview = () => page.page.getByRole('img', { name: 'Preview of the window “Contacts”' });
   const find = async (text: string) => {

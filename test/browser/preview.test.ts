@@ -28,7 +28,10 @@ describe('The preview of a real application', function () {
   afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));
 
   const perform = async (...actions: Record<string, unknown>[]) => {
-    const { isError, content } = await agent.callTool({ name: 'ui_perform', arguments: { actions } });
+    const { isError, content } = await agent.callTool({
+      name: 'ui_perform',
+      arguments: { actions, timeoutMs: 45_000 },
+    });
     assert.notEqual(isError, true, JSON.stringify(content));
   };
   const css = (selector: string) => ({ selector: { css: selector } });

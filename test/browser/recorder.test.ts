@@ -35,7 +35,10 @@ describe('The recorder in the page', function () {
   const button = (name: string): Locator => panel().getByRole('button', { name, exact: true });
   const heading = (text: string): Promise<void> => panel().getByRole('heading', { name: text }).waitFor();
   const perform = async (...actions: object[]): Promise<void> => {
-    const { isError, content } = await agent.callTool({ name: 'ui_perform', arguments: { actions } });
+    const { isError, content } = await agent.callTool({
+      name: 'ui_perform',
+      arguments: { actions, timeoutMs: 45_000 },
+    });
     assert.ok(isError !== true, JSON.stringify(content));
   };
   const isRemoved = (text: string, removed: boolean): Promise<void> =>

@@ -51,11 +51,11 @@ describe('The page of the variables with a real application', function () {
     await line('“Contacts”').first().waitFor();
     const agent = await desk.agent('claude-ai');
     const actions = [{ type: 'click', target: { selector: { css: '#newContactTab' } } }];
-    await agent.callTool({ name: 'ui_perform', arguments: { actions } });
+    await agent.callTool({ name: 'ui_perform', arguments: { actions, timeoutMs: 45_000 } });
     await search.fill('Zebedee');
     await page.getByText(/^0 matches · /).waitFor();
     const typing = [{ type: 'setText', target: { selector: { css: '#firstName' } }, text: 'Zebedee' }];
-    await agent.callTool({ name: 'ui_perform', arguments: { actions: typing } });
+    await agent.callTool({ name: 'ui_perform', arguments: { actions: typing, timeoutMs: 45_000 } });
     await line('“Zebedee”').first().waitFor();
 
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -21,6 +21,8 @@ type Answer = (question: string, asked: RunQuestion | undefined) => Answered | P
 
 /** The SDK's default, one minute, is short for a tool that builds or starts an application on a busy machine. */
 const CALL_MS = 170_000;
+/** The default of `ui_perform`, 5 s, is short for actions that are to succeed on a busy machine. */
+const PERFORM_MS = 45_000;
 
 /** An MCP client that has listed the tools: so the SDK checks every result against its tool's schema. */
 export class McpClient {
@@ -66,14 +68,14 @@ export class McpClient {
 
   /** The structured part of a success. */
   async call(tool: string, args: Arguments = {}): Promise<Record<string, unknown>> {
-    const { isError, structuredContent, content } = await this.result(tool, args);
+    const { isError, structuredContent, content } = await this.result(tool, patient(tool, args));
     assert.ok(!isError && structuredContent, `${tool} ${JSON.stringify(content)}`);
     return structuredContent;
   }
 
   /** The text of a success. */
   async text(tool: string, args: Arguments = {}): Promise<string> {
-    const { isError, content } = await this.result(tool, args);
+    const { isError, content } = await this.result(tool, patient(tool, args));
     const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('');
     assert.ok(!isError, text);
     return text;
@@ -98,6 +100,10 @@ export class McpClient {
     return this.client.close();
   }
 }
+
+/** Arguments of a call that is to succeed. */
+const patient = (tool: string, args: Arguments): Arguments =>
+  tool === 'ui_perform' ? { timeoutMs: PERFORM_MS, ...args } : args;
 
 export interface StdioOptions {
   /** The session directory; without it the server is UNCONFIGURED. */

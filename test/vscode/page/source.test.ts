@@ -377,7 +377,7 @@ describe('the sources of the demo in the editor', function () {
   it('"Show in Inspector" finds what a line of code has made, and lets the user pick one of several', async () => {
     const [perform] = await desk.editor.agentTools('ui_perform');
     const actions = [{ type: 'click', target: { type: 'Tab', text: 'Planning' } }];
-    await desk.editor.invokeTool(perform ?? '', { actions });
+    await desk.editor.invokeTool(perform ?? '', { actions, timeoutMs: 45_000 });
     const code = 'private final Label title = new Label()';
     const cells = 'src/main/java/demo/JobCell.java';
     await openAt(cells, code);
@@ -421,7 +421,7 @@ describe('the sources of the demo in the editor', function () {
     // A tab that is not shown is not audited.
     const [perform = ''] = await desk.editor.agentTools('ui_perform');
     const actions = [{ type: 'click', target: { type: 'Tab', text: 'Contacts' } }];
-    await desk.editor.invokeTool(perform, { actions });
+    await desk.editor.invokeTool(perform, { actions, timeoutMs: 45_000 });
     await openAt(FXML, ' text="Clear"');
     await desk.editor.eval(async ({ Range, window }) => {
       const at = window.activeTextEditor?.selection.active;
