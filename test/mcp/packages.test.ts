@@ -11,6 +11,7 @@ import { startDisplay, type Display } from '../harness/display.ts';
 import { jdk, missingJdk } from '../harness/java.ts';
 import { McpClient } from '../harness/mcp-client.ts';
 import { requires, root, skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
 
 const Manifest = z.looseObject({
@@ -32,9 +33,14 @@ describe('the packages', function () {
     requires(this, 'display');
     skipWithout(this, missingJdk(17));
     display = await startDisplay();
-    // As after F5: the packages must hold none of its source maps.
-    await buildParts(['cli', 'extension', 'page'], { debug: true });
-    const map = JSON.parse(fs.readFileSync(path.join(root, 'dist/extension.cjs.map'), 'utf8'));
+    // As after F5: the packages must hold none of its source maps. A test of `npm start` may build without them meanwhile.
+    const map = await until(
+      async () => {
+        await buildParts(['cli', 'extension', 'page'], { debug: true });
+        return JSON.parse(fs.readFileSync(path.join(root, 'dist/extension.cjs.map'), 'utf8'));
+      },
+      { ms: 120_000, what: 'a build with source maps' },
+    );
     assert.ok(map.sources.includes('../src/extension/extension.ts'));
     packages = await makePackages();
   });
