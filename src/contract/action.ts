@@ -234,7 +234,7 @@ export const PerformInput = z.strictObject({
     .min(1)
     .max(20)
     .optional()
-    .describe('Nodes to return afterwards'),
+    .describe('Read afterwards, ≤600 characters'),
 });
 export type PerformInput = z.infer<typeof PerformInput>;
 

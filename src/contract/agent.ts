@@ -310,6 +310,7 @@ export const agentMethods = {
             line: LightRow.optional().describe('The node; of a row that no node shows, its list, table or tree'),
             cell: CellPlace.optional().describe('Where a row, or a node in one, is'),
             content: z.array(LightRow).optional().describe('The first nodes below it; absent for a row or a chart'),
+            omitted: z.number().int().optional().describe('The number of the other nodes below it'),
             items: ModelRows.optional().describe('The row that no node shows'),
             error: UiErrorBody.optional().describe('Why there is none'),
           }),

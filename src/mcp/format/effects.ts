@@ -4,6 +4,8 @@ import type { RowContainer } from '../../contract/node.ts';
 import { cellPlaceText, nodeLine, oneLine, SEPARATOR, shortened } from './line.ts';
 
 const TEXT_CHARS = 80;
+/** Number of characters before those that differ between two long texts. */
+const CONTEXT_CHARS = 20;
 
 /** Maximum number of types of nodes whose further changes are counted by themselves. */
 const MAX_TYPES = 4;
@@ -53,11 +55,24 @@ function changeText(field: string, from: NodeChange['from'], to: NodeChange['to'
   if (field === 'parent') return `moved from ${from} to ${to}`;
   if (field === 'rows') return `rows ${from} → ${to}`;
   if (field === 'place') return `at ${from} → ${to}`;
-  return typeof to === 'boolean' ? `${to ? 'now' : 'no longer'} ${field}` : `${valueText(from)} → ${valueText(to)}`;
+  if (typeof to === 'boolean') return `${to ? 'now' : 'no longer'} ${field}`;
+  const start = typeof from === 'string' && typeof to === 'string' ? commonStart(from, to) : 0;
+  return `${valueText(from, start)} → ${valueText(to, start)}`;
 }
 
-function valueText(value: string | boolean | null): string {
-  return typeof value === 'string' ? quotedText(value) : 'empty';
+/** The number of characters at the start of two long texts that their lines omit, so that these have what differs. */
+function commonStart(from: string, to: string): number {
+  if (Math.max(from.length, to.length) <= TEXT_CHARS) return 0;
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same++;
+  const start = same - CONTEXT_CHARS;
+  // A character of two code units stays whole.
+  return same <= TEXT_CHARS / 2 ? 0 : /[\uDC00-\uDFFF]/.test(from[start] ?? '') ? start - 1 : start;
+}
+
+function valueText(value: string | boolean | null, start: number): string {
+  if (typeof value !== 'string') return 'empty';
+  return quotedText(start === 0 ? value : `…${value.slice(start)}`);
 }
 
 /** The nodes with another place, one line per control: `moved in TableView n4 #people: n5 “Ada | 20” 3 → 0 · n6 “Bob | 30” to 1`. */

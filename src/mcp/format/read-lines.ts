@@ -14,19 +14,21 @@ interface Read {
   readonly line: LightRow;
   readonly cell: CellPlace | undefined;
   readonly content: readonly LightRow[] | undefined;
+  /** The number of nodes below it that are not in `content`. */
+  readonly omitted: number | undefined;
   readonly items: ModelRows | undefined;
 }
 
 /** A node that was read: its line, and lines of what is in it, in the notation of the text tree. */
-export function readLines({ line, cell, content = [], items }: Read): { head: string; below: string[] } {
+export function readLines({ line, cell, content = [], omitted = 0, items }: Read): { head: string; below: string[] } {
   const head = `${nodeLine(line)}${cellPlaceText(cell)}`;
-  if (items === undefined) return { head, below: contentOf(line, content) };
+  if (items === undefined) return { head, below: contentOf(line, content, omitted) };
   const [column, ...others] = items.columns ?? [];
   const one = column === undefined || others.length > 0 ? '' : ` · column “${column}”`;
   return { head: `${nodeLine({ ...line, items: undefined })}${one}`, below: modelRows(items) };
 }
 
-function contentOf(node: LightRow, content: readonly LightRow[]): string[] {
+function contentOf(node: LightRow, content: readonly LightRow[], omitted: number): string[] {
   // The line of a table has its columns.
   const shown = content.filter((row) => node.items === undefined || row.part !== 'column' || hasSections(row));
   const rows = shown.map((row) => ({ ...row, w: 0 }));
@@ -35,5 +37,17 @@ function contentOf(node: LightRow, content: readonly LightRow[]): string[] {
   const fitting = group.costs(lineCost, CONTENT_CHARS, 1).filter((cost) => (left -= cost) >= 0).length;
   const count = Math.max(fitting, Math.min(1, rows.length));
   const lines = (linesOf(group, count, 1)[0] ?? []).map((line) => shortened(line.slice(1), LINE_CHARS));
-  return count < rows.length ? [...lines, `… ${rows.length - count} more nodes`] : lines;
+  return [...lines, ...omittedLine(node, rows.slice(0, count), rows.length - count + omitted)];
+}
+
+/** What of a node is not in its lines: the rows of a list, table or tree, also those out of view; of others the nodes. */
+function omittedLine({ items }: LightRow, listed: readonly LightRow[], nodes: number): string[] {
+  if (items === undefined) return nodes === 0 ? [] : [`… ${nodes} more ${nodes === 1 ? 'node' : 'nodes'}`];
+  const indexes = listed.flatMap(({ part, index }) => (part === 'row' && index !== undefined ? [index] : []));
+  const rows = items.count - indexes.length;
+  if (rows <= 0) return [];
+  const from = indexes[0] === 0 ? (indexes.at(-1) ?? -1) + 1 : 0;
+  return [
+    `… ${rows.toLocaleString('en')} more ${rows === 1 ? 'row' : 'rows'}: ui_get_node with items: {"from": ${from}}`,
+  ];
 }

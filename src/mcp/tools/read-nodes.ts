@@ -39,9 +39,9 @@ export async function readNodes(
   }
 }
 
-function nodeRead(target: Target, { line, cell, content, items, error }: Entry): NodeRead {
+function nodeRead(target: Target, { line, cell, content, omitted, items, error }: Entry): NodeRead {
   if (line === undefined) return failed(target, error ?? { code: 'MCP_UI_INTERNAL', message: 'It was not read.' });
-  const { head, below } = readLines({ line, cell, content, items });
+  const { head, below } = readLines({ line, cell, content, omitted, items });
   const entry = ReadNode.parse({
     ...line,
     ...(cell === undefined ? {} : { cell }),

@@ -18,6 +18,26 @@ function lines(...results: readonly AgentActionResult[]): string[] {
 }
 
 describe('the text of an action result', () => {
+  it('has the part of a long text that differs', () => {
+    const same = 'Read 10,000 lines of the file from the folder of the project, of which '.repeat(2);
+    const change = (from: string, to: string): string | undefined =>
+      lines({
+        ok: true,
+        type: 'click',
+        effects: { changed: [{ uid: 'n6', type: 'Label', field: 'text', from, to }] },
+      })[1];
+    const text = change(
+      `${same}7 failed`,
+      `${same}none failed, and all others passed without a warning of any kind at all`,
+    );
+    assert.equal(
+      text,
+      '  changed Label n6 “…e project, of which 7 failed” → “…e project, of which none failed, and all others passed without a warning of any…”',
+    );
+    assert.match(change(same, `${same}!`) ?? '', /which ” → “…e project, of which !”$/);
+    assert.equal(change('short', 'shorter'), '  changed Label n6 “short” → “shorter”');
+  });
+
   it('one line for the action, one for each effect', () => {
     const node = { uid: 'n7', type: 'CheckBox', text: 'News' };
     const shown = { uid: 'n9', type: 'Label', text: 'two\nlines' };

@@ -17,6 +17,7 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.snapshot.LightRow;
+import javafxinspector.core.model.snapshot.Snapshots;
 import javafxinspector.core.model.snapshot.Walk;
 import javafxinspector.core.model.virtual.ModelRows;
 import javafxinspector.core.rpc.Call;
@@ -37,11 +38,21 @@ final class ReadLines implements Handler<ReadLines.Params> {
    *
    * @param line the node; for a row that no node shows, its control
    * @param cell where the node is in a list, table or tree; null for a node elsewhere
-   * @param content the nodes below it; null for none, and for a row or a chart
+   * @param content the first nodes below it; null for none, and for a row or a chart
+   * @param omitted the number of the others; null for none
    * @param items the row that no node shows; null for a node
    */
   private record Entry(
-      LightRow line, CellPlace cell, List<LightRow> content, ModelRows.Rows items, Failure error) {}
+      LightRow line,
+      CellPlace cell,
+      List<LightRow> content,
+      Integer omitted,
+      ModelRows.Rows items,
+      Failure error) {
+    static Entry of(LightRow line, CellPlace cell) {
+      return new Entry(line, cell, null, null, null, null);
+    }
+  }
 
   private record Failure(String code, String message, Map<String, Object> details) {}
 
@@ -84,19 +95,20 @@ final class ReadLines implements Handler<ReadLines.Params> {
       Located located = new Located(found.node(), found.element());
       LightRow line = model.snapshots().linesOf(List.of(located), null).get(0);
       if (found.element() != null) {
-        return new Entry(line, null, null, null, null);
+        return Entry.of(line, null);
       }
       if (found.row() >= 0) {
-        return new Entry(line, null, null, rows(found), null);
+        return new Entry(line, null, null, null, rows(found), null);
       }
       Kind kind = Types.of(found.node()).kind();
       if (kind == Kind.ROW || kind == Kind.CELL) {
         LightRow row = line.text() == null ? line.with(model.nodes().shown(found.node())) : line;
-        return new Entry(row, CellPlace.of(found.node()), null, null, null);
+        return Entry.of(row, CellPlace.of(found.node()));
       }
-      return new Entry(line, CellPlace.of(found.node()), content(found.node()), null, null);
+      return withContent(line, found.node());
     } catch (UiException e) {
-      return new Entry(null, null, null, null, new Failure(e.code(), e.getMessage(), e.details()));
+      return new Entry(
+          null, null, null, null, null, new Failure(e.code(), e.getMessage(), e.details()));
     }
   }
 
@@ -106,13 +118,20 @@ final class ReadLines implements Handler<ReadLines.Params> {
     return column == null ? rows : rows.of(Items.columns(found.node()).indexOf(column));
   }
 
-  private List<LightRow> content(Node node) throws UiException {
+  private Entry withContent(LightRow line, Node node) throws UiException {
+    CellPlace cell = CellPlace.of(node);
     if (node instanceof Chart) {
-      return null;
+      return Entry.of(line, cell);
     }
     NodeRef root = new NodeRef(null, model.uids().of(node), null);
     Walk walk = new Walk(null, root, null, null, MAX_NODES, false, null, null);
-    List<LightRow> rows = model.snapshots().light(walk).toLight().rows();
-    return rows.size() < 2 ? null : rows.subList(1, rows.size());
+    Snapshots.Light light = model.snapshots().light(walk).toLight();
+    List<LightRow> rows = light.rows();
+    if (rows.size() < 2) {
+      return Entry.of(line, cell);
+    }
+    int omitted = light.total() - rows.size();
+    return new Entry(
+        line, cell, rows.subList(1, rows.size()), omitted > 0 ? omitted : null, null, null);
   }
 }
