@@ -38,8 +38,9 @@ async function upToDate(document: vscode.TextDocument): Promise<void> {
 }
 
 async function isCurrent(document: vscode.TextDocument): Promise<boolean> {
+  if (document.isDirty) return true;
   const { fs, decode } = vscode.workspace;
-  const onDisk = await decode(await fs.readFile(document.uri), { uri: document.uri });
+  const onDisk = await decode(await fs.readFile(document.uri), { encoding: document.encoding });
   return document.isDirty || sameLines(document.getText(), onDisk);
 }
 
