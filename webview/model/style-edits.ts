@@ -11,13 +11,15 @@ export type Declared = Omit<StyleEdit, 'to'>;
 /** The declarations that are changed in the application. */
 export class StyleEdits {
   readonly edits = new Value<readonly StyleEdit[]>([]);
+  /** Counts when changes are sent and when they are answered: rules that were read meanwhile may be older than the changes. */
+  version = 0;
   /** Requests are sent one after another, so that the last value wins. */
   #queue: Promise<unknown> = Promise.resolve();
   #completion: { readonly uid: string; readonly read: Promise<StyleCompletion> } | undefined;
 
   /** @param history what the user does: an editor that applies its value, and the methods here that set and reset */
   constructor(
-    private readonly connection: Connection,
+    private readonly connection: Pick<Connection, 'editStyle'>,
     readonly history: History,
   ) {}
 
@@ -82,16 +84,20 @@ export class StyleEdits {
     });
   }
 
-  /** The declarations of a rule that are off. */
-  off({ stylesheet, line }: StyleRule): StyleEdit[] {
+  /** The declarations of a rule that are off, without those that it still has because it was read before. */
+  off({ stylesheet, line, declarations }: StyleRule): StyleEdit[] {
     if (stylesheet === undefined || line === undefined) return [];
-    return this.edits.get().filter((each) => each.to === undefined && isAt(each, stylesheet) && each.rule === line);
+    const isRead = (edit: StyleEdit): boolean =>
+      declarations.some((each) => each.line === edit.line && each.property === edit.property);
+    return this.edits
+      .get()
+      .filter((each) => each.to === undefined && isAt(each, stylesheet) && each.rule === line && !isRead(each));
   }
 
   /** Applies a value without a step in the history. @param value null to switch the declaration off @throws UiError */
   try(declared: Declared, value: string | null): Promise<void> {
     const edit = { ...declared, ...(value === null ? {} : { to: value }) };
-    const sent = this.#queue.then(async () => this.edits.set((await this.connection.editStyle({ edit })).edits));
+    const sent = this.#queue.then(() => this.#send({ edit }));
     this.#queue = sent.catch(() => undefined);
     return sent;
   }
@@ -122,7 +128,7 @@ export class StyleEdits {
   /** A changed declaration is in its file: it is no longer one that is changed. */
   async saved(edit: StyleEdit): Promise<void> {
     await this.#queue;
-    this.edits.set((await this.connection.editStyle({ saved: edit })).edits);
+    await this.#send({ saved: edit });
   }
 
   /** Resets what all clients have changed. @throws UiError */
@@ -140,9 +146,17 @@ export class StyleEdits {
     });
   }
 
-  async #resetAll(): Promise<void> {
-    const { edits } = await this.connection.editStyle({ reset: true });
-    this.edits.set(edits);
+  #resetAll(): Promise<void> {
+    return this.#send({ reset: true });
+  }
+
+  async #send(change: Parameters<Connection['editStyle']>[0]): Promise<void> {
+    this.version++;
+    try {
+      this.edits.set((await this.connection.editStyle(change)).edits);
+    } finally {
+      this.version++;
+    }
   }
 
   /** Forgets everything, for another application. */

@@ -178,7 +178,8 @@ export class Details {
         this.#rules.read(),
       ]);
       if (uid !== selected.get() || changed !== changedOnly.get()) return;
-      this.#rules.show(node.rules ?? [], changed);
+      // Older rules would show the value that the user has just changed; they are read again after each change.
+      if (this.#rules.isCurrent || uid !== this.#shown) this.#rules.show(node.rules ?? [], changed);
       this.#force.show(uid);
       this.#classes.show(uid);
       this.#editing.show({ uid, type: node.type, id: node.id, source: node.source });

@@ -16,6 +16,8 @@ export class RulesSection {
   readonly #rules: StyleRules;
   readonly #changed = h('span', { class: 'quiet' });
   readonly #bar: HTMLElement;
+  /** The version of the changes when the rules were asked for. */
+  #version = 0;
 
   /** @param run runs a change, shows its failure or its message, and has the rules read again */
   constructor(
@@ -47,9 +49,15 @@ export class RulesSection {
     inspector.applicationShown.on(() => this.edits.forget());
   }
 
-  /** Reads what is changed in the stylesheets. */
+  /** Reads what is changed in the stylesheets, while the rules are read that are then shown. */
   read(): Promise<void> {
+    this.#version = this.edits.version;
     return this.edits.read();
+  }
+
+  /** Whether no declaration has changed since `read`: rules that were read meanwhile may be older than a change. */
+  get isCurrent(): boolean {
+    return this.#version === this.edits.version;
   }
 
   /** Shows the rules of a node. @param changed whether to omit those of JavaFX itself */

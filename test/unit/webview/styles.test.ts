@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import type { StyleCompletion } from '../../../src/contract/style-edit.ts';
+import type { StyleRule } from '../../../src/contract/style.ts';
+import type { StyleCompletion, StyleEdit } from '../../../src/contract/style-edit.ts';
 import { History } from '../../../webview/model/history.ts';
 import { addedInline, inlineDeclarations, withInline } from '../../../webview/model/inline-style.ts';
 import { valueOptions } from '../../../webview/model/style-completion.ts';
+import { StyleEdits } from '../../../webview/model/style-edits.ts';
 
 describe('the declarations of a style attribute', () => {
   const style = "-fx-font-family: 'a;b' ; /* -fx-opacity: 0.5; */-fx-padding: 1\n 2";
@@ -30,6 +32,25 @@ describe('the declarations of a style attribute', () => {
     assert.equal(addedInline(style, '-fx-x', '1'), `${style}; -fx-x: 1;`);
     assert.equal(addedInline('', '-fx-x', '1'), '-fx-x: 1;');
     assert.equal(addedInline('-fx-a: 1; /* x */', '-fx-x', '1'), '-fx-a: 1; /* x */ -fx-x: 1;');
+  });
+});
+
+describe('the changed declarations of a stylesheet', () => {
+  const stylesheet = 'file:/theme.css';
+  const off: StyleEdit = { stylesheet, line: 2, rule: 1, property: '-fx-fill', from: 'red' };
+  const edits = new StyleEdits({ editStyle: () => Promise.reject(new Error('not used')) }, new History());
+  const rule = (...declarations: StyleRule['declarations']): StyleRule => ({
+    from: 'rule',
+    stylesheet,
+    line: 1,
+    declarations,
+  });
+
+  it('list one that is off beside those that were read without it, once', () => {
+    edits.edits.set([off]);
+    assert.deepEqual(edits.off(rule({ property: '-fx-opacity', value: '1', line: 3 })), [off]);
+    assert.deepEqual(edits.off(rule({ property: '-fx-fill', value: 'blue', line: 4 })), [off]);
+    assert.deepEqual(edits.off(rule({ property: '-fx-fill', value: 'red', line: 2 })), [], 'read before it was off');
   });
 });
 
