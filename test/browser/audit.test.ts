@@ -26,7 +26,7 @@ describe('The audit in the page', function () {
     await page.page.getByRole('button', { name: 'More' }).click();
     await page.page.getByRole('menuitem', { name: 'Audit' }).click();
     const dialog = page.page.getByRole('dialog');
-    await dialog.getByRole('list', { name: /^Errors \(\d+\)$/ }).waitFor({ timeout: 30_000 });
+    await dialog.getByRole('list', { name: /^Errors \(\d+\)$/ }).waitFor();
     assert.match((await dialog.getByRole('status').textContent()) ?? '', /^\d+ findings in \d+ nodes$/);
     const first = dialog.locator('.finding').first();
     assert.match((await first.textContent()) ?? '', /^Button\S* #missingName1 takes the focus, .* missingName$/);

@@ -26,7 +26,7 @@ describe('The profile in the page', function () {
     await page.page.getByRole('menuitem', { name: 'Profile' }).click();
     const dialog = page.page.getByRole('dialog');
     const nodes = dialog.getByRole('list', { name: /^Nodes \(\d+\)$/ });
-    await nodes.waitFor({ timeout: 30_000 });
+    await nodes.waitFor();
     assert.match((await dialog.getByRole('status').textContent()) ?? '', /^\d+ pulses, .* nodes?$/);
     const shot = process.env['PROFILE_SHOT'];
     if (shot !== undefined)

@@ -92,7 +92,7 @@ describe('The tree in the page', function () {
       await keyboard.type('label42');
       return (await page.focusedRow()) === 'n42';
     };
-    await until(typed, { ms: 30_000, every: 1000, what: 'what is typed is found' });
+    await until(typed, { every: 1000, what: 'what is typed is found' });
     const reported = () => JSON.stringify(server.callsOf('ui_select_node').at(-1));
     await until(() => reported() === '{"ref":{"uid":"n42"}}', { what: 'the selection is reported' });
     await keyboard.press('Enter');

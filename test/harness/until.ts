@@ -11,7 +11,7 @@ export { sleep };
 const REMOVE_MS = 10_000;
 
 export interface UntilOptions {
-  /** How long to try, in milliseconds; default: 30,000, since the machine may be busy with other work. */
+  /** How long to try, in milliseconds; default: 60,000, since the machine may be busy with other work. */
   readonly ms?: number;
   /** Pause between tries, in milliseconds; default: 50. */
   readonly every?: number;
@@ -27,7 +27,7 @@ type Falsy = undefined | null | false | 0 | '';
  */
 export async function until<T>(
   check: () => T | Falsy | Promise<T | Falsy>,
-  { ms = 30_000, every = 50, what = 'the condition' }: UntilOptions = {},
+  { ms = 60_000, every = 50, what = 'the condition' }: UntilOptions = {},
 ): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {

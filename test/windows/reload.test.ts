@@ -66,7 +66,7 @@ describe('Hot reload on Windows', function () {
         const { events } = await windows.client.call('ui_wait_events', { timeoutMs: 500 });
         return /"reloadFailed".*main\.fxml.*"line":\d+/.test(JSON.stringify(events));
       },
-      { ms: 30_000, what: 'the failure' },
+      { what: 'the failure' },
     );
     assert.match(await snapshot(), /Second/);
     edit(source('main.fxml'), '<Badge', '<Badge />');

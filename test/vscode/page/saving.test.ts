@@ -56,7 +56,6 @@ describe('a saved file that is not correct', function () {
   it('stands in Problems at its line, and in the view with a way to that line', async () => {
     fs.writeFileSync(view(), text.replace('<TextField fx:id="city" />', '<TextFeld fx:id="city" />'));
     const problem = await until(async () => (await problems()).find(({ message }) => message.includes('TextFeld')), {
-      ms: 30_000,
       what: 'the problem',
     });
     const line = text.split('\n').findIndex((each) => each.includes('fx:id="city"')) + 1;
@@ -90,7 +89,6 @@ describe('a saved file that is not correct', function () {
       .replace('<TextField fx:id="city" />', '<PasswordField fx:id="city" />');
     fs.writeFileSync(view(), added);
     const [problem] = await until(async () => ((await problems()).length > 0 ? problems() : undefined), {
-      ms: 30_000,
       what: 'what was not done',
     });
     assert.match(problem?.message ?? '', /^Applied, but not all of it: .*city/);
@@ -112,9 +110,9 @@ describe('a saved file that is not correct', function () {
 
   it('leaves Problems when its application exits', async () => {
     fs.writeFileSync(view(), text.replace('</BorderPane>', ''));
-    await until(async () => (await problems()).length === 1, { ms: 30_000, what: 'the problem' });
+    await until(async () => (await problems()).length === 1, { what: 'the problem' });
     await desk.editor.executeCommand('workbench.action.debug.stop');
-    await until(async () => (await problems()).length === 0, { ms: 30_000, what: 'no problem' });
+    await until(async () => (await problems()).length === 0, { what: 'no problem' });
   });
 });
 
