@@ -1,5 +1,9 @@
+import java.lang.reflect.Field;
+import java.util.Collection;
 import java.util.List;
+import java.util.Scanner;
 import javafx.application.Application;
+import javafx.application.Platform;
 import javafx.collections.FXCollections;
 import javafx.geometry.Insets;
 import javafx.scene.AccessibleAttribute;
@@ -104,6 +108,33 @@ public final class Audit extends Application {
       second(stage);
     }
     System.out.println("ready");
+    Thread commands = new Thread(() -> countListeners(scene), "commands");
+    commands.setDaemon(true);
+    commands.start();
+  }
+
+  /** For each line of stdin: how many listeners to pulses the scene has. */
+  private static void countListeners(Scene scene) {
+    try (Scanner in = new Scanner(System.in)) {
+      while (in.hasNextLine()) {
+        String command = in.nextLine();
+        Platform.runLater(
+            () -> {
+              System.out.println("listeners " + listeners(scene));
+              System.out.println("done " + command);
+            });
+      }
+    }
+  }
+
+  private static int listeners(Scene scene) {
+    try {
+      Field field = Scene.class.getDeclaredField("preLayoutPulseListeners");
+      field.setAccessible(true);
+      return field.get(scene) instanceof Collection<?> all ? all.size() : 0;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static Node icon() {

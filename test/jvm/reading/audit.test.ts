@@ -65,6 +65,22 @@ for (const environment of environments) {
       });
     });
 
+    it('that does not end in time says so, and leaves nothing in the application', async function () {
+      await withGroup(this, ['ids'], async (reading) => {
+        const listeners = async (): Promise<string | undefined> => {
+          await reading.runCommand('listeners');
+          return [...reading.application.stdout.matchAll(/^listeners (\d+)$/gm)].at(-1)?.[1];
+        };
+        const before = await listeners();
+        // An audit observes layouts for 120 ms.
+        await assert.rejects(reading.connection.request('audit', { timeoutMs: 60 }), {
+          code: 'MCP_UI_TIMEOUT',
+          message: /did not respond within 60 ms/,
+        });
+        assert.equal(await listeners(), before);
+      });
+    });
+
     it('checks one node, some of the checks, and at most as many findings as asked for', async function () {
       await withGroup(this, ['names'], async ({ connection }) => {
         const fields = await connection.request('audit', { checks: ['missingLabel'], limit: 2 });

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Tooltip;
@@ -128,9 +129,8 @@ public final class Audit {
         check.finish(fx, findings);
       }
     } finally {
-      for (Check check : begun) {
-        check.end(fx);
-      }
+      // Not by the call, which does nothing more after its deadline.
+      Platform.runLater(() -> begun.forEach(Check::end));
     }
     List<Finding> sorted = findings.sorted();
     List<Reported> reported = new ArrayList<>();

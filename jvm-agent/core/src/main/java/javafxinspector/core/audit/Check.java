@@ -32,6 +32,9 @@ abstract class Check {
   /** Looks at what needs all nodes. Worker thread of the call. */
   void finish(FxSlices fx, Findings findings) throws UiException {}
 
-  /** Removes what the check has added to the application, also after an error. Worker thread. */
-  void end(FxSlices fx) throws UiException {}
+  /**
+   * Removes what the check has added to the application, also after an error. JavaFX application
+   * thread.
+   */
+  void end() {}
 }

@@ -27,8 +27,16 @@ final class LayoutLoops extends Check {
   /** How long to observe at least, in milliseconds, so that some pulses can occur. */
   private static final long MIN_MILLIS = 120;
 
-  private static final long MAX_MILLIS = 2_000;
+  /** The pulses of a busy machine take long. */
+  private static final long MAX_MILLIS = 8_000;
+
   private static final long LOOK_MILLIS = 20;
+
+  /** An application that has had no pulse for so long rests. */
+  private static final long REST_MILLIS = 250;
+
+  /** What the rest of the audit may need. */
+  private static final long LEFT_MILLIS = 2_000;
 
   /** What an application has done until then cannot be a loop. */
   private static final int FIRST = 3;
@@ -49,6 +57,7 @@ final class LayoutLoops extends Check {
     private Map<Parent, Integer> counts = new LinkedHashMap<>();
     private Map<Parent, List<Bounds>> places = new HashMap<>();
     private int pulses;
+    private long lastNanos;
 
     Watched(Scene scene) {
       this.scene = scene;
@@ -69,6 +78,12 @@ final class LayoutLoops extends Check {
       counts = next;
       places = now;
       pulses++;
+      lastNanos = System.nanoTime();
+    }
+
+    boolean rests() {
+      return pulses == 0
+          || TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - lastNanos) > REST_MILLIS;
     }
 
     /** The innermost nodes whose own layout was requested. */
@@ -128,7 +143,7 @@ final class LayoutLoops extends Check {
   @Override
   void finish(FxSlices fx, Findings findings) throws UiException {
     waitFor(MIN_MILLIS);
-    while (fx.onFx(this::maybe) && millis() < MAX_MILLIS && fx.remainingMillis() > MAX_MILLIS) {
+    while (fx.onFx(this::maybe) && millis() < MAX_MILLIS && fx.remainingMillis() > LEFT_MILLIS) {
       waitFor(millis() + LOOK_MILLIS);
     }
     fx.onFx(
@@ -145,7 +160,7 @@ final class LayoutLoops extends Check {
     return watched.values().stream()
         .anyMatch(
             each ->
-                each.pulses >= FIRST
+                !each.rests()
                     && each.atLeast(PULSES).isEmpty()
                     && !each.atLeast(Math.min(FIRST, each.pulses)).isEmpty());
   }
@@ -165,12 +180,8 @@ final class LayoutLoops extends Check {
   }
 
   @Override
-  void end(FxSlices fx) throws UiException {
-    fx.onFx(
-        () -> {
-          watched.forEach(Scene::removePreLayoutPulseListener);
-          return null;
-        });
+  void end() {
+    watched.forEach(Scene::removePreLayoutPulseListener);
   }
 
   private long millis() {
