@@ -41,10 +41,14 @@ class Installation {
 
 function putVersion(jar: string, version: string): void {
   const folder = freshDir('version');
-  const entry = 'core/javafxinspector/core/version';
+  const entry = 'javafxinspector/core/version';
+  const cwd = { cwd: folder };
+  const tool = path.join(jdk(17), 'bin/jar');
+  execFileSync(tool, ['xf', jar, 'core.jar'], cwd);
   fs.mkdirSync(path.join(folder, path.dirname(entry)), { recursive: true });
   fs.writeFileSync(path.join(folder, entry), version);
-  execFileSync(path.join(jdk(17), 'bin/jar'), ['uf', jar, '-C', folder, entry]);
+  execFileSync(tool, ['u0f', 'core.jar', entry], cwd);
+  execFileSync(tool, ['uf', jar, 'core.jar'], cwd);
   remove(folder);
 }
 

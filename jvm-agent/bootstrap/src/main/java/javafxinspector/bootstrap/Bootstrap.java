@@ -18,9 +18,9 @@ import java.util.function.LongSupplier;
  * application.
  *
  * <p>Its interface to core is frozen, because a JVM loads this class once and a later attach may
- * bring a newer core (docs/protocol.md, "Versions"). It consists of the class {@code
- * javafxinspector.core.Core}, its method {@code start}, the keys of the map that it takes and the
- * commands that the returned function takes.
+ * bring a newer core (docs/protocol.md, "Versions"). It consists of {@code core.jar} in the Java
+ * agent jar, the class {@code javafxinspector.core.Core} in it, its method {@code start}, the keys
+ * of the map that it takes and the commands that the returned function takes.
  */
 public final class Bootstrap {
   /** Shared by all cores of this JVM, so that a node keeps its uid when a core is replaced. */
@@ -45,6 +45,7 @@ public final class Bootstrap {
 
   private static Options options;
   private static ToolkitWatch watch;
+  private static EarlyCore earlyCore;
   private static EarlyViews early;
   private static EarlyNodes earlyNodes;
   private static JarStamp coreJar;
@@ -82,11 +83,11 @@ public final class Bootstrap {
       PushedEvents.await();
       PushedEvents.connect(instrumentation);
       if (!consent && options.isEnabled()) {
-        EarlyCore classes = new EarlyCore(options.core());
-        early = new EarlyViews(instrumentation, classes);
+        earlyCore = new EarlyCore(options.core());
+        early = new EarlyViews(instrumentation, earlyCore);
         early.begin();
         if (options.hasNodeSource()) {
-          earlyNodes = new EarlyNodes(instrumentation, classes);
+          earlyNodes = new EarlyNodes(instrumentation, earlyCore);
           earlyNodes.begin();
         }
       }
@@ -142,7 +143,8 @@ public final class Bootstrap {
   /** Reads the jar. Logs why it cannot be read, and returns null then. */
   private static CoreClassLoader load(JarStamp jar, ClassLoader javafx) {
     try {
-      return new CoreClassLoader(jar.path(), javafx);
+      CoreArchive archive = earlyCore == null ? CoreArchive.read(jar) : earlyCore.take(jar);
+      return new CoreClassLoader(archive, javafx);
     } catch (IOException e) {
       Log.write(String.format(NO_CORE, jar.path()), e);
       return null;
@@ -201,6 +203,7 @@ public final class Bootstrap {
       early.end();
     }
     early = null;
+    earlyCore = null;
     if (earlyNodes != null) {
       earlyNodes.end();
     }

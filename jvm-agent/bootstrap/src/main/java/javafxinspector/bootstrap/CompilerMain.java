@@ -15,7 +15,8 @@ public final class CompilerMain {
   public static void main(String[] arguments) throws Exception {
     Path jar =
         Path.of(CompilerMain.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    ClassLoader core = new CoreClassLoader(jar, CompilerMain.class.getClassLoader());
+    CoreArchive archive = CoreArchive.read(JarStamp.of(jar));
+    ClassLoader core = new CoreClassLoader(archive, CompilerMain.class.getClassLoader());
     try {
       core.loadClass(PROCESS).getMethod("run").invoke(null);
     } catch (InvocationTargetException e) {

@@ -1,46 +1,24 @@
 package javafxinspector.bootstrap;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Path;
-import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiFunction;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
 
-/**
- * Loads core and its libraries from the entries under {@code core/} of a Java agent jar, as a child
- * of JavaFX's class loader. The constructor reads the whole jar and closes it, so that a jar that
- * is rebuilt or removed later does not affect a running application.
- */
+/** Loads core and its libraries from their archive, as a child of JavaFX's class loader. */
 final class CoreClassLoader extends ClassLoader {
-  private static final String PREFIX = "core/";
   private static final String CORE = "javafxinspector.core.Core";
 
-  private final Map<String, byte[]> entries = new HashMap<>();
+  private final Map<String, byte[]> entries;
 
   static {
     registerAsParallelCapable();
   }
 
-  CoreClassLoader(Path jar, ClassLoader javafx) throws IOException {
+  CoreClassLoader(CoreArchive archive, ClassLoader javafx) {
     super("JavaFX Inspector", javafx);
-    try (JarFile file = new JarFile(jar.toFile())) {
-      for (Enumeration<JarEntry> all = file.entries(); all.hasMoreElements(); ) {
-        JarEntry entry = all.nextElement();
-        if (entry.getName().startsWith(PREFIX) && !entry.isDirectory()) {
-          try (InputStream in = file.getInputStream(entry)) {
-            entries.put(entry.getName().substring(PREFIX.length()), in.readAllBytes());
-          }
-        }
-      }
-    }
-    if (entries.isEmpty()) {
-      throw new IOException(jar + " does not contain core");
-    }
+    entries = new HashMap<>(archive.entries());
   }
 
   /** Calls {@code Core.start}, which describes the returned function. */

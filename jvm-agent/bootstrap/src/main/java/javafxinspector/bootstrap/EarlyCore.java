@@ -6,6 +6,7 @@ import java.nio.file.Path;
 /** The classes of core that are needed before JavaFX is loaded, without JavaFX. Any thread. */
 final class EarlyCore {
   private final Path jar;
+  private CoreArchive archive;
   private CoreClassLoader loader;
 
   EarlyCore(Path jar) {
@@ -15,8 +16,16 @@ final class EarlyCore {
   /** Takes some tens of milliseconds the first time. */
   synchronized ClassLoader loader() throws IOException {
     if (loader == null) {
-      loader = new CoreClassLoader(jar, ClassLoader.getPlatformClassLoader());
+      archive = CoreArchive.read(JarStamp.of(jar));
+      loader = new CoreClassLoader(archive, ClassLoader.getPlatformClassLoader());
     }
     return loader;
+  }
+
+  /** The archive of core in this jar, which is not read twice. The next call reads it again. */
+  synchronized CoreArchive take(JarStamp wanted) throws IOException {
+    CoreArchive known = archive;
+    archive = null;
+    return known != null && known.jar().equals(wanted) ? known : CoreArchive.read(wanted);
   }
 }
