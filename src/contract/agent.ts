@@ -141,6 +141,12 @@ export type AgentUnreported = z.infer<typeof AgentUnreported>;
 
 const mcpClient = z.string().describe('Identifies one of the MCP clients that share the connection');
 
+/** What a response for an MCP client says besides its own content, so that the server need not ask with `unreported`. */
+const News = {
+  isRead: z.boolean().optional().describe('Whether `unreported` was read: only for a `client`'),
+  unreported: AgentUnreported.optional().describe('As in `unreported`; absent for nothing'),
+};
+
 /** Result of one action, before the server shortens it to an `ActionResult`. */
 export const AgentActionResult = ActionResult.pick({
   ok: true,
@@ -214,6 +220,7 @@ export const agentMethods = {
         .int()
         .optional()
         .describe('Number of characters: further nodes of a window are counted, not read, when the lines have as many'),
+      client: mcpClient.optional(),
     }),
     result: z.object({
       windows: z.array(WindowInfo).describe('Windows in the scope'),
@@ -225,6 +232,7 @@ export const agentMethods = {
         .describe('Ancestors of the first row that `offset` skipped, outermost first'),
       total: z.number().int().describe('Number of nodes without offset and limit'),
       counts: WindowCounts,
+      ...News,
     }),
   },
   snapshotFull: {
@@ -248,9 +256,14 @@ export const agentMethods = {
     result: ScreenState,
   },
   query: {
-    params: QueryInput.omit({ app: true }).extend({ within: NodeTarget.optional(), timeoutMs }),
+    params: QueryInput.omit({ app: true }).extend({
+      within: NodeTarget.optional(),
+      client: mcpClient.optional(),
+      timeoutMs,
+    }),
     result: QueryOutput.omit({ app: true }).extend({
       lines: z.array(LightRow).optional().describe('The matches as rows of a light snapshot'),
+      ...News,
     }),
   },
   audit: {
@@ -290,6 +303,7 @@ export const agentMethods = {
         })
         .optional()
         .describe('Rows to read from the model of a list, table or tree; points of each series of a chart'),
+      client: mcpClient.optional(),
       timeoutMs,
     }),
     result: z.object({
@@ -298,6 +312,7 @@ export const agentMethods = {
       items: ModelRows.optional(),
       data: NodeData.optional(),
       unrecorded: Unrecorded.optional(),
+      ...News,
     }),
   },
   /** Several nodes, each as a row of a light snapshot, or the reason why it has none. */
@@ -401,8 +416,8 @@ export const agentMethods = {
     /** If an action fails, its result has an `error`. The request itself fails only if an action is malformed. */
     result: z.object({
       results: z.array(AgentActionResult).describe('One result per action, in order'),
-      isRead: z.boolean().optional().describe('Whether `unreported` was read: not if the last action failed'),
-      unreported: AgentUnreported.optional().describe('As in `unreported`; absent for nothing'),
+      ...News,
+      isRead: News.isRead.describe('Whether `unreported` was read: not if the last action failed'),
       leaks: Leaks.optional().describe('With `leaks`, what has stayed; files are URLs'),
       repetition: z
         .number()
@@ -411,7 +426,7 @@ export const agentMethods = {
         .describe('With `leaks`, the run in which an action failed; 0 for the first'),
     }),
   },
-  /** What has happened since the last `unreported` or `perform` that read it for an MCP client, and is in none of its results. */
+  /** What has happened since the last request that read it for an MCP client, and is in none of its results. */
   unreported: {
     params: z.object({ client: mcpClient, timeoutMs }),
     result: z.object({ unreported: AgentUnreported.optional().describe('Absent for nothing') }),

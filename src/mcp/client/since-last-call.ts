@@ -16,9 +16,6 @@ const MAX_EXITS = 10;
 /** Tools that end an application themselves. */
 const ENDING: ReadonlySet<string> = new Set(['ui_stop', 'ui_launch']);
 
-/** Tools whose response does not depend on when the Java agent is asked, so it is asked while it serves them. */
-const READING: ReadonlySet<string> = new Set(['ui_get_snapshot', 'ui_query', 'ui_get_node']);
-
 const WithApp = z.object({ app: z.string() });
 const Matched = z.object({ match: z.object({ ref: z.object({ uid: z.string() }) }) });
 const Snapshot = z.object({ stages: z.array(z.object({ uid: z.string() })) });
@@ -38,12 +35,9 @@ export interface AnsweredCall {
   /** Structured part of the response, or details of the error. */
   readonly body: unknown;
   readonly code?: ErrorCode;
-  /** What {@link SinceLastCall.askAhead} returned for this call. */
-  readonly ahead?: Promise<Asked> | undefined;
+  /** What the Java agent has said with its response, so that it need not be asked. */
+  readonly unreported?: AgentUnreported | undefined;
 }
-
-/** The response of the Java agent; undefined if it did not respond in time. */
-type Asked = { readonly unreported?: AgentUnreported | undefined } | undefined;
 
 /** What a response contains besides its own content. */
 export interface Addition {
@@ -60,7 +54,6 @@ export class SinceLastCall {
   private readonly exceptions: ExceptionReports;
   private lastEntry: number;
   private exits: Exited[] = [];
-  private received: AgentUnreported | undefined;
   private readonly forget: () => void;
 
   constructor(private readonly session: Session) {
@@ -75,28 +68,12 @@ export class SinceLastCall {
     this.forget();
   }
 
-  /** Notes what the Java agent has said with its response, so that it need not be asked. */
-  receive(unreported: AgentUnreported): void {
-    this.received = unreported;
-  }
-
-  /**
-   * Asks the Java agent while it serves the call itself, which saves a round trip. What happens afterwards is in the next
-   * response. @returns what to pass to {@link take}, which must be called
-   */
-  askAhead(tool: string, input: unknown): Promise<Asked> | undefined {
-    return READING.has(tool) ? this.ask(this.application(appOf(input))) : undefined;
-  }
-
   /** Returns what has happened since the last call, and marks it as reported. */
   async take(call: AnsweredCall): Promise<Addition> {
     const application = this.application(appOf(call.body) ?? appOf(call.input));
     const isStuck = Stuck.safeParse(call.body).success;
-    const ahead = await call.ahead;
-    const received = this.received ?? ahead?.unreported;
-    const isAsked = received !== undefined || ahead !== undefined || isStuck;
-    const unreported = isAsked ? received : (await this.ask(application))?.unreported;
-    this.received = undefined;
+    const isAsked = call.unreported !== undefined || isStuck;
+    const unreported = isAsked ? call.unreported : await this.ask(application);
     const exceptions = application === undefined ? undefined : this.exceptions.take(application, call.body);
     const texts = [
       ...this.exitTexts(call),
@@ -112,10 +89,11 @@ export class SinceLastCall {
     return this.session.applications.connected.find(({ app }) => app === name);
   }
 
-  private async ask(application: Application | undefined): Promise<Asked> {
+  /** @returns undefined for nothing, or if the Java agent does not respond in time */
+  private async ask(application: Application | undefined): Promise<AgentUnreported | undefined> {
     try {
       const params = { client: this.connection, timeoutMs: ASK_MS };
-      return await application?.connection.request('unreported', params, { waitMs: ASK_MS });
+      return (await application?.connection.request('unreported', params, { waitMs: ASK_MS }))?.unreported;
     } catch {
       return undefined; // It is busy or exits; the next response contains it.
     }

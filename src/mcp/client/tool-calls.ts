@@ -7,6 +7,7 @@ import type {
   ServerRequest,
   ToolAnnotations,
 } from '@modelcontextprotocol/sdk/types.js';
+import type { AgentUnreported } from '../../contract/agent.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { asUiError, protocolError } from '../errors.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
@@ -27,6 +28,11 @@ import { SinceLastCall, type Addition, type AnsweredCall } from './since-last-ca
 const INVALID_PARAMS = -32602;
 
 const NOTHING: Addition = { fields: {}, lines: [] };
+
+/** What the Java agent has said with its response to the call itself. */
+interface News {
+  unreported?: AgentUnreported;
+}
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
@@ -81,18 +87,17 @@ export class ToolCalls {
 
   private async answer(tool: Tool, input: unknown, extra: Extra): Promise<CallToolResult> {
     const { identity } = this.client;
-    let ahead: AnsweredCall['ahead'];
+    const news: News = {};
     // The inspector's page and the editor show the activity list, the windows and the exceptions themselves.
     const additionTo = async (answer: Pick<AnsweredCall, 'body' | 'code'>): Promise<Addition> =>
-      identity.isUser ? NOTHING : this.sinceLastCall.take({ tool: tool.name, input, ahead, ...answer });
+      identity.isUser ? NOTHING : this.sinceLastCall.take({ tool: tool.name, input, ...news, ...answer });
     try {
       requireOffered(tool, this.client.switched);
       // How an application exited is known a moment after its connection has closed.
       await this.session.applications.settled();
       await this.session.applications.connecting();
-      const responding = tool.call(input, this.context(identity, extra));
-      if (!identity.isUser) ahead = this.sinceLastCall.askAhead(tool.name, input);
-      const response = named(tool, await responding, this.session.applications.connected.length);
+      const called = await tool.call(input, this.context(identity, extra, news));
+      const response = named(tool, called, this.session.applications.connected.length);
       const result = await resultOf(response, additionTo, this.client.isStructured);
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';
       return withinLimit(result, `Request less: a smaller scale, depth or limit, or a root further down.${done}`);
@@ -102,7 +107,7 @@ export class ToolCalls {
     }
   }
 
-  private context(client: ToolContext['client'], extra: Extra): ToolContext {
+  private context(client: ToolContext['client'], extra: Extra, news: News): ToolContext {
     const { session, caller, events, outlines, given, sinceLastCall } = this;
     return {
       session,
@@ -115,7 +120,11 @@ export class ToolCalls {
       signal: extra.signal,
       progress: progressOf(extra),
       requireChange: (what) => requireChange(what, this.client.switched),
-      unreported: sinceLastCall.receive.bind(sinceLastCall),
+      reads: client.isUser ? {} : { client: sinceLastCall.connection },
+      take: ({ isRead, unreported, ...rest }) => {
+        if (isRead) news.unreported = unreported ?? {};
+        return rest;
+      },
       ifNotDelivered: (undo) => this.undelivered(extra, undo),
     };
   }

@@ -18,6 +18,12 @@ import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
 /** The input field of all tools that act on an application. */
 const InApplication = z.object({ app: z.string().optional() });
 
+/** A response of the Java agent to a request with `reads` of the {@link ToolContext}. */
+export interface WithUnreported {
+  readonly isRead?: boolean | undefined;
+  readonly unreported?: AgentUnreported | undefined;
+}
+
 /** The context of a tool call. */
 export interface ToolContext {
   readonly session: Session;
@@ -33,8 +39,10 @@ export interface ToolContext {
   readonly given: GivenLines;
   /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
-  /** Notes what has happened since the client's last call, if the Java agent has said it with its response. */
-  unreported(unreported: AgentUnreported): void;
+  /** For whom a request to the Java agent reads what has happened since the last call; empty for the user, who sees that. */
+  readonly reads: { readonly client?: string };
+  /** Notes what has happened since the client's last call, if the Java agent has said it. @returns the rest of its response */
+  take<R extends WithUnreported>(this: void, response: R): Omit<R, keyof WithUnreported>;
   /** Calls `undo` if the response cannot be sent to the client. */
   ifNotDelivered(undo: () => void): void;
   /** Reports progress to a client that sent a progress token. */

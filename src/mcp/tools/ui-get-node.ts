@@ -67,8 +67,10 @@ export const uiGetNode = defineTool({
       line,
       items: rows,
       ...more
-    } = await session.ask(application, (agent) =>
-      agent.request('node', requestOf(input, wanted), within(READ_MS, signal)),
+    } = context.take(
+      await session.ask(application, (agent) =>
+        agent.request('node', { ...requestOf(input, wanted), ...context.reads }, within(READ_MS, signal)),
+      ),
     );
     const sources = await ProjectSources.of(application, {
       dir: session.lifecycle.dir,

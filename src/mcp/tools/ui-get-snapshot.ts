@@ -71,7 +71,7 @@ export const uiGetSnapshot = defineTool({
       },
     ];
   },
-  async handle(input, { session, signal }) {
+  async handle(input, { session, signal, reads, take }) {
     const { defaults } = session.lifecycle;
     const application = session.applications.application(input.app);
     const limit = limitOf(input.maxChars ?? defaults.maxChars);
@@ -110,17 +110,15 @@ export const uiGetSnapshot = defineTool({
         { limit, offset, capturedAt: new Date().toISOString() },
       );
     }
-    const light = await session.ask(application, (agent) =>
-      agent.request(
-        'snapshotLight',
-        {
-          ...walk,
-          limit: maxLightNodes(limit),
-          ...(limit.chars === Infinity ? {} : { chars: limit.chars }),
-          ...(include === undefined ? {} : { include }),
-        },
-        within(READ_MS, signal),
-      ),
+    const params = {
+      ...walk,
+      ...reads,
+      limit: maxLightNodes(limit),
+      ...(limit.chars === Infinity ? {} : { chars: limit.chars }),
+      ...(include === undefined ? {} : { include }),
+    };
+    const light = take(
+      await session.ask(application, (agent) => agent.request('snapshotLight', params, within(READ_MS, signal))),
     );
     const dialogs =
       offset === 0 ? light.otherWindows.filter(({ kind }) => kind === 'dialog').slice(0, MAX_DIALOGS) : [];

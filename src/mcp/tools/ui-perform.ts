@@ -55,12 +55,10 @@ export const uiPerform = defineTool({
   ) {
     const timeoutMs = wantedMs ?? (rest.leaks === undefined ? DEFAULT_MS : LEAKS_MS);
     const { session, signal } = context;
-    // Nothing is reported to the user, who sees the application.
-    const client = context.client.isUser ? {} : { client: context.connection };
     const application = session.applications.application(app);
     const deadline = performance.now() + timeoutMs;
-    const performed = await performIn(application, { ...rest, ...client, awaitUiIdle, timeoutMs }, context);
-    if (performed.isRead) context.unreported(performed.unreported ?? {});
+    const params = { ...rest, ...context.reads, awaitUiIdle, timeoutMs };
+    const performed = context.take(await performIn(application, params, context));
     const hasEnded = performed.results.some(({ lastWindowClosed }) => lastWindowClosed);
     const end = performed.end ?? (hasEnded ? await afterLastWindow(session, application) : {});
     const agentResults = await withSources(performed.results, application, context);

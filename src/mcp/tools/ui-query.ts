@@ -22,15 +22,17 @@ export const uiQuery = defineTool({
     const rows = items.reduce((sum, { rows: some }) => sum + some.length, 0);
     return [{ summary, result: `${(total ?? matches.length) + rows} found`, ...(app === undefined ? {} : { app }) }];
   },
-  async handle({ app, ...query }, { session, signal }) {
+  async handle({ app, ...query }, { session, signal, reads, take }) {
     const application = session.applications.application(app);
     const {
       matches: found,
       lines: rows,
       total,
       ...more
-    } = await session.ask(application, (agent) =>
-      agent.request('query', { ...query, timeoutMs: READ_MS }, within(READ_MS, signal)),
+    } = take(
+      await session.ask(application, (agent) =>
+        agent.request('query', { ...query, ...reads, timeoutMs: READ_MS }, within(READ_MS, signal)),
+      ),
     );
     const sources = await ProjectSources.of(application, {
       dir: session.lifecycle.dir,

@@ -111,14 +111,17 @@ describe('Since your last call', function () {
     assert.match(await first.text('ui_status'), /\nSince your last call: uncaught [^\n]+$/);
   });
 
-  it('is asked for while the Java agent reads the snapshot', async () => {
-    let report = (): void => {};
-    const asked = new Promise<void>((resolve) => (report = resolve));
-    agent.on('unreported', () => {
-      report();
-      return { unreported: { effects: { appeared: [{ uid: 'n9', type: 'Label', text: 'Saved' }] } } };
-    });
-    agent.on('snapshotLight', () => asked.then(() => ({ windows: [], otherWindows: [], rows: [], total: 0 })));
+  it('is in the response of the Java agent to a request that reads, which is not asked for it again', async () => {
+    const unreported = { effects: { appeared: [{ uid: 'n9', type: 'Label', text: 'Saved' }] } };
+    const empty = { windows: [], otherWindows: [], rows: [], total: 0 };
+    agent.on('unreported', () => assert.fail('asked again'));
+    agent.on('snapshotLight', () => ({ ...empty, isRead: true, unreported }));
+    assert.match(await first.text('ui_get_snapshot'), /\nSince your last call: appeared Label n9 “Saved”$/);
+    agent.on('snapshotLight', () => ({ ...empty, isRead: true }));
+    assert.doesNotMatch(await first.text('ui_get_snapshot'), /Since your last call/);
+    // A version that does not read it.
+    agent.on('unreported', () => ({ unreported }));
+    agent.on('snapshotLight', () => empty);
     assert.match(await first.text('ui_get_snapshot'), /\nSince your last call: appeared Label n9 “Saved”$/);
   });
 

@@ -51,11 +51,11 @@ public final class Handlers {
     UnreportedRecorders unreported = new UnreportedRecorders(effects, model.windows());
     return List.of(
         new ReadWindows(model, editing),
-        ReadSnapshot.light(model),
+        ReadSnapshot.light(model, unreported),
         ReadSnapshot.full(model),
         new ReadScreen(model),
-        new Query(model),
-        new ReadNode(model, reloads.stylesheetTexts()),
+        new Query(model, unreported),
+        new ReadNode(model, reloads.stylesheetTexts(), unreported),
         new ReadLines(model),
         new ReadMade(model),
         new AuditWindows(model, reloads.stylesheetTexts()),

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafxinspector.core.effects.Unreported;
+import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.NodeRef;
@@ -33,6 +35,7 @@ final class Query implements Handler<Query.Params> {
       Boolean items,
       Integer limit,
       Map<String, Boolean> include,
+      String client,
       Integer timeoutMs) {}
 
   /**
@@ -40,7 +43,7 @@ final class Query implements Handler<Query.Params> {
    * of them are outside of their window, {@code note} when nothing can match, {@code elsewhere}
    * when only windows outside of the default scope have matches. {@code lines} are the matches as
    * rows of a light snapshot, {@code items} rows out of view, {@code moreItems} true if there are
-   * others.
+   * others. {@code isRead} and {@code unreported} are {@link News}.
    */
   private record Result(
       List<Match> matches,
@@ -50,18 +53,31 @@ final class Query implements Handler<Query.Params> {
       String note,
       List<Elsewhere> elsewhere,
       List<RowSearch.Found> items,
-      Boolean moreItems) {
+      Boolean moreItems,
+      Boolean isRead,
+      Unreported unreported) {
     Result with(List<RowSearch.Found> rows, boolean hasMore) {
       String reason = rows.isEmpty() ? note : null;
       return new Result(
-          matches, lines, total, outside, reason, elsewhere, rows, hasMore ? true : null);
+          matches,
+          lines,
+          total,
+          outside,
+          reason,
+          elsewhere,
+          rows,
+          hasMore ? true : null,
+          isRead,
+          unreported);
     }
   }
 
   private final Model model;
+  private final UnreportedRecorders unreported;
 
-  Query(Model model) {
+  Query(Model model, UnreportedRecorders unreported) {
     this.model = model;
+    this.unreported = unreported;
   }
 
   @Override
@@ -102,6 +118,7 @@ final class Query implements Handler<Query.Params> {
       matches.add(nodes.describe(each));
     }
     int outside = nodes.outside(found);
+    News news = News.of(params.client(), unreported);
     return new Result(
         matches,
         model.snapshots().linesOf(found.subList(0, matches.size()), params.include()),
@@ -110,7 +127,9 @@ final class Query implements Handler<Query.Params> {
         found.isEmpty() && elsewhere.isEmpty() ? nodes.unknownIn(params.selector(), within) : null,
         elsewhere.isEmpty() ? null : elsewhere,
         null,
-        null);
+        null,
+        news.isRead(),
+        news.unreported());
   }
 
   private RowSearch rows(Params params, int matches) throws UiException {

@@ -6,6 +6,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javafx.scene.Node;
 import javafx.scene.chart.Chart;
+import javafxinspector.core.effects.Unreported;
+import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.NodeRef;
@@ -34,22 +36,37 @@ final class ReadNode implements Handler<ReadNode.Params> {
       List<String> properties,
       List<String> more,
       ModelRows.Range items,
+      String client,
       Integer timeoutMs) {}
 
   /**
    * {@code line} is the node as a row of a light snapshot. {@code unrecorded} is why there is no
-   * exact source.
+   * exact source. {@code isRead} and {@code unreported} are {@link News}.
    */
   private record Result(
-      UiNode node, LightRow line, ModelRows.Rows items, NodeData data, String unrecorded) {}
+      UiNode node,
+      LightRow line,
+      ModelRows.Rows items,
+      NodeData data,
+      String unrecorded,
+      Boolean isRead,
+      Unreported unreported) {
+    Result with(UiNode other, News news) {
+      return new Result(other, line, items, data, unrecorded, news.isRead(), news.unreported());
+    }
+  }
+
+  private record Visited(Result result, News news) {}
 
   private final Model model;
   private final StylesheetTexts stylesheets;
+  private final UnreportedRecorders unreported;
   private final Map<String, List<WrittenRules.WrittenRule>> ownRules = new ConcurrentHashMap<>();
 
-  ReadNode(Model model, StylesheetTexts stylesheets) {
+  ReadNode(Model model, StylesheetTexts stylesheets, UnreportedRecorders unreported) {
     this.model = model;
     this.stylesheets = stylesheets;
+    this.unreported = unreported;
   }
 
   @Override
@@ -65,39 +82,44 @@ final class ReadNode implements Handler<ReadNode.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
+    Visited visited =
+        call.onFx(() -> new Visited(read(params), News.of(params.client(), unreported)));
+    UiNode node =
+        Snapshots.withTexts(visited.result().node(), new WrittenRules(stylesheets, ownRules));
+    return visited.result().with(node, visited.news());
+  }
+
+  private Result read(Params params) throws UiException {
+    Located addressed = model.addresses().find(params.ref(), null);
+    if (addressed.element() != null) {
+      return element(addressed);
+    }
     boolean children = params.includeChildren() != null && params.includeChildren();
     boolean internals = params.internals() != null && params.internals();
     Set<String> more = params.more() == null ? Set.of() : Set.copyOf(params.more());
-    Result read =
-        call.onFx(
-            () -> {
-              Snapshots snapshots = model.snapshots();
-              Located addressed = model.addresses().find(params.ref(), null);
-              if (addressed.element() != null) {
-                return element(addressed);
-              }
-              NodeRef ref = model.addresses().ref(params.ref(), null);
-              UiNode node =
-                  snapshots.node(
-                      ref, children, internals, params.include(), params.properties(), more);
-              Node found = model.nodes().resolve(ref);
-              return new Result(
-                  node,
-                  snapshots.lines(List.of(found)).get(0),
-                  params.items() == null || found instanceof Chart
-                      ? null
-                      : ModelRows.read(found, params.items()),
-                  data(found, params.items(), more.contains("data")),
-                  model.sources().unrecorded(found));
-            });
-    UiNode node = Snapshots.withTexts(read.node(), new WrittenRules(stylesheets, ownRules));
-    return new Result(node, read.line(), read.items(), read.data(), read.unrecorded());
+    Snapshots snapshots = model.snapshots();
+    NodeRef ref = model.addresses().ref(params.ref(), null);
+    UiNode node =
+        snapshots.node(ref, children, internals, params.include(), params.properties(), more);
+    Node found = model.nodes().resolve(ref);
+    return new Result(
+        node,
+        snapshots.lines(List.of(found)).get(0),
+        params.items() == null || found instanceof Chart
+            ? null
+            : ModelRows.read(found, params.items()),
+        data(found, params.items(), more.contains("data")),
+        model.sources().unrecorded(found),
+        null,
+        null);
   }
 
   private Result element(Located found) {
     return new Result(
         PageElements.node(found.element(), model.nodes()),
         model.snapshots().linesOf(List.of(found), null).get(0),
+        null,
+        null,
         null,
         null,
         null);

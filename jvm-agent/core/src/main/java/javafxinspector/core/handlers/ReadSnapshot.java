@@ -1,12 +1,18 @@
 package javafxinspector.core.handlers;
 
+import java.util.List;
 import java.util.Map;
+import javafxinspector.core.effects.Unreported;
+import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.query.NodeAddress;
+import javafxinspector.core.model.snapshot.LightRow;
+import javafxinspector.core.model.snapshot.Snapshots;
 import javafxinspector.core.model.snapshot.Walk;
 import javafxinspector.core.model.window.Scope;
+import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
@@ -14,7 +20,7 @@ import javafxinspector.core.rpc.Handler;
 final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
   /**
    * As {@link Walk}, but the root may be a selector. {@code chars} is for light snapshots: a number
-   * of characters after which no nodes are read any more.
+   * of characters after which no nodes are read any more, and so is {@code client} ({@link News}).
    */
   record Params(
       Scope scope,
@@ -25,6 +31,7 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
       Boolean internals,
       Map<String, Boolean> include,
       Integer chars,
+      String client,
       Integer timeoutMs) {
     Walk walk(Model model) throws UiException {
       NodeRef ref = model.addresses().ref(root, scope);
@@ -46,12 +53,43 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
   }
 
   /** {@code snapshotLight}: as flat rows (docs/contract.md, "The light snapshot"). */
-  static ReadSnapshot light(Model model) {
+  static ReadSnapshot light(Model model, UnreportedRecorders unreported) {
     return new ReadSnapshot(
         "snapshotLight",
         (params, call) ->
-            call.onFx(() -> model.snapshots().light(params.walk(model), params.chars())).toLight());
+            call.onFx(
+                    () ->
+                        new Visited(
+                            model.snapshots().light(params.walk(model), params.chars()),
+                            News.of(params.client(), unreported)))
+                .toLight());
   }
+
+  private record Visited(Snapshots.Visit visit, News news) {
+    Light toLight() {
+      Snapshots.Light light = visit.toLight();
+      return new Light(
+          light.windows(),
+          light.otherWindows(),
+          light.rows(),
+          light.ancestors(),
+          light.total(),
+          light.counts(),
+          news.isRead(),
+          news.unreported());
+    }
+  }
+
+  /** A {@link Snapshots.Light} with {@link News}. */
+  private record Light(
+      List<WindowInfo> windows,
+      List<WindowInfo> otherWindows,
+      List<LightRow> rows,
+      List<LightRow> ancestors,
+      int total,
+      int[] counts,
+      Boolean isRead,
+      Unreported unreported) {}
 
   /** {@code snapshotFull}: nested (docs/contract.md, "The full snapshot"). */
   static ReadSnapshot full(Model model) {
