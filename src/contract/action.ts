@@ -155,7 +155,7 @@ export const Action = z.strictObject({
   x: z
     .number()
     .optional()
-    .describe('Scene pixels; with a target, from its upper left corner; for moveWindow, screen pixels'),
+    .describe('Scene pixels; with a target, from its top left; for moveWindow, screen pixels'),
   y: z.number().optional().describe('See x'),
   space: z.enum(['scene', 'screen']).optional().describe('Of x and y without a target (default: scene)'),
   stage: StageScope.optional(),
@@ -208,7 +208,7 @@ export const PerformInput = z.strictObject({
     .array(
       Action.extend({
         target: TargetAddress.optional().describe(TARGET_DESCRIPTION),
-        to: TargetAddress.meta(brief).optional().describe('For drag: where to, as target'),
+        to: TargetAddress.meta(brief).optional().describe('For drag: where to'),
       }),
     )
     .min(1)
@@ -234,7 +234,7 @@ export const PerformInput = z.strictObject({
     .min(1)
     .max(20)
     .optional()
-    .describe('Read afterwards, ≤600 characters'),
+    .describe('Nodes to return afterwards, ≤600 characters each'),
 });
 export type PerformInput = z.infer<typeof PerformInput>;
 

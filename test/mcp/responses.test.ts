@@ -82,7 +82,7 @@ describe('the response of ui_perform', function () {
     const [last = ''] = [...table.matchAll(/\n {2}(\d+) n\w+ /g)].slice(-1).map(([, index]) => index);
     const rest = `… ${99 - Number(last)} more rows: ui_get_node with items: {"from": ${Number(last) + 1}}`;
     assert.ok(table.trimEnd().endsWith(rest), `${rest} in ${table}`);
-    assert.ok(table.length < 950, table);
+    assert.ok(table.length < 900, table);
   });
 
   it('reads a node of another window', async () => {

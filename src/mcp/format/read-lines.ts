@@ -5,7 +5,7 @@ import { lineCost, linesOf } from './light-text.ts';
 import { cellPlaceText, hasSections, nodeLine, shortened } from './line.ts';
 import { modelRows } from './node-text.ts';
 
-/** Maximum number of characters of what is below a node. */
+/** Maximum number of characters of what is below a node, with the line that says what is omitted. */
 const CONTENT_CHARS = 600;
 /** Maximum number of characters of one line of it. */
 const LINE_CHARS = 300;
@@ -33,11 +33,13 @@ function contentOf(node: LightRow, content: readonly LightRow[], omitted: number
   const shown = content.filter((row) => node.items === undefined || row.part !== 'column' || hasSections(row));
   const rows = shown.map((row) => ({ ...row, w: 0 }));
   const group = new LightRows(rows, 0);
-  let left = CONTENT_CHARS;
-  const fitting = group.costs(lineCost, CONTENT_CHARS, 1).filter((cost) => (left -= cost) >= 0).length;
-  const count = Math.max(fitting, Math.min(1, rows.length));
+  const rest = (count: number): string[] => omittedLine(node, rows.slice(0, count), rows.length - count + omitted);
+  const costs = group.costs(lineCost, CONTENT_CHARS, 1);
+  let count = costs.length;
+  let chars = costs.reduce((sum, cost) => sum + cost, 0);
+  while (count > 1 && chars + rest(count).join('').length > CONTENT_CHARS) chars -= costs[--count] ?? 0;
   const lines = (linesOf(group, count, 1)[0] ?? []).map((line) => shortened(line.slice(1), LINE_CHARS));
-  return [...lines, ...omittedLine(node, rows.slice(0, count), rows.length - count + omitted)];
+  return [...lines, ...rest(count)];
 }
 
 /** What of a node is not in its lines: the rows of a list, table or tree, also those out of view; of others the nodes. */
