@@ -153,7 +153,7 @@ final class DiffReader {
     return new RowPlace(control, from, to, before(row), now(uid, now));
   }
 
-  /** The control of a row; null outside of one. */
+  /** The control of a row; null outside of one, also for a cell of another kind inside of a row. */
   private Effects.Container control(Row row) {
     Row above = row;
     while (above != null && above.parent() != null) {
@@ -162,6 +162,9 @@ final class DiffReader {
         return control;
       }
       above = live.row(above.parent());
+      if (above != null && live.node(above.uid()) instanceof IndexedCell) {
+        return null;
+      }
     }
     return null;
   }

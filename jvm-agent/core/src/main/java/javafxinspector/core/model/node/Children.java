@@ -142,6 +142,9 @@ public final class Children {
       if (!isContainer(kind) && isContent(control, node, kind)) {
         return false;
       }
+      if (control instanceof IndexedCell) {
+        return true; // the cell in a drop-down inside of it is no row of the table around it
+      }
     }
     return true;
   }

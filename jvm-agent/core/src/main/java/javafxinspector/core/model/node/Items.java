@@ -178,13 +178,16 @@ public final class Items {
 
   /**
    * The control whose items a row's cell shows: the list, table or tree, or for other controls the
-   * parent of the cells. Null for a cell without a parent.
+   * parent of the cells, also if these are in a cell of a list. Null for a cell without a parent.
    */
   public static Node control(Cell<?> row) {
     Node flow = null;
     for (Node n = row.getParent(); n != null; n = Order.parent(n)) {
       if (isControl(n)) {
         return n;
+      }
+      if (flow != null && n instanceof IndexedCell) {
+        return flow;
       }
       if (flow == null && n instanceof VirtualFlow) {
         flow = n;

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import type { Action } from '../../../src/contract/action.ts';
+import { actionResult } from '../../../src/mcp/format/action-result.ts';
+import { effectLines } from '../../../src/mcp/format/effects.ts';
+import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
+
+const environments: readonly Environment[] = ['JavaFX 21, focused', 'JavaFX 26, no display'];
+
+const UID = / n[0-9a-z]+(?=[ :]|$)/g;
+
+for (const environment of environments) {
+  describe(`Effects around a table: ${environment}`, function () {
+    let acting: ActingApp;
+
+    before(async function () {
+      needs(this, environment);
+      acting = await startActing(environment, 'Workbench');
+    });
+    after(() => acting?.stop());
+
+    /** The lines of the effects of an action, without uids. */
+    const lines = async (action: Action): Promise<string[]> => {
+      const [result] = await acting.act(action);
+      if (result === undefined) throw new Error('There is no result.');
+      return effectLines(actionResult(result, false)).map((line) => line.replaceAll(UID, ''));
+    };
+    const cell = (index: number, columnId: string): Action['target'] => ({ ...css('#orders'), index, columnId });
+
+    it('do not count the cell in a drop-down among the rows of the table around it', async () => {
+      const edited = await lines({ type: 'doubleClick', target: cell(2, 'state') });
+      assert.ok(edited.includes('appeared ComboBox “new” (row 2 “Clock”, column “State”)'), edited.join('\n'));
+      assert.deepEqual(
+        edited.filter((line) => line.includes('ListCell') || line.includes('appeared in')),
+        [],
+      );
+      await acting.act({ type: 'pressKey', key: 'ESCAPE' });
+      const target = { ...css('#orders .combo-box'), nth: 1 };
+      assert.deepEqual(await lines({ type: 'select', target, text: 'train' }), [
+        'changed ComboBox (row 1 “Bell”, column “Via”) empty → “train”',
+      ]);
+    });
+
+    it('name the table of a popup, not the one whose cell has opened it', async () => {
+      await acting.act({ type: 'click', target: { ...text('…'), nth: 0 } });
+      assert.deepEqual(await lines({ type: 'click', target: css('#raise') }), ['changed TableRow “2.00” → “3.00”']);
+      const added = await lines({ type: 'click', target: css('#add') });
+      assert.deepEqual(added, ['changed TableView #prices rows 2 → 3', 'appeared in TableView #prices: 2 “4.00”']);
+      await acting.act({ type: 'pressKey', key: 'ESCAPE' });
+    });
+  });
+}
