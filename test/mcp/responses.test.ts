@@ -78,7 +78,7 @@ describe('the response of ui_perform', function () {
     assert.match(text, /read HBox n\w+\n {2}Button n\w+ #login “Log in”\n {2}Button n\w+ #save/);
     const table = text.slice(text.indexOf('read TableView'));
     assert.match(table, /^read TableView n\w+ #prices · 100 rows, 0-\d+ visible · columns City \| Price \| Open/);
-    assert.match(table, /\n {2}1 n\w+ Berlin \| 1\.50 \|\n/);
+    assert.match(table, /\n {2}1 n\w+ Berlin \| 1\.50 \| true\n/);
     const [last = ''] = [...table.matchAll(/\n {2}(\d+) n\w+ /g)].slice(-1).map(([, index]) => index);
     const rest = `… ${99 - Number(last)} more rows: ui_get_node with items: {"from": ${Number(last) + 1}}`;
     assert.ok(table.trimEnd().endsWith(rest), `${rest} in ${table}`);

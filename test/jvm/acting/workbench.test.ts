@@ -47,5 +47,28 @@ for (const environment of environments) {
       assert.deepEqual(added, ['changed TableView #prices rows 2 → 3', 'appeared in TableView #prices: 2 “4.00”']);
       await acting.act({ type: 'pressKey', key: 'ESCAPE' });
     });
+
+    it('have the state of check boxes as the text of their cells, as items and snapshots do', async () => {
+      const { connection } = acting;
+      const [orders] = (await connection.request('query', css('#orders'))).matches;
+      const ref = orders?.ref ?? {};
+      const { items } = await connection.request('node', { ref, items: { from: 0, count: 3 } });
+      assert.deepEqual(
+        items?.rows.map(({ cells }) => cells[3]),
+        ['false', 'true', 'indeterminate'],
+      );
+      const { rows } = await connection.request('snapshotLight', { root: ref });
+      const cells = rows.filter(({ type }) => type === 'Marks');
+      assert.deepEqual(
+        cells.slice(0, 3).map((cell) => cell.text),
+        ['false', 'true', 'indeterminate'],
+      );
+      const row = { ...css('#orders'), index: 2 };
+      const { nodes } = await connection.request('lines', { nodes: [{ ...row, columnId: 'paid' }, row] });
+      assert.equal(nodes[0]?.line?.text, 'indeterminate');
+      assert.match(nodes[1]?.line?.text ?? '', / \| indeterminate$/);
+      const renewed = await lines({ type: 'click', target: css('#renew') });
+      assert.match(renewed.join('\n'), /^changed TableRow “Clock .* \| indeterminate” → “Cup .* \| false”$/m);
+    });
   });
 }

@@ -191,7 +191,7 @@ final class DiffReader {
       return row.text();
     }
     if (node instanceof CheckBox) {
-      return row.is("indeterminate") ? null : String.valueOf(row.is("selected"));
+      return CellTexts.state(row.is("indeterminate"), row.is("selected"));
     }
     List<String> texts = new ArrayList<>();
     for (Recorded child : childrenBefore().getOrDefault(row.uid(), List.of())) {

@@ -31,6 +31,16 @@ public final class CellTexts {
     return graphic == null ? null : textIn(graphic);
   }
 
+  /** The state of the check box that is all that a cell shows; null for another cell. */
+  public static String checked(Labeled cell) {
+    return cell.getGraphic() instanceof CheckBox box ? textIn(box) : null;
+  }
+
+  /** The state of a check box without a text, as the action {@code check} names it. */
+  public static String state(boolean indeterminate, boolean selected) {
+    return indeterminate ? "indeterminate" : Boolean.toString(selected);
+  }
+
   private static String textIn(Node node) {
     TypeInfo type = Types.of(node);
     if (type.kind() == Kind.PASSWORD || !node.isVisible()) {
@@ -40,10 +50,8 @@ public final class CellTexts {
     if (text != null) {
       return text;
     }
-    if (node instanceof CheckBox) {
-      return ((CheckBox) node).isIndeterminate()
-          ? null
-          : Boolean.toString(((CheckBox) node).isSelected());
+    if (node instanceof CheckBox box) {
+      return state(box.isIndeterminate(), box.isSelected());
     }
     if (!(node instanceof Parent)) {
       return null;

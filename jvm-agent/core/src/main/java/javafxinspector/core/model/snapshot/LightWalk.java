@@ -8,6 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.geometry.Offset;
+import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.FocusOwner;
 import javafxinspector.core.model.node.Kind;
@@ -282,13 +283,19 @@ final class LightWalk {
         window,
         type,
         node.getId(),
-        password ? null : Texts.read(node, kind, VisitedNode.TEXT),
+        password ? null : text(node, kind),
         States.withMomentary(States.of(node, type, hidden, focus), node, type, label),
         VisitedNode.Rare.of(
             shows ? Texts.displayed((Labeled) node) : null,
             type.naming() == Naming.NONE ? Names.of(node, type) : Names.of(node, type, label),
             internals ? null : Extras.of(node, kind)),
         more ? sections.read(node, kind, offset, secret) : null);
+  }
+
+  private static String text(Node node, Kind kind) {
+    String text = Texts.read(node, kind, VisitedNode.TEXT);
+    boolean isEmptyCell = kind == Kind.CELL && (text == null || text.isEmpty());
+    return isEmptyCell ? CellTexts.checked((Labeled) node) : text;
   }
 
   /** Reads a WebView: its text is the title of its page. */
