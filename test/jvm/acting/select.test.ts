@@ -121,7 +121,7 @@ for (const runtime of runtimes) {
       const { items } = await refused(
         select('#cities', { text: 'Munich' }),
         'noSuchItem',
-        /Its items are: Twin, Twin, City 0, City 1/,
+        /Its items, the nearest first: Twin, Twin, City 0, City 1/,
       );
       assert.equal(Array.isArray(items) && items.length, 10);
       await refused(select('#cities', { text: 'Berln' }), 'noSuchItem', /Did you mean "Berlin"/);

@@ -11,7 +11,7 @@ import javafxinspector.core.model.query.Nearest;
 import javafxinspector.core.text.Truncation;
 
 /** Finds the one of a control's items that a user means by its text. */
-final class ItemLookup {
+public final class ItemLookup {
   private static final int MAX_LISTED = 10;
   private static final int MAX_COMPARED = 1000;
   private static final int MAX_LENGTH = 60;
@@ -30,7 +30,7 @@ final class ItemLookup {
    * @param owner the control in a message
    * @param texts the texts by which the item of an index is known; a null text is no text
    */
-  ItemLookup(String owner, int count, IntFunction<List<String>> texts) {
+  public ItemLookup(String owner, int count, IntFunction<List<String>> texts) {
     this(owner, count, texts, index -> first(texts.apply(index)));
   }
 
@@ -53,7 +53,7 @@ final class ItemLookup {
    *
    * @throws UiException reason noSuchItem, with the nearest or the first items; reason ambiguous
    */
-  int find(String wanted) throws UiException {
+  public int find(String wanted) throws UiException {
     return only(matches(wanted), wanted);
   }
 
@@ -123,7 +123,7 @@ final class ItemLookup {
             ? owner + " has no items."
             : nearest != null
                 ? "Did you mean \"" + shown(nearest) + "\"?"
-                : "Its items are: "
+                : (near.size() > 1 ? "Its items, the nearest first: " : "Its items are: ")
                     + listed(near)
                     + (known.size() > near.size() ? ", …" : "")
                     + ".";

@@ -66,9 +66,12 @@ class ItemLookupTest {
   }
 
   @Test
-  void namesTheFirstItemsWhenNoneIsNear() {
-    UiException failure = failure(lookup("Berlin", "Rome"), "Something else");
-    assertTrue(failure.getMessage().endsWith("Its items are: Berlin, Rome."), failure.getMessage());
+  void saysThatItNamesTheNearestItemsFirst() {
+    UiException failure = failure(lookup("Rome", "Berlin"), "Bern lines");
+    String nearestFirst = "Its items, the nearest first: Berlin, Rome.";
+    assertTrue(failure.getMessage().endsWith(nearestFirst), failure.getMessage());
+    UiException of = failure(lookup("Rome"), "Bern lines");
+    assertTrue(of.getMessage().endsWith("Its items are: Rome."), of.getMessage());
     assertTrue(failure(lookup(), "x").getMessage().endsWith("ListView#list has no items."));
   }
 }
