@@ -116,7 +116,26 @@ for (const runtime of runtimes) {
       const { matches } = await app.connection.request('query', { selector: { text: 'red, blue' } });
       assert.equal(matches[0]?.id, 'colors');
       await refused({ type: 'select', target: at('#country'), index: 2 }, 'disabled', /"Nowhere" is disabled/);
-      await refused({ type: 'select', target: at('#country'), text: 'Mars' }, 'noSuchItem', /Austria, Germany/);
+      const missing = /no item "Mars" in the select element#country\. Its items, the nearest first: .*Austria/;
+      await refused({ type: 'select', target: at('#country'), text: 'Mars' }, 'noSuchItem', missing);
+    });
+
+    it('select says when it has changed nothing, and items are the options', async () => {
+      const [first] = await app.act({ type: 'select', target: at('#country'), text: ' austria' });
+      assert.equal(first?.unchanged, undefined);
+      const [again] = await app.act({ type: 'select', target: at('#country'), text: 'Austria' });
+      assert.equal(again?.unchanged, true);
+      const { items } = await app.connection.request('node', { ref: at('#country'), items: { from: 0, count: 10 } });
+      assert.equal(items?.count, 3);
+      assert.deepEqual(items.rows, [
+        { index: 0, state: ['selected'], cells: ['Austria'] },
+        { index: 1, cells: ['Germany'] },
+        { index: 2, state: ['disabled'], cells: ['Nowhere'] },
+      ]);
+      await assert.rejects(
+        app.connection.request('node', { ref: at('#city'), items: { from: 0 } }),
+        /select elements have items; this is a input/,
+      );
     });
 
     it('scrollTo and hover bring an element into view', async () => {

@@ -105,6 +105,11 @@ final class PageElement {
       }
 
       @Override
+      public boolean mustShow() {
+        return steps.mustShow();
+      }
+
+      @Override
       public void verify(boolean hasOpened) throws UiException {
         outcome.check();
       }

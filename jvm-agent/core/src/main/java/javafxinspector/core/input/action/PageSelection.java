@@ -1,6 +1,5 @@
 package javafxinspector.core.input.action;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
@@ -8,6 +7,7 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.control.ItemLookup;
 import javafxinspector.core.model.web.WebElement;
 
 /**
@@ -41,7 +41,7 @@ record PageSelection(Select request, WebElement element) {
     return Plan.on(
         element.view(),
         PageElement.checked(
-            Steps.of(
+            Steps.shown(
                 gesture -> {
                   context.focus().focus(element.view(), gesture);
                   gesture.step(element::focus);
@@ -77,23 +77,10 @@ record PageSelection(Select request, WebElement element) {
     return indices;
   }
 
-  private static int indexOf(String text, List<String> options) throws UiException {
-    List<Integer> found = new ArrayList<>();
-    for (int i = 0; i < options.size(); i++) {
-      if (options.get(i).equals(text.strip())) {
-        found.add(i);
-      }
-    }
-    if (found.size() > 1) {
-      throw UiException.actionFailed(
-          "ambiguous",
-          found.size() + " options have the text \"" + text + "\". Give the index of one.",
-          Map.of("total", found.size()));
-    }
-    if (found.isEmpty()) {
-      throw noSuchItem("There is no option \"" + text + "\".", options);
-    }
-    return found.get(0);
+  private int indexOf(String text, List<String> options) throws UiException {
+    String id = element.line().id();
+    String owner = "the select element" + (id == null ? "" : "#" + id);
+    return new ItemLookup(owner, options.size(), index -> List.of(options.get(index))).find(text);
   }
 
   private static UiException noSuchItem(String what, List<String> options) {

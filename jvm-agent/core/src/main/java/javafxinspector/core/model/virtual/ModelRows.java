@@ -16,6 +16,7 @@ import javafxinspector.core.model.data.DataRange;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.model.web.WebElement;
 
 /**
  * Rows of a list, table or tree that are read from its model, whether they are visible or not.
@@ -31,9 +32,17 @@ public final class ModelRows {
 
   /** Which rows to read; {@code count} is at most 100 (default: 20). */
   public record Range(Integer from, Integer count) {
+    int first() {
+      return from == null ? 0 : from;
+    }
+
+    int size() {
+      return Math.min(MAX, count == null ? DEFAULT : count);
+    }
+
     /** The same range of the points of a chart. */
     public DataRange ofChart() {
-      return new DataRange(from == null ? 0 : from, Math.min(MAX, count == null ? DEFAULT : count));
+      return new DataRange(first(), size());
     }
   }
 
@@ -55,7 +64,7 @@ public final class ModelRows {
 
   /**
    * @param level indentation of a row of a tree
-   * @param state selected, expanded, collapsed; null for none
+   * @param state selected, expanded, collapsed, for an option of a page disabled; null for none
    * @param cells texts in the order of the columns; one for a list or tree
    */
   public record Row(int index, Integer level, List<String> state, List<String> cells) {}
@@ -65,16 +74,11 @@ public final class ModelRows {
    */
   public static Rows read(Node control, Range range) throws UiException {
     if (Types.of(control).kind() != Kind.VIRTUALIZED) {
-      throw new UiException(
-          "MCP_UI_INVALID_INPUT",
-          "Only lists, tables, trees and charts have items; this is a "
-              + Types.of(control).shown()
-              + ". Leave out items, or give the uid of its list, table, tree or chart.",
-          Map.of("path", "items"));
+      throw none(Types.of(control).shown());
     }
     int total = Items.count(control);
-    int from = range.from() == null ? 0 : range.from();
-    int to = Math.min(total, from + Math.min(MAX, range.count() == null ? DEFAULT : range.count()));
+    int from = range.first();
+    int to = Math.min(total, from + range.size());
     List<Row> rows = new ArrayList<>();
     try (Reader reader = new Reader((Control) control)) {
       for (int i = from; i < to; i++) {
@@ -83,6 +87,41 @@ public final class ModelRows {
     }
     ItemsInfo info = ItemsInfo.of(control);
     return new Rows(total, info.columns(), rows);
+  }
+
+  /**
+   * The options of a select element of a page.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT for another element
+   */
+  public static Rows options(WebElement element, Range range) throws UiException {
+    List<String> options = element.options();
+    if (options == null) {
+      throw none(element.line().type());
+    }
+    List<Integer> chosen = element.chosen();
+    List<Row> rows = new ArrayList<>();
+    int to = Math.min(options.size(), range.first() + range.size());
+    for (int i = range.first(); i < to; i++) {
+      List<String> state = new ArrayList<>();
+      if (element.isDisabledOption(i)) {
+        state.add("disabled");
+      }
+      if (chosen.contains(i)) {
+        state.add("selected");
+      }
+      rows.add(new Row(i, null, state.isEmpty() ? null : state, List.of(options.get(i))));
+    }
+    return new Rows(options.size(), null, rows);
+  }
+
+  private static UiException none(String type) {
+    return new UiException(
+        "MCP_UI_INVALID_INPUT",
+        "Only lists, tables, trees, charts and select elements have items; this is a "
+            + type
+            + ". Leave out items, or give the uid of its list, table, tree or chart.",
+        Map.of("path", "items"));
   }
 
   /** Reads rows of one control until it is closed, which empties its spare cells. */
