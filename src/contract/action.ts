@@ -152,10 +152,7 @@ const TARGET_DESCRIPTION =
 export const Action = z.strictObject({
   type: ActionType.describe('The action'),
   target: Target.optional().describe(TARGET_DESCRIPTION),
-  x: z
-    .number()
-    .optional()
-    .describe('Scene pixels; with a target, from its top left; for moveWindow, screen pixels'),
+  x: z.number().optional().describe('Scene pixels; with a target, from its top left; for moveWindow, screen pixels'),
   y: z.number().optional().describe('See x'),
   space: z.enum(['scene', 'screen']).optional().describe('Of x and y without a target (default: scene)'),
   stage: StageScope.optional(),
@@ -382,7 +379,14 @@ export const ActionResult = z.object({
   choosers: z.array(FileChooser).optional().describe('File and directory choosers that opened or closed'),
   error: UiErrorBody.optional().describe('Why it failed'),
   typed: z.string().optional().describe('Typed text, at most 80 characters; ••• for a password field'),
-  unchanged: z.literal(true).optional().describe('Nothing visible has come of a click, or of what was typed'),
+  unchanged: z
+    .literal(true)
+    .optional()
+    .describe('Nothing visible has come of a click, of what was typed, or of select in a page'),
+  checked: z
+    .boolean()
+    .optional()
+    .describe('For choose: whether the item is checked now; absent for one without a check mark'),
   item: z.string().optional().describe('What select or choose has taken, as the action names it'),
   lastWindowClosed: z
     .enum(['exited', 'running'])

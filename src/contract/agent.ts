@@ -162,6 +162,7 @@ export const AgentActionResult = ActionResult.pick({
   password: true,
   fields: true,
   unchanged: true,
+  checked: true,
   trace: true,
 }).extend({
   lastWindowClosed: z.literal(true).optional().describe('The application shows no window any more'),

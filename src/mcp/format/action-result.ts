@@ -85,11 +85,12 @@ function headOf(result: ActionResult): string {
 }
 
 /** What is remarkable about an action that was performed. */
-function remarkOf({ unchanged, lastWindowClosed, exitCode }: ActionResult): string {
+function remarkOf({ unchanged, checked, lastWindowClosed, exitCode }: ActionResult): string {
   if (lastWindowClosed === 'running') return `${SEPARATOR}last window closed; the process still runs`;
   if (lastWindowClosed === 'exited') {
     return `${SEPARATOR}the application has exited${exitCode === undefined ? '' : ` (exit code ${exitCode})`}`;
   }
+  if (checked !== undefined) return `${SEPARATOR}now ${checked ? 'checked' : 'unchecked'}`;
   return unchanged ? `${SEPARATOR}no visible change` : '';
 }
 

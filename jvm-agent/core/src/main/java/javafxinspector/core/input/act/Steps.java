@@ -115,6 +115,14 @@ public interface Steps {
     return null;
   }
 
+  /**
+   * Whether the menu item that was chosen is checked now; null for one without a check mark. Any
+   * thread, after {@link #verify}.
+   */
+  default Boolean checked() {
+    return null;
+  }
+
   /** Whether a result without any visible change is worth a remark. Any thread. */
   default boolean mustShow() {
     return false;

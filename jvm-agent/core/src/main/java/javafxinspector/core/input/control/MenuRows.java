@@ -9,10 +9,12 @@ import javafx.scene.AccessibleAction;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
@@ -56,6 +58,13 @@ final class MenuRows {
     List<MenuItem> shown = choosable(items);
     return !lookup("", shown, false).matches(text).isEmpty()
         || !lookup("", shown, true).matches(withoutEllipsis(text)).isEmpty();
+  }
+
+  /** Whether an item has a check mark now; null for one that never has. */
+  static Boolean checked(MenuItem item) {
+    return item instanceof CheckMenuItem check
+        ? (Boolean) check.isSelected()
+        : item instanceof RadioMenuItem radio ? (Boolean) radio.isSelected() : null;
   }
 
   /** The texts of a menu's items, as far as they have one. */

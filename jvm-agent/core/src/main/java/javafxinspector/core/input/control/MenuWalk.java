@@ -33,6 +33,12 @@ public final class MenuWalk implements Steps {
   /** Whether the item was fired; read on any thread. */
   private volatile boolean isFired;
 
+  /** The item that was fired; null until then. */
+  private MenuItem fired;
+
+  /** Whether it is checked now; null for one without a check mark. */
+  private volatile Boolean checked;
+
   /**
    * @param source the node to which the menus belong
    * @param path the texts of the menus and of the item
@@ -100,6 +106,7 @@ public final class MenuWalk implements Steps {
       gesture.step(
           () -> {
             isFired = true;
+            fired = item;
             MenuRows.fire(item);
           });
     } else {
@@ -130,6 +137,16 @@ public final class MenuWalk implements Steps {
 
   private String owner() {
     return depth == 0 ? start.name() : "the menu \"" + path.get(depth - 1) + "\"";
+  }
+
+  @Override
+  public void verify(boolean hasOpened) {
+    checked = MenuRows.checked(fired);
+  }
+
+  @Override
+  public Boolean checked() {
+    return checked;
   }
 
   @Override

@@ -32,6 +32,8 @@ import javafxinspector.core.traced.TracedEvent;
  * @param fields what {@code fill} has done to each field; null for other actions
  * @param unchanged true when nothing visible came of a click, or of keys sent to a node that takes
  *     no text
+ * @param checked whether the menu item that was chosen is checked now; null for one without a check
+ *     mark
  * @param lastWindowClosed true when the application shows no window any more
  * @param trace the events and the handlers that they have reached; null if that was not requested
  */
@@ -55,6 +57,7 @@ public record ActionResult(
     Boolean password,
     List<FieldResult> fields,
     Boolean unchanged,
+    Boolean checked,
     Boolean lastWindowClosed,
     List<TracedEvent> trace) {
 

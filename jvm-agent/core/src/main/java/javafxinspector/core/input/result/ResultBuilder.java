@@ -23,6 +23,7 @@ public final class ResultBuilder {
   private List<FieldResult> fields;
   private ActionResult.ErrorBody error;
   private Boolean unchanged;
+  private Boolean checked;
   private List<TracedEvent> trace;
 
   public ResultBuilder(String type) {
@@ -51,6 +52,7 @@ public final class ResultBuilder {
     fields = result.fields();
     error = result.error();
     unchanged = result.unchanged();
+    checked = result.checked();
     trace = result.trace();
   }
 
@@ -71,6 +73,7 @@ public final class ResultBuilder {
   public ResultBuilder steps(Steps steps) {
     transferMode = steps.transferMode();
     copied = steps.copied();
+    checked = steps.checked();
     return this;
   }
 
@@ -133,6 +136,7 @@ public final class ResultBuilder {
         target.password(),
         fields,
         unchanged,
+        checked,
         after.isLast() ? true : null,
         trace);
   }
