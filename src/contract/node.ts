@@ -85,6 +85,7 @@ export const NodeData = z
     from: Value.optional().describe('Lower end of its range'),
     to: Value.optional().describe('Upper end of its range'),
     items: z.array(z.string().nullable()).optional().describe('Texts of its items, at most 20'),
+    dividers: z.array(z.number()).optional().describe('Positions of the dividers of a SplitPane, from 0 to 1'),
     axes: z
       .array(
         z.object({

@@ -12,6 +12,7 @@ import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory;
+import javafx.scene.control.SplitPane;
 import javafxinspector.core.fx.Beans;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Kind;
@@ -36,6 +37,8 @@ public final class DataReader {
         return pages((Pagination) node);
       case MENU_ITEM:
         return Menus.ofItem(node);
+      case SPLIT_PANE:
+        return dividers((SplitPane) node);
       case PARENT:
         if (node instanceof Chart) {
           return Charts.brief((Chart) node);
@@ -83,6 +86,15 @@ public final class DataReader {
       default:
         return node instanceof Chart ? Charts.of((Chart) node, range, uids) : brief(node, kind);
     }
+  }
+
+  /** Null for a pane that is not split. */
+  private static NodeData dividers(SplitPane pane) {
+    List<Double> positions = new ArrayList<>();
+    for (double position : pane.getDividerPositions()) {
+      positions.add(position);
+    }
+    return positions.isEmpty() ? null : NodeData.ofDividers(positions);
   }
 
   /** Pages count from 1, as the control displays them. */

@@ -10,6 +10,7 @@ import java.util.List;
  * @param from the lower end of its range
  * @param to the upper end of its range
  * @param items texts of the items of a control that is not JavaFX's own
+ * @param dividers of a SplitPane: positions of its dividers, from 0 to 1
  * @param axes of a chart, the horizontal one first
  * @param series of a chart
  * @param omitted number of further series
@@ -22,6 +23,7 @@ public record NodeData(
     Object from,
     Object to,
     List<String> items,
+    List<Double> dividers,
     List<Axis> axes,
     List<Series> series,
     Integer omitted,
@@ -30,19 +32,24 @@ public record NodeData(
     List<Item> contextMenu) {
 
   static NodeData ofChart(List<Axis> axes, List<Series> series, Integer omitted) {
-    return new NodeData(null, null, null, null, axes, series, omitted, null, null, null);
+    return new NodeData(null, null, null, null, null, axes, series, omitted, null, null, null);
   }
 
   static NodeData ofControl(Object value, Object from, Object to, List<String> items) {
-    return new NodeData(value, from, to, items, null, null, null, null, null, null);
+    return new NodeData(value, from, to, items, null, null, null, null, null, null, null);
   }
 
   static NodeData ofMenu(String shortcut, List<Item> menu) {
-    return new NodeData(null, null, null, null, null, null, null, shortcut, menu, null);
+    return new NodeData(null, null, null, null, null, null, null, null, shortcut, menu, null);
+  }
+
+  static NodeData ofDividers(List<Double> dividers) {
+    return new NodeData(null, null, null, null, dividers, null, null, null, null, null, null);
   }
 
   NodeData withContextMenu(List<Item> items) {
-    return new NodeData(value, from, to, this.items, axes, series, omitted, shortcut, menu, items);
+    return new NodeData(
+        value, from, to, this.items, dividers, axes, series, omitted, shortcut, menu, items);
   }
 
   /** An axis with either a range or categories. */

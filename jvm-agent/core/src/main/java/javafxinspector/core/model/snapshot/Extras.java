@@ -51,6 +51,7 @@ record Extras(
       case PARENT:
       case PAGINATION:
       case MENU_ITEM:
+      case SPLIT_PANE:
         NodeData data = DataReader.brief(node, kind);
         return data == null ? null : new Extras(null, null, null, null, data, null);
       default:
