@@ -61,7 +61,10 @@ public class Workbench {
       log.setPrefRowCount(3);
       Button append = named("append", new Button("Append"));
       append.setOnAction(event -> log.appendText("The last entry."));
+      Button middle = named("middle", new Button("Middle"));
+      middle.setOnAction(event -> log.insertText(600, "Inserted. "));
       Label note = named("note", new Label("A note of many words. ".repeat(20)));
+      note.setWrapText(true);
       Button alter = named("alter", new Button("Alter"));
       alter.setOnAction(event -> note.setText(note.getText().replaceAll("words. $", "lines. ")));
       TableView<Order> orders = table(status);
@@ -73,7 +76,7 @@ public class Workbench {
       outer.setOrientation(Orientation.VERTICAL);
       outer.setDividerPositions(0.7, 0.85);
       outer.setPrefHeight(440);
-      VBox root = new VBox(6, menus(status), new HBox(6, append, alter, renew, status), outer);
+      VBox root = new VBox(6, menus(status), new HBox(6, append, middle, alter, renew, status), outer);
       stage.setScene(new Scene(root, 760, 540));
       stage.setTitle("Workbench");
       stage.setMinWidth(480);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Action } from '../../../src/contract/action.ts';
-import { actionResult } from '../../../src/mcp/format/action-result.ts';
+import { actionResult, actionResultLines } from '../../../src/mcp/format/action-result.ts';
 import { effectLines } from '../../../src/mcp/format/effects.ts';
+import { nodeLine } from '../../../src/mcp/format/line.ts';
 import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
 
 const environments: readonly Environment[] = ['JavaFX 21, focused', 'JavaFX 26, no display'];
@@ -69,6 +70,40 @@ for (const environment of environments) {
       assert.match(nodes[1]?.line?.text ?? '', / \| indeterminate$/);
       const renewed = await lines({ type: 'click', target: css('#renew') });
       assert.match(renewed.join('\n'), /^changed TableRow “Clock .* \| indeterminate” → “Cup .* \| false”$/m);
+    });
+
+    it('say what has changed after the first 200 characters of a text', async () => {
+      const [altered = ''] = await lines({ type: 'click', target: css('#alter') });
+      assert.match(altered, /^changed Label #note “….* words\. ” → “….* lines\. ”$/);
+      const [appended = '', ...others] = await lines({ type: 'click', target: css('#append') });
+      assert.match(appended, /^changed TextArea #log “….*An entry of the log\. ” → “….*The last entry\.”$/);
+      assert.deepEqual(others, []);
+      const [grown = ''] = await lines({ type: 'click', target: css('#middle') });
+      assert.match(grown, /^changed TextArea #log “1,?\d+ characters” → “1,?\d+ characters”$/);
+    });
+
+    it('say whether the item that choose has taken is checked', async () => {
+      const choose = async (menuPath: string, target?: Action['target']): Promise<string> => {
+        const action: Action = { type: 'choose', menuPath, ...(target === undefined ? {} : { target }) };
+        const [result] = await acting.act(action);
+        if (result === undefined) throw new Error('There is no result.');
+        return actionResultLines([actionResult(result, false)])[0] ?? '';
+      };
+      assert.match(await choose('View > Wrap Lines'), / · now checked$/);
+      assert.match(await choose('View > Wrap Lines'), / · now unchecked$/);
+      assert.match(await choose('View > Size > Large'), / · now checked$/);
+      assert.match(await choose('Urgent', { ...css('#orders'), index: 1 }), / · now checked$/);
+      assert.match(await choose('View > Refresh'), /MenuBar n\w+ #menus$/);
+    });
+
+    it('snapshots have the positions of dividers', async () => {
+      const { rows } = await acting.connection.request('snapshotLight', {});
+      const dividers = (id: string): number[] | undefined => rows.find((row) => row.id === id)?.data?.dividers;
+      assert.deepEqual(dividers('outer')?.length, 2);
+      const [position = NaN] = dividers('split') ?? [];
+      assert.ok(position > 0.4 && position < 0.8, `${position}`);
+      const outer = rows.find((row) => row.id === 'outer');
+      assert.match(nodeLine(outer ?? { type: '', uid: '' }), /^SplitPane n\w+ #outer · dividers 0\.\d+ 0\.\d+$/);
     });
   });
 }

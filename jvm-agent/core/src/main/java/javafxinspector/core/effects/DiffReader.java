@@ -23,6 +23,7 @@ import javafxinspector.core.effects.NodeDiff.Fact;
 import javafxinspector.core.effects.NodeDiff.RowPlace;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.live.LiveTree;
+import javafxinspector.core.live.LongText;
 import javafxinspector.core.live.Row;
 import javafxinspector.core.model.address.ItemLocation;
 import javafxinspector.core.model.address.ItemSearch;
@@ -101,16 +102,23 @@ final class DiffReader {
       add(facts, Fact.ORDERED, isOrdered(node, kind));
       add(facts, Fact.OUT_OF_VIEW, isOutOfView(node, now));
     }
-    CellPlace cell = isShown && mayBeListed(kind, row.before, now) ? CellPlace.of(node) : null;
+    CellPlace cell = isShown && mayBeListed(kind, row, now) ? CellPlace.of(node) : null;
+    LongText.Difference beyond = beyond(row.longText, live.longText(uid));
     return new NodeDiff(
-        kind, row.before, now, row.visible, place, cell, parents(row.before, now), facts);
+        kind, row.before, now, row.visible, place, cell, beyond, parents(row.before, now), facts);
+  }
+
+  private static LongText.Difference beyond(LongText before, LongText now) {
+    return before == null || now == null ? null : before.to(now);
   }
 
   /**
    * Whether an effect may name the node itself: the cells of a row that appears are in its line.
    */
-  private static boolean mayBeListed(Kind kind, Row before, Row now) {
-    return NodeDiff.isShown(before) ? !before.equals(now) : kind != Kind.CELL && kind != Kind.ROW;
+  private static boolean mayBeListed(Kind kind, Recorded row, Row now) {
+    return NodeDiff.isShown(row.before)
+        ? row.longText != null || !row.before.equals(now)
+        : kind != Kind.CELL && kind != Kind.ROW;
   }
 
   private NodeDiff.Parents parents(Row before, Row now) {

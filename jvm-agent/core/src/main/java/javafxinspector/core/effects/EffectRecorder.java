@@ -10,6 +10,7 @@ import java.util.Set;
 import javafx.scene.Node;
 import javafx.stage.Window;
 import javafxinspector.core.live.LiveTree;
+import javafxinspector.core.live.LongText;
 import javafxinspector.core.live.Row;
 import javafxinspector.core.live.RowObserver;
 import javafxinspector.core.model.address.Uids;
@@ -87,14 +88,15 @@ public final class EffectRecorder implements RowObserver<Node> {
   }
 
   @Override
-  public void rowChanged(Node node, String uid, Row before, int itemBefore, Node shownIn) {
+  public void rowChanged(
+      Node node, String uid, Row before, int itemBefore, LongText longBefore, Node shownIn) {
     if (shownIn != null) {
       controls.add(shownIn);
       return;
     }
     Recorded row = recorded.get(uid);
     if (row == null && recorded.size() < MAX_RECORDED) {
-      row = new Recorded(node, before, itemBefore);
+      row = new Recorded(node, before, itemBefore, longBefore);
       recorded.put(uid, row);
     }
     if (row != null && NodeDiff.isShown(before)) {

@@ -36,9 +36,11 @@ final class NodeChanges {
     Row before = diff.before();
     Row now = diff.now();
     List<Effects.Change> changes = new ArrayList<>();
+    String field = holdsValue(diff.kind()) ? "value" : "text";
     if (!Objects.equals(before.text(), now.text()) && !diff.is(Fact.KNOWN)) {
-      String field = holdsValue(diff.kind()) ? "value" : "text";
       changes.add(change(diff, null, field, before.text(), now.text()));
+    } else if (diff.beyond() != null && !diff.is(Fact.KNOWN)) {
+      changes.add(change(diff, null, field, diff.beyond().from(), diff.beyond().to()));
     }
     if (hasOtherParent(diff)) {
       NodeDiff.Parents parents = diff.parents();

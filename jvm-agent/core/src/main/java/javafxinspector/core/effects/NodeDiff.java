@@ -1,6 +1,7 @@
 package javafxinspector.core.effects;
 
 import java.util.Set;
+import javafxinspector.core.live.LongText;
 import javafxinspector.core.live.Row;
 import javafxinspector.core.model.node.CellPlace;
 import javafxinspector.core.model.node.Kind;
@@ -13,6 +14,7 @@ import javafxinspector.core.model.node.Kind;
  * @param passed its last visible state in between; null if it was never visible
  * @param place for the row of a list, table or tree; null for other nodes
  * @param cell where a visible row, or a visible node in a row, is in its control; null for others
+ * @param beyond how a long text differs after the part that its row has; null for no difference
  * @param parents null if it has the same parent, or its parent before is gone
  */
 record NodeDiff(
@@ -22,6 +24,7 @@ record NodeDiff(
     Row passed,
     RowPlace place,
     CellPlace cell,
+    LongText.Difference beyond,
     Parents parents,
     Set<Fact> facts) {
   static final String INVISIBLE = "invisible";

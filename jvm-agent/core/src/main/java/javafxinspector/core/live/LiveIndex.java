@@ -76,9 +76,9 @@ final class LiveIndex<N> {
     LiveNode<N> previous = byUid.put(added.uid(), added);
     delta.put(added.reported);
     if (previous == null) {
-      observe(added, null, -1);
+      observe(added, null, -1, null);
     } else {
-      observe(added, previous.reported, previous.item);
+      observe(added, previous.reported, previous.item, previous.longText);
     }
     return previous;
   }
@@ -89,15 +89,15 @@ final class LiveIndex<N> {
   }
 
   /** Reports the row of a node, which has changed. */
-  void changed(LiveNode<N> live, Row before, int itemBefore) {
+  void changed(LiveNode<N> live, Row before, int itemBefore, LongText longBefore) {
     delta.put(live.reported);
-    observe(live, before, itemBefore);
+    observe(live, before, itemBefore, longBefore);
   }
 
   /** Removes a node with its descendants. */
   void remove(LiveNode<N> live) {
     if (byUid.remove(live.uid(), live)) {
-      observe(live, live.reported, live.item);
+      observe(live, live.reported, live.item, live.longText);
       delta.remove(live.uid());
     }
     forget(live);
@@ -122,7 +122,7 @@ final class LiveIndex<N> {
     }
     for (LiveNode<N> child : live.children) {
       if (byUid.remove(child.uid(), child)) {
-        observe(child, child.reported, child.item);
+        observe(child, child.reported, child.item, child.longText);
         if (inCell) {
           delta.remove(child.uid()); // its parent's uid may be reported again, for another cell
         } else {
@@ -134,7 +134,7 @@ final class LiveIndex<N> {
   }
 
   /** Notifies the observers of a node whose row is unchanged for the watchers. */
-  void observe(LiveNode<N> live, Row before, int itemBefore) {
+  void observe(LiveNode<N> live, Row before, int itemBefore, LongText longBefore) {
     if (observers.isEmpty()) {
       return;
     }
@@ -144,7 +144,7 @@ final class LiveIndex<N> {
     }
     N shownIn = live.internal ? shown.node : null;
     for (RowObserver<N> observer : observers) {
-      observer.rowChanged(live.node, live.uid(), before, itemBefore, shownIn);
+      observer.rowChanged(live.node, live.uid(), before, itemBefore, longBefore, shownIn);
     }
   }
 }

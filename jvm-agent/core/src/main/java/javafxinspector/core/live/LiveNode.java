@@ -23,6 +23,9 @@ final class LiveNode<N> {
   /** The row of the control that a cell shows, as last read; -1 for other nodes. */
   int item = -1;
 
+  /** What {@link #reported} does not contain of its text; null for a short one. */
+  LongText longText;
+
   boolean internal;
 
   /** Whether the node or one of its ancestors is invisible. */

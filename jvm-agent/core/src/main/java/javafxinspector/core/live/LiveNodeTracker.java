@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -49,6 +50,12 @@ final class LiveNodeTracker<N> {
   int item(String uid) {
     LiveNode<N> live = index.ofUid(uid);
     return live == null ? -1 : live.item;
+  }
+
+  /** What the row of a node does not contain of its text; null for a short one. */
+  LongText longText(String uid) {
+    LiveNode<N> live = index.ofUid(uid);
+    return live == null ? null : live.longText;
   }
 
   /** The lists, tables and trees of all windows. */
@@ -116,6 +123,7 @@ final class LiveNodeTracker<N> {
     added.internal = internal;
     added.hidden = isHidden(added);
     added.item = source.item(node);
+    added.longText = source.longText(node, added.type, secret);
     added.reported = row(added, source.uid(node), parentUid, at);
     LiveNode<N> previous = index.add(added);
     if (previous != null) {
@@ -168,15 +176,17 @@ final class LiveNodeTracker<N> {
     live.hidden = isHidden(live);
     int itemBefore = live.item;
     live.item = source.item(live.node);
+    LongText longBefore = live.longText;
+    live.longText = source.longText(live.node, live.type, live.secret);
     Row before = live.reported;
     Row current = row(live, uid, before.parent(), before.index());
     boolean inheritedChanged =
         live.hidden != wasHidden || isDisabled(current) != isDisabled(before);
     if (!current.equals(before)) {
       live.reported = current;
-      index.changed(live, before, itemBefore);
-    } else if (live.item != itemBefore) {
-      index.observe(live, before, itemBefore);
+      index.changed(live, before, itemBefore, longBefore);
+    } else if (live.item != itemBefore || !Objects.equals(live.longText, longBefore)) {
+      index.observe(live, before, itemBefore, longBefore);
     }
     compareChildren(live);
     if (inheritedChanged) {
@@ -302,7 +312,7 @@ final class LiveNodeTracker<N> {
       if (before.index() != i) {
         child.reported = before.at(i);
         if (reordered) {
-          index.changed(child, before, child.item);
+          index.changed(child, before, child.item, child.longText);
         } else {
           index.shifted(child);
         }

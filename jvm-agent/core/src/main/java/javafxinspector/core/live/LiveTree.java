@@ -155,6 +155,11 @@ public final class LiveTree implements LiveWindow.Tree {
     return tracker == null ? -1 : tracker.item(uid);
   }
 
+  /** What the row of a node does not contain of its text; null for a short one. */
+  public LongText longText(String uid) {
+    return tracker == null ? null : tracker.longText(uid);
+  }
+
   /** The lists, tables and trees of all windows. */
   public Set<Node> controls() {
     return tracker == null ? Set.of() : Collections.unmodifiableSet(tracker.controls());

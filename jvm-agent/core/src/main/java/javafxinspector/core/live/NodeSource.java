@@ -25,6 +25,9 @@ interface NodeSource<N> {
    */
   String text(N node, TypeInfo type, boolean secret);
 
+  /** What {@link #text} does not contain of a long text; null for a shorter one. */
+  LongText longText(N node, TypeInfo type, boolean secret);
+
   /**
    * The states, and "internal" for nodes that a skin has created; null for none.
    *

@@ -14,10 +14,11 @@ public interface RowObserver<N> {
    *
    * @param before its state before; null when it was added
    * @param itemBefore for the cell of a control, the row that it showed before; else -1
+   * @param longBefore what {@code before} does not contain of its text; null for a short one
    * @param shownIn for a node that a skin has created, the nearest node above it that is content;
    *     else null
    */
-  void rowChanged(N node, String uid, Row before, int itemBefore, N shownIn);
+  void rowChanged(N node, String uid, Row before, int itemBefore, LongText longBefore, N shownIn);
 
   /** The rows of a window are about to be removed because it closed; no row is reported for it. */
   void windowClosing(Window window);

@@ -51,6 +51,11 @@ final class SceneSource implements NodeSource<Node> {
   }
 
   @Override
+  public LongText longText(Node node, TypeInfo type, boolean secret) {
+    return LongTexts.of(node, type, secret);
+  }
+
+  @Override
   public List<String> flags(Node node, TypeInfo type, boolean hidden, boolean internal) {
     return reader.flags(node, type, hidden, internal, focus);
   }

@@ -33,7 +33,7 @@ final class Diffs {
   Diffs add(Kind kind, Row before, Row now, RowPlace place, Fact... facts) {
     Set<Fact> all = EnumSet.noneOf(Fact.class);
     all.addAll(List.of(facts));
-    NodeDiff diff = new NodeDiff(kind, before, now, null, place, null, null, all);
+    NodeDiff diff = new NodeDiff(kind, before, now, null, place, null, null, null, all);
     diffs.put(diff.uid(), diff);
     return this;
   }

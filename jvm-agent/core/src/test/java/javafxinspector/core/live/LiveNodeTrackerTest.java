@@ -63,6 +63,11 @@ class LiveNodeTrackerTest {
     }
 
     @Override
+    public LongText longText(Fake node, TypeInfo type, boolean secret) {
+      return null;
+    }
+
+    @Override
     public List<Fake> children(Fake node) {
       return node.children;
     }
@@ -107,7 +112,8 @@ class LiveNodeTrackerTest {
     final List<String> seen = new ArrayList<>();
 
     @Override
-    public void rowChanged(Fake node, String uid, Row before, int itemBefore, Fake shownIn) {
+    public void rowChanged(
+        Fake node, String uid, Row before, int itemBefore, LongText longBefore, Fake shownIn) {
       String item = itemBefore < 0 ? "" : " item " + itemBefore;
       String in = shownIn == null ? "" : " in " + shownIn.uid;
       seen.add(uid + (before == null ? " new" : " was " + before.text()) + item + in);

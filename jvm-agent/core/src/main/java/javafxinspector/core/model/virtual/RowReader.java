@@ -18,7 +18,9 @@ import javafxinspector.core.text.Truncation;
 
 /** Reads the content of live tree rows from nodes and windows. JavaFX application thread. */
 public final class RowReader {
-  private static final int TEXT = 200;
+  /** Maximum number of characters of a text. */
+  public static final int TEXT = 200;
+
   private static final List<String> INTERNAL = List.of("internal");
 
   private final Uids uids;

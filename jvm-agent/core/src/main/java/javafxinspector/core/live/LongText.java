@@ -1,0 +1,59 @@
+package javafxinspector.core.live;
+
+import javafxinspector.core.text.Truncation;
+
+/**
+ * What the row of a long text does not contain, so that a change there is noticed.
+ *
+ * @param length number of all characters
+ * @param end the whole text; of an input, whose text is not copied for this, only its end
+ */
+public record LongText(int length, String end) {
+  /** Maximum number of characters of an input of which the end is compared. */
+  public static final int MAX_END = 200;
+
+  /** Number of characters before those that differ. */
+  private static final int CONTEXT = 20;
+
+  /** Number of characters of a part that differs. */
+  private static final int PART = 60;
+
+  /** The parts of two texts that differ, or their lengths if what differs is not known. */
+  public record Difference(String from, String to) {}
+
+  /**
+   * How the text was changed.
+   *
+   * @param now the text now
+   * @return null for the same text
+   */
+  public Difference to(LongText now) {
+    if (equals(now)) {
+      return null;
+    }
+    boolean isWhole = end.length() == length && now.end.length() == now.length;
+    if (isWhole) {
+      int same = 0;
+      while (same < Math.min(length, now.length) && end.charAt(same) == now.end.charAt(same)) {
+        same++;
+      }
+      return new Difference(part(end, same - CONTEXT), part(now.end, same - CONTEXT));
+    }
+    String before = part(end, end.length() - PART);
+    String after = part(now.end, now.end.length() - PART);
+    return before.equals(after)
+        ? new Difference(length + " characters", now.length + " characters")
+        : new Difference(before, after);
+  }
+
+  private static String part(String text, int at) {
+    int from = Math.max(0, at);
+    boolean isInPair = from > 0 && from < text.length() && isSecondHalf(text, from);
+    String part = text.substring(isInPair ? from - 1 : from);
+    return "…" + Truncation.withEllipsis(part, PART + CONTEXT);
+  }
+
+  private static boolean isSecondHalf(String text, int at) {
+    return Character.isSurrogatePair(text.charAt(at - 1), text.charAt(at));
+  }
+}
