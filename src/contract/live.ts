@@ -4,7 +4,7 @@ import { Comparison } from './compare.ts';
 import { WindowKind } from './snapshot.ts';
 
 /**
- * One row of the live tree: a window (`kind` is set) or a node. `parent` is the uid of the parent node; for a scene's root
+ * One row of the live tree: a window (`kind` is set), a node, or an element of the page in a WebView (`element` is set). `parent` is the uid of the parent node; for a scene's root
  * it is the window, for a popup or dialog the owner window, and for a top-level window null.
  */
 export const Row = z.object({
@@ -22,6 +22,7 @@ export const Row = z.object({
       'States as in a snapshot, such as disabled, invisible (itself or an ancestor), focused, selected; "internal" for a ' +
         'node of a skin. If an internal node has the focus, its control is focused too',
     ),
+  element: z.literal(true).optional().describe('Present for an element of the page in a WebView; `type` is its tag'),
 });
 export type Row = z.infer<typeof Row>;
 

@@ -19,8 +19,8 @@ export interface Desk {
   link(): Promise<string>;
   /** Starts the demo, without a display, with the agent that connects to this server. */
   startDemo(): Promise<JavaApplication>;
-  /** Starts an application of test/apps in the same way, and waits until it is ready. */
-  startApp(main: string, folder?: string, jvmArgs?: readonly string[]): Promise<JavaApplication>;
+  /** Starts an application of test/apps in the same way, and waits until it is ready. @param web whether it needs WebView */
+  startApp(main: string, folder?: string, jvmArgs?: readonly string[], web?: boolean): Promise<JavaApplication>;
   /** An AI agent's connection to the same server: a relay over stdin and stdout. */
   agent(name: string, args?: readonly string[]): Promise<Client>;
   stop(): Promise<void>;
@@ -53,8 +53,8 @@ export async function startDesk(): Promise<Desk> {
       applications.push(application);
       return application;
     },
-    startApp: async (main, folder = main.toLowerCase(), more = []) => {
-      const app = await compileApp(folder, JAVAFX_26);
+    startApp: async (main, folder = main.toLowerCase(), more = [], web = false) => {
+      const app = await compileApp(folder, JAVAFX_26, { web });
       const options = { run, session: sessionHash(fs.realpathSync(dir)) };
       const jvmArgs = [...headlessArgs, ...agentArgs(agentJar, options), ...more];
       const application = startJava({ main, classPath: [app.classes, ...app.javafx], jvmArgs, home: jdk(25) });

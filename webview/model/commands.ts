@@ -10,6 +10,7 @@ import { ChosenEditor, editorUrl } from './editors.ts';
 import type { Inspector, Notice } from './inspector.ts';
 import { selectorsOf, testFxLookup } from './selector.ts';
 import { readSource, restartOf, withoutPlace, type Made, type ProjectPlace } from './source.ts';
+import { webSelectorsOf, webViewOf } from './web-selector.ts';
 import { placeText, type StylePlace } from './value-text.ts';
 
 /** A place in a file of the project: absolute path, line and column from 1. */
@@ -30,16 +31,43 @@ export class Commands {
 
   /**
    * Copies the shortest selector that matches only this node: at once by the rows of the tree, and again when the server,
-   * which knows every node, finds more than one match. If none is unique, reports how many nodes it matches.
+   * which knows every node, finds more than one match. If none is unique, reports how many nodes it matches. Of an element
+   * of a page, it is a selector of the web, which applies below the WebView.
    */
-  copySelector = (uid: string): void => this.#copySelectorAs(uid, (css) => css);
+  copySelector = (uid: string): void =>
+    this.#isElement(uid) ? this.#run(() => this.#copyWebSelector(uid)) : this.#copySelectorAs(uid, (css) => css);
 
   /** Copies the expression with which a test finds this node with TestFX, made of the selector that `copySelector` copies. */
   copyTestFxLookup = (uid: string): void => this.#copySelectorAs(uid, testFxLookup);
 
+  #isElement(uid: string): boolean {
+    return this.inspector.tree.nodes.get(uid)?.element === true;
+  }
+
+  async #copyWebSelector(uid: string): Promise<string> {
+    const { connection, tree } = this.inspector;
+    const { ref } = await connection.call('ui_get_node', { ref: { uid }, fields: ['type'] }, UiNode);
+    const view = webViewOf(tree, uid);
+    const node = tree.nodes.get(uid);
+    if (node === undefined || view === undefined) throw new Error('The element is no longer in its page.');
+    let copied = { css: '', matches: Infinity };
+    for (const css of webSelectorsOf(node, ref.path)) {
+      const matches = await this.#count(css, view.uid);
+      if (matches < copied.matches) copied = { css, matches };
+      if (matches < 2) break;
+    }
+    await this.copy(copied.css);
+    const within = `WebView${view.id === undefined ? '' : ` #${view.id}`}`;
+    return copied.matches < 2
+      ? `Copied ${copied.css}, which applies within ${within}.`
+      : `Copied ${copied.css}, which matches ${copied.matches} elements within ${within}.`;
+  }
+
   #copySelectorAs(uid: string, written: (css: string) => string): void {
     this.#run(async () => {
       const { inspector } = this;
+      if (this.#isElement(uid))
+        throw new Error('TestFX finds nodes, not elements of a page. Copy the selector instead.');
       const found = selectorsOf(inspector.tree, uid);
       const [first] = found;
       if (first === undefined) throw new Error('A window has no selector. Copy its uid instead.');
@@ -56,10 +84,11 @@ export class Commands {
     });
   }
 
-  /** How many nodes of the application a selector matches. */
-  async #count(css: string): Promise<number> {
+  /** How many nodes of the application a selector matches. @param within uid of the WebView whose elements count instead */
+  async #count(css: string, within?: string): Promise<number> {
     const { connection } = this.inspector;
-    const { matches, total } = await connection.call('ui_query', { selector: { css }, limit: 1 }, QueryOutput);
+    const input = { selector: { css }, limit: 1, ...(within === undefined ? {} : { within: { uid: within } }) };
+    const { matches, total } = await connection.call('ui_query', input, QueryOutput);
     return total ?? matches.length;
   }
 

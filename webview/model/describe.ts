@@ -9,6 +9,7 @@ export const headings = [
   ['identity', 'Identity'],
   ['state', 'State'],
   ['content', 'Text and value'],
+  ['attributes', 'Attributes'],
   ['row', 'Row'],
   ['bounds', 'Layout'],
   ['constraints', 'Constraints'],
@@ -119,7 +120,8 @@ export function describeNode(node: UiNode, changed: boolean): Details {
       checked: value?.checked,
     }),
   };
-  const { sizing, styles, row, layout } = node;
+  const { sizing, styles, row, layout, attributes } = node;
+  if (attributes !== undefined) details.attributes = entries(attributes);
   if (row !== undefined) {
     const size = layout?.outline ?? layout?.boundsInParent;
     details.row = entries({

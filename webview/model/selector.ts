@@ -72,7 +72,7 @@ function steps({ id, type }: TreeNode): Step[] {
 function count(tree: Tree, wanted: Step[], enough: number): number {
   let found = 0;
   for (const node of tree.nodes.values()) {
-    if (node.kind === undefined && matchesFrom(tree, node, wanted, wanted.length - 1)) found++;
+    if (node.kind === undefined && node.element !== true && matchesFrom(tree, node, wanted, wanted.length - 1)) found++;
     if (found >= enough) break;
   }
   return found;

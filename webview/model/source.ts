@@ -20,6 +20,8 @@ export interface Made {
   readonly source: NodeSource | undefined;
   /** Why it was not recorded; undefined if it was. */
   readonly unrecorded?: UiNode['unrecorded'];
+  /** Whether it is an element of the page in a WebView. */
+  readonly element?: true | undefined;
 }
 
 /** The name of a file with its line: `main.fxml:23`. */
@@ -40,6 +42,7 @@ export async function readSource({ connection, tree }: Inspector, uid: string): 
   const row = tree.nodes.get(uid);
   const node = row?.kind === undefined ? uid : row.children.find((child) => !tree.nodes.get(child)?.kind);
   if (node === undefined) return { type: row?.type ?? 'window', source: undefined };
+  if (row?.element) return { type: row.type, source: undefined, element: true };
   const input = { ref: { uid: node }, fields: ['source'] };
   const { type, source, unrecorded } = await connection.call('ui_get_node', input, UiNode);
   return { type, source, unrecorded };
@@ -50,7 +53,8 @@ export const noSource = ({ unrecorded }: Made): string =>
   unrecorded === undefined ? 'No source' : unrecorded === 'off' ? 'Sources are off' : 'Made before the attach';
 
 /** Why nothing is known of what has made a node. */
-export function noSourceText({ type, unrecorded }: Made): string {
+export function noSourceText({ type, unrecorded, element }: Made): string {
+  if (element) return `This ${type} is an element of the page in a WebView, so no line of the application has made it.`;
   if (unrecorded === 'off')
     return `It is not recorded what makes nodes, so the source of this ${type} is not known. The setting javafxInspector.nodeSource, or starting without --no-node-source, switches that on for applications that are started or attached afterwards.`;
   return unrecorded === 'older'

@@ -171,21 +171,24 @@ export class Details {
     if (row?.kind === undefined) {
       const changed = changedOnly.get();
       const input = { ref: { uid }, fields, properties: ['*'], ...(changed ? { changed } : {}) };
+      // What only nodes have is not read of an element of a page.
+      const own = row?.element ? undefined : uid;
       const [node] = await Promise.all([
         connection.call('ui_get_node', input, UiNode),
-        this.#editing.read(uid),
-        this.#forcing.read(uid),
+        this.#editing.read(own),
+        this.#forcing.read(own),
         this.#rules.read(),
       ]);
       if (uid !== selected.get() || changed !== changedOnly.get()) return;
+      const whole = row?.element ? undefined : node;
       // Older rules would show the value that the user has just changed; they are read again after each change.
       if (this.#rules.isCurrent || uid !== this.#shown) this.#rules.show(node.rules ?? [], changed);
-      this.#force.show(uid);
-      this.#classes.show(uid);
-      this.#editing.show({ uid, type: node.type, id: node.id, source: node.source });
+      this.#force.show(own);
+      this.#classes.show(own);
+      this.#editing.show(whole && { uid, type: node.type, id: node.id, source: node.source });
       this.#show(uid, headingOf(node), this.#editing.withUnset(describeNode(node, changed), changed));
-      this.#sizes.show(node);
-      this.#source.show(node);
+      this.#sizes.show(whole);
+      this.#source.show(whole);
       return;
     }
     const input = { stage: 'index', stageIndex: uid, mode: 'full', depth: 0 };

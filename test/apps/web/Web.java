@@ -80,6 +80,14 @@ public final class Web extends Application {
         "log",
         () -> script("console.log('The city is', 'missing'); console.error('No such city'); setTimeout(() => nothing.here(), 0)"));
     commands.put("remove", () -> script("document.getElementById('city').remove()"));
+    commands.put(
+        "below",
+        () ->
+            script(
+                "document.getElementById('below').textContent = 'Changed below';"
+                    + "const made = document.createElement('p'); made.textContent = 'Added below'; document.body.appendChild(made)"));
+    commands.put("detach", () -> tabs.getTabs().get(0).setContent(new Label("No page")));
+    commands.put("attach", () -> tabs.getTabs().get(0).setContent(main));
     commands.put("cover", () -> script("document.getElementById('cover').style.display = 'block'"));
     commands.put("uncover", () -> script("document.getElementById('cover').style.display = 'none'"));
     for (WebView view : new WebView[] {main, hostile, tall, other}) {

@@ -199,7 +199,7 @@ describeInEachEnvironment(
 
     it('what only nodes have is refused for an element', async () => {
       const uid = await uidOf('#save');
-      const error = await refused(reading().connection.request('highlight', { ref: { uid } }));
+      const error = await refused(reading().connection.request('screenshot', { ref: { uid } }));
       assert.equal(error.details?.reason, 'unsupported');
       assert.match(error.message, /an element \(button\) of the page in a WebView/);
     });

@@ -91,6 +91,15 @@ public final class Geometry {
         shown(node, own.getMinX(), own.getMaxY()));
   }
 
+  /** The corners of a rectangle, clockwise from the upper left one. */
+  public static List<Point2D> corners(Bounds box) {
+    return List.of(
+        new Point2D(box.getMinX(), box.getMinY()),
+        new Point2D(box.getMaxX(), box.getMinY()),
+        new Point2D(box.getMaxX(), box.getMaxY()),
+        new Point2D(box.getMinX(), box.getMaxY()));
+  }
+
   /** Whether four corners, in their order, form a rectangle that is not rotated. */
   public static boolean isUpright(List<Point2D> corners) {
     for (int i = 0; i < corners.size(); i++) {
@@ -108,9 +117,14 @@ public final class Geometry {
    * scene coordinates; empty when none of it is visible.
    */
   public static Bounds visiblePart(Node node) {
+    return visiblePart(node, inScene(node));
+  }
+
+  /** Like {@link #visiblePart(Node)}, of a rectangle of the scene that the node draws. */
+  public static Bounds visiblePart(Node node, Bounds drawn) {
     Scene scene = node.getScene();
-    Bounds part =
-        intersect(inScene(node), new BoundingBox(0, 0, scene.getWidth(), scene.getHeight()));
+    Bounds window = new BoundingBox(0, 0, scene.getWidth(), scene.getHeight());
+    Bounds part = intersect(intersect(inScene(node), drawn), window);
     for (Node n = node; n != null && !part.isEmpty(); n = parentOf(n)) {
       if (n.getClip() != null) {
         part = intersect(part, shown(n, n.getClip().getBoundsInParent()));

@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import javafx.application.Platform;
-import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.layout.PartKind;
 import javafxinspector.core.model.query.Addresses;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.query.Nodes;
@@ -21,8 +21,8 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.screen.Highlights;
 
 /**
- * {@code highlight}: outlines a node in the application's window until it is cleared, its time is
- * over, or the client disconnects.
+ * {@code highlight}: outlines a node or an element of a page in the application's window until it
+ * is cleared, its time is over, or the client disconnects.
  */
 final class Highlight implements Handler<Highlight.Params> {
   private final Nodes nodes;
@@ -83,12 +83,12 @@ final class Highlight implements Handler<Highlight.Params> {
             highlights.clear(owner);
             return new Result(null);
           }
-          Node node =
+          Located at =
               params.ref() != null
-                  ? addresses.resolve(params.ref(), null)
-                  : addresses.one(params.selector(), null, null, null);
-          highlights.show(node, params.durationMs(), parts, owner);
-          return new Result(nodes.describe(node));
+                  ? addresses.find(params.ref(), null)
+                  : addresses.found(params.selector(), null, null, null);
+          highlights.show(at, params.durationMs(), parts, owner);
+          return new Result(nodes.describe(at));
         });
   }
 }

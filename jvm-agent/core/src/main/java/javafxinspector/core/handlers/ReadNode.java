@@ -92,7 +92,7 @@ final class ReadNode implements Handler<ReadNode.Params> {
   private Result read(Params params) throws UiException {
     Located addressed = model.addresses().find(params.ref(), null);
     if (addressed.element() != null) {
-      return element(addressed, params.items());
+      return element(addressed, params);
     }
     boolean children = params.includeChildren() != null && params.includeChildren();
     boolean internals = params.internals() != null && params.internals();
@@ -114,11 +114,11 @@ final class ReadNode implements Handler<ReadNode.Params> {
         null);
   }
 
-  private Result element(Located found, ModelRows.Range items) throws UiException {
+  private Result element(Located found, Params params) throws UiException {
     return new Result(
-        PageElements.node(found.element(), model.nodes()),
+        PageElements.node(found.element(), model.nodes(), params.include()),
         model.snapshots().linesOf(List.of(found), null).get(0),
-        items == null ? null : ModelRows.options(found.element(), items),
+        params.items() == null ? null : ModelRows.options(found.element(), params.items()),
         null,
         null,
         null,

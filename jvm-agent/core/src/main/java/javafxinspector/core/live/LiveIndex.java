@@ -25,6 +25,8 @@ final class LiveIndex<N> {
   /** Lists, tables and trees. */
   private final Set<N> controls = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  private final Set<N> webViews = Collections.newSetFromMap(new IdentityHashMap<>());
+
   /** Who follows the rows; usually nobody. */
   private List<RowObserver<N>> observers = List.of();
 
@@ -53,6 +55,11 @@ final class LiveIndex<N> {
     return controls;
   }
 
+  /** The WebViews of all windows. */
+  Set<N> webViews() {
+    return webViews;
+  }
+
   /** Whether this is the current state of its node. */
   boolean isCurrent(LiveNode<N> live) {
     return byNode.get(live.node) == live;
@@ -72,6 +79,8 @@ final class LiveIndex<N> {
     byNode.put(added.node, added);
     if (added.type.kind() == Kind.VIRTUALIZED) {
       controls.add(added.node);
+    } else if (added.type.kind() == Kind.WEB_VIEW) {
+      webViews.add(added.node);
     }
     LiveNode<N> previous = byUid.put(added.uid(), added);
     delta.put(added.reported);
@@ -119,6 +128,7 @@ final class LiveIndex<N> {
     if (isCurrent(live)) {
       byNode.remove(live.node);
       controls.remove(live.node);
+      webViews.remove(live.node);
     }
     for (LiveNode<N> child : live.children) {
       if (byUid.remove(child.uid(), child)) {

@@ -6,6 +6,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import javafxinspector.core.model.node.Kind;
 
 /**
  * Keeps the nodes of all windows in the state in which they were last reported, and adds their
@@ -22,6 +25,7 @@ final class LiveNodeTracker<N> {
   /** Nodes whose uid now belongs to another node, so that they must be read again. */
   private final Deque<LiveNode<N>> outdated = new ArrayDeque<>();
 
+  private Consumer<N> onWebView = view -> {};
   private int comparisons;
 
   LiveNodeTracker(NodeSource<N> source, Delta delta) {
@@ -56,6 +60,34 @@ final class LiveNodeTracker<N> {
   LongText longText(String uid) {
     LiveNode<N> live = index.ofUid(uid);
     return live == null ? null : live.longText;
+  }
+
+  /** The row of a node; null when it is not in the tree. */
+  Row rowOf(N node) {
+    LiveNode<N> live = index.ofNode(node);
+    return live == null ? null : live.reported;
+  }
+
+  /** The number of nodes below a node, which come before the elements of its page. */
+  int childCount(N node) {
+    LiveNode<N> live = index.ofNode(node);
+    return live == null ? 0 : live.children.size();
+  }
+
+  /** The WebViews of all windows. */
+  Set<N> webViews() {
+    return index.webViews();
+  }
+
+  /** Sets what is called with each WebView that is added or read again. */
+  void onWebView(Consumer<N> listener) {
+    onWebView = listener;
+  }
+
+  private void noteWebView(LiveNode<N> live) {
+    if (live.type.kind() == Kind.WEB_VIEW) {
+      onWebView.accept(live.node);
+    }
   }
 
   /** The lists, tables and trees of all windows. */
@@ -108,11 +140,18 @@ final class LiveNodeTracker<N> {
     return current;
   }
 
-  /** Appends the rows of a node and its descendants, each parent before its children. */
-  void rows(LiveNode<N> live, List<Row> to) {
+  /**
+   * Appends the rows of a node and its descendants, each parent before its children.
+   *
+   * @param elements appends the rows of the page in a WebView
+   */
+  void rows(LiveNode<N> live, List<Row> to, BiConsumer<N, List<Row>> elements) {
     to.add(live.reported);
     for (LiveNode<N> child : live.children) {
-      rows(child, to);
+      rows(child, to, elements);
+    }
+    if (live.type.kind() == Kind.WEB_VIEW) {
+      elements.accept(live.node, to);
     }
   }
 
@@ -126,6 +165,7 @@ final class LiveNodeTracker<N> {
     added.longText = source.longText(node, added.type, secret);
     added.reported = row(added, source.uid(node), parentUid, at);
     LiveNode<N> previous = index.add(added);
+    noteWebView(added);
     if (previous != null) {
       outdated.add(previous);
     }
@@ -171,6 +211,7 @@ final class LiveNodeTracker<N> {
     if (!uid.equals(live.uid())) {
       return replace(live);
     }
+    noteWebView(live);
     live.internal = isInternal(live);
     boolean wasHidden = live.hidden;
     live.hidden = isHidden(live);

@@ -50,6 +50,10 @@ public final class LiveTree implements LiveWindow.Tree {
   private final ListChangeListener<Window> onWindows = change -> windowsChanged();
   private Delta delta;
   private LiveNodeTracker<Node> tracker;
+
+  /** The pages in WebViews; null while no client watches. */
+  private LivePages pages;
+
   private SceneSource source;
   private ScheduledThreadPoolExecutor timer;
   private volatile boolean changed;
@@ -80,6 +84,7 @@ public final class LiveTree implements LiveWindow.Tree {
     }
     if (watchers.isEmpty()) {
       delta.clear();
+      beginPages();
       timer = new ScheduledThreadPoolExecutor(1, threads.factory("live"));
       timer.scheduleWithFixedDelay(
           this::sendWhenChanged, INTERVAL_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
@@ -190,11 +195,24 @@ public final class LiveTree implements LiveWindow.Tree {
 
   /** Called when no client watches any more. */
   private void stop() {
+    endPages();
     if (observers.isEmpty() && lingering == null) {
       release();
     }
     timer.shutdownNow();
     timer = null;
+  }
+
+  private void beginPages() {
+    pages = new LivePages(model.pages(), tracker, delta, this);
+    pages.begin();
+  }
+
+  private void endPages() {
+    if (pages != null) {
+      pages.end();
+      pages = null;
+    }
   }
 
   private void begin() {
@@ -212,6 +230,7 @@ public final class LiveTree implements LiveWindow.Tree {
   }
 
   private void release() {
+    endPages();
     Window.getWindows().removeListener(onWindows);
     open.values().forEach(LiveWindow::close);
     open.clear();
@@ -270,6 +289,9 @@ public final class LiveTree implements LiveWindow.Tree {
       observers.clear(); // they cannot tell what is new from what is read again
       release();
       begin();
+      if (!watchers.isEmpty()) {
+        beginPages();
+      }
       watchers.values().forEach(watcher -> watcher.reset(rows(), windowUids()));
     } catch (RuntimeException e) {
       log.write("The live tree was stopped", e);
@@ -382,6 +404,7 @@ public final class LiveTree implements LiveWindow.Tree {
   }
 
   private void sendChanges() {
+    pages.dropRemoved();
     if (!delta.isEmpty()) {
       List<Row> upserts = delta.takeUpserts();
       List<String> removed = delta.takeRemoved();
@@ -415,7 +438,7 @@ public final class LiveTree implements LiveWindow.Tree {
     for (LiveWindow window : open.values()) {
       rows.add(window.row());
       if (window.root() != null) {
-        tracker.rows(window.root(), rows);
+        tracker.rows(window.root(), rows, pages::rows);
       }
     }
     return rows;

@@ -11,6 +11,7 @@ import javafxinspector.core.json.KeepNull;
  *     popup or dialog; null for a top-level window
  * @param index the index among the parent's rows; a window's scene root comes first, followed by
  *     the windows that it owns
+ * @param element true for an element of the page in a WebView; else null
  */
 public record Row(
     String uid,
@@ -20,13 +21,26 @@ public record Row(
     String kind,
     String id,
     String text,
-    List<String> flags) {
+    List<String> flags,
+    Boolean element) {
+  Row(
+      String uid,
+      String parent,
+      int index,
+      String type,
+      String kind,
+      String id,
+      String text,
+      List<String> flags) {
+    this(uid, parent, index, type, kind, id, text, flags, null);
+  }
+
   /** Whether the row has a flag, such as disabled. */
   public boolean is(String flag) {
     return flags != null && flags.contains(flag);
   }
 
   Row at(int newIndex) {
-    return new Row(uid, parent, newIndex, type, kind, id, text, flags);
+    return new Row(uid, parent, newIndex, type, kind, id, text, flags, element);
   }
 }

@@ -12,7 +12,10 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.layout.PartKind;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.rpc.Client;
 
 /**
@@ -39,18 +42,23 @@ public final class Highlights {
   }
 
   /**
-   * Outlines a node in its window, and removes the previous outline of the owner.
+   * Outlines a node, or an element of a page, in its window, and removes the previous outline of
+   * the owner.
    *
    * @param millis the duration in milliseconds; null until it is cleared or the client disconnects
    * @param parts the parts of its layout to show, where the renderer draws the outline
    * @throws UiException reason invisible or outOfView when no part of the node is visible
    */
-  public void show(Node node, Integer millis, Set<PartKind> parts, Owner owner) throws UiException {
+  public void show(Located at, Integer millis, Set<PartKind> parts, Owner owner)
+      throws UiException {
+    Node node = at.node();
     Scene scene = node.getScene();
     Toolkit.layout(scene);
-    Bounds visiblePart = Outline.visiblePart(node, scene);
+    Bounds visiblePart = Outline.visiblePart(at, scene);
     if (visiblePart.isEmpty()) {
-      boolean isTreeVisible = Toolkit.isTreeVisible(node);
+      WebElement element = at.element();
+      boolean isTreeVisible =
+          Toolkit.isTreeVisible(node) && (element == null || element.boundsInScene() != null);
       throw UiException.actionFailed(
           isTreeVisible ? "outOfView" : "invisible",
           isTreeVisible
@@ -59,7 +67,7 @@ public final class Highlights {
           Map.of());
     }
     clear(owner);
-    ShownHighlight highlight = outline(new Outline(node, name(node), parts), scene);
+    ShownHighlight highlight = outline(new Outline(at, name(at), parts), scene);
     if (highlight == null) {
       highlight = EdgePopups.show(node, visiblePart);
     }
@@ -104,8 +112,10 @@ public final class Highlights {
     }
   }
 
-  private String name(Node node) {
-    return nodes.type(node)
-        + (node.getId() == null || node.getId().isEmpty() ? "" : " #" + node.getId());
+  private String name(Located at) {
+    WebLine line = at.element() == null ? null : at.element().line();
+    String type = line == null ? nodes.type(at.node()) : line.type();
+    String id = line == null ? at.node().getId() : line.id();
+    return type + (id == null || id.isEmpty() ? "" : " #" + id);
   }
 }

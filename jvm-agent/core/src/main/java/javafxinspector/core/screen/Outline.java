@@ -16,17 +16,19 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.layout.LayoutPart;
 import javafxinspector.core.model.layout.PartKind;
+import javafxinspector.core.model.query.Located;
 
 /**
- * An outline around a node and a small label, for the {@link Overlay} of its scene. JavaFX
- * application thread.
+ * An outline around a node, or an element of a page, and a small label, for the {@link Overlay} of
+ * its scene. JavaFX application thread.
  */
 final class Outline {
   static final Color COLOR = Color.web("#d6006c");
+  private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);
   private static final double EDGE = 2;
   private static final double PADDING = 3;
 
-  private final Node node;
+  private final Located at;
   private final Scene scene;
   private final String name;
   private final Set<PartKind> parts;
@@ -34,36 +36,52 @@ final class Outline {
   /**
    * @param parts the parts of the node's layout to show; without any, the node is tinted
    */
-  Outline(Node node, String name, Set<PartKind> parts) {
-    this.node = node;
+  Outline(Located at, String name, Set<PartKind> parts) {
+    this.at = at;
     this.name = name;
     this.parts = parts;
-    scene = node.getScene();
+    scene = at.node().getScene();
   }
 
-  Node node() {
-    return node;
+  /** What is outlined. */
+  Located at() {
+    return at;
   }
 
   Set<PartKind> parts() {
     return parts;
   }
 
-  /** The visible part of the node; empty when there is none. */
-  static Bounds visiblePart(Node node, Scene scene) {
-    return node.getScene() == scene && Toolkit.isTreeVisible(node)
-        ? Geometry.visiblePart(node)
-        : new BoundingBox(0, 0, -1, -1);
+  /** The visible part of the node or element; empty when there is none. */
+  static Bounds visiblePart(Located at, Scene scene) {
+    Node node = at.node();
+    if (node.getScene() != scene || !Toolkit.isTreeVisible(node)) {
+      return NOTHING;
+    }
+    if (at.element() == null) {
+      return Geometry.visiblePart(node);
+    }
+    Bounds drawn = at.element().boundsInScene();
+    return drawn == null ? NOTHING : Geometry.visiblePart(node, drawn);
+  }
+
+  /** The corners of the node or element in its scene, clockwise. */
+  static List<Point2D> corners(Located at) {
+    if (at.element() == null) {
+      return Geometry.corners(at.node());
+    }
+    Bounds drawn = at.element().boundsInScene();
+    return Geometry.corners(drawn == null ? NOTHING : drawn);
   }
 
   /**
    * Creates the shapes to draw.
    *
-   * @param at the visible part of the node, in its scene
+   * @param visible the visible part, in the scene
    * @param layout the parts of its layout; null to tint the node instead
    */
-  Group content(Bounds at, List<LayoutPart> layout) {
-    List<Point2D> corners = Geometry.corners(node);
+  Group content(Bounds visible, List<LayoutPart> layout) {
+    List<Point2D> corners = corners(at);
     Group group = new Group();
     if (layout != null) {
       group.getChildren().addAll(LayoutShapes.of(layout, scene));
@@ -72,15 +90,20 @@ final class Outline {
         .getChildren()
         .addAll(
             Geometry.isUpright(corners)
-                ? OutlineShape.upright(at, COLOR, layout == null)
-                : OutlineShape.turned(corners, at, COLOR, layout == null));
-    addLabel(group, at);
+                ? OutlineShape.upright(visible, COLOR, layout == null)
+                : OutlineShape.turned(corners, visible, COLOR, layout == null));
+    addLabel(group, visible, size());
     return group;
   }
 
+  /** Of a node before its transforms. */
+  private Bounds size() {
+    Bounds drawn = at.element() == null ? null : at.element().boundsInScene();
+    return drawn == null ? at.node().getLayoutBounds() : drawn;
+  }
+
   /** Adds the label below the node if there is room, otherwise above or inside it. */
-  private void addLabel(Group group, Bounds at) {
-    Bounds whole = node.getLayoutBounds();
+  private void addLabel(Group group, Bounds at, Bounds whole) {
     Text text =
         new Text(name + "  " + pixels(whole.getWidth()) + " × " + pixels(whole.getHeight()));
     text.setFont(Font.font(11));

@@ -9,13 +9,12 @@ import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Group;
-import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.layout.LayoutPart;
 import javafxinspector.core.model.layout.LayoutParts;
 import javafxinspector.core.model.layout.PartKind;
+import javafxinspector.core.model.query.Located;
 
 /**
  * All outlines of a scene, drawn above it by the renderer: nodes, windows, focus and snapshots of
@@ -32,7 +31,7 @@ final class Overlay {
   private final Scene scene;
   private final List<Outline> outlines = new ArrayList<>();
   private final Runnable onPulse = this::follow;
-  private Map<Node, DrawnArea> drawnAreas = Map.of();
+  private Map<Located, DrawnArea> drawnAreas = Map.of();
   private Object drawn;
 
   Overlay(Scene scene) {
@@ -93,7 +92,7 @@ final class Overlay {
     drawnAreas = areas();
     Group all = new Group();
     for (Outline outline : outlines) {
-      DrawnArea area = drawnAreas.get(outline.node());
+      DrawnArea area = drawnAreas.get(outline.at());
       if (!area.visible.isEmpty() && isFirst(outline)) {
         all.getChildren().add(outline.content(area.visible, area.layout));
       }
@@ -104,34 +103,35 @@ final class Overlay {
 
   private boolean isFirst(Outline outline) {
     for (Outline other : outlines) {
-      if (other.node() == outline.node()) {
+      if (other.at().equals(outline.at())) {
         return other == outline;
       }
     }
     return false;
   }
 
-  private Map<Node, DrawnArea> areas() {
-    Map<Node, DrawnArea> areas = new LinkedHashMap<>();
+  private Map<Located, DrawnArea> areas() {
+    Map<Located, DrawnArea> areas = new LinkedHashMap<>();
     for (Outline outline : outlines) {
-      Node node = outline.node();
-      if (!areas.containsKey(node)) {
-        Bounds visible = Outline.visiblePart(node, scene);
-        areas.put(node, new DrawnArea(visible, Geometry.corners(node), layout(node, visible)));
+      Located at = outline.at();
+      if (!areas.containsKey(at)) {
+        Bounds visible = Outline.visiblePart(at, scene);
+        areas.put(at, new DrawnArea(visible, Outline.corners(at), layout(at, visible)));
       }
     }
     return areas;
   }
 
-  /** What any outline of the node shows of its layout; null for nothing. */
-  private List<LayoutPart> layout(Node node, Bounds visible) {
+  /** What any outline of the node shows of its layout; null for nothing, and for an element. */
+  private List<LayoutPart> layout(Located at, Bounds visible) {
     Set<PartKind> kinds = EnumSet.noneOf(PartKind.class);
     for (Outline outline : outlines) {
-      if (outline.node() == node) {
+      if (outline.at().equals(at)) {
         kinds.addAll(outline.parts());
       }
     }
-    return kinds.isEmpty() || visible.isEmpty() ? null : LayoutParts.of(node, kinds);
+    boolean hasParts = at.element() == null && !kinds.isEmpty() && !visible.isEmpty();
+    return hasParts ? LayoutParts.of(at.node(), kinds) : null;
   }
 
   /**

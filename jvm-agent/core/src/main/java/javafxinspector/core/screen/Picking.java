@@ -3,6 +3,7 @@ package javafxinspector.core.screen;
 import java.util.Set;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.Windows;
@@ -67,7 +68,7 @@ public final class Picking {
       if (node == null) {
         highlights.clear(highlight(client));
       } else {
-        highlights.show(node, null, Set.of(), highlight(client));
+        highlights.show(Located.of(node), null, Set.of(), highlight(client));
       }
     } catch (UiException e) {
       // The node has just been removed or hidden: nothing is outlined.

@@ -7,17 +7,21 @@ import com.sun.webkit.dom.ElementImpl;
 import com.sun.webkit.dom.HTMLIFrameElementImpl;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import javafx.concurrent.Worker;
 import javafx.scene.web.WebEngine;
 import javafx.scene.web.WebView;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.address.Uids;
-import javafxinspector.core.model.web.WebContent;
 import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.model.web.WebReading;
 import org.w3c.dom.DOMException;
+import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
@@ -68,13 +72,32 @@ final class DomPage implements javafxinspector.core.model.web.WebPage {
   }
 
   @Override
-  public WebContent content() {
+  public WebReading read(WebReading begun, long nanos) {
     DocumentImpl shown = document();
     if (shown == null) {
-      return WebContent.NONE;
+      return null;
     }
-    elements.values().removeIf(element -> !element.isInDocument());
-    return new DomWalk(this).read(shown);
+    DomWalk walk =
+        begun instanceof DomWalk other && other.isOf(shown) ? other : new DomWalk(this, shown);
+    walk.run(nanos);
+    if (walk.isComplete()) {
+      Set<WebElement> read = Collections.newSetFromMap(new IdentityHashMap<>());
+      walk.content().rows().forEach(row -> read.add(row.element()));
+      elements.values().removeIf(known -> !read.contains(known) && !known.isInDocument());
+    }
+    return walk;
+  }
+
+  @Override
+  public int print() {
+    DocumentImpl shown = document();
+    Element root = shown == null ? null : shown.getDocumentElement();
+    return root == null
+        ? 0
+        : Objects.hash(
+            System.identityHashCode(shown),
+            root.getTextContent(),
+            root.getElementsByTagName("*").getLength());
   }
 
   @Override

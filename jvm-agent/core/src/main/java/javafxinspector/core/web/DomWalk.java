@@ -4,12 +4,14 @@ import com.sun.webkit.dom.DocumentImpl;
 import com.sun.webkit.dom.ElementImpl;
 import com.sun.webkit.dom.HTMLElementImpl;
 import com.sun.webkit.dom.HTMLLabelElementImpl;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import javafxinspector.core.model.web.WebContent;
+import javafxinspector.core.model.web.WebReading;
 import javafxinspector.core.model.web.WebRow;
-import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
@@ -18,7 +20,7 @@ import org.w3c.dom.Node;
  * bold word, is part of the line around it. JavaFX application thread, which it occupies for a
  * limited number of elements.
  */
-final class DomWalk {
+final class DomWalk implements WebReading {
   /** Further elements are counted. */
   private static final int MAX_ELEMENTS = 3000;
 
@@ -28,32 +30,70 @@ final class DomWalk {
   private static final Set<String> GROUP_ROLES =
       Set.of("dialog", "alertdialog", "alert", "menu", "tablist", "tree", "listbox", "radiogroup");
 
-  private final DomPage page;
-  private final List<WebRow> rows = new ArrayList<>();
-  private int visited;
-
-  DomWalk(DomPage page) {
-    this.page = page;
-  }
-
-  WebContent read(DocumentImpl document) {
-    Element root = document.getDocumentElement();
-    if (root == null) {
-      return WebContent.NONE;
-    }
-    visit((ElementImpl) root, 0, false);
-    int all = document.getElementsByTagName("*").getLength();
-    return new WebContent(rows, visited < MAX_ELEMENTS ? 0 : Math.max(1, all - visited));
-  }
-
   /**
+   * A node to visit, with all that follow it below the same element.
+   *
    * @param depth of its line, if it has one
    * @param isShown whether the line of an element above has its text
+   * @param joins whether it is part of the line around it if it stands in that line
    */
-  private void visit(ElementImpl element, int depth, boolean isShown) {
-    if (visited >= MAX_ELEMENTS) {
-      return;
+  private record Pending(Node at, int depth, boolean isShown, boolean joins) {}
+
+  private final DomPage page;
+  private final DocumentImpl document;
+  private final List<WebRow> rows = new ArrayList<>();
+
+  /** The next one first. */
+  private final Deque<Pending> pending = new ArrayDeque<>();
+
+  private int visited;
+  private int omitted;
+
+  DomWalk(DomPage page, DocumentImpl document) {
+    this.page = page;
+    this.document = document;
+    push(document.getDocumentElement(), 0, false, false);
+  }
+
+  boolean isOf(DocumentImpl other) {
+    return document == other;
+  }
+
+  @Override
+  public boolean isComplete() {
+    return pending.isEmpty();
+  }
+
+  @Override
+  public WebContent content() {
+    return new WebContent(rows, omitted);
+  }
+
+  /** Visits further elements until the time is over. */
+  void run(long nanos) {
+    long began = System.nanoTime();
+    while (!pending.isEmpty() && System.nanoTime() - began < nanos) {
+      Pending next = pending.pop();
+      push(next.at.getNextSibling(), next.depth, next.isShown, next.joins);
+      if (next.at instanceof ElementImpl element) {
+        boolean isPart = next.joins && DomStyle.of(element).isInline();
+        visit(element, next.depth, next.isShown || isPart);
+      }
+      if (visited >= MAX_ELEMENTS) {
+        pending.clear();
+        int all = document.getElementsByTagName("*").getLength();
+        omitted = Math.max(1, all - visited);
+      }
     }
+  }
+
+  private void push(Node node, int depth, boolean isShown, boolean joins) {
+    if (node != null) {
+      pending.push(new Pending(node, depth, isShown, joins));
+    }
+  }
+
+  private void visit(ElementImpl element, int depth, boolean isShown) {
     visited++;
     DomStyle style = DomStyle.of(element);
     if (style.isNone()) {
@@ -76,17 +116,11 @@ final class DomWalk {
       return;
     }
     int below = hasLine ? depth + 1 : depth;
-    boolean isWhole = isRow || isHeading;
-    for (Node n = element.getFirstChild(); n != null; n = n.getNextSibling()) {
-      if (n instanceof ElementImpl child) {
-        boolean isPart = isWhole || (hasText || isNaming) && DomStyle.of(child).isInline();
-        visit(child, below, isShown || isPart);
-      }
-    }
     DocumentImpl inner = DomPage.frameDocument(element);
-    if (inner != null && inner.getDocumentElement() != null) {
-      visit((ElementImpl) inner.getDocumentElement(), below, false);
+    if (inner != null) {
+      push(inner.getDocumentElement(), below, false, false);
     }
+    push(element.getFirstChild(), below, isShown || isRow || isHeading, hasText || isNaming);
   }
 
   private static boolean isGroup(ElementImpl element, String tag) {

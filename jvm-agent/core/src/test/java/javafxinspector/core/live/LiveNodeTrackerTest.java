@@ -150,7 +150,9 @@ class LiveNodeTrackerTest {
   void reportsEachRowOnceParentsFirst() {
     List<Row> rows = new ArrayList<>();
     tracker.rows(
-        tracker.addRoot(new Fake("r", new Fake("a", new Fake("b")), new Fake("c")), "w"), rows);
+        tracker.addRoot(new Fake("r", new Fake("a", new Fake("b")), new Fake("c")), "w"),
+        rows,
+        (view, elements) -> {});
     assertEquals(List.of("r", "a", "b", "c"), rows.stream().map(Row::uid).toList());
     assertEquals("w", rows.get(0).parent());
     assertEquals(1, rows.get(3).index());

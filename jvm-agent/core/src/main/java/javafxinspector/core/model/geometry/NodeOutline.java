@@ -1,6 +1,5 @@
 package javafxinspector.core.model.geometry;
 
-import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -23,20 +22,32 @@ public record NodeOutline(double width, double height, List<Corner> corners, Bou
 
   /** JavaFX application thread. */
   public static NodeOutline of(Node node, boolean withVisible) {
-    List<Corner> corners = new ArrayList<>();
-    for (Point2D corner : Geometry.corners(node)) {
-      corners.add(new Corner(corner.getX(), corner.getY()));
-    }
     javafx.geometry.Bounds own = node.getLayoutBounds();
     return new NodeOutline(
-        own.getWidth(), own.getHeight(), corners, withVisible ? visible(node) : null);
+        own.getWidth(),
+        own.getHeight(),
+        corners(Geometry.corners(node)),
+        withVisible ? visible(node, Geometry.inScene(node)) : null);
   }
 
-  private static Bounds visible(Node node) {
+  /** The outline of what a node draws in a rectangle of its scene. JavaFX application thread. */
+  public static NodeOutline of(Node node, javafx.geometry.Bounds drawn) {
+    return new NodeOutline(
+        drawn.getWidth(),
+        drawn.getHeight(),
+        corners(Geometry.corners(drawn)),
+        visible(node, drawn));
+  }
+
+  private static List<Corner> corners(List<Point2D> points) {
+    return points.stream().map(point -> new Corner(point.getX(), point.getY())).toList();
+  }
+
+  private static Bounds visible(Node node, javafx.geometry.Bounds drawn) {
     if (node.getScene() == null || !Toolkit.isTreeVisible(node)) {
       return NOTHING;
     }
-    javafx.geometry.Bounds part = Geometry.visiblePart(node);
+    javafx.geometry.Bounds part = Geometry.visiblePart(node, drawn);
     return part.isEmpty() ? NOTHING : Bounds.of(part);
   }
 }

@@ -3,8 +3,11 @@ package javafxinspector.core.model.snapshot;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafxinspector.core.model.geometry.Bounds;
 import javafxinspector.core.model.geometry.Layout;
+import javafxinspector.core.model.geometry.NodeBounds;
+import javafxinspector.core.model.geometry.NodeOutline;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebLine;
@@ -17,19 +20,18 @@ public final class PageElements {
 
   /** An element as a row of a light snapshot. */
   static LightRow line(WebElement element, Map<String, Boolean> include) {
-    boolean hasBounds = include != null && Boolean.TRUE.equals(include.get("bounds"));
     WebLine line = element.line();
-    Map<String, Object> sections = hasBounds ? layout(element) : Map.of();
+    Map<String, Object> sections = includes(include, "bounds") ? layout(element, false) : Map.of();
     return VisitedNode.of(line, element.uid(), 0, 0).row(null).with(sections);
   }
 
   /**
    * An element with what is known of it: of the fields of a node, those that it has, and its
-   * attributes.
+   * attributes. Its outline, with where that is on the screen, only if it is included.
    */
-  public static UiNode node(WebElement element, Nodes nodes) {
+  public static UiNode node(WebElement element, Nodes nodes, Map<String, Boolean> include) {
     WebLine line = element.line();
-    Map<String, Object> sections = layout(element);
+    Map<String, Object> sections = layout(element, includes(include, "outline"));
     sections.put("attributes", element.attributes());
     boolean isField = element.takesText() || element.options() != null;
     boolean isChecked = line.is(WebLine.SELECTED);
@@ -55,14 +57,29 @@ public final class PageElements {
         null);
   }
 
-  private static Map<String, Object> layout(WebElement element) {
+  private static Map<String, Object> layout(WebElement element, boolean hasOutline) {
     Map<String, Object> sections = new LinkedHashMap<>();
-    Bounds box = element.boundsInScene();
+    javafx.geometry.Bounds box = element.boundsInScene();
     if (box != null) {
+      Node view = element.view();
+      Bounds inScene = Bounds.of(box);
       sections.put(
           LAYOUT,
-          new Layout(null, javafxinspector.core.model.geometry.Bounds.of(box), null, null, null));
+          hasOutline
+              ? new Layout(
+                  null,
+                  inScene,
+                  NodeBounds.onScreen(inScene, view.getScene()),
+                  null,
+                  null,
+                  null,
+                  NodeOutline.of(view, box))
+              : new Layout(null, inScene, null, null, null));
     }
     return sections;
+  }
+
+  private static boolean includes(Map<String, Boolean> include, String name) {
+    return include != null && Boolean.TRUE.equals(include.get(name));
   }
 }

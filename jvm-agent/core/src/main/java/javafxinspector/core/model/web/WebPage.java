@@ -14,7 +14,26 @@ public interface WebPage {
   boolean isLoading();
 
   /** Reads what the page displays; nothing if it has no document. */
-  WebContent content();
+  default WebContent content() {
+    WebReading whole = read(null, Long.MAX_VALUE);
+    return whole == null ? WebContent.NONE : whole.content();
+  }
+
+  /**
+   * Reads what the page displays, and stops after a while.
+   *
+   * @param begun what the last call returned, to go on with it unless another page was loaded; null
+   *     to begin
+   * @param nanos the time after which no further element is begun
+   * @return null if the page has no document
+   */
+  WebReading read(WebReading begun, long nanos);
+
+  /**
+   * A number that is another one after another page was loaded, or elements or texts have changed,
+   * wherever in the page. It is cheap in comparison to reading the page.
+   */
+  int print();
 
   /**
    * The elements that a CSS selector of the web matches in document order, also in frames, and also

@@ -100,8 +100,13 @@ public final class WebPages {
     }
 
     @Override
-    public WebContent content() {
-      return guarded(page::content, WebContent.NONE);
+    public WebReading read(WebReading begun, long nanos) {
+      return guarded(() -> page.read(begun, nanos), null);
+    }
+
+    @Override
+    public int print() {
+      return guarded(page::print, 0);
     }
 
     @Override
