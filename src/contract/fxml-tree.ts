@@ -4,7 +4,7 @@ import { EditableProperty } from './property.ts';
 /** An object of the application as an element of FXML. */
 export const FxmlElement = z
   .object({
-    type: z.string().describe('Name of its class, as FXML imports it'),
+    type: z.string().describe('Name of its class, as FXML imports it, or `fx:reference`'),
     attributes: z.record(z.string(), z.string()).describe('Attributes that are written as they are'),
     styleClass: z.array(z.string()).describe('Style classes that its class does not add itself'),
     properties: z

@@ -23,7 +23,7 @@ export function fxmlDocument(root: FxmlElement): string {
 
 function written(element: FxmlElement, imports: Set<string>, namespaces = ''): string[] {
   const { attributes, inner, notes } = partsOf(element, imports);
-  imports.add(element.type);
+  if (!element.type.startsWith('fx:')) imports.add(element.type);
   const name = simpleName(element.type);
   const start = `<${name}${attributes.join('')}${namespaces}`;
   const content = [

@@ -1,14 +1,9 @@
 package copied;
 
-import java.io.BufferedReader;
-import java.io.ByteArrayInputStream;
-import java.io.InputStreamReader;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import javafx.application.Application;
 import javafx.application.Platform;
-import javafx.fxml.FXMLLoader;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
@@ -62,7 +57,7 @@ public final class Main {
       stage.setTitle("Copied");
       stage.setScene(new Scene((BorderPane) root, 700, 600));
       stage.show();
-      listen();
+      Loading.listen(root, Main.App::text, Main.App::content);
       Platform.runLater(() -> System.out.println("ready"));
     }
 
@@ -133,44 +128,6 @@ public final class Main {
     private static <T extends Node> T id(String id, T node) {
       node.setId(id);
       return node;
-    }
-
-    /** Loads what it reads, and prints both what it shows and what was loaded. */
-    private void listen() {
-      Thread thread =
-          new Thread(
-              () -> {
-                try (BufferedReader input = new BufferedReader(new InputStreamReader(System.in))) {
-                  for (String line = input.readLine(); line != null; line = input.readLine()) {
-                    byte[] fxml = Base64.getDecoder().decode(line);
-                    Platform.runLater(() -> load(fxml));
-                  }
-                } catch (java.io.IOException e) {
-                  throw new java.io.UncheckedIOException(e);
-                }
-              },
-              "commands");
-      thread.setDaemon(true);
-      thread.start();
-    }
-
-    private void load(byte[] fxml) {
-      try {
-        Object loaded = new FXMLLoader().load(new ByteArrayInputStream(fxml));
-        System.out.println("shown " + String.join("|", described(root)));
-        System.out.println("loaded " + String.join("|", described((Node) loaded)));
-      } catch (Exception e) {
-        System.out.println("loaded " + e.toString().replace('\n', ' '));
-      }
-    }
-
-    private static List<String> described(Object object) {
-      List<String> all = new ArrayList<>();
-      all.add(text(object));
-      for (Object each : content(object)) {
-        described(each).forEach(line -> all.add(" " + line));
-      }
-      return all;
     }
 
     private static List<?> content(Object object) {

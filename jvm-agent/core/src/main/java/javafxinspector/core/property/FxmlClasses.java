@@ -2,6 +2,7 @@ package javafxinspector.core.property;
 
 import java.lang.reflect.Modifier;
 import javafx.scene.Parent;
+import javafx.scene.control.TreeItem;
 
 /** Which classes FXML can create. Any thread. */
 final class FxmlClasses {
@@ -16,7 +17,7 @@ final class FxmlClasses {
    * @return null for none
    */
   static Class<?> of(Object object, boolean hasContent) {
-    boolean addsContent = object instanceof Parent && hasContent;
+    boolean addsContent = (object instanceof Parent || object instanceof TreeItem) && hasContent;
     for (Class<?> c = object.getClass(); c != null; c = c.getSuperclass()) {
       if (isCreatable(c) && (isOfJavaFx(c) || !addsContent)) {
         return c == Object.class ? null : c;
@@ -29,7 +30,13 @@ final class FxmlClasses {
     return type.getName().startsWith("javafx.");
   }
 
-  private static boolean isCreatable(Class<?> type) {
+  /** Whether a loader can use a public class of a named module. */
+  static boolean isReachable(Class<?> type) {
+    return isPublic(type) && type.getModule().isExported(type.getPackageName());
+  }
+
+  /** Whether it has a name and a public constructor without parameters. */
+  static boolean isCreatable(Class<?> type) {
     boolean isNamed =
         !type.isAnonymousClass()
             && !type.isLocalClass()

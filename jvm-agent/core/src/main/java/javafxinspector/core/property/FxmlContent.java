@@ -12,6 +12,7 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Control;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuButton;
@@ -24,7 +25,9 @@ import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToolBar;
+import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableView;
+import javafx.scene.control.TreeView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Pane;
 
@@ -79,9 +82,16 @@ final class FxmlContent {
     } else if (object instanceof ButtonBar bar) {
       content.put("buttons", bar.getButtons());
     } else if (object instanceof TableView<?> table) {
+      put(content, "placeholder", table.getPlaceholder());
       content.put("columns", table.getColumns());
     } else if (object instanceof TreeTableView<?> table) {
+      put(content, "placeholder", table.getPlaceholder());
       content.put("columns", table.getColumns());
+      put(content, "root", table.getRoot());
+    } else if (object instanceof TreeView<?> tree) {
+      put(content, "root", tree.getRoot());
+    } else if (object instanceof ListView<?> list) {
+      put(content, "placeholder", list.getPlaceholder());
     } else {
       ofParts(object, content);
     }
@@ -100,7 +110,15 @@ final class FxmlContent {
     } else if (object instanceof ContextMenu menu) {
       content.put("items", menu.getItems());
     } else if (object instanceof TableColumnBase<?, ?> column) {
+      put(content, "graphic", column.getGraphic());
+      put(content, "contextMenu", column.getContextMenu());
       content.put("columns", column.getColumns());
+    } else if (object instanceof TreeItem<?> item) {
+      put(content, "graphic", item.getGraphic());
+      List<?> children = FxmlItems.children(item);
+      if (children != null) {
+        content.put("children", children);
+      }
     } else if (object instanceof MenuItem item) {
       put(content, "graphic", item.getGraphic());
       if (item instanceof Menu menu) {

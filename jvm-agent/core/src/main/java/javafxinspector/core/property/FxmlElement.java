@@ -32,8 +32,19 @@ public record FxmlElement(
   public record Content(String property, List<FxmlElement> elements) {}
 
   static FxmlElement of(Class<?> type) {
+    return named(type.getCanonicalName());
+  }
+
+  /** Refers to the element with this id, which precedes it. */
+  static FxmlElement reference(String id) {
+    FxmlElement element = named("fx:reference");
+    element.attributes().put("source", id);
+    return element;
+  }
+
+  private static FxmlElement named(String type) {
     return new FxmlElement(
-        type.getCanonicalName(),
+        type,
         new LinkedHashMap<>(),
         new ArrayList<>(),
         new ArrayList<>(),

@@ -1,30 +1,27 @@
 package javafxinspector.core.property;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javafx.collections.FXCollections;
 import javafx.css.StyleOrigin;
 import javafx.css.StyleableProperty;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.CheckMenuItem;
-import javafx.scene.control.ChoiceBox;
-import javafx.scene.control.ComboBox;
-import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
+import javafx.scene.control.TreeItem;
 import javafx.scene.image.Image;
 import javafx.scene.paint.ImagePattern;
 import javafxinspector.core.errors.UiException;
@@ -43,21 +40,27 @@ final class FxmlProperties {
   private static final Set<String> OMITTED =
       Set.of("eventDispatcher", "skin", "id", "viewportBounds", "selectionModel", "focusModel");
 
-  private static final double COLUMN_WIDTH = 80;
-
   private final Slots slots;
   private final Map<ToggleGroup, String> groups = new IdentityHashMap<>();
+  private final FxmlColumns columns = new FxmlColumns();
 
   FxmlProperties(Slots slots) {
     this.slots = slots;
+  }
+
+  FxmlColumns columns() {
+    return columns;
   }
 
   /**
    * Reads one object.
    *
    * @param content what is in it, by property; what FXML does not set is removed
+   * @param properties of an item of a tree: what columns show of its value
    */
-  void read(Object object, FxmlElement element, Map<String, List<?>> content) throws UiException {
+  void read(
+      Object object, FxmlElement element, Map<String, List<?>> content, List<String> properties)
+      throws UiException {
     if (object instanceof Node node) {
       ofNode(node, element, content);
     } else if (object instanceof Tab tab) {
@@ -71,7 +74,9 @@ final class FxmlProperties {
     } else if (object instanceof MenuItem item) {
       ofItem(item, element);
     } else if (object instanceof TableColumnBase<?, ?> column) {
-      ofColumn(column, element);
+      columns.read(column, element);
+    } else if (object instanceof TreeItem<?> item) {
+      FxmlItems.read(item, element, properties);
     } else if (object instanceof Tooltip tooltip) {
       element.text("text", tooltip.getText());
     }
@@ -91,21 +96,6 @@ final class FxmlProperties {
       element.attributes().put("accelerator", item.getAccelerator().getName());
     }
     handler(element, "onAction", item.getOnAction());
-  }
-
-  private static void ofColumn(TableColumnBase<?, ?> column, FxmlElement element) {
-    element.text("id", column.getId());
-    element.text("text", column.getText());
-    if (column.getPrefWidth() != COLUMN_WIDTH) {
-      element
-          .properties()
-          .add(
-              new FxmlElement.Property(
-                  "prefWidth", column.getPrefWidth(), "number", "Double", null));
-    }
-    if (column instanceof TableColumn<?, ?> plain && plain.getCellValueFactory() != null) {
-      element.notes().add("cellValueFactory was made in Java");
-    }
   }
 
   private static void handler(FxmlElement element, String name, EventHandler<?> handler) {
@@ -174,8 +164,25 @@ final class FxmlProperties {
     } else if (value instanceof Image image && name.equals("image")) {
       addImage(image, element);
     } else if (!(value instanceof List)) {
-      addValue(slot, value, element);
+      FxmlElement object = has(element, slot) ? object(slot, value) : null;
+      if (object != null) {
+        element.content().add(new FxmlElement.Content(name, List.of(object)));
+      } else {
+        addValue(slot, value, element);
+      }
     }
+  }
+
+  /** A value that the loader would take for a text, or a constant of the node's class. */
+  private static FxmlElement object(Slot slot, Object value) {
+    Class<?> type = slot.node().getClass();
+    Method getter = Beans.getter(type, slot.name());
+    if (getter == null || value == null || value instanceof String) {
+      return null;
+    }
+    return Types.resolved(getter.getGenericReturnType(), type) == Object.class
+        ? FxmlValues.of(value, List.of())
+        : FxmlValues.constant(type, getter.getReturnType(), value);
   }
 
   private static void addValue(Slot slot, Object value, FxmlElement element) {
@@ -232,22 +239,7 @@ final class FxmlProperties {
 
   /** Lists that are no nodes: items of a control, stylesheets, dividers. */
   private static void addLists(Node node, FxmlElement element) {
-    List<?> items =
-        node instanceof ComboBox<?> box
-            ? box.getItems()
-            : node instanceof ChoiceBox<?> choices
-                ? choices.getItems()
-                : node instanceof ListView<?> list ? list.getItems() : null;
-    if (items != null && !items.isEmpty()) {
-      if (items.stream().allMatch(each -> each instanceof String) && items.size() <= 200) {
-        FxmlElement made = FxmlElement.of(FXCollections.class);
-        made.attributes().put("fx:factory", "observableArrayList");
-        made.content().add(new FxmlElement.Content(null, strings(items)));
-        element.content().add(new FxmlElement.Content("items", List.of(made)));
-      } else {
-        element.notes().add("items: " + items.size() + " made in Java");
-      }
-    }
+    FxmlItems.read(node, element);
     if (node instanceof Parent parent && !parent.getStylesheets().isEmpty()) {
       element
           .content()

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.control.TreeItem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Types;
 
@@ -17,7 +18,10 @@ public final class FxmlReader {
   /** More elements are left out. */
   private static final int MOST = 2000;
 
-  private record Task(Object object, FxmlElement element) {}
+  /**
+   * @param properties what the columns of its table show of a tree item
+   */
+  private record Task(Object object, FxmlElement element, List<String> properties) {}
 
   private final FxmlProperties properties;
 
@@ -30,7 +34,7 @@ public final class FxmlReader {
   FxmlReader(Slots slots, Node node) throws UiException {
     properties = new FxmlProperties(slots);
     List<Task> begun = new ArrayList<>();
-    root = begin(node, begun);
+    root = begin(node, List.of(), begun);
     if (root == null) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
@@ -49,29 +53,34 @@ public final class FxmlReader {
   public boolean step() throws UiException {
     Task task = left.poll();
     if (task != null) {
-      read(task.object(), task.element());
+      read(task);
     }
     return !left.isEmpty();
   }
 
-  private void read(Object object, FxmlElement element) throws UiException {
+  private void read(Task task) throws UiException {
+    Object object = task.object();
     Map<String, List<?>> content = FxmlContent.of(object);
-    properties.read(object, element, content);
+    properties.read(object, task.element(), content, task.properties());
+    List<String> shown =
+        object instanceof TreeItem ? task.properties() : FxmlColumns.properties(object);
     List<Task> begun = new ArrayList<>();
-    content.forEach((name, objects) -> add(element, name, objects, begun));
+    content.forEach((name, objects) -> add(task.element(), name, objects, shown, begun));
+    properties.columns().addSortOrder(object, task.element());
     for (int i = begun.size() - 1; i >= 0; i--) {
       left.addFirst(begun.get(i));
     }
   }
 
-  private void add(FxmlElement to, String property, List<?> objects, List<Task> begun) {
+  private void add(
+      FxmlElement to, String property, List<?> objects, List<String> shown, List<Task> begun) {
     List<FxmlElement> elements = new ArrayList<>();
     for (Object each : objects) {
       if (count >= MOST) {
         to.notes().add("Elements after the first " + MOST + " are left out");
         break;
       }
-      FxmlElement element = begin(each, begun);
+      FxmlElement element = begin(each, shown, begun);
       if (element == null) {
         to.notes().add(property + ": FXML cannot create " + each.getClass().getName());
       } else {
@@ -84,7 +93,7 @@ public final class FxmlReader {
   }
 
   /** Null for an object that FXML cannot create. */
-  private FxmlElement begin(Object object, List<Task> begun) {
+  private FxmlElement begin(Object object, List<String> shown, List<Task> begun) {
     Class<?> type = FxmlClasses.of(object, !FxmlContent.of(object).isEmpty());
     if (type == null) {
       return null;
@@ -97,7 +106,7 @@ public final class FxmlReader {
       }
     }
     count++;
-    begun.add(new Task(object, element));
+    begun.add(new Task(object, element, shown));
     return element;
   }
 }

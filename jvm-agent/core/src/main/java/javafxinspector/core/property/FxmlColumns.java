@@ -1,0 +1,161 @@
+package javafxinspector.core.property;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.control.cell.PropertyValueFactory;
+import javafx.scene.control.cell.TreeItemPropertyValueFactory;
+
+/** Columns of tables as elements of FXML. JavaFX application thread. */
+final class FxmlColumns {
+  private static final Map<String, Double> WIDTHS =
+      Map.of("minWidth", 10.0, "prefWidth", 80.0, "maxWidth", 5000.0);
+
+  /** Columns by which tables are sorted, with their ids. */
+  private final Map<Object, String> sorted = new IdentityHashMap<>();
+
+  /** The properties of its items that the columns of a table name; empty for another control. */
+  static List<String> properties(Object table) {
+    return of(table).stream()
+        .flatMap(FxmlColumns::leaves)
+        .map(FxmlColumns::property)
+        .filter(Objects::nonNull)
+        .distinct()
+        .toList();
+  }
+
+  /** The columns of a table that are in no other column. */
+  static List<? extends TableColumnBase<?, ?>> of(Object table) {
+    return table instanceof TableView<?> view
+        ? view.getColumns()
+        : table instanceof TreeTableView<?> tree ? tree.getColumns() : List.of();
+  }
+
+  /** Gives ids to the columns by which a table is sorted, and refers to them after the columns. */
+  void addSortOrder(Object table, FxmlElement element) {
+    List<? extends TableColumnBase<?, ?>> columns = sortOrder(table);
+    if (columns.isEmpty()) {
+      return;
+    }
+    if (!of(table).containsAll(columns)) {
+      element.notes().add("sortOrder, with columns in other columns, is left out");
+      return;
+    }
+    List<FxmlElement> references = new ArrayList<>();
+    for (TableColumnBase<?, ?> column : columns) {
+      String id = "sortedColumn" + (sorted.size() + 1);
+      sorted.put(column, id);
+      references.add(FxmlElement.reference(id));
+    }
+    element.content().add(new FxmlElement.Content("sortOrder", references));
+  }
+
+  private static List<? extends TableColumnBase<?, ?>> sortOrder(Object table) {
+    return table instanceof TableView<?> view
+        ? view.getSortOrder()
+        : table instanceof TreeTableView<?> tree ? tree.getSortOrder() : List.of();
+  }
+
+  private static Stream<TableColumnBase<?, ?>> leaves(TableColumnBase<?, ?> column) {
+    return column.getColumns().isEmpty()
+        ? Stream.of(column)
+        : column.getColumns().stream().flatMap(FxmlColumns::leaves);
+  }
+
+  /** What a column shows of each item; null if that is computed. */
+  private static String property(TableColumnBase<?, ?> column) {
+    Object factory = valueFactory(column);
+    if (factory != null && factory.getClass() == PropertyValueFactory.class) {
+      return ((PropertyValueFactory<?, ?>) factory).getProperty();
+    }
+    if (factory != null && factory.getClass() == TreeItemPropertyValueFactory.class) {
+      return ((TreeItemPropertyValueFactory<?, ?>) factory).getProperty();
+    }
+    return null;
+  }
+
+  private static Object valueFactory(TableColumnBase<?, ?> column) {
+    return column instanceof TableColumn<?, ?> plain
+        ? plain.getCellValueFactory()
+        : column instanceof TreeTableColumn<?, ?> tree ? tree.getCellValueFactory() : null;
+  }
+
+  void read(TableColumnBase<?, ?> column, FxmlElement element) {
+    element.text("id", column.getId());
+    element.text("text", column.getText());
+    element.text("style", column.getStyle());
+    Function<String, Double> widths =
+        name ->
+            switch (name) {
+              case "minWidth" -> column.getMinWidth();
+              case "prefWidth" -> column.getPrefWidth();
+              default -> column.getMaxWidth();
+            };
+    for (String name : List.of("minWidth", "prefWidth", "maxWidth")) {
+      Double width = widths.apply(name);
+      if (!width.equals(WIDTHS.get(name))) {
+        element.properties().add(new FxmlElement.Property(name, width, "number", "Double", null));
+      }
+    }
+    element.flag("visible", column.isVisible(), true);
+    element.flag("resizable", column.isResizable(), true);
+    element.flag("sortable", column.isSortable(), true);
+    element.flag("reorderable", column.isReorderable(), true);
+    element.flag("editable", column.isEditable(), true);
+    List<String> own =
+        column.getStyleClass().stream()
+            .filter(each -> !each.equals("table-column"))
+            .collect(Collectors.toList());
+    element.styleClass().addAll(own);
+    if (column instanceof TableColumn<?, ?> plain) {
+      ofTable(plain, element);
+    } else if (column instanceof TreeTableColumn<?, ?> tree) {
+      ofTree(tree, element);
+    }
+    addValueFactory(column, element);
+    String id = sorted.get(column);
+    if (id != null) {
+      element.attributes().put("fx:id", id);
+    }
+  }
+
+  private static void ofTable(TableColumn<?, ?> column, FxmlElement element) {
+    if (column.getSortType() == TableColumn.SortType.DESCENDING) {
+      element.attributes().put("sortType", column.getSortType().name());
+    }
+    if (column.getCellFactory() != TableColumn.DEFAULT_CELL_FACTORY) {
+      element.notes().add("cellFactory was made in Java");
+    }
+  }
+
+  private static void ofTree(TreeTableColumn<?, ?> column, FxmlElement element) {
+    if (column.getSortType() == TreeTableColumn.SortType.DESCENDING) {
+      element.attributes().put("sortType", column.getSortType().name());
+    }
+    if (column.getCellFactory() != TreeTableColumn.DEFAULT_CELL_FACTORY) {
+      element.notes().add("cellFactory was made in Java");
+    }
+  }
+
+  private static void addValueFactory(TableColumnBase<?, ?> column, FxmlElement element) {
+    Object factory = valueFactory(column);
+    String property = property(column);
+    if (property != null) {
+      FxmlElement made = FxmlElement.of(factory.getClass());
+      made.text("property", property);
+      element.content().add(new FxmlElement.Content("cellValueFactory", List.of(made)));
+    } else if (factory != null) {
+      element.notes().add("cellValueFactory was made in Java");
+    }
+  }
+}
