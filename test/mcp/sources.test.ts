@@ -120,12 +120,14 @@ function knowsEveryNode(project: () => ReloadingProject): void {
       assert.equal(at((await sourceOf(project(), `#${id}`))?.via), place, `via of ${id}`);
   });
 
-  it('of a skin’s nodes, default cells and their texts are near that of their control', async () => {
+  it('of a skin’s nodes, a chart’s parts, default cells and their texts are near that of their control', async () => {
     const marks = new Marks(project().base);
     const text = await sourceOf(project(), '#skinned .text');
     assert.deepEqual([at(text), text?.exact], [marks.made.get('skinned'), false]);
     const cell = await sourceOf(project(), '#list .list-cell');
     assert.deepEqual([at(cell), cell?.exact], [marks.made.get('list'), false]);
+    const title = await sourceOf(project(), '#chart .chart-title');
+    assert.deepEqual([at(title), title?.exact], [marks.made.get('chart'), false]);
   });
 
   it('of a tab is its tag', async () => {

@@ -45,7 +45,7 @@ public final class Sourced extends Application {
     VBox root = new VBox(); // made: #root
     root.setId("root");
     Parent view = FXMLLoader.load(Sourced.class.getResource("main.fxml"));
-    root.getChildren().addAll(view, code(), cells(), parts.box(), bound.box(), later);
+    root.getChildren().addAll(view, code(), cells(), Lines.box(), parts.box(), bound.box(), later);
     for (String name : List.of("sourced.GroovyPart", "sourced.KotlinPart", "lib.Badge")) {
       Node other = other(name);
       if (other != null) {

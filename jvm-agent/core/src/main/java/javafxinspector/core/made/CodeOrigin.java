@@ -24,6 +24,8 @@ final class CodeOrigin {
      * stack has not made the node.
      */
     DRIVER,
+    /** A class of nodes of JavaFX, whose constructors may make nodes of their own. */
+    NODES,
     LIBRARY,
     PROJECT
   }
@@ -80,12 +82,20 @@ final class CodeOrigin {
             || type.getClassLoader() == ClassLoader.getPlatformClassLoader()
             || PLATFORM.stream().anyMatch(name::startsWith);
     if (isPlatform) {
-      return new CodeOrigin(Kind.PLATFORM, null);
+      return new CodeOrigin(isOfNodes(type) ? Kind.NODES : Kind.PLATFORM, null);
     }
     CodeSource source = type.getProtectionDomain().getCodeSource();
     URL url = source == null ? null : source.getLocation();
     String location = url == null ? null : url.toString();
     return new CodeOrigin(isProject(location) ? Kind.PROJECT : Kind.LIBRARY, location);
+  }
+
+  private static boolean isOfNodes(Class<?> type) {
+    Class<?> c = type;
+    while (c != null && !c.getName().equals("javafx.scene.Node")) {
+      c = c.getSuperclass();
+    }
+    return c != null;
   }
 
   /**

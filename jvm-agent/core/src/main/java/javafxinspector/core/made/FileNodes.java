@@ -29,9 +29,14 @@ public final class FileNodes {
     isOn = observer != null;
     if (isOn) {
       Map<Object, Place> lines = new IdentityHashMap<>(); // many nodes share a line
+      NewLines written = new NewLines(name -> observer.type(name));
       observer
           .made(maker -> lines.computeIfAbsent(maker, this::place) != NOWHERE)
-          .forEach((node, maker) -> code.put(node, lines.get(maker)));
+          .forEach(
+              (node, maker) -> {
+                NodeSource made = NodeSources.byCode(maker, node.getClass(), written);
+                code.put(node, new Place(made.file(), made.line(), null));
+              });
     }
   }
 

@@ -72,6 +72,11 @@ public final class NodeObserver {
     return known == null ? null : known.apply(made);
   }
 
+  /** The class with a name whose code has made nodes; null for none. Any thread. */
+  Class<?> type(String name) {
+    return (Class<?>) maker(name);
+  }
+
   /**
    * The nodes and other recorded objects, by identity, that were made by what fulfills a condition,
    * each with what has made it. Takes time for all recorded ones. Any thread but that of JavaFX.

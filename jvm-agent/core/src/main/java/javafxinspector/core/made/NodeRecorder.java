@@ -40,15 +40,30 @@ final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
    * What has made a node; or all nodes whose makers fulfill a condition, in the same method because
    * core may call the recorder of another class loader, as a Function.
    *
-   * @param node or an Optional of a Predicate of what this returns for a node
-   * @return of a condition, a map of the nodes by identity; of a node, an entry of the
-   *     StackTraceElement with the URL that its class was loaded from, which may be null; false if
-   *     JavaFX has made the node for itself; null for a node from before this recorded
+   * @param node or an Optional of a Predicate of what this returns for a node, or the name of a
+   *     class
+   * @return of a condition, a map of the nodes by identity; of a name, the class whose code has
+   *     made nodes, or null; of a node, an entry of the StackTraceElement with the URL that its
+   *     class was loaded from, which may be null; false if JavaFX has made the node for itself;
+   *     null for a node from before this recorded
    */
   @Override
   public Object apply(Object node) {
-    // No node can be an Optional, which is final.
-    return node instanceof Optional ? all((Optional<?>) node) : made.get(node);
+    // No node can be an Optional or a String, which are final.
+    return node instanceof Optional
+        ? all((Optional<?>) node)
+        : node instanceof String ? type((String) node) : made.get(node);
+  }
+
+  private Class<?> type(String name) {
+    synchronized (origins) {
+      for (Class<?> type : origins.keySet()) {
+        if (type.getName().equals(name)) {
+          return type;
+        }
+      }
+    }
+    return null;
   }
 
   @SuppressWarnings("unchecked")
@@ -80,6 +95,11 @@ final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
           return origin.line(frame);
         case LIBRARY:
           library = library == null ? frame : library;
+          break;
+        case NODES:
+          if (frame.getMethodName().equals("<init>")) {
+            return library == null ? BY_JAVAFX : origin(library).line(library);
+          }
           break;
         case DRIVER:
           return library == null ? BY_JAVAFX : origin(library).line(library);

@@ -60,6 +60,10 @@ public record NodeSource(
     return new NodeSource(file, line, column, kind, className, method, other, exact);
   }
 
+  NodeSource at(int other) {
+    return new NodeSource(file, other, column, kind, className, method, via, exact);
+  }
+
   NodeSource inexact() {
     return new NodeSource(file, line, column, kind, className, method, via, false);
   }

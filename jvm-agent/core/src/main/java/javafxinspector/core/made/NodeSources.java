@@ -75,6 +75,7 @@ public final class NodeSources {
 
   /** Sources of several nodes. */
   public final class Lookup {
+    private final NewLines lines = new NewLines(name -> observer.type(name));
     private Map<Object, List<FxmlPlace>> places;
 
     /** Null if it is not known. */
@@ -108,7 +109,8 @@ public final class NodeSources {
     private NodeSource made(Object object) {
       Object maker = observer.maker(object);
       return fromFxml(
-          places().get(object), maker == null ? ofClass(object.getClass()) : byCode(maker));
+          places().get(object),
+          maker == null ? ofClass(object.getClass()) : byCode(maker, object.getClass(), lines));
     }
 
     private NodeSource fromFxml(List<FxmlPlace> of, NodeSource code) {
@@ -137,13 +139,22 @@ public final class NodeSources {
   }
 
   /** Null for what JavaFX has made for itself. */
-  @SuppressWarnings("unchecked")
   static NodeSource byCode(Object maker) {
     if (NodeRecorder.BY_JAVAFX.equals(maker)) {
       return null;
     }
-    Map.Entry<StackTraceElement, String> at = (Map.Entry<StackTraceElement, String>) maker;
-    return NodeSource.of(at.getKey(), at.getValue());
+    Map.Entry<?, ?> at = (Map.Entry<?, ?>) maker;
+    return NodeSource.of((StackTraceElement) at.getKey(), (String) at.getValue());
+  }
+
+  /** The same with the line of {@code new}. */
+  static NodeSource byCode(Object maker, Class<?> made, NewLines lines) {
+    NodeSource source = byCode(maker);
+    if (source == null || source.line() == null) {
+      return source;
+    }
+    StackTraceElement at = (StackTraceElement) ((Map.Entry<?, ?>) maker).getKey();
+    return source.at(lines.of(at, made));
   }
 
   /** A class without a line; null if it is not of the application. Any thread. */

@@ -1,0 +1,116 @@
+package javafxinspector.core.made;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+import javafxinspector.core.source.InlinedLines;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * On which line {@code new} stands when its arguments end on a later one, which is the line of a
+ * stack trace. The class files are read once, so an instance is for one request. One thread.
+ */
+final class NewLines {
+  private static final String CONSTRUCTOR = "<init>";
+
+  /** That the objects of a class that a line makes are of several lines. */
+  private static final Integer SEVERAL = 0;
+
+  private record Site(String method, String made, int line) {}
+
+  private final Function<String, Class<?>> classes;
+  private final Map<String, Map<Site, Integer>> known = new HashMap<>();
+
+  /**
+   * @param classes the class with a name; null for none
+   */
+  NewLines(Function<String, Class<?>> classes) {
+    this.classes = classes;
+  }
+
+  /** The line that has made an object of a class. */
+  int of(StackTraceElement at, Class<?> made) {
+    int line = at.getLineNumber();
+    // Their lines are those of expressions.
+    if (line <= 0 || InlinedLines.mayBeIn(at.getFileName())) {
+      return line;
+    }
+    Site site = new Site(at.getMethodName(), made.getName().replace('.', '/'), line);
+    Integer found = known.computeIfAbsent(at.getClassName(), this::read).getOrDefault(site, line);
+    return found.equals(SEVERAL) ? line : found;
+  }
+
+  private Map<Site, Integer> read(String name) {
+    Map<Site, Integer> sites = new HashMap<>();
+    Class<?> type = classes.apply(name);
+    if (type == null) {
+      return sites;
+    }
+    try (InputStream file =
+        type.getResourceAsStream(name.substring(name.lastIndexOf('.') + 1) + ".class")) {
+      if (file != null) {
+        ClassVisitor methods =
+            new ClassVisitor(Opcodes.ASM9) {
+              @Override
+              public MethodVisitor visitMethod(
+                  int access, String method, String type, String generic, String[] thrown) {
+                return new Body(method, sites);
+              }
+            };
+        new ClassReader(file).accept(methods, ClassReader.SKIP_FRAMES);
+      }
+    } catch (IOException e) {
+      sites.clear();
+    }
+    return sites;
+  }
+
+  /**
+   * Reads the code in its order, in which each new object is completed before the next statement.
+   */
+  private static final class Body extends MethodVisitor {
+    private final String method;
+    private final Map<Site, Integer> sites;
+    private final Deque<Integer> incomplete = new ArrayDeque<>();
+    private int line;
+
+    Body(String method, Map<Site, Integer> sites) {
+      super(Opcodes.ASM9);
+      this.method = method;
+      this.sites = sites;
+    }
+
+    @Override
+    public void visitLineNumber(int number, Label start) {
+      line = number;
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+      if (opcode == Opcodes.NEW) {
+        incomplete.push(line);
+      }
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String type, boolean isInterface) {
+      if (!name.equals(CONSTRUCTOR) || incomplete.isEmpty()) {
+        return;
+      }
+      int begun = incomplete.pop();
+      // Compilers note no line for `new` in an argument, so that it has the line of what precedes.
+      int made = incomplete.isEmpty() && begun < line ? begun : line;
+      sites.merge(
+          new Site(method, owner, line), made, (one, other) -> one.equals(other) ? one : SEVERAL);
+    }
+  }
+}
