@@ -109,6 +109,7 @@ export const LiveApps = z.object({
     .describe('The selected application that exited; null once another one is selected'),
   waiting: z.array(z.string()).optional().describe('Names of the AI agents and scripts that wait for events, if any'),
   recording: z.string().optional().describe('The application that is being recorded as a test; absent if none is'),
+  recorded: z.literal(true).optional().describe('Present if steps of a test were recorded and are kept'),
   again: z.string().optional().describe('Name of the application or project that ui_launch starts with "again"'),
 });
 export type LiveApps = z.infer<typeof LiveApps>;

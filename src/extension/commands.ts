@@ -68,7 +68,7 @@ export function registerCommands({
     audit: () => showInPage(pages, 'showAudit'),
     profile: () => showInPage(pages, 'showProfile'),
     ...recordingCommands(client, pages),
-    agents: () => pages.send({ command: 'showAgents' }),
+    agents: () => showInPage(pages, 'showAgents'),
     openSettings: async () =>
       vscode.commands.executeCommand('workbench.action.openSettings', '@ext:javafx-inspector.javafx-inspector'),
     run: () => runAndInspect(client, pages),
@@ -176,7 +176,8 @@ async function detach(client: InspectorClient): Promise<void> {
   await client.call('ui_detach', { app: application.app });
 }
 
-async function showInPage(pages: InspectorPages, command: 'showAudit' | 'showProfile'): Promise<void> {
+/** Has the page open a dialog, with the focus: the keys that follow are the dialog's. */
+async function showInPage(pages: InspectorPages, command: 'showAudit' | 'showProfile' | 'showAgents'): Promise<void> {
   await pages.send({ command });
   await pages.focus();
 }

@@ -61,7 +61,9 @@ export function activate(context: vscode.ExtensionContext): JavafxInspectorApi {
 /** Updates the context keys of the `when` clauses, and shows the view when the first application is connected. */
 function update(client: InspectorClient, pages: InspectorPages): void {
   const connected = client.selected !== undefined;
-  void vscode.commands.executeCommand('setContext', 'javafxInspector.connected', connected);
-  void vscode.commands.executeCommand('setContext', 'javafxInspector.recording', client.live?.recording !== undefined);
+  const { recording, recorded } = client.live ?? {};
+  const states = { connected, recording: recording !== undefined, recorded: recorded === true };
+  for (const [key, value] of Object.entries(states))
+    void vscode.commands.executeCommand('setContext', `javafxInspector.${key}`, value);
   if (connected && !pages.wasShown) void pages.reveal();
 }

@@ -44,6 +44,7 @@ export const liveApps = defineResource({
             },
       ...(waiting.names.length === 0 ? {} : { waiting: waiting.names }),
       ...(recordings.app === undefined ? {} : { recording: recordings.app }),
+      ...(recordings.hasSteps ? { recorded: true } : {}),
       ...(again === undefined ? {} : { again }),
     };
     return { text: JSON.stringify(state) };

@@ -62,6 +62,11 @@ export class Recordings {
     return this.on ? this.last?.app : undefined;
   }
 
+  /** Whether the last recording has steps. */
+  get hasSteps(): boolean {
+    return this.last !== undefined && stepsOf(this.last).length > 0;
+  }
+
   /** Whether the last recording was that of an application. */
   isOf(app: string): boolean {
     return this.last?.app === app;

@@ -69,6 +69,12 @@ export class Desk {
     this.application = await startDemo({ display: this.display.name });
   }
 
+  /** Ends the demo that `startDemo` started. */
+  async stopDemo(): Promise<void> {
+    await this.application?.stop();
+    this.application = undefined;
+  }
+
   /** Process id of the demo that `startDemo` started. */
   get pid(): number {
     return this.application?.pid ?? 0;
@@ -245,6 +251,8 @@ async function launchConfiguration(display: Display, workspace: string): Promise
 /** A desk whose editor is attached to the demo. Skips the suite where something for it is missing. */
 export async function startAttachedDesk(context: Mocha.Context): Promise<Desk> {
   requires(context, 'editor', 'chromium', 'display', 'agent');
+  // An editor and an application, each of which a busy machine may need minutes to start.
+  context.timeout(400_000);
   const desk = await Desk.open();
   try {
     await desk.startDemo();

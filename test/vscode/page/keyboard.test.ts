@@ -102,6 +102,18 @@ describe('the keyboard in the editor', function () {
     await (await desk.page()).parentFrame()?.evaluate(() => Reflect.deleteProperty(document, 'hasFocus'));
   });
 
+  it('moves to the dialog of "AI Agents…", which Escape closes', async () => {
+    await desk.editor.executeCommand('workbench.action.focusStatusBar');
+    await until(async () => (await focused()).startsWith('nothing'), { what: 'the focus outside the page' });
+    await desk.editor.runCommand('JavaFX Inspector: AI Agents…');
+    const dialog = (await desk.page()).getByRole('dialog', { name: 'AI agents' });
+    const hasFocus = (): Promise<boolean> =>
+      dialog.evaluate((each) => each.matches(':focus-within, :focus') && document.hasFocus());
+    await until(hasFocus, { ms: 60_000, what: 'the focus in the dialog' });
+    await desk.editor.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('moves to the selected row with "Show"', async () => {
     const row = await desk.row('BorderPane');
     const uid = await row.getAttribute('data-uid');

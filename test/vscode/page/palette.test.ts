@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { startDemo } from '../../harness/demo.ts';
+import type { JavaApplication } from '../../harness/java.ts';
+import { requires } from '../../harness/requirements.ts';
+import { until } from '../../harness/until.ts';
+import { Desk } from './desk.ts';
+
+const CATEGORY = 'JavaFX Inspector: ';
+/** What has an effect in each state of the window: what the editor itself offers for a view is not listed. */
+const ALWAYS = [
+  'AI Agents…',
+  'Attach to Application…',
+  'Collect Diagnostics',
+  'Open Settings',
+  'Open in Editor',
+  'Open in Editor to the Side',
+  'Run and Inspect',
+  'Set Up AI Clients…',
+  'Show Log',
+];
+/** What needs a connected application. */
+const CONNECTED = [
+  'Audit',
+  'Detach from Application',
+  'Find Node',
+  'Go to Source',
+  'Profile',
+  'Save Screenshot…',
+  'Select Node',
+];
+
+describe('the Command Palette', function () {
+  let desk: Desk;
+  let second: JavaApplication | undefined;
+
+  before(async function () {
+    requires(this, 'editor', 'chromium', 'display', 'agent');
+    desk = await Desk.open();
+  });
+  after(async () => {
+    await desk?.close();
+    await second?.stop();
+  });
+
+  /** The commands of the inspector in the palette. Its list has only the rows in the document that are in view. */
+  const offered = async (): Promise<string[]> => {
+    const { page } = desk.editor;
+    await page.keyboard.press('F1');
+    const rows = page.locator('.quick-input-widget .monaco-list-row');
+    await page.locator('.quick-input-widget input.input').fill(`>${CATEGORY}`);
+    await rows
+      .filter({ hasText: 'Show Log' })
+      .or(rows.filter({ hasText: 'Attach' }))
+      .first()
+      .waitFor();
+    const found = new Map<number, string>();
+    await until(
+      async () => {
+        const shown = await rows.evaluateAll((all) =>
+          all.map((row) => ({
+            index: Number(row.getAttribute('data-index')),
+            count: Number(row.getAttribute('aria-setsize')),
+            text: row.querySelector('.label-name')?.textContent ?? '',
+          })),
+        );
+        for (const { index, text } of shown) found.set(index, text);
+        if (shown.some(({ count }) => found.size >= count)) return true;
+        await page.keyboard.press('PageDown');
+        return false;
+      },
+      { ms: 60_000, every: 100, what: 'all rows of the palette' },
+    );
+    await page.keyboard.press('Escape');
+    const own = [...found.values()]
+      .filter((text) => text.startsWith(CATEGORY))
+      .map((text) => text.slice(CATEGORY.length));
+    return own.filter((title) => !title.includes('View')).sort();
+  };
+  /** Waits until the palette offers exactly these commands. */
+  const offers = async (...titles: readonly string[]): Promise<void> => {
+    const wanted = [...titles].sort();
+    let last: string[] = [];
+    await until(async () => (last = await offered()).join() === wanted.join(), { ms: 60_000 }).catch(() =>
+      assert.deepEqual(last, wanted),
+    );
+  };
+
+  it('offers what has an effect without an application', async () => {
+    await offers(...ALWAYS);
+  });
+
+  it('also offers what can be done with a connected application', async () => {
+    await desk.startDemo();
+    await desk.attach();
+    await offers(...ALWAYS, ...CONNECTED, 'Record Test');
+  });
+
+  it('of a recording, offers how to end and to save it', async () => {
+    await desk.editor.runCommand(`${CATEGORY}Record Test`);
+    await offers(...ALWAYS, ...CONNECTED, 'Stop Recording', 'Save Recorded Test…');
+    await desk.editor.runCommand(`${CATEGORY}Stop Recording`);
+    // Nothing was recorded that could be saved.
+    await offers(...ALWAYS, ...CONNECTED, 'Record Test');
+    await desk.editor.runCommand(`${CATEGORY}Record Test`);
+    await desk.statusBar('JavaFX: recording Main');
+    const [perform = ''] = await desk.editor.agentTools('ui_perform');
+    const actions = [{ type: 'typeText', target: { selector: { css: '#filter' } }, text: 'A' }];
+    await desk.editor.invokeTool(perform, { actions, timeoutMs: 45_000 });
+    await desk.editor.runCommand(`${CATEGORY}Stop Recording`);
+    await offers(...ALWAYS, ...CONNECTED, 'Record Test', 'Save Recorded Test…');
+  });
+
+  it('offers the same with several applications', async () => {
+    second = await startDemo({ display: desk.display.name });
+    const { pid } = second;
+    await desk.editor.runCommand(`${CATEGORY}Attach to Application…`);
+    const title = 'Attach to a running JavaFX application';
+    const row = await until(
+      async () => (await desk.editor.quickPick(title)).find(({ description }) => description.includes(`-${pid}`)),
+      { ms: 60_000, what: 'the second demo in the list' },
+    );
+    await desk.editor.pick(row.description);
+    await until(() => desk.rendezvous().length === 2, { ms: 60_000, what: 'two connected applications' });
+    await offers(...ALWAYS, ...CONNECTED, 'Record Test', 'Save Recorded Test…');
+  });
+
+  it('offers a recorded test, but nothing of an application, when all have exited', async () => {
+    await second?.stop();
+    await desk.stopDemo();
+    await offers(...ALWAYS, 'Save Recorded Test…');
+  });
+});
