@@ -82,6 +82,6 @@ export async function demoLaunch({
 /** Starts the demo and waits until its window is there. Stop it with `stop()`. */
 export async function startDemo(options: DemoOptions = {}): Promise<JavaApplication> {
   const application = startJava(await demoLaunch(options));
-  await application.line(/Contacts is ready/, { ms: 60_000 });
+  await application.line(/Contacts is ready/, { ms: 120_000 });
   return application;
 }
