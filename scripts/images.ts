@@ -4,27 +4,52 @@ import type { Locator } from 'playwright-core';
 import { until } from '../test/harness/until.ts';
 import { buildParts } from './build.ts';
 import { takeRules } from './images/details.ts';
+import { takeDialogs } from './images/dialogs.ts';
 import { takeEditor } from './images/editor.ts';
 import { takeRecorder } from './images/recorder.ts';
 import { Recording } from './images/recording.ts';
 import { SideBySide, type Theme } from './images/side-by-side.ts';
+import { takeWalkthrough } from './images/walkthrough.ts';
 import { root } from './setup/paths.ts';
 import { log, SetupError } from './setup/log.ts';
 
 const FOLDER = path.join(root, 'docs/images');
+/** The pictures of the walkthrough, which are in the extension's package. */
+const WALKTHROUGH = path.join(root, 'media/walkthrough');
 /** A larger file would slow down the README. */
 const MAX_GIF_BYTES = 1.5 * 1024 * 1024;
 /** A click in the application changes more pixels than this. */
 const MIN_CHANGED_PIXELS = 20_000;
 const themes: readonly Theme[] = ['light', 'dark'];
 
-/** `npm run images`: takes the images of the READMEs and of the documentation in the real editor, with the real demo. */
-export async function main(): Promise<void> {
+/** What takes pictures, by the name with which `npm run images` takes only these. */
+const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
+  rules: async () => {
+    for (const [theme, image] of await takeRules(themes)) write(`rules-${theme}.png`, image);
+  },
+  dialogs: async () => writeAll(await takeDialogs(themes)),
+  recorder: async () => writeAll(await takeRecorder(themes)),
+  walkthrough: () => takeWalkthrough(themes, (name, image) => write(`${name}.png`, image)),
+  editor: async () => {
+    for (const theme of themes) write(`editor-${theme}.png`, await takeEditor(theme));
+  },
+  inspector: takeInspector,
+};
+
+/**
+ * `npm run images [-- GROUP…]`: takes the images of the READMEs, of the documentation and of the walkthrough in the real editor and the real
+ * page, with the real demo.
+ */
+export async function main(chosen: readonly string[] = []): Promise<void> {
+  const unknown = chosen.find((name) => !(name in GROUPS));
+  if (unknown !== undefined) throw new SetupError(`Unknown images: ${unknown}. Use ${Object.keys(GROUPS).join(', ')}.`);
   await buildParts();
   fs.mkdirSync(FOLDER, { recursive: true });
-  for (const [theme, image] of await takeRules(themes)) write(`rules-${theme}.png`, image);
-  for (const [theme, image] of await takeRecorder(themes)) write(`recorder-${theme}.png`, image);
-  for (const theme of themes) write(`editor-${theme}.png`, await takeEditor(theme));
+  for (const [name, take] of Object.entries(GROUPS)) if (chosen.length === 0 || chosen.includes(name)) await take();
+}
+
+/** Takes the inspector beside the application, and how it is used. */
+async function takeInspector(): Promise<void> {
   for (const theme of themes) {
     const scene = await SideBySide.open(theme);
     try {
@@ -83,8 +108,13 @@ async function middle(of: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + Math.min(box.width / 2, 120), y: box.y + box.height / 2 };
 }
 
+function writeAll(images: ReadonlyMap<string, Uint8Array>): void {
+  for (const [name, image] of images) write(`${name}.png`, image);
+}
+
 function write(name: string, bytes: Uint8Array): void {
-  const file = path.join(FOLDER, name);
+  const isStep = /^(?:run|attach|look|agent)-/.test(name);
+  const file = path.join(isStep ? WALKTHROUGH : FOLDER, name);
   if (name.endsWith('.gif') && bytes.length > MAX_GIF_BYTES)
     throw new SetupError(
       `${name} has ${bytes.length} bytes, but at most ${MAX_GIF_BYTES} are allowed. Shorten the recording.`,

@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { InspectorPage, startBrowser } from '../../test/browser/browser.ts';
 import { startDesk, type Desk } from '../../test/browser/real.ts';
+import { until } from '../../test/harness/until.ts';
 import type { Theme } from './side-by-side.ts';
 
 const css = (selector: string) => ({ selector: { css: selector } });
@@ -13,16 +14,19 @@ const ACTIONS = [
   { type: 'click', target: css('#saveContact') },
 ];
 
-/** Takes the page in a browser with a recorded test of the real demo, in each of the themes, as PNG. */
-export async function takeRecorder(themes: readonly Theme[]): Promise<ReadonlyMap<Theme, Uint8Array>> {
-  const images = new Map<Theme, Uint8Array>();
+/**
+ * Takes the page in a browser with a recorded test of the real demo, and with its replay in a demo that was started again. As PNG, by name
+ * and theme.
+ */
+export async function takeRecorder(themes: readonly Theme[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const images = new Map<string, Uint8Array>();
   const browser = await startBrowser();
   try {
     // Each theme shows a demo that nobody has used before.
     for (const theme of themes) {
       const desk = await startDesk();
       try {
-        images.set(theme, await take(theme, desk, browser));
+        for (const [name, image] of await take(theme, desk, browser)) images.set(`${name}-${theme}`, image);
       } finally {
         await desk.stop();
       }
@@ -33,15 +37,15 @@ export async function takeRecorder(themes: readonly Theme[]): Promise<ReadonlyMa
   return images;
 }
 
-async function take(theme: Theme, desk: Desk, browser: Browser): Promise<Uint8Array> {
-  await desk.startDemo();
+async function take(theme: Theme, desk: Desk, browser: Browser): Promise<ReadonlyMap<string, Uint8Array>> {
+  const demo = await desk.startDemo();
   const viewport = { width: 880, height: 640 };
   const { page } = await InspectorPage.open(browser, await desk.link(), { colorScheme: theme, viewport });
   await page.getByRole('treeitem').first().waitFor();
   await page.getByRole('button', { name: 'Record test' }).click();
   await page.getByRole('heading', { name: 'Recording Contacts: 0 steps' }).waitFor();
   const agent = await desk.agent('claude-ai');
-  await agent.callTool({ name: 'ui_perform', arguments: { actions: ACTIONS } });
+  await agent.callTool({ name: 'ui_perform', arguments: { actions: ACTIONS, timeoutMs: 45_000 } });
   await page.getByRole('heading', { name: `Recording Contacts: ${ACTIONS.length} steps` }).waitFor();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('heading', { name: `Test of Contacts: ${ACTIONS.length} steps` }).waitFor();
@@ -54,5 +58,33 @@ async function take(theme: Theme, desk: Desk, browser: Browser): Promise<Uint8Ar
   await page.locator('.row .who').first().waitFor({ state: 'hidden' });
   await page.locator('.recorded-steps').evaluate((list) => list.scrollTo(0, 0));
   await page.mouse.move(0, 0);
-  return page.screenshot();
+  const recorder = await page.screenshot();
+  await demo.stop();
+  await desk.startDemo();
+  await replay(page);
+  return new Map([
+    ['recorder', recorder],
+    ['replay', await page.screenshot()],
+  ]);
+}
+
+/** Repeats all steps in the demo that is running now. */
+async function replay(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Recorded test' });
+  const all = panel.getByRole('button', { name: 'Replay', exact: true });
+  await until(() => all.isEnabled(), { ms: 60_000, what: 'the demo that was started again' });
+  await all.click();
+  await panel.getByText(`${ACTIONS.length} steps have passed.`).waitFor();
+  await page.locator('.row .who').first().waitFor({ state: 'hidden' });
+  await page.locator('.recorded-steps').evaluate((list) => list.scrollTo(0, 0));
+  await page.mouse.move(0, 0);
+  // The preview follows the application with a delay.
+  let last = await page.screenshot();
+  const isSettled = async (): Promise<boolean> => {
+    const now = await page.screenshot();
+    const isSame = now.equals(last);
+    last = now;
+    return isSame;
+  };
+  await until(isSettled, { ms: 60_000, every: 1500, what: 'the page to stop changing' });
 }

@@ -32,6 +32,10 @@ describe('the view with no application', function () {
     await desk.editor.page.getByText('Get started with JavaFX Inspector').first().waitFor();
     // The editor moves the focus to its first step only after it has shown that, which would close a picker that opened meanwhile.
     await desk.editor.page.locator('.getting-started-step.expanded:focus').waitFor();
+    const picture = desk.editor.page.locator('.getting-started-media img').first();
+    const isLoaded = (): Promise<boolean> =>
+      picture.evaluate((each) => each instanceof HTMLImageElement && each.naturalWidth > 100 && each.alt.length > 20);
+    await until(isLoaded, { ms: 60_000, what: 'the picture of the first step, with its description' });
   });
 
   it('the button "Attach to application…" opens the picker', async () => {
