@@ -23,7 +23,8 @@ public record Row(
     String text,
     List<String> flags,
     Boolean element) {
-  Row(
+  /** A window or a node. */
+  public Row(
       String uid,
       String parent,
       int index,
