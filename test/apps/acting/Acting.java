@@ -278,7 +278,7 @@ public class Acting {
       thief.setOnFinished(event -> area.requestFocus());
       // After these texts, the field is disabled for a while. After the longer one, JavaFX moves the focus on before
       // it handles the next key: something is posted, and a pulse is due when the listener returns.
-      PauseTransition unlock = new PauseTransition(Duration.millis(300));
+      PauseTransition unlock = new PauseTransition(Duration.millis(700));
       unlock.setOnFinished(event -> name.setDisable(false));
       name.textProperty()
           .addListener(
