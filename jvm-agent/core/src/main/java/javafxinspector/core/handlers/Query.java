@@ -67,8 +67,22 @@ final class Query implements Handler<Query.Params> {
           elsewhere,
           rows,
           hasMore ? true : null,
-          isRead,
-          unreported);
+          null,
+          null);
+    }
+
+    Result with(News news) {
+      return new Result(
+          matches,
+          lines,
+          total,
+          outside,
+          note,
+          elsewhere,
+          items,
+          moreItems,
+          news.isRead(),
+          news.unreported());
     }
   }
 
@@ -93,15 +107,20 @@ final class Query implements Handler<Query.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    Result nodes = call.onFx(() -> nodes(params));
     if (!Boolean.TRUE.equals(params.items())) {
-      return nodes;
+      return call.onFx(() -> nodes(params).with(news(params)));
     }
+    Result nodes = call.onFx(() -> nodes(params));
     RowSearch rows = call.onFx(() -> rows(params, nodes.matches().size()));
     while (!call.onFx(rows::step) && call.remainingMillis() > RESERVE_MILLIS) {
       // The next visit continues.
     }
-    return call.onFx(() -> nodes.with(rows.found(), rows.hasMore()));
+    return call.onFx(() -> nodes.with(rows.found(), rows.hasMore()).with(news(params)));
+  }
+
+  /** Read last: what a request that fails had read would be in no response. */
+  private News news(Params params) {
+    return News.of(params.client(), unreported);
   }
 
   private Result nodes(Params params) throws UiException {
@@ -118,7 +137,6 @@ final class Query implements Handler<Query.Params> {
       matches.add(nodes.describe(each));
     }
     int outside = nodes.outside(found);
-    News news = News.of(params.client(), unreported);
     return new Result(
         matches,
         model.snapshots().linesOf(found.subList(0, matches.size()), params.include()),
@@ -128,8 +146,8 @@ final class Query implements Handler<Query.Params> {
         elsewhere.isEmpty() ? null : elsewhere,
         null,
         null,
-        news.isRead(),
-        news.unreported());
+        null,
+        null);
   }
 
   private RowSearch rows(Params params, int matches) throws UiException {
