@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.virtual.RowReader;
 import javafxinspector.core.model.web.WebContent;
 import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.model.web.WebPage;
@@ -43,8 +44,6 @@ final class LivePages {
 
   /** The longest pause once elements or texts are known to have changed, in milliseconds. */
   private static final long MOST_MILLIS = 2000;
-
-  private static final int TEXT = 200;
 
   /** What is below one WebView. */
   private static final class Page {
@@ -242,7 +241,7 @@ final class LivePages {
 
   private static Row row(String uid, String parent, int index, WebLine line) {
     String text = line.text() != null || line.name() == null ? line.text() : line.name().text();
-    String shown = text == null ? null : Truncation.withEllipsis(text, TEXT);
+    String shown = text == null ? null : Truncation.withEllipsis(text, RowReader.TEXT);
     return new Row(uid, parent, index, line.type(), null, line.id(), shown, line.states(), true);
   }
 }

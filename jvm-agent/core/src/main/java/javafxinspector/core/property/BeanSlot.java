@@ -68,7 +68,8 @@ final class BeanSlot implements Slot {
     return slot;
   }
 
-  private static Method setter(Class<?> type, String name, Class<?> value) {
+  /** The public setter of a property; null if there is none. */
+  static Method setter(Class<?> type, String name, Class<?> value) {
     try {
       String setter = "set" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
       Method found = type.getMethod(setter, value);

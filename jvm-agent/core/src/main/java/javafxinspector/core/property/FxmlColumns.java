@@ -5,8 +5,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumnBase;
@@ -18,9 +16,6 @@ import javafx.scene.control.cell.TreeItemPropertyValueFactory;
 
 /** Columns of tables as elements of FXML. JavaFX application thread. */
 final class FxmlColumns {
-  private static final Map<String, Double> WIDTHS =
-      Map.of("minWidth", 10.0, "prefWidth", 80.0, "maxWidth", 5000.0);
-
   /** Columns by which tables are sorted, with their ids. */
   private final Map<Object, String> sorted = new IdentityHashMap<>();
 
@@ -94,29 +89,17 @@ final class FxmlColumns {
     element.text("id", column.getId());
     element.text("text", column.getText());
     element.text("style", column.getStyle());
-    Function<String, Double> widths =
-        name ->
-            switch (name) {
-              case "minWidth" -> column.getMinWidth();
-              case "prefWidth" -> column.getPrefWidth();
-              default -> column.getMaxWidth();
-            };
-    for (String name : List.of("minWidth", "prefWidth", "maxWidth")) {
-      Double width = widths.apply(name);
-      if (!width.equals(WIDTHS.get(name))) {
-        element.properties().add(new FxmlElement.Property(name, width, "number", "Double", null));
-      }
-    }
+    width("minWidth", column.getMinWidth(), 10, element);
+    width("prefWidth", column.getPrefWidth(), 80, element);
+    width("maxWidth", column.getMaxWidth(), 5000, element);
     element.flag("visible", column.isVisible(), true);
     element.flag("resizable", column.isResizable(), true);
     element.flag("sortable", column.isSortable(), true);
     element.flag("reorderable", column.isReorderable(), true);
     element.flag("editable", column.isEditable(), true);
-    List<String> own =
-        column.getStyleClass().stream()
-            .filter(each -> !each.equals("table-column"))
-            .collect(Collectors.toList());
-    element.styleClass().addAll(own);
+    column.getStyleClass().stream()
+        .filter(each -> !each.equals("table-column"))
+        .forEach(element.styleClass()::add);
     if (column instanceof TableColumn<?, ?> plain) {
       ofTable(plain, element);
     } else if (column instanceof TreeTableColumn<?, ?> tree) {
@@ -126,6 +109,12 @@ final class FxmlColumns {
     String id = sorted.get(column);
     if (id != null) {
       element.attributes().put("fx:id", id);
+    }
+  }
+
+  private static void width(String name, double width, double usual, FxmlElement element) {
+    if (width != usual) {
+      element.properties().add(new FxmlElement.Property(name, width, "number", "Double", null));
     }
   }
 

@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import javafxinspector.core.fx.Beans;
 import javafxinspector.core.fx.Reflect;
 
 /** Values and items of the application as elements of FXML. JavaFX application thread. */
@@ -96,10 +97,13 @@ final class FxmlValues {
   }
 
   private static FxmlElement.Property property(Object object, String name) {
+    Class<?> owner = object.getClass();
+    Method getter = Beans.getter(owner, name);
+    Class<?> declared = getter == null ? null : getter.getReturnType();
+    if (declared == null || BeanSlot.setter(owner, name, declared) == null) {
+      return null;
+    }
     try {
-      Method getter = getter(object.getClass(), name);
-      Class<?> declared = getter.getReturnType();
-      object.getClass().getMethod("set" + capitalized(name), declared);
       Class<?> type = Types.boxed(declared);
       Notation notation = PLAIN.contains(type) || type.isEnum() ? Notation.of(type) : null;
       if (notation == null) {
@@ -112,21 +116,9 @@ final class FxmlValues {
               // A JSON number is less exact than a long.
               : value instanceof Number ? value.toString() : value;
       return new FxmlElement.Property(name, written, notation.kind(), type.getSimpleName(), null);
-    } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
+    } catch (IllegalAccessException | InvocationTargetException e) {
       return null;
     }
-  }
-
-  private static Method getter(Class<?> type, String name) throws NoSuchMethodException {
-    try {
-      return type.getMethod("get" + capitalized(name));
-    } catch (NoSuchMethodException e) {
-      return type.getMethod("is" + capitalized(name));
-    }
-  }
-
-  private static String capitalized(String name) {
-    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 
   /** All values as elements; null if FXML cannot contain one of them. */
