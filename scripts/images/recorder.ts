@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { InspectorPage, startBrowser } from '../../test/browser/browser.ts';
 import { startDesk, type Desk } from '../../test/browser/real.ts';
 import { until } from '../../test/harness/until.ts';
+import { settled } from './settled.ts';
 import type { Theme } from './side-by-side.ts';
 
 const css = (selector: string) => ({ selector: { css: selector } });
@@ -64,7 +65,8 @@ async function take(theme: Theme, desk: Desk, browser: Browser): Promise<Readonl
   await replay(page);
   return new Map([
     ['recorder', recorder],
-    ['replay', await page.screenshot()],
+    // The preview follows the application with a delay.
+    ['replay', await settled(page, { every: 1500 })],
   ]);
 }
 
@@ -78,13 +80,4 @@ async function replay(page: Page): Promise<void> {
   await page.locator('.row .who').first().waitFor({ state: 'hidden' });
   await page.locator('.recorded-steps').evaluate((list) => list.scrollTo(0, 0));
   await page.mouse.move(0, 0);
-  // The preview follows the application with a delay.
-  let last = await page.screenshot();
-  const isSettled = async (): Promise<boolean> => {
-    const now = await page.screenshot();
-    const isSame = now.equals(last);
-    last = now;
-    return isSame;
-  };
-  await until(isSettled, { ms: 60_000, every: 1500, what: 'the page to stop changing' });
 }

@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { Desk, ID } from '../../test/vscode/page/desk.ts';
 import { command } from '../../test/harness/requirements.ts';
 import { until } from '../../test/harness/until.ts';
+import { settled } from './settled.ts';
 import { THEMES, type Theme } from './side-by-side.ts';
 
 /** The size of the pictures of the walkthrough, which shows them at about 500 px. */
@@ -33,7 +34,7 @@ export async function takeWalkthrough(
   const take = async (name: string): Promise<void> => {
     for (const theme of themes) {
       await setTheme(desk, theme);
-      save(`${name}-${theme}`, await settled(desk));
+      save(`${name}-${theme}`, await settled(desk.editor.page));
     }
   };
   try {
@@ -119,21 +120,6 @@ async function setTheme(desk: Desk, theme: Theme): Promise<void> {
     const isPage = await frame.evaluate(() => document.body.className.includes('vscode-')).catch(() => false);
     if (isPage) await frame.locator(isDark ? 'body.vscode-dark' : 'body.vscode-light').waitFor();
   }
-}
-
-/** Waits until the editor does not change any more. @returns what it shows then */
-async function settled({ editor: { page } }: Desk): Promise<Uint8Array> {
-  let last = await page.screenshot();
-  await until(
-    async () => {
-      const now = await page.screenshot();
-      const same = now.equals(last);
-      last = now;
-      return same;
-    },
-    { ms: 60_000, every: 400, what: 'the editor to stop changing' },
-  );
-  return last;
 }
 
 /** Gives the view most of the window by dragging its sash. */
