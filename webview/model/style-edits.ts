@@ -12,7 +12,10 @@ export type Declared = Omit<StyleEdit, 'to'>;
 export class StyleEdits {
   readonly edits = new Value<readonly StyleEdit[]>([]);
   /** Counts when changes are sent and when they are answered: rules that were read meanwhile may be older than the changes. */
-  version = 0;
+  get version(): number {
+    return this.#version;
+  }
+  #version = 0;
   /** Requests are sent one after another, so that the last value wins. */
   #queue: Promise<unknown> = Promise.resolve();
   #completion: { readonly uid: string; readonly read: Promise<StyleCompletion> } | undefined;
@@ -151,11 +154,11 @@ export class StyleEdits {
   }
 
   async #send(change: Parameters<Connection['editStyle']>[0]): Promise<void> {
-    this.version++;
+    this.#version++;
     try {
       this.edits.set((await this.connection.editStyle(change)).edits);
     } finally {
-      this.version++;
+      this.#version++;
     }
   }
 
