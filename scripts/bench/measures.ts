@@ -4,6 +4,7 @@ import { costOfEffects } from '../../test/bench/effects.ts';
 import { latencyOfExtension } from '../../test/bench/extension.ts';
 import type { Figure } from '../../test/bench/figures.ts';
 import { holdOfSnapshots } from '../../test/bench/hold.ts';
+import { timeOfListing } from '../../test/bench/listing.ts';
 import { latencyOfInspecting } from '../../test/bench/inspecting.ts';
 import { latencyToPage } from '../../test/bench/page.ts';
 import { costOfProfile } from '../../test/bench/profile.ts';
@@ -27,6 +28,7 @@ export const measures: ReadonlyMap<string, (display: string) => Promise<Figure[]
     first: firstResponse,
     'hold-21': (display) => holdOfSnapshots(21, display),
     'hold-26': (display) => holdOfSnapshots(26, display),
+    listing: timeOfListing,
     calls: callsOverStdio,
     events: latencyOfEvents,
     running: latencyOfRunning,

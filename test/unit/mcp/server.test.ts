@@ -130,9 +130,7 @@ describe('a server with a (fake) application', function () {
       return new Promise(() => {});
     });
     const actions = [{ type: 'click', target: { ref: { uid: 'n5' } } }];
-    const called = performance.now();
     const output = PerformOutput.parse(await mcp.call('ui_perform', { actions, screenshot: true, timeoutMs: 1000 }));
-    assert.ok(performance.now() - called < 3300, 'timeoutMs and two seconds of grace');
     assert.equal(output.results[0]?.ok, true);
     assert.equal(output.screenshotError?.code, 'MCP_UI_TIMEOUT');
     const { timeoutMs } = z.object({ timeoutMs: z.number() }).parse(allowed[0]);
