@@ -35,6 +35,14 @@ export const windowsJavafx = (): Promise<string[]> =>
 export const controlsfx = (): Promise<string[]> =>
   fetchJars(['org.controlsfx:controlsfx:11.2.1'], { transitive: false });
 
+/** The sampler of ControlsFX with ControlsFX, each jar with that of its sources beside it. */
+export async function controlsfxSampler(): Promise<string[]> {
+  const jars = ['controlsfx-samples:11.1.2', 'fxsampler:1.0.10', 'controlsfx:11.2.1'];
+  const names = jars.map((name) => `org.controlsfx:${name}`);
+  const all = await fetchJars([...names, ...names.map((name) => `${name}:sources`)], { transitive: false });
+  return all.filter((jar) => !jar.endsWith('-sources.jar'));
+}
+
 /** MaterialFX without the JavaFX that it names. */
 export async function materialfx(): Promise<string[]> {
   const jars = await fetchJars(['io.github.palexdev:materialfx:11.17.0']);
@@ -81,6 +89,7 @@ export async function fetchTestJars(): Promise<void> {
   for (const version of [JAVAFX_21, JAVAFX_26]) await javafxWithWeb(version);
   await monocle();
   await controlsfx();
+  await controlsfxSampler();
   await materialfx();
   await scenicview();
   await springBootLoader();
