@@ -427,6 +427,17 @@ export const agentMethods = {
         .describe('With `leaks`, the run in which an action failed; 0 for the first'),
     }),
   },
+  /** What stays of repetitions that a client performs with other requests; one measurement at a time. */
+  measureLeaks: {
+    params: z.object({
+      phase: z
+        .enum(['begin', 'repetition', 'report', 'end'])
+        .describe('end: what follows a failure too; does nothing if nothing is measured'),
+      number: z.number().int().describe('Of the repetition that begins, from 0, or of those that have ended'),
+      timeoutMs,
+    }),
+    result: z.object({ leaks: Leaks.optional().describe('With report; files are URLs') }),
+  },
   /** What has happened since the last request that read it for an MCP client, and is in none of its results. */
   unreported: {
     params: z.object({ client: mcpClient, timeoutMs }),

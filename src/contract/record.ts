@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppName, UsedApp } from './fields.ts';
+import { LEAK_REPETITIONS, Leaks } from './leaks.ts';
 
 /** How a test finds a node: what is displayed or named, never a uid. */
 export const RecordedTarget = z.object({
@@ -87,12 +88,15 @@ export const ReplayedStep = z.object({
 export type ReplayedStep = z.infer<typeof ReplayedStep>;
 
 const speed = z.number().positive().max(100).optional();
+const { least, most } = LEAK_REPETITIONS;
+const leaks = z.number().int().min(least).max(most).optional();
 
 export const RecordInput = z.strictObject({
   app: AppName,
   state: z.enum(['on', 'off', 'replay']).describe('on: start; off: end and return the test; replay: repeat it now'),
   speed: speed.describe('Steps per second at most (default: no pauses)'),
   step: z.string().optional().describe('Id of the one step to replay'),
+  leaks: leaks.describe('With replay: repeat all so often without checks, and report what stays'),
   after: z.string().optional().describe('With on: insert into the last test after this step; "0": at its begin'),
   framework: z.literal('testfx').optional().describe('Of the test (default: testfx, JUnit 5)'),
   className: z
@@ -114,6 +118,7 @@ export const RecordOutput = z.object({
   steps: z.array(RecordedLine).optional().describe('What was recorded'),
   notes: z.array(z.string()).optional().describe('What the test does not repeat, and what it needs'),
   replayed: z.array(ReplayedStep).optional().describe('What became of the steps in a replay'),
+  leaks: Leaks.optional().describe('With `leaks`'),
 });
 
 /** A step or an assertion as the user sees and changes it. */
@@ -137,6 +142,11 @@ export const LiveReplay = z.object({
   on: z.boolean().describe('Whether it runs'),
   step: z.string().optional().describe('Id of the step that is repeated now'),
   steps: z.array(ReplayedStep).describe('What became of the steps before'),
+  repetition: z
+    .object({ number: z.number().int().describe('From 0, which does not count'), of: z.number().int() })
+    .optional()
+    .describe('The run, if what stays is looked for'),
+  leaks: Leaks.optional().describe('What has stayed; absent before the end, and if it was not looked for'),
   error: z.string().optional().describe('Why it has ended before its end, other than by a failed step'),
 });
 export type LiveReplay = z.infer<typeof LiveReplay>;
@@ -180,6 +190,7 @@ export const ReplayRecording = z.object({
     on: z.boolean().describe('Whether to replay, or to stop'),
     speed: speed.describe('Steps per second at most (default: no pauses)'),
     step: z.string().optional().describe('Id of the only step to replay (default: all)'),
+    leaks: leaks.describe('Repeat all so often without checks, and look for what stays'),
     passwords: z.record(z.string(), z.string()).optional().describe('The passwords, by the ids of their steps'),
   }),
 });

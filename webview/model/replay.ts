@@ -1,3 +1,4 @@
+import { leaksSummary } from './leaks.ts';
 import type { LiveReplay, LiveRecording, ReplayedStep, ReviewedStep } from '../../src/contract/record.ts';
 
 /** How fast the page replays: steps per second at most. */
@@ -41,10 +42,21 @@ const MARKS = { passed: 'Passed', failed: 'Failed', skipped: 'Not repeated' } as
 /** @returns what a replay is doing, or what has come of it, as a sentence; undefined if nothing was replayed */
 export function replayState({ steps, replay }: Pick<LiveRecording, 'steps' | 'replay'>): string | undefined {
   if (replay === undefined) return undefined;
-  if (replay.on) return replay.step === undefined ? 'Replaying.' : `Replaying step ${replay.step} of ${steps.length}.`;
+  if (replay.on) return runState(replay, steps.length);
   if (replay.error !== undefined) return replay.error;
   const failed = replay.steps.find(({ outcome }) => outcome === 'failed');
   if (failed !== undefined) return `Step ${failed.id} failed. ${failed.message ?? ''}`;
+  if (replay.leaks !== undefined) return leaksSummary(replay.leaks);
   const count = replay.steps.filter(({ outcome }) => outcome === 'passed').length;
   return count === 0 ? undefined : `${count} ${count === 1 ? 'step has' : 'steps have'} passed.`;
+}
+
+function runState({ step, repetition }: LiveReplay, count: number): string {
+  const at = step === undefined ? '' : ` step ${step} of ${count}`;
+  if (repetition === undefined) return `Replaying${at}.`;
+  const { number, of } = repetition;
+  if (step === undefined && number === of) return 'Looking for what stays.';
+  return number === 0
+    ? `Replaying${at} once before ${of} repetitions.`
+    : `Repetition ${number} of ${of}${at && `:${at}`}.`;
 }

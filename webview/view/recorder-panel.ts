@@ -8,6 +8,7 @@ import { replayState } from '../model/replay.ts';
 import { button, iconButton } from '../toolkit.ts';
 import { openDialog } from './dialog.ts';
 import { historyKey } from './history-key.ts';
+import { LeaksList } from './leaks-list.ts';
 import { RecordedSteps } from './recorder-steps.ts';
 import { replayControls } from './replay-controls.ts';
 
@@ -17,6 +18,7 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
   const title = h('h2', {});
   const said = h('p', { class: 'quiet', role: 'status' });
   const needs = h('ul', { class: 'recorder-needs quiet', 'aria-label': 'Before the test is run' });
+  const stays = new LeaksList(commands);
   const say = (message: string): void => setText(said, message);
   const steps = new RecordedSteps(recorder, say);
   const run = (task: () => Promise<unknown>, done?: string): void => {
@@ -25,10 +27,10 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
       (error: unknown) => say(messageOf(error)),
     );
   };
-  const { stop, copy, save, again } = panelButtons(inspector, commands, run);
+  const own = panelButtons(inspector, commands, run);
   const close = iconButton('close', 'Close', () => recorder.shown.set(false));
   const replay = replayControls(inspector, run);
-  const buttons = h('div', { class: 'recorder-buttons' }, stop, save, copy, again, replay.element);
+  const buttons = h('div', { class: 'recorder-buttons' }, ...own.elements, replay.element);
   const dot = h('span', { class: 'recorder-dot', 'aria-hidden': 'true' });
   const element = h(
     'section',
@@ -36,6 +38,7 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
     h('div', { class: 'recorder-head' }, dot, title, buttons, close),
     said,
     steps.element,
+    stays.element,
     needs,
   );
   handleHistoryKeys(buttons, recorder, run, say);
@@ -44,16 +47,12 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
     element.hidden = !recorder.shown.get() && !now.on;
     element.classList.toggle('on', now.on);
     setText(title, titleOf(inspector, now));
-    stop.hidden = !now.on;
-    const isReplaying = now.replay?.on === true;
-    close.hidden = now.on || isReplaying;
-    save.hidden = copy.hidden = now.on || isReplaying || now.steps.length === 0;
-    again.hidden = now.on || isReplaying;
+    close.hidden = now.on || now.replay?.on === true;
+    own.draw(now);
     replay.draw();
-    setText(again, now.steps.length === 0 ? 'Record' : 'Record again');
-    again.toggleAttribute('disabled', !inspector.live);
     steps.show(now);
     steps.element.hidden = now.steps.length === 0;
+    stays.show(now.replay?.leaks);
     needs.replaceChildren(...(now.on ? [] : now.needs.map((need) => h('li', {}, need))));
   };
   recorder.recording.on((now, before) => {
@@ -65,7 +64,7 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
   });
   for (const value of [recorder.shown, inspector.apps, inspector.connection.link]) value.on(draw);
   inspector.rowsChanged.on(() => {
-    again.toggleAttribute('disabled', !inspector.live);
+    own.draw(recorder.recording.get());
     replay.draw();
   });
   say(replayState(recorder.recording.get()) ?? stateOf(recorder.recording.get()));
@@ -95,14 +94,21 @@ function panelButtons(
 ) {
   const primary = { appearance: 'primary' };
   const isEditor = inspector.host.kind === 'vscode';
-  return {
-    stop: button('Stop', () => run(() => inspector.recorder.stop()), primary),
-    copy: button('Copy', () => run(() => copyTest(inspector, commands), 'Copied the test.')),
-    save: isEditor
-      ? button('Save as test…', () => run(() => saveTest(inspector), 'Saved the test.'), primary)
-      : button('Download', () => run(() => downloadTest(inspector), 'Downloaded the test.'), primary),
-    again: button('Record', () => startRecording(inspector)),
+  const stop = button('Stop', () => run(() => inspector.recorder.stop()), primary);
+  const copy = button('Copy', () => run(() => copyTest(inspector, commands), 'Copied the test.'));
+  const save = isEditor
+    ? button('Save as test…', () => run(() => saveTest(inspector), 'Saved the test.'), primary)
+    : button('Download', () => run(() => downloadTest(inspector), 'Downloaded the test.'), primary);
+  const again = button('Record', () => startRecording(inspector));
+  const draw = ({ on, steps, replay }: LiveRecording): void => {
+    const isReplaying = replay?.on === true;
+    stop.hidden = !on;
+    save.hidden = copy.hidden = on || isReplaying || steps.length === 0;
+    again.hidden = on || isReplaying;
+    setText(again, steps.length === 0 ? 'Record' : 'Record again');
+    again.toggleAttribute('disabled', !inspector.live);
   };
+  return { elements: [stop, save, copy, again], draw };
 }
 
 /** Starts a recording, after the user has agreed if that discards one which was neither copied nor saved. */

@@ -19,8 +19,9 @@ export function replayControls(
     perSecond = SPEEDS.find(({ value }) => value === chosen)?.perSecond;
   });
   setOptions(speeds, [...SPEEDS], NORMAL.value);
-  const replay = (step?: string): void => {
+  const replay = (step?: string, more: { leaks?: number } = {}): void => {
     const options = {
+      ...more,
       ...(step === undefined ? {} : { step }),
       ...(perSecond === undefined ? {} : { speed: perSecond }),
     };
@@ -31,12 +32,18 @@ export function replayControls(
   };
   const all = button('Replay', () => replay());
   const one = button('Step', () => replay(nextStep(recorder.recording.get())?.id));
+  const leaks = button('What Stays', () => replay(undefined, { leaks: REPETITIONS }), {
+    title:
+      `Repeats the steps once and then ${REPETITIONS} times, without their checks, and names nodes that are still in memory ` +
+      'afterwards. The steps must end where they begin, such as with a dialog that is closed again.',
+  });
   const stop = button('Stop', () => run(() => recorder.stopReplay()), { appearance: 'primary' });
   const element = h(
     'div',
     { class: 'recorder-buttons', role: 'group', 'aria-label': 'Replay in the application' },
     all,
     one,
+    leaks,
     stop,
     speeds,
   );
@@ -46,8 +53,8 @@ export function replayControls(
     const isPossible = inspector.live && !isReplaying;
     element.hidden = now.on || now.steps.every(({ removed }) => removed === true);
     stop.hidden = !isReplaying;
-    all.hidden = one.hidden = isReplaying;
-    all.toggleAttribute('disabled', !isPossible);
+    all.hidden = one.hidden = leaks.hidden = isReplaying;
+    for (const each of [all, leaks]) each.toggleAttribute('disabled', !isPossible);
     one.toggleAttribute('disabled', !isPossible || nextStep(now) === undefined);
     speeds.toggleAttribute('disabled', isReplaying);
   };
@@ -55,6 +62,9 @@ export function replayControls(
 }
 
 const [, NORMAL] = SPEEDS;
+
+/** How often the steps are repeated to find what stays. */
+const REPETITIONS = 5;
 
 /** Asks for what steps enter into password fields. It is sent with the replay, and kept nowhere. */
 function askForPasswords(steps: readonly ReviewedStep[], start: (passwords: Record<string, string>) => void): void {

@@ -14,6 +14,10 @@ export function leakLines({ repeated, nodes, tasks = [], omitted, problem }: Lea
   ];
 }
 
+/** Which run an error is from, as a sentence. @param number 0 for the first run, which does not count */
+export const inRun = (number: number, leaks: number): string =>
+  `That was in ${number === 0 ? 'the first run, before any repetition' : `repetition ${number} of ${leaks}`}.`;
+
 /** `leak 5 × OrderCard (1 per repetition) held by Orders.listeners → ArrayList → lambda Orders.java:42`. */
 function nodeLine(
   { type, id, text, count, repetitions, others = [], held, source }: StayingNode,

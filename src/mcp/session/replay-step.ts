@@ -23,6 +23,8 @@ export interface StepContext {
   readonly signal: AbortSignal;
   /** What is entered if the step enters a password. */
   readonly password: string | undefined;
+  /** Whether to check its assertions; repetitions count on where others have begun. */
+  readonly checks: boolean;
   /** Ids of assertions that are not checked. */
   readonly without: ReadonlySet<string>;
 }
@@ -45,7 +47,7 @@ export async function repeatStep({ id, step }: NumberedStep, context: StepContex
     const result = await act(action, context);
     for (const { type, message } of result.exceptions ?? []) exceptions.push(message ? `${type}: ${message}` : type);
   }
-  const left = numbered(id, step).filter((one) => !context.without.has(one.id));
+  const left = context.checks ? numbered(id, step).filter((one) => !context.without.has(one.id)) : [];
   for (const one of left) {
     const params = { assertion: one.assertion, waitMs: WAIT_MS };
     const { isMet, found } = await context.ask((agent) =>

@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Leaks } from '../../contract/leaks.ts';
 import type { LiveReplay, ReplayedStep } from '../../contract/record.ts';
 import { UiError } from '../../contract/error.ts';
 import type { AgentConnection } from '../applications/agent-connection.ts';
 import type { Application } from '../applications/applications.ts';
 import { asUiError } from '../errors.ts';
+import { inRun } from '../format/leaks-text.ts';
 import { passwordFor } from '../record/password.ts';
 import type { NumberedStep } from '../record/test-class.ts';
 import { stepWords } from '../record/words.ts';
 import type { Recordings } from './recording.ts';
+import { leaksOf } from './replay-leaks.ts';
 import { repeatStep } from './replay-step.ts';
 
 /** What is replayed, and how. */
@@ -16,6 +19,8 @@ export interface ReplayOptions {
   readonly speed?: number | undefined;
   /** Id of the only step; all if absent. */
   readonly step?: string | undefined;
+  /** How often to repeat all steps after the first time, to find what stays; once and with checks if absent. */
+  readonly leaks?: number | undefined;
   /** Ids of steps and assertions to leave out, besides those that the user has removed. */
   readonly without?: readonly string[] | undefined;
   /** Passwords by the ids of their steps; others are in environment variables. */
@@ -23,17 +28,29 @@ export interface ReplayOptions {
   readonly progress?: ((message: string) => void) | undefined;
 }
 
-type Ask = <T>(application: Application, request: (agent: AgentConnection) => Promise<T>) => Promise<T>;
+/** What has come of a replay. */
+export interface Replayed {
+  readonly steps: ReplayedStep[];
+  /** What has stayed, with files of the project. */
+  readonly leaks?: Leaks;
+}
+
+/** What a replay uses of the session. */
+interface Means {
+  /** Sends a request that acts to an application. */
+  readonly ask: <T>(application: Application, request: (agent: AgentConnection) => Promise<T>) => Promise<T>;
+  /** Finds the files of the lines that have made what stays. */
+  readonly withSources: (leaks: Leaks, application: Application, signal: AbortSignal) => Promise<Leaks>;
+}
 
 /** Repeats the recorded steps in a running application, one replay at a time. The recording cannot change meanwhile. */
 export class Replays {
   private last: { readonly n: number; readonly replay: LiveReplay } | undefined;
   private running: AbortController | undefined;
 
-  /** @param ask sends a request that acts to an application */
   constructor(
     private readonly recordings: Recordings,
-    private readonly ask: Ask,
+    private readonly means: Means,
   ) {
     recordings.edited.add((id) => this.forget(id));
   }
@@ -45,10 +62,12 @@ export class Replays {
 
   /**
    * Checks that the steps can be replayed, and begins with that.
-   * @returns what became of the steps, at the end; it fails with a UiError if a step does, or the signal aborts
+   * @returns what became of the steps (of the last run), at the end; it fails with a UiError if a step does, or the signal aborts
    * @throws UiError MCP_UI_INVALID_INPUT if they cannot be replayed now
    */
-  start(application: Application, options: ReplayOptions, signal: AbortSignal): Promise<ReplayedStep[]> {
+  start(application: Application, options: ReplayOptions, signal: AbortSignal): Promise<Replayed> {
+    if (options.leaks !== undefined && options.step !== undefined)
+      throw new UiError('MCP_UI_INVALID_INPUT', 'leaks repeats all steps: leave out step.');
     const { n, review, steps } = this.recordings.result();
     const without = new Set([...review.without, ...(options.without ?? [])]);
     const kept = steps.filter(({ id }) => !without.has(id));
@@ -62,8 +81,8 @@ export class Replays {
       this.last = { n, replay };
       this.recordings.changed.fire();
     };
-    const run = { application, without, options, earlier, set };
-    const all = this.run(wanted, passwords, { ...run, signal: AbortSignal.any([signal, running.signal]) });
+    const run = { application, wanted, passwords, without, options, earlier, set };
+    const all = this.run({ ...run, signal: AbortSignal.any([signal, running.signal]) });
     return all.finally(() => {
       release();
       this.running = undefined;
@@ -75,53 +94,80 @@ export class Replays {
     this.running?.abort();
   }
 
-  private async run(
-    wanted: readonly NumberedStep[],
-    passwords: readonly (string | undefined)[],
-    { application, without, options, earlier, set, signal }: Run,
-  ): Promise<ReplayedStep[]> {
-    const done: ReplayedStep[] = [];
-    const show = (rest: Omit<LiveReplay, 'steps'>): void => set({ ...rest, steps: [...earlier, ...done] });
+  private async run(run: Run): Promise<Replayed> {
+    const { application, options, signal, set } = run;
+    const { leaks } = options;
+    let steps: ReplayedStep[] = [];
     try {
-      for (const [index, numbered] of wanted.entries()) {
-        const { id, step } = numbered;
-        const text = stepWords(step);
-        signal.throwIfAborted();
-        show({ on: true, step: id });
-        options.progress?.(`Step ${index + 1} of ${wanted.length}: ${text}`);
-        const began = performance.now();
-        if (step.kind === 'note') {
-          done.push({ id, text, outcome: 'skipped', message: (step.notes ?? []).join(' ') });
-          continue;
-        }
-        try {
-          const ask = <T>(request: (agent: AgentConnection) => Promise<T>) => this.ask(application, request);
-          const { checks, exceptions } = await repeatStep(numbered, {
-            ask,
-            signal,
-            without,
-            password: passwords[index],
-          });
-          const threw = exceptions.length === 0 ? {} : { message: `The application threw ${exceptions.join(', ')}` };
-          done.push({ id, text, outcome: 'passed', ...(checks === 0 ? {} : { checks }), ...threw });
-        } catch (error) {
-          if (signal.aborted) throw error;
-          const known = asUiError(error);
-          done.push({ id, text, outcome: 'failed', message: known.message });
-          throw new ReplayFailure(known, id, done);
-        }
-        const pause = options.speed === undefined ? 0 : 1000 / options.speed - (performance.now() - began);
-        if (pause <= 0 || index === wanted.length - 1) continue;
-        show({ on: true });
-        await delay(pause, undefined, { signal });
+      if (leaks === undefined) {
+        await this.once(run, steps);
+        set({ on: false, steps: [...run.earlier, ...steps] });
+        return { steps };
       }
-      show({ on: false });
-      return done;
+      const repeat = async (number: number): Promise<void> => {
+        steps = [];
+        const repetition = { number, of: leaks };
+        await this.once(run, steps, repetition);
+        set({ on: true, steps, repetition });
+      };
+      const found = await leaksOf((request) => this.means.ask(application, request), leaks, repeat, signal);
+      const sourced = await this.means.withSources(found, application, signal);
+      set({ on: false, steps, leaks: sourced });
+      return { steps, leaks: sourced };
     } catch (error) {
       const isFailure = error instanceof ReplayFailure;
-      const failure = isFailure ? error : signal.aborted ? stopped(done) : asUiError(error);
-      show({ on: false, ...(isFailure ? {} : { error: failure.message }) });
+      const failure = isFailure ? error : signal.aborted ? stopped(steps) : asUiError(error);
+      set({ on: false, steps: [...run.earlier, ...steps], ...(isFailure ? {} : { error: failure.message }) });
       throw failure;
+    }
+  }
+
+  /**
+   * Repeats the steps once.
+   * @param done gets what becomes of them
+   * @param repetition which run it is, if what stays is looked for
+   * @throws ReplayFailure
+   */
+  private async once(run: Run, done: ReplayedStep[], repetition?: LiveReplay['repetition']): Promise<void> {
+    const { application, wanted, passwords, without, options, earlier, set, signal } = run;
+    const show = (step?: string): void =>
+      set({
+        on: true,
+        ...(step === undefined ? {} : { step }),
+        steps: [...earlier, ...done],
+        ...(repetition === undefined ? {} : { repetition }),
+      });
+    for (const [index, numbered] of wanted.entries()) {
+      const { id, step } = numbered;
+      const text = stepWords(step);
+      signal.throwIfAborted();
+      show(id);
+      const number = `Step ${index + 1} of ${wanted.length}`;
+      options.progress?.(
+        `${repetition === undefined ? '' : `Run ${repetition.number} of ${repetition.of}. `}${number}: ${text}`,
+      );
+      const began = performance.now();
+      if (step.kind === 'note') {
+        done.push({ id, text, outcome: 'skipped', message: (step.notes ?? []).join(' ') });
+        continue;
+      }
+      try {
+        const ask = <T>(request: (agent: AgentConnection) => Promise<T>) => this.means.ask(application, request);
+        const context = { ask, signal, without, password: passwords[index], checks: repetition === undefined };
+        const { checks, exceptions } = await repeatStep(numbered, context);
+        const threw = exceptions.length === 0 ? {} : { message: `The application threw ${exceptions.join(', ')}` };
+        done.push({ id, text, outcome: 'passed', ...(checks === 0 ? {} : { checks }), ...threw });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        const { code, message, details } = asUiError(error);
+        const said = repetition === undefined ? message : `${message} ${inRun(repetition.number, repetition.of)}`;
+        done.push({ id, text, outcome: 'failed', message: said });
+        throw new ReplayFailure(new UiError(code, said, details), id, done);
+      }
+      const pause = options.speed === undefined ? 0 : 1000 / options.speed - (performance.now() - began);
+      if (pause <= 0 || index === wanted.length - 1) continue;
+      show();
+      await delay(pause, undefined, { signal });
     }
   }
 
@@ -141,6 +187,9 @@ export class Replays {
 
 interface Run {
   readonly application: Application;
+  readonly wanted: readonly NumberedStep[];
+  /** What each of the steps enters into a password field, if it does. */
+  readonly passwords: readonly (string | undefined)[];
   readonly without: ReadonlySet<string>;
   readonly options: ReplayOptions;
   /** What became of the steps before. */

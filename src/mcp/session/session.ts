@@ -19,6 +19,7 @@ import { PickMode } from './pick-mode.ts';
 import { HotReload } from '../reload/hot-reload.ts';
 import { recordReload } from './record-reload.ts';
 import { Recordings } from './recording.ts';
+import { leaksWithSources } from '../sources/leaks.ts';
 import { Replays } from './replay.ts';
 import { RunDecisions } from './run-decisions.ts';
 import { SavedScreenshots } from './saved-screenshots.ts';
@@ -41,9 +42,11 @@ export class Session {
   readonly selection = new SharedSelection();
   readonly pick = new PickMode();
   readonly recordings = new Recordings();
-  readonly replays = new Replays(this.recordings, (application, request) =>
-    this.ask(application, request, { acts: true }),
-  );
+  readonly replays = new Replays(this.recordings, {
+    ask: (application, request) => this.ask(application, request, { acts: true }),
+    withSources: (leaks, application, signal) =>
+      leaksWithSources(leaks, application, { dir: this.lifecycle.dir, signal }),
+  });
   /** The screenshots that clients compare others with. */
   readonly screenshots = new SavedScreenshots();
   readonly steps = new Steps((application) => this.live(application));

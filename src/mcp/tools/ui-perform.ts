@@ -8,6 +8,7 @@ import { asUiError } from '../errors.ts';
 import { actionResult, actionResultLines } from '../format/action-result.ts';
 import { leakLines } from '../format/leaks-text.ts';
 import { inTime, within } from '../limits.ts';
+import { leaksWithSources } from '../sources/leaks.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
 import { readNodes, type NodeRead } from './read-nodes.ts';
 import { takeScreenshot } from './take-screenshot.ts';
@@ -16,7 +17,7 @@ import { defineTool, type ToolContext } from './tool.ts';
 import { HIDDEN, menuPath, performed, performedByUser } from './performed.ts';
 import { followed } from './performed-so-far.ts';
 import { foundBy } from './found-by.ts';
-import { inRepetition, leaksWithSources } from './repeated.ts';
+import { inRepetition } from './repeated.ts';
 
 const DEFAULT_MS = 5000;
 /** Of a call that repeats its actions. */
@@ -75,7 +76,8 @@ export const uiPerform = defineTool({
       const error = inRepetition(failed, performed.repetition, rest.leaks);
       throw new ActionFailure(error, failedIndex, results, { app: application.app, nodes });
     }
-    const leaks = await leaksWithSources(performed.leaks, application, context);
+    const { dir } = session.lifecycle;
+    const leaks = performed.leaks && (await leaksWithSources(performed.leaks, application, { dir, signal }));
     const lines = actionResultLines(results);
     if (leaks !== undefined) lines.push(...leakLines(leaks));
     lines.push(...nodes.flatMap((node) => node.lines));

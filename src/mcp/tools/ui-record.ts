@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { RecordInput, RecordOutput } from '../../contract/record.ts';
+import { leakLines } from '../format/leaks-text.ts';
 import { numbered, testClass, testNotes } from '../record/test-class.ts';
 import { stepWords } from '../record/words.ts';
 import type { RecordingResult } from '../session/recording.ts';
@@ -26,7 +27,7 @@ export const uiRecord = defineTool({
     { summary: step === undefined ? done[state] : `replay step ${step} of the recorded test` },
   ],
   async handle(
-    { app, state, speed, step, after, ...test },
+    { app, state, speed, step, leaks: repetitions, after, ...test },
     { session, signal, progress, requireChange },
   ): Promise<Response> {
     const { recordings, replays } = session;
@@ -42,10 +43,12 @@ export const uiRecord = defineTool({
       );
       return { structured: { app: application.app, state } };
     }
-    const replayed = await replays.start(application, { speed, step, without: test.without, progress }, signal);
+    const options = { speed, step, leaks: repetitions, without: test.without, progress };
+    const { steps: replayed, leaks } = await replays.start(application, options, signal);
+    const lines = [...replayed.map((each) => replayedLine(each)), ...(leaks === undefined ? [] : leakLines(leaks))];
     return {
-      structured: { app: application.app, state, replayed },
-      text: replayed.map((each) => replayedLine(each)).join('\n'),
+      structured: { app: application.app, state, replayed, ...(leaks === undefined ? {} : { leaks }) },
+      text: lines.join('\n'),
     };
   },
 });

@@ -52,4 +52,19 @@ describe('The replay in the page', () => {
       'The replay was stopped.',
     );
   });
+
+  it('says which repetition runs, and what stays of them', () => {
+    const repeating = (number: number, step?: string): LiveReplay => ({
+      on: true,
+      ...(step === undefined ? {} : { step }),
+      steps: [],
+      repetition: { number, of: 5 },
+    });
+    assert.equal(replayState({ steps, replay: repeating(0, '3') }), 'Replaying step 3 of 4 once before 5 repetitions.');
+    assert.equal(replayState({ steps, replay: repeating(2, '3') }), 'Repetition 2 of 5: step 3 of 4.');
+    assert.equal(replayState({ steps, replay: repeating(2) }), 'Repetition 2 of 5.');
+    assert.equal(replayState({ steps, replay: repeating(5) }), 'Looking for what stays.');
+    const leaks = { repeated: 5, nodes: [], pauseMs: 1 };
+    assert.equal(replayState({ steps, replay: { ...replay(done('1')), leaks } }), 'Nothing stays of 5 repetitions.');
+  });
 });

@@ -2,8 +2,10 @@ package stays;
 
 import javafx.application.Application;
 
-/** No Application itself, so that JavaFX may be on the class path. */
+/** Starts the application from the class path, where the main class must not be an {@code Application}. */
 public final class Main {
+  private Main() {}
+
   public static void main(String[] args) {
     Application.launch(StaysApp.class, args);
   }

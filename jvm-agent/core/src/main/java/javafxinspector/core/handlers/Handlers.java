@@ -70,6 +70,7 @@ public final class Handlers {
         new Watch(fx, live),
         new Unwatch(live),
         new Perform(model, exceptions, choosers, live, effects, unreported, leaks),
+        new MeasureLeaks(leaks),
         new ReadUnreported(unreported),
         new Screenshot(model, live),
         new Highlight(model, highlights),

@@ -137,7 +137,7 @@ final class Perform implements Handler<Perform.Params> {
   /** Performs the actions once, and then as often as asked for, to see what stays of that. */
   private Performer.Performed repeated(Params params, Call call) throws UiException {
     Performer.Performed first = null;
-    try (Leaks.Measurement measurement = leaks.begin(call)) {
+    try (Leaks.Measurement measurement = leaks.begin()) {
       for (int number = 0; ; number++) {
         measurement.repetition(number);
         Performer.Performed performed = performer.perform(params.actions(), params.options(), call);
@@ -149,7 +149,7 @@ final class Perform implements Handler<Perform.Params> {
           return news.failedIn(number);
         }
         if (number == params.leaks()) {
-          return news.with(measurement.report(number));
+          return news.with(measurement.report(number, call));
         }
       }
     }

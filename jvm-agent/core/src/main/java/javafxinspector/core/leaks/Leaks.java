@@ -40,16 +40,13 @@ public final class Leaks {
     this.log = log;
   }
 
-  /** A measurement. Worker thread of its call; it must be closed. */
+  /** A measurement. Worker threads of calls, one at a time; it must be closed. */
   public final class Measurement implements AutoCloseable {
-    private final Call call;
     private final MadeNodes made = new MadeNodes();
     private final TaskObserver tasks = new TaskObserver(instrumentation, fx::post, log);
     private boolean observesTasks;
 
-    private Measurement(Call call) {
-      this.call = call;
-    }
+    private Measurement() {}
 
     private void begin() throws UiException, InterruptedException, ReflectiveOperationException {
       long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(OBSERVING_MILLIS);
@@ -84,8 +81,9 @@ public final class Leaks {
      * Ends the last repetition, collects garbage, and finds out what stays.
      *
      * @param repeated number of repetitions
+     * @param call whose time it may take
      */
-    public LeakReport report(int repeated) throws UiException {
+    public LeakReport report(int repeated, Call call) throws UiException {
       try {
         nodes.also(null);
         var running = observesTasks ? TaskStates.of(tasks, call) : null;
@@ -120,7 +118,7 @@ public final class Leaks {
    * @throws UiException {@code rejected} while another one runs, {@code unsupported} if the Java
    *     agent cannot see which nodes are made
    */
-  public Measurement begin(Call call) throws UiException {
+  public Measurement begin() throws UiException {
     if (nodes == null) {
       throw UiException.actionFailed(
           "unsupported",
@@ -132,7 +130,7 @@ public final class Leaks {
       throw UiException.actionFailed(
           "rejected", "Another call with leaks is running. Try again when it has ended.", Map.of());
     }
-    Measurement measurement = new Measurement(call);
+    Measurement measurement = new Measurement();
     boolean hasBegun = false;
     try {
       measurement.begin();

@@ -1,0 +1,89 @@
+package javafxinspector.core.handlers;
+
+import java.util.Map;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.leaks.LeakReport;
+import javafxinspector.core.leaks.Leaks;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.rpc.Client;
+import javafxinspector.core.rpc.Handler;
+
+/**
+ * {@code measureLeaks}: what stays of repetitions that the client performs with other requests
+ * (docs/leaks.md, "Of a recorded test").
+ */
+final class MeasureLeaks implements Handler<MeasureLeaks.Params> {
+  private final Leaks leaks;
+  private Leaks.Measurement running;
+  private Client owner;
+
+  enum Phase {
+    begin,
+    repetition,
+    report,
+    end
+  }
+
+  /**
+   * @param number of the repetition that begins, from 0, or of those that have ended
+   */
+  record Params(Phase phase, int number, Integer timeoutMs) {}
+
+  /**
+   * @param leaks null before the end
+   */
+  record Measured(LeakReport leaks) {}
+
+  MeasureLeaks(Leaks leaks) {
+    this.leaks = leaks;
+  }
+
+  @Override
+  public String method() {
+    return "measureLeaks";
+  }
+
+  @Override
+  public Class<Params> params() {
+    return Params.class;
+  }
+
+  @Override
+  public Measured handle(Params params, Call call) throws UiException {
+    call.timeout(params.timeoutMs());
+    switch (params.phase()) {
+      case begin -> begin(call.client());
+      case repetition -> of(call.client()).repetition(params.number());
+      case report -> {
+        return new Measured(of(call.client()).report(params.number(), call));
+      }
+      case end -> end(call.client());
+    }
+    return new Measured(null);
+  }
+
+  private void begin(Client client) throws UiException {
+    Leaks.Measurement begun = leaks.begin();
+    synchronized (this) {
+      running = begun;
+      owner = client;
+    }
+    client.onDisconnect(() -> end(client));
+  }
+
+  private synchronized Leaks.Measurement of(Client client) throws UiException {
+    if (running == null || owner != client) {
+      throw UiException.actionFailed("rejected", "No measurement of leaks is running.", Map.of());
+    }
+    return running;
+  }
+
+  /** Does nothing if the client measures nothing. */
+  private synchronized void end(Client client) {
+    if (running != null && owner == client) {
+      running.close();
+      running = null;
+      owner = null;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Leaks, StayingNode, StayingTask } from '../../src/contract/leaks.ts';
+import type { NodeSource } from '../../src/contract/source.ts';
+
+/** A line about what stays, in parts that a list can show differently. */
+export interface LeakLine {
+  /** How many, and what: `5 × Card #order`. */
+  readonly name: string;
+  /** How often, and with what else; or the state of a task. */
+  readonly more: string;
+  /** Who holds it, from a root of the heap on: all of these have to let it go. */
+  readonly held: readonly string[];
+  /** Where it was made. */
+  readonly source: NodeSource | undefined;
+}
+
+/** @returns what has stayed, in a sentence */
+export function leaksSummary({ repeated, nodes, tasks = [], problem }: Leaks): string {
+  const parts = [
+    ...(nodes.length === 0 ? [] : [`${nodes.length} ${nodes.length === 1 ? 'kind' : 'kinds'} of nodes`]),
+    ...(tasks.length === 0 ? [] : [`${tasks.length} ${tasks.length === 1 ? 'kind' : 'kinds'} of tasks`]),
+  ];
+  const of = `of ${repeated} repetitions`;
+  if (parts.length > 0) return `${parts.join(' and ')} ${nodes.length + tasks.length === 1 ? 'stays' : 'stay'} ${of}.`;
+  return problem === undefined ? `Nothing stays ${of}.` : `What stays ${of} is not known. ${problem}`;
+}
+
+/** @returns a line for each kind of node and of task that has stayed */
+export function leakLines({ repeated, nodes, tasks = [] }: Leaks): LeakLine[] {
+  return [...nodes.map((node) => nodeLine(node, repeated)), ...tasks.map(taskLine)];
+}
+
+/** @returns what does not stand in the lines, in sentences */
+export function leaksNotes({ nodes, omitted, problem }: Leaks): string[] {
+  return [
+    ...(omitted === undefined ? [] : [`${omitted} more kinds of nodes stay.`]),
+    ...(problem === undefined || nodes.length === 0 ? [] : [problem]),
+  ];
+}
+
+/** @returns all of it as text to copy */
+export function leaksText(leaks: Leaks): string {
+  const lines = leakLines(leaks).map(({ name, more, held, source }) =>
+    [
+      `${name}: ${more}`,
+      ...held.map((way) => `  held by ${way}`),
+      ...(source === undefined
+        ? []
+        : [`  made at ${source.file}${source.line === undefined ? '' : `:${source.line}`}`]),
+    ].join('\n'),
+  );
+  return [leaksSummary(leaks), ...lines, ...leaksNotes(leaks)].join('\n');
+}
+
+function nodeLine(node: StayingNode, repeated: number): LeakLine {
+  const { type, id, text, count, repetitions, others = [], held, source } = node;
+  const name = [`${count} × ${type}`, ...(id === undefined ? [] : [`#${id}`]), ...(text ? [`“${text}”`] : [])];
+  const isEven = repetitions === repeated && count % repeated === 0;
+  const often = isEven ? `${count / repeated} per repetition` : `in ${repetitions} of ${repeated} repetitions`;
+  return { name: name.join(' '), more: [often, ...others].join(', '), held, source };
+}
+
+function taskLine({ type, state, count, message, exception, source }: StayingTask): LeakLine {
+  const name = `${count === 1 ? '' : `${count} × `}${type}`;
+  const why = exception && `${exception.type}${exception.message === null ? '' : `: ${exception.message}`}`;
+  return { name, more: [state, why ?? message].filter(Boolean).join(': '), held: [], source };
+}
