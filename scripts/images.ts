@@ -6,6 +6,7 @@ import { buildParts } from './build.ts';
 import { takeRules } from './images/details.ts';
 import { takeDialogs } from './images/dialogs.ts';
 import { takeEditor } from './images/editor.ts';
+import { takeLeaks } from './images/leaks.ts';
 import { takeRecorder } from './images/recorder.ts';
 import { Recording } from './images/recording.ts';
 import { SideBySide, type Theme } from './images/side-by-side.ts';
@@ -28,6 +29,7 @@ const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
     for (const [theme, image] of await takeRules(themes)) write(`rules-${theme}.png`, image);
   },
   dialogs: async () => writeAll(await takeDialogs(themes)),
+  leaks: async () => writeAll(await takeLeaks(themes)),
   recorder: async () => writeAll(await takeRecorder(themes)),
   walkthrough: () => takeWalkthrough(themes, (name, image) => write(`${name}.png`, image)),
   editor: async () => {
