@@ -23,7 +23,7 @@ import { WatchedProperty } from './watched.ts';
 import { ForcedStates, ForceStatesInput } from './forced.ts';
 import { FxmlElement } from './fxml-tree.ts';
 import { ChangedProperty, LiveProperties, SetPropertyInput, SetPropertyOutput } from './property.ts';
-import { AuditInput, Finding } from './audit.ts';
+import { AuditInput, Finding, NotShown } from './audit.ts';
 import { NodeCost, ProfileInput, ProfileOutput, Unsettled } from './profile.ts';
 import { NodeSource } from './source.ts';
 import { Match, QueryInput, QueryOutput, WaitInput, WaitOutput } from './query.ts';
@@ -270,8 +270,9 @@ export const agentMethods = {
   audit: {
     params: AuditInput.omit({ app: true }).extend({ root: NodeTarget.optional(), timeoutMs }),
     result: z.object({
-      findings: z.array(AgentFinding).describe('The first findings'),
+      findings: z.array(AgentFinding).describe('The first findings of each cause, then the others, up to the limit'),
       checked: z.number().int().describe('Number of nodes that were checked'),
+      notShown: NotShown.optional().describe('What was not checked, because it is not displayed'),
       total: z.number().int().describe('Number of all findings'),
       fxMs: z.number().describe('How long the JavaFX application thread has worked for it, in milliseconds'),
       longestMs: z.number().describe('How long it has at most done so without a break, in milliseconds'),

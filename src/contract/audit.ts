@@ -69,10 +69,19 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
+/** What is in the windows and was not checked, because it is not displayed. */
+export const NotShown = z.object({
+  tabs: z.array(z.string()).optional().describe('Names of tabs that are not selected'),
+  panes: z.array(z.string()).optional().describe('Titles of collapsed panes'),
+  invisible: z.number().int().optional().describe('Number of other invisible nodes, each with all that it contains'),
+});
+export type NotShown = z.infer<typeof NotShown>;
+
 export const AuditOutput = z.object({
   app: UsedApp,
   findings: z.array(Finding).describe('The most severe first, those of a severity in document order'),
   checked: z.number().int().describe('Number of nodes that were checked'),
+  notShown: NotShown.optional().describe('What was not checked, because it is not displayed'),
   omitted: z.number().int().optional().describe('Number of further findings'),
 });
 export type AuditOutput = z.infer<typeof AuditOutput>;

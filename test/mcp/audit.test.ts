@@ -47,7 +47,10 @@ describe('an audit', function () {
   it('is a command that fails on findings of a severity, and writes reports', async () => {
     const text = await run('--fail-on', 'error');
     assert.equal(text.code, 1, text.stderr);
-    assert.match(text.stdout, /^\d+ findings in \d+ nodes\nerror missingName /);
+    assert.match(
+      text.stdout,
+      /^\d+ findings in \d+ nodes\nerror missingName: .* · 7 nodes: Button \w+ #missingName1 Audit\.java:\d+, /,
+    );
     const passed = await run();
     assert.equal(passed.code, 0, passed.stderr);
     const file = path.join(session.base, 'audit.sarif');

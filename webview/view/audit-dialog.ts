@@ -1,3 +1,4 @@
+import { byCause, type Cause } from '../../src/contract/audit-causes.ts';
 import { AuditOutput, Severity, type Finding } from '../../src/contract/audit.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
@@ -12,26 +13,34 @@ import { moveFocus } from './list-keys.ts';
 const LIMIT = 500;
 const HEADINGS: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', hint: 'Hints' };
 
-/** Checks the application that is shown, and lists what was found: choosing a finding selects and outlines its node. */
+/**
+ * Checks the application that is shown, and lists what was found: choosing a finding selects and outlines its node. Findings of one
+ * cause are one entry that opens.
+ */
 export function openAuditDialog(inspector: Inspector, commands: Commands): void {
   const status = h('p', { class: 'quiet', role: 'status' });
   const list = h('div', { class: 'findings' });
+  const notChecked = h('p', { class: 'quiet', hidden: true });
   let text = '';
   const copy = button('Copy all', () => void commands.copy(text));
   const again = button('Check again', () => void run());
-  openDialog('Audit', status, list, h('div', { class: 'dialog-buttons' }, copy, again));
-  list.addEventListener('keydown', (event) => moveFocus(list, '.finding', event));
+  openDialog('Audit', status, list, notChecked, h('div', { class: 'dialog-buttons' }, copy, again));
+  list.addEventListener('keydown', (event) => moveFocus(list, '.finding:not([hidden] *)', event));
   list.closest('dialog')?.addEventListener('close', () => inspector.hover.set(undefined));
 
   async function run(): Promise<void> {
     setText(status, 'Checking the windows…');
-    copy.hidden = again.hidden = true;
+    copy.hidden = again.hidden = notChecked.hidden = true;
     list.replaceChildren();
     try {
       const { structuredContent, content } = await inspector.connection.callRaw('ui_audit', { limit: LIMIT });
-      const { app, findings } = AuditOutput.parse(structuredContent);
+      const { app, findings, notShown } = AuditOutput.parse(structuredContent);
       text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
-      setText(status, text.split('\n', 1)[0] ?? '');
+      const lines = text.split('\n');
+      setText(status, lines[0] ?? '');
+      // The last line says what was not checked.
+      setText(notChecked, lines.at(-1) ?? '');
+      notChecked.hidden = notShown === undefined;
       list.replaceChildren(...Severity.options.flatMap((severity) => group(severity, findings, inspector, commands)));
       inspector.host.send({ command: 'listFindings', ...(app === undefined ? {} : { app }), findings });
       copy.hidden = findings.length === 0;
@@ -53,8 +62,45 @@ function group(
   const own = findings.filter((each) => each.severity === severity);
   if (own.length === 0) return [];
   const heading = `${HEADINGS[severity]} (${own.length})`;
-  const items = own.map((finding) => item(finding, inspector, commands));
+  const items = byCause(own, (finding) => finding).map((cause) => causeItem(cause, inspector, commands));
   return [h('h3', {}, heading), h('ul', { 'aria-label': heading }, ...items)];
+}
+
+/** A cause: its only finding, or a button that shows and hides the nodes with it. */
+function causeItem(cause: Cause<Finding>, inspector: Inspector, commands: Commands): HTMLElement {
+  const [first] = cause;
+  if (cause.length === 1) return item(first, inspector, commands);
+  const items = cause.map((finding) => nodeItem(finding, inspector, commands));
+  const nodes = h('ul', { 'aria-label': first.message, hidden: true }, ...items);
+  const open = h(
+    'button',
+    { class: 'finding cause', 'aria-expanded': 'false', title: first.fix, onclick: () => show(nodes.hidden !== false) },
+    h('strong', {}, `${cause.length} nodes`),
+    ` ${first.message} `,
+    h('span', { class: 'quiet' }, first.check),
+  );
+  const show = (isShown: boolean): void => {
+    nodes.hidden = !isShown;
+    open.setAttribute('aria-expanded', String(isShown));
+  };
+  const entry = h('li', {}, open, nodes);
+  entry.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowRight') show(true);
+    if (key !== 'ArrowLeft' || nodes.hidden !== false) return;
+    open.focus();
+    show(false);
+  });
+  return entry;
+}
+
+/** A node of a cause. */
+function nodeItem({ node, source }: Finding, inspector: Inspector, commands: Commands): HTMLElement {
+  const choose = h(
+    'button',
+    { class: 'finding', onclick: () => selectNode(node, inspector, commands) },
+    h('strong', {}, nameOf(node)),
+  );
+  return h('li', {}, choose, ...sourceButtons(source, commands));
 }
 
 function item(finding: Finding, inspector: Inspector, commands: Commands): HTMLElement {

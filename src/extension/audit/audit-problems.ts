@@ -87,9 +87,9 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
     const taken = [...this.files.values()].flatMap(({ marks }) =>
       marks.flatMap(({ finding }) => finding.node.id ?? []),
     );
-    return here.flatMap((mark) =>
-      auditFixes(document.getText(), mark.place.start, mark.finding, taken).map((fix, index) =>
-        actionOf(document, fix, { diagnostic: this.diagnosticOf(document, mark), isPreferred: index === 0 }),
+    return problemsOf(here).flatMap((problem) =>
+      auditFixes(document.getText(), problem[0].place.start, problem[0].finding, taken).map((fix, index) =>
+        actionOf(document, fix, { diagnostic: this.diagnosticOf(document, problem), isPreferred: index === 0 }),
       ),
     );
   }
@@ -106,18 +106,17 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
   }
 
   private list(document: vscode.TextDocument, file: AuditedFile): void {
-    const all = file.marks.map((mark) => this.diagnosticOf(document, mark));
-    const keys = all.map(({ range, message }) => JSON.stringify([range, message]));
     this.problems.set(
       document.uri,
-      all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index),
+      problemsOf(file.marks).map((problem) => this.diagnosticOf(document, problem)),
     );
   }
 
-  private diagnosticOf(document: vscode.TextDocument, { finding, place, isElement }: Mark): vscode.Diagnostic {
+  private diagnosticOf(document: vscode.TextDocument, problem: Problem): vscode.Diagnostic {
+    const [{ finding, place, isElement }] = problem;
     const end = isElement ? place.start + 1 + place.name.length : place.end;
     const range = new vscode.Range(document.positionAt(place.start), document.positionAt(end));
-    const diagnostic = new vscode.Diagnostic(range, messageOf(finding), SEVERITIES[finding.severity]);
+    const diagnostic = new vscode.Diagnostic(range, messageOf(problem), SEVERITIES[finding.severity]);
     diagnostic.source = 'JavaFX audit';
     const shown = encodeURIComponent(JSON.stringify([this.docs]));
     const target = vscode.Uri.parse(`command:markdown.showPreview?${shown}`);
@@ -153,15 +152,40 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
   }
 }
 
+/** Findings of one check at one place, which are one problem: a loop makes many nodes in one line, a declaration applies to many. */
+type Problem = readonly [Mark, ...Mark[]];
+
+function problemsOf(marks: readonly Mark[]): Problem[] {
+  const problems = new Map<string, [Mark, ...Mark[]]>();
+  for (const mark of marks) {
+    const { finding, place } = mark;
+    const key = JSON.stringify([
+      finding.check,
+      place.start,
+      place.end,
+      finding.source.kind === 'css' ? finding.message : '',
+    ]);
+    const known = problems.get(key);
+    if (known === undefined) problems.set(key, [mark]);
+    else known.push(mark);
+  }
+  return [...problems.values()];
+}
+
 /** Whether a line of the project is to be changed. */
 function isPlaced(finding: Finding): finding is PlacedFinding {
   return finding.source?.line !== undefined && finding.source.unresolved === undefined;
 }
 
-function messageOf({ node, message, fix, source }: PlacedFinding): string {
+/** The first node with what is wrong with it, and how many others the line has made. */
+function messageOf([{ finding }, ...others]: Problem): string {
+  const { node, message, fix, source } = finding;
+  const nodes = new Set(others.map((each) => each.finding.node.ref.uid));
+  nodes.delete(node.ref.uid);
+  const also = nodes.size === 0 ? '' : ` This line has made ${nodes.size} more of them.`;
   const advice = fix === undefined ? '' : ` To mend it, ${fix}.`;
   const around = source.exact ? '' : ' This line has made what is around it.';
-  return `${node.type}${node.id === null ? '' : ` #${node.id}`}: ${message}.${advice}${around}`;
+  return `${node.type}${node.id === null ? '' : ` #${node.id}`}: ${message}.${also}${advice}${around}`;
 }
 
 function actionOf(

@@ -1,16 +1,22 @@
+import { byCause, type Cause } from '../../contract/audit-causes.ts';
 import { checks, Severity, type AuditOutput, type Finding } from '../../contract/audit.ts';
+import { notShownText } from './audit-text.ts';
+
+/** How many nodes of a cause are listed at once. */
+const OPEN = 5;
 
 const STYLE = `
   body { font: 14px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 72em; padding: 0 1em; }
   table { border-collapse: collapse; width: 100%; }
   th, td { text-align: left; vertical-align: top; padding: 4px 12px 4px 0; border-bottom: 1px solid #8884; }
+  ul { margin: 0; padding: 0; list-style: none; }
   code { overflow-wrap: anywhere; }
   :root { color-scheme: light dark; }`;
 
 const HEADINGS: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', hint: 'Hints' };
 
 /** The findings of an audit as one HTML page without references to others. */
-export function auditHtml({ app, findings, checked, omitted }: AuditOutput): string {
+export function auditHtml({ app, findings, checked, notShown, omitted }: AuditOutput): string {
   const nodes = `${checked.toLocaleString('en')} ${checked === 1 ? 'node' : 'nodes'}`;
   const total = findings.length + (omitted ?? 0);
   const title = `Audit of ${app ?? 'the application'}`;
@@ -25,7 +31,7 @@ export function auditHtml({ app, findings, checked, omitted }: AuditOutput): str
 </head>
 <body>
 <h1>${escaped(title)}</h1>
-<p>${total === 0 ? 'No findings' : `${total} ${total === 1 ? 'finding' : 'findings'}`} in ${nodes}${omitted === undefined ? '' : `, of which the first ${findings.length} are listed`}</p>
+<p>${total === 0 ? 'No findings' : `${total} ${total === 1 ? 'finding' : 'findings'}`} in ${nodes}${omitted === undefined ? '' : `, of which the first ${findings.length} are listed`}</p>${notShown === undefined ? '' : `\n<p>${escaped(notShownText(notShown))}</p>`}
 ${sections.filter((text) => text !== '').join('\n')}
 </body>
 </html>`;
@@ -36,15 +42,30 @@ function section(severity: Severity, findings: readonly Finding[]): string {
   if (own.length === 0) return '';
   return `<h2>${HEADINGS[severity]} (${own.length})</h2>
 <table>
-<tr><th>Check</th><th>Node</th><th>Finding</th><th>Source</th></tr>
-${own.map(row).join('\n')}
+<tr><th>Check</th><th>Finding</th><th>Nodes and sources</th></tr>
+${byCause(own, (finding) => finding)
+  .map(row)
+  .join('\n')}
 </table>`;
 }
 
-function row({ check, node, message, fix, source }: Finding): string {
-  const place = source === undefined ? '' : `${source.file}${source.line === undefined ? '' : `:${source.line}`}`;
-  const id = node.id ? ` #${node.id}` : '';
-  return `<tr><td title="${escaped(checks[check].finds)}">${check}</td><td>${escaped(node.summary + id)}</td><td>${escaped(message)}${fix === undefined ? '' : `<br><small>${escaped(fix)}</small>`}</td><td><code>${escaped(place)}</code></td></tr>`;
+/** One cause, with its nodes: those after the first ones are listed when the reader opens them. */
+function row(cause: Cause<Finding>): string {
+  const [{ check, message, fix }] = cause;
+  const advice = fix === undefined ? '' : `<br><small>${escaped(fix)}</small>`;
+  const [first, rest] = [cause.slice(0, OPEN), cause.slice(OPEN)];
+  const more = rest.length === 0 ? '' : `<details><summary>${rest.length} more</summary>${nodeList(rest)}</details>`;
+  return `<tr><td title="${escaped(checks[check].finds)}">${check}</td><td>${escaped(message)}${advice}</td><td>${nodeList(first)}${more}</td></tr>`;
+}
+
+function nodeList(findings: readonly Finding[]): string {
+  const items = findings.map(({ node, source }) => {
+    const id = node.id ? ` #${node.id}` : '';
+    const line = source?.line === undefined ? '' : `:${source.line}`;
+    const place = source === undefined ? '' : ` <code>${escaped(`${source.file}${line}`)}</code>`;
+    return `<li>${escaped(node.summary + id)}${place}</li>`;
+  });
+  return `<ul>${items.join('')}</ul>`;
 }
 
 function escaped(text: string): string {

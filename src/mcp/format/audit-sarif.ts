@@ -1,3 +1,4 @@
+import { byCause } from '../../contract/audit-causes.ts';
 import { CheckName, checks, type AuditOutput, type Finding, type Severity } from '../../contract/audit.ts';
 import { VERSION } from '../../join/version.ts';
 
@@ -7,8 +8,13 @@ const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   hint: 'note',
 };
 
-/** The findings of an audit as SARIF 2.1.0. Paths are relative to the project. */
+/**
+ * The findings of an audit as SARIF 2.1.0, one result for each node. Results of one cause have the same property `cause`. Paths are
+ * relative to the project.
+ */
 export function auditSarif({ findings }: AuditOutput): string {
+  const causes = byCause(findings, (finding) => finding);
+  const numbers = new Map(causes.flatMap((cause, index) => cause.map((finding) => [finding, index + 1] as const)));
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -25,14 +31,14 @@ export function auditSarif({ findings }: AuditOutput): string {
             })),
           },
         },
-        results: findings.map(resultOf),
+        results: findings.map((finding) => resultOf(finding, numbers.get(finding) ?? 0)),
       },
     ],
   };
   return JSON.stringify(log, undefined, 2);
 }
 
-function resultOf({ check, severity, node, message, fix, source }: Finding): object {
+function resultOf({ check, severity, node, message, fix, source }: Finding, cause: number): object {
   const isFile = source !== undefined && source.unresolved !== true;
   const region = source?.line === undefined ? {} : { region: { startLine: source.line } };
   return {
@@ -46,5 +52,6 @@ function resultOf({ check, severity, node, message, fix, source }: Finding): obj
         logicalLocations: [{ fullyQualifiedName: node.ref.path, kind: 'element' }],
       },
     ],
+    properties: { cause },
   };
 }

@@ -1,5 +1,7 @@
+import { byCause, type Cause } from '../../contract/audit-causes.ts';
 import type { LightRow } from '../../contract/agent.ts';
-import type { AuditOutput, Finding } from '../../contract/audit.ts';
+import type { AuditOutput, Finding, NotShown } from '../../contract/audit.ts';
+import { quoted, SEPARATOR, shortened } from './line.ts';
 import { matchLine } from './node-text.ts';
 import { shortSource } from './source-text.ts';
 
@@ -9,34 +11,87 @@ export interface FindingLines {
   readonly also?: LightRow | undefined;
 }
 
+interface Line extends FindingLines {
+  readonly finding: Finding;
+}
+
+/** How many nodes of a cause have more than their uid and source. */
+const DESCRIBED = 8;
+/** How many tabs and panes are named. */
+const NAMED = 10;
+const TEXT_LENGTH = 24;
+
 /**
- * The findings of an audit, one line each:
- * `error missingName Button n1a #save 412,30 80x25: takes the focus, and … · set its text … · main.fxml:23`.
+ * The findings of an audit, one line for each cause:
+ * `error missingName Button n1a #save 412,30 80x25: takes the focus, and … · set its text, … · main.fxml:23`, or
+ * `warning lowContrast: contrast 4.4:1 of … · make … · 2 nodes: Label n5 “Name” main.fxml:7, Label n6 #city “City” :8`.
  */
 export function auditText(
-  { findings, checked, omitted }: Omit<AuditOutput, 'app'>,
+  { findings, checked, notShown, omitted }: Omit<AuditOutput, 'app'>,
   lines: readonly FindingLines[] = [],
 ): string {
   const nodes = checked === 1 ? '1 node' : `${checked.toLocaleString('en')} nodes`;
-  if (findings.length === 0) return `No findings in ${nodes}`;
+  const rest = notShown === undefined ? [] : [notShownText(notShown)];
+  if (findings.length === 0) return [`No findings in ${nodes}`, ...rest].join('\n');
   const total = findings.length + (omitted ?? 0);
+  const causes = byCause(
+    findings.map((finding, index): Line => ({ finding, ...lines[index] })),
+    ({ finding }) => finding,
+  );
   return [
     `${total === 1 ? '1 finding' : `${total} findings`} in ${nodes}`,
-    ...findings.map((finding, index) => findingLine(finding, lines[index])),
+    ...causes.map(causeLine),
     ...(omitted === undefined ? [] : [`… ${omitted} more: raise limit, or give root or checks`]),
+    ...rest,
   ].join('\n');
 }
 
-/** A finding in one line. */
-export function findingLine(
-  { check, severity, node, also, message, fix, source }: Finding,
-  lines: FindingLines = {},
-): string {
-  const other = also === undefined ? '' : ` (${matchLine(also, lines.also)})`;
+/** What was not checked: `Not shown, so not checked: 2 tabs (Form, Planning), 3 invisible nodes`. */
+export function notShownText({ tabs = [], panes = [], invisible = 0 }: NotShown): string {
+  const named = (names: readonly string[], one: string, many: string): string[] => {
+    if (names.length === 0) return [];
+    const more = names.length > NAMED ? [`${names.length - NAMED} more`] : [];
+    return [`${names.length} ${names.length === 1 ? one : many} (${[...names.slice(0, NAMED), ...more].join(', ')})`];
+  };
   const parts = [
-    `${severity} ${check} ${matchLine(node, lines.node)}: ${message}${other}`,
-    ...(fix === undefined ? [] : [fix]),
-    ...(source === undefined ? [] : [shortSource(source)]),
+    ...named(tabs, 'tab', 'tabs'),
+    ...named(panes, 'collapsed pane', 'collapsed panes'),
+    ...(invisible === 0 ? [] : [`${invisible} invisible ${invisible === 1 ? 'node' : 'nodes'}`]),
   ];
-  return parts.join(' · ');
+  return `Not shown, so not checked: ${parts.join(', ')}`;
 }
+
+function causeLine(cause: Cause<Line>): string {
+  const [{ finding, node, also }, ...others] = cause;
+  const { check, severity, message, fix, source } = finding;
+  const other = finding.also === undefined ? '' : ` (${matchLine(finding.also, also)})`;
+  const subject = others.length === 0 ? ` ${matchLine(finding.node, node)}` : '';
+  const isOnePlace = others.length === 0 || source?.kind === 'css';
+  return [
+    `${severity} ${check}${subject}: ${message}${other}`,
+    ...(fix === undefined ? [] : [fix]),
+    ...(isOnePlace && source !== undefined ? [shortSource(source)] : []),
+    ...(others.length === 0 ? [] : [`${cause.length} nodes: ${nodesText(cause, !isOnePlace)}`]),
+  ].join(SEPARATOR);
+}
+
+/** The nodes of a cause, of which the first ones are described: `Label n5 “Name” main.fxml:7, Label n6 :8, n7, n8 :9`. */
+function nodesText(cause: Cause<Line>, hasPlaces: boolean): string {
+  let [file, place]: [string?, string?] = [];
+  return cause
+    .map(({ finding: { node, source }, node: line }, index) => {
+      const uid = node.ref.uid ?? node.ref.path;
+      const id = node.id === null ? '' : ` #${node.id}`;
+      const text = quoted(shortened(line?.text ?? textOf(node.summary), TEXT_LENGTH));
+      const described = index < DESCRIBED ? `${node.type} ${uid}${id}${text}` : uid;
+      if (!hasPlaces || source === undefined) return described;
+      const here = shortSource(source);
+      const isSame = here === place;
+      const isSameFile = source.file === file && source.exact && source.line !== undefined;
+      [file, place] = [source.file, here];
+      return isSame ? described : `${described} ${isSameFile ? `:${source.line ?? ''}` : here}`;
+    })
+    .join(', ');
+}
+
+const textOf = (summary: string): string => /^[^[]*\[text=(.*)\]$/s.exec(summary)?.[1] ?? '';

@@ -13,8 +13,8 @@ export const uiAudit = defineTool({
   name: 'ui_audit',
   title: 'Audit an application',
   description:
-    'Checks all windows for defects (unnamed controls, low contrast, cut off texts, duplicate ids, …): one line each, with the code ' +
-    'to change.',
+    'Checks what windows show for defects (unnamed controls, low contrast, cut off texts, duplicate ids, …): one line per cause, with ' +
+    'the code to change.',
   input: AuditInput,
   output: AuditOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
@@ -32,7 +32,7 @@ export const uiAudit = defineTool({
   },
   async handle({ app, ...input }, { session, signal }) {
     const application = session.applications.application(app);
-    const { findings, checked, total } = await session.ask(application, (agent) =>
+    const { findings, checked, notShown, total } = await session.ask(application, (agent) =>
       agent.request('audit', { ...input, timeoutMs: AUDIT_MS }, within(AUDIT_MS, signal)),
     );
     const sources = await ProjectSources.of(application, {
@@ -43,6 +43,7 @@ export const uiAudit = defineTool({
     const result = {
       findings: findings.map((each) => finding(each, sources)),
       checked,
+      ...(notShown === undefined ? {} : { notShown }),
       ...(total > findings.length ? { omitted: total - findings.length } : {}),
     };
     return {

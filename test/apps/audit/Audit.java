@@ -89,6 +89,7 @@ public final class Audit extends Application {
           case "mouse" -> mouse();
           case "keys" -> keys();
           case "styles" -> styles();
+          case "shown" -> shown();
           case "loop" -> new HBox(20, new Looping(), new Label("Rests"));
           default -> ids();
         };
@@ -233,6 +234,20 @@ public final class Audit extends Application {
           ? name
           : super.queryAccessibleAttribute(attribute, parameters);
     }
+  }
+
+  /** Two of three tabs, one of two panes and a pane in the window are not displayed. */
+  private static Node shown() {
+    TitledPane closed = new TitledPane("Details", new VBox(iconButton(), iconButton()));
+    closed.setExpanded(false);
+    TabPane inner = new TabPane(new Tab("Inner", new Label("Shown")), new Tab("Deep", iconButton()));
+    VBox invisible = new VBox(iconButton(), iconButton());
+    invisible.setVisible(false);
+    VBox content = new VBox(8, new TitledPane("Open", new Label("Seen")), closed, inner, invisible);
+    Tab form = new Tab("Form", new TabPane(new Tab("In it", iconButton()), new Tab("And", iconButton())));
+    Tab nameless = new Tab(null, iconButton());
+    nameless.setId("nameless");
+    return new TabPane(new Tab("First", content), form, nameless, new Tab("Empty"));
   }
 
   private static Node fields() {

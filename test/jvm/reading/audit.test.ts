@@ -65,6 +65,19 @@ for (const environment of environments) {
       });
     });
 
+    it('counts what is displayed, and names the tabs and panes that are not', async function () {
+      await withGroup(this, ['shown'], async ({ connection }) => {
+        const { findings, checked, notShown } = await connection.request('audit', {});
+        assert.deepEqual(findings.map(described), []);
+        assert.deepEqual(notShown, { tabs: ['Deep', 'Form', '#nameless'], panes: ['Details'], invisible: 1 });
+        const seen = { selector: { text: 'Seen', match: 'equals' } } as const;
+        assert.equal((await connection.request('audit', { root: seen })).checked, 1);
+        assert.ok(checked > 10);
+        const hidden = { selector: { type: 'Tab', text: 'Form', match: 'equals' } } as const;
+        assert.deepEqual((await connection.request('audit', { root: hidden })).notShown, { tabs: ['Form'] });
+      });
+    });
+
     it('that does not end in time says so, and leaves nothing in the application', async function () {
       await withGroup(this, ['ids'], async (reading) => {
         const listeners = async (): Promise<string | undefined> => {

@@ -59,6 +59,7 @@ const Sarif = z.strictObject({
           ruleIndex: z.number().int().min(0),
           level: Level,
           message: Message,
+          properties: z.strictObject({ cause: z.number().int().min(1) }),
           locations: z.array(
             z.strictObject({
               physicalLocation: z
@@ -93,6 +94,26 @@ describe('the reports of an audit', () => {
     });
     assert.equal(second?.level, 'note');
     assert.equal(second?.locations[0]?.physicalLocation, undefined, 'no file of the project');
+  });
+
+  it('tell which findings have one cause, and list its nodes once', () => {
+    const [first, second] = result.findings;
+    assert.ok(first && second);
+    const again = Array.from({ length: 6 }, (_, index) => ({
+      ...first,
+      node: { ...first.node, ref: { uid: `n${index + 5}`, path: '/' }, summary: `Button[id=go${index}]` },
+    }));
+    const all: AuditOutput = { ...result, findings: [first, ...again, second], notShown: { tabs: ['A & B'] } };
+    const [run] = Sarif.parse(JSON.parse(auditSarif(all))).runs;
+    assert.deepEqual(
+      run?.results.map(({ properties }) => properties.cause),
+      [1, 1, 1, 1, 1, 1, 1, 2],
+    );
+    const html = auditHtml(all);
+    assert.equal(html.split('has no &lt;name&gt;').length - 1, 1, 'the message is there once');
+    assert.ok(again.every(({ node }) => html.includes(node.summary)));
+    assert.ok(html.includes('<summary>2 more</summary>') && html.includes('Errors (7)'));
+    assert.ok(html.includes('<p>Not shown, so not checked: 1 tab (A &amp; B)</p>'));
   });
 
   it('are HTML in which texts of the application cannot be markup', () => {

@@ -44,4 +44,74 @@ describe('the text of an audit', () => {
       ].join('\n'),
     );
   });
+
+  /** A label with a low contrast. */
+  const label = (index: number, line: number): Finding => ({
+    check: 'lowContrast',
+    severity: 'warning',
+    node: { ...node(`n${index}`, `Label[text=Text ${index}]`), type: 'Label', id: index === 2 ? 'city' : null },
+    message: 'contrast 4.4:1',
+    fix: 'make it darker',
+    source: { file: 'src/app/main.fxml', line, kind: 'fxml', exact: true },
+  });
+
+  it('has one line for all nodes with one cause, with the uid and the line of each', () => {
+    const findings = [
+      ...Array.from({ length: 9 }, (_, index) => label(index + 1, Math.max(7, index + 6))),
+      { ...label(10, 30), message: 'contrast 2.0:1' },
+      { ...label(11, 14), source: { file: 'src/app/other.fxml', line: 14, kind: 'fxml', exact: true } },
+    ] satisfies Finding[];
+    assert.equal(
+      auditText({ findings, checked: 30 }),
+      [
+        '11 findings in 30 nodes',
+        'warning lowContrast: contrast 4.4:1 · make it darker · 10 nodes: ' +
+          'Label n1 “Text 1” main.fxml:7, Label n2 #city “Text 2”, Label n3 “Text 3” :8, Label n4 “Text 4” :9, ' +
+          'Label n5 “Text 5” :10, Label n6 “Text 6” :11, Label n7 “Text 7” :12, Label n8 “Text 8” :13, n9 :14, n11 other.fxml:14',
+        'warning lowContrast Label n10 “Text 10”: contrast 2.0:1 · make it darker · main.fxml:30',
+      ].join('\n'),
+    );
+  });
+
+  it('keeps apart what other nodes or other declarations cause', () => {
+    const covered = (uid: string, by: string): Finding => ({
+      check: 'overlap',
+      severity: 'error',
+      node: node(uid, 'Button'),
+      also: node(by, 'Button'),
+      message: 'is covered',
+    });
+    const unresolved = (uid: string, line: number): Finding => ({
+      check: 'unresolvedStyle',
+      severity: 'warning',
+      node: node(uid, 'Button'),
+      message: 'looks up -x',
+      source: { file: 'app.css', line, kind: 'css', exact: true },
+    });
+    const findings = [
+      ...[covered('n1', 'n8'), covered('n2', 'n9'), covered('n3', 'n8')],
+      ...[unresolved('n4', 1), unresolved('n5', 2), unresolved('n6', 2)],
+    ];
+    assert.deepEqual(auditText({ findings, checked: 9 }).split('\n').slice(1), [
+      'error overlap: is covered (Button n8) · 2 nodes: Button n1, Button n3',
+      'error overlap Button n2: is covered (Button n9)',
+      'warning unresolvedStyle Button n4: looks up -x · app.css:1',
+      'warning unresolvedStyle: looks up -x · app.css:2 · 2 nodes: Button n5, Button n6',
+    ]);
+  });
+
+  it('says what is not displayed and was not checked', () => {
+    const tabs = Array.from({ length: 12 }, (_, index) => `Tab ${index + 1}`);
+    assert.equal(
+      auditText({ findings: [], checked: 5, notShown: { tabs, panes: ['Details'], invisible: 1 } }),
+      'No findings in 5 nodes\nNot shown, so not checked: 12 tabs (Tab 1, Tab 2, Tab 3, Tab 4, Tab 5, Tab 6, Tab 7, Tab 8, Tab 9, ' +
+        'Tab 10, 2 more), 1 collapsed pane (Details), 1 invisible node',
+    );
+    assert.equal(
+      auditText({ findings: [label(1, 7)], checked: 5, notShown: { invisible: 2 } })
+        .split('\n')
+        .at(-1),
+      'Not shown, so not checked: 2 invisible nodes',
+    );
+  });
 });

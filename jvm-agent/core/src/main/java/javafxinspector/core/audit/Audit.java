@@ -95,10 +95,17 @@ public final class Audit {
    * {@code fxMs}: how long the JavaFX application thread has worked for it, {@code longestMs}: at
    * most without a break, both in milliseconds.
    *
-   * @param total number of findings, of which the first are included
+   * @param checked number of nodes
+   * @param notShown what was not checked; null for nothing
+   * @param total number of findings, of which some of each cause are included
    */
   public record Result(
-      List<Reported> findings, int checked, int total, double fxMs, double longestMs) {}
+      List<Reported> findings,
+      int checked,
+      NotShown.Names notShown,
+      int total,
+      double fxMs,
+      double longestMs) {}
 
   /**
    * Checks a node and its descendants, or all windows. Worker thread of the call.
@@ -116,15 +123,13 @@ public final class Audit {
     List<Check> checks = Checks.of(names, new Checks.Needs(scenes, model.sources(), () -> texts));
     Findings findings = new Findings();
     List<Check> begun = new ArrayList<>();
-    int checked;
+    Walk walk = new Walk(roots, visit -> checks.forEach(check -> check.visit(visit, findings)));
     try {
       for (Check check : checks) {
         begun.add(check);
         check.begin(fx);
       }
-      Walk walk = new Walk(roots, visit -> checks.forEach(check -> check.visit(visit, findings)));
       fx.run(walk::step);
-      checked = walk.count();
       for (Check check : checks) {
         check.finish(fx, findings);
       }
@@ -132,17 +137,22 @@ public final class Audit {
       // Not by the call, which does nothing more after its deadline.
       Platform.runLater(() -> begun.forEach(Check::end));
     }
-    List<Finding> sorted = findings.sorted();
     List<Reported> reported = new ArrayList<>();
     NodeSources.Lookup sources = fx.onFx(model.sources()::lookup);
     fx.each(
-        sorted.subList(0, Math.min(limit, sorted.size())),
+        findings.first(limit),
         finding -> {
           if (Order.isLive(finding.node())) {
             reported.add(report(finding, sources));
           }
         });
-    return new Result(reported, checked, sorted.size(), fx.millis(), fx.longestMillis());
+    return new Result(
+        reported,
+        walk.count(),
+        walk.notShown().names(),
+        findings.count(),
+        fx.millis(),
+        fx.longestMillis());
   }
 
   private List<Node> roots(NodeAddress root) throws UiException {

@@ -18,4 +18,12 @@ record Finding(
    * @param line from 1; null if it is not known
    */
   record Place(String url, Integer line) {}
+
+  /** What findings have in common that are mended by one change, as far as that is known. */
+  record Cause(Check check, String message, Node also, Place place) {}
+
+  /** Clients group findings by the same (src/contract/audit-causes.ts). */
+  Cause cause() {
+    return new Cause(check, message, also, place);
+  }
 }

@@ -14,6 +14,10 @@ import javafx.scene.Node;
 final class Findings {
   private record InCells(Check check, Node control, String type) {}
 
+  private static final Comparator<Finding> ORDER =
+      Comparator.comparing((Finding finding) -> finding.check().severity())
+          .thenComparingInt(Finding::order);
+
   private final List<Finding> all = new ArrayList<>();
   private final Set<InCells> inCells = new HashSet<>();
   private final Set<Same> same = new HashSet<>();
@@ -34,12 +38,24 @@ final class Findings {
     }
   }
 
-  /** All findings, the most severe first, those of a severity in document order. */
-  List<Finding> sorted() {
+  int count() {
+    return all.size();
+  }
+
+  /**
+   * So many findings, the most severe first, those of a severity in document order. Each cause is
+   * among them before another finding of one that is.
+   */
+  List<Finding> first(int limit) {
     List<Finding> sorted = new ArrayList<>(all);
-    sorted.sort(
-        Comparator.comparing((Finding finding) -> finding.check().severity())
-            .thenComparingInt(Finding::order));
-    return sorted;
+    sorted.sort(ORDER);
+    Set<Finding.Cause> causes = new HashSet<>();
+    List<Finding> chosen = new ArrayList<>();
+    List<Finding> others = new ArrayList<>();
+    sorted.forEach(finding -> (causes.add(finding.cause()) ? chosen : others).add(finding));
+    chosen.addAll(others);
+    List<Finding> first = new ArrayList<>(chosen.subList(0, Math.min(limit, chosen.size())));
+    first.sort(ORDER);
+    return first;
   }
 }

@@ -146,6 +146,11 @@ final class Visit {
     return shows;
   }
 
+  /** Whether what is around it is not displayed either. */
+  boolean isInHidden() {
+    return parent != null && !parent.around().shows;
+  }
+
   /** Whether it is a cell of a list, table or tree, or in one. */
   boolean inCell() {
     return inCell;

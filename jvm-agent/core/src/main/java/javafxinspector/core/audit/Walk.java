@@ -13,6 +13,8 @@ final class Walk {
 
   private final Deque<Open> open = new ArrayDeque<>();
   private final Consumer<Visit> each;
+  private final NotShown notShown = new NotShown();
+  private int order;
   private int count;
 
   /**
@@ -34,16 +36,26 @@ final class Walk {
         next.node.getScene() != null
             && (next.parent == null || next.parent.scene() == next.node.getScene());
     if (isThere) {
-      Visit visit = new Visit(next.node, next.parent, count++);
+      Visit visit = new Visit(next.node, next.parent, order++);
+      if (visit.shows()) {
+        count++;
+      } else {
+        notShown.add(visit);
+      }
       each.accept(visit);
       push(visit.content(), visit);
     }
     return !open.isEmpty();
   }
 
-  /** Number of nodes that were visited. */
+  /** Number of nodes that were visited and are displayed. */
   int count() {
     return count;
+  }
+
+  /** The others. */
+  NotShown notShown() {
+    return notShown;
   }
 
   private void push(List<Node> nodes, Visit parent) {

@@ -1,0 +1,66 @@
+package javafxinspector.core.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TitledPane;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Texts;
+
+/** What an audit has passed over, because it is not displayed. JavaFX application thread. */
+final class NotShown {
+  private static final int LENGTH = 60;
+
+  private final List<String> tabs = new ArrayList<>();
+  private final List<String> panes = new ArrayList<>();
+  private int invisible;
+
+  /**
+   * As it is sent; null stands for none.
+   *
+   * @param tabs names of tabs that are not selected
+   * @param panes titles of collapsed panes
+   * @param invisible number of other nodes, each with what it contains
+   */
+  record Names(List<String> tabs, List<String> panes, Integer invisible) {}
+
+  /** Adds a node that is not displayed, although what is around it may be. */
+  void add(Visit at) {
+    if (at.isInHidden()) {
+      return; // Named by what is around it.
+    }
+    Node around = at.parent() == null ? null : at.parent().node();
+    Tab tab = around != null && at.parent().kind() == Kind.TAB_HEADER ? Toolkit.tab(around) : null;
+    if (tab != null && tab.getContent() == at.node() && !tab.isSelected()) {
+      tabs.add(name(at.parent()));
+    } else if (around instanceof TitledPane
+        && ((TitledPane) around).getContent() == at.node()
+        && !((TitledPane) around).isExpanded()) {
+      panes.add(name(at.parent()));
+    } else {
+      invisible++;
+    }
+  }
+
+  /** Null if all was displayed. Any thread, after the walk. */
+  Names names() {
+    boolean isEmpty = tabs.isEmpty() && panes.isEmpty() && invisible == 0;
+    return isEmpty
+        ? null
+        : new Names(
+            tabs.isEmpty() ? null : tabs,
+            panes.isEmpty() ? null : panes,
+            invisible == 0 ? null : invisible);
+  }
+
+  private static String name(Visit at) {
+    String text = Texts.of(at.node(), at.kind(), LENGTH);
+    if (text != null && !text.isBlank()) {
+      return text;
+    }
+    String id = at.node().getId();
+    return id == null || id.isEmpty() ? at.type().name() : "#" + id;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Finding } from './audit.ts';
+
+/** Findings of one check with one cause: what is wrong is the same, and so is what is to be changed. */
+export type Cause<T> = readonly [T, ...T[]];
+
+/**
+ * Groups findings by their cause, in the order in which the causes first occur.
+ * @param findingOf the finding of an element
+ */
+export function byCause<T>(all: readonly T[], findingOf: (each: T) => Finding): Cause<T>[] {
+  const causes = new Map<string, [T, ...T[]]>();
+  for (const each of all) {
+    const key = keyOf(findingOf(each));
+    const known = causes.get(key);
+    if (known === undefined) causes.set(key, [each]);
+    else known.push(each);
+  }
+  return [...causes.values()];
+}
+
+/** The Java agent distinguishes causes by the same (`Finding.cause`). */
+function keyOf({ check, message, also, source }: Finding): string {
+  const declaration = source?.kind === 'css' ? [source.file, source.line ?? 0] : [];
+  return JSON.stringify([check, message, also?.ref.uid ?? also?.ref.path ?? '', ...declaration]);
+}
