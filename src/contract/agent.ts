@@ -24,7 +24,7 @@ import { ForcedStates, ForceStatesInput } from './forced.ts';
 import { FxmlElement } from './fxml-tree.ts';
 import { ChangedProperty, LiveProperties, SetPropertyInput, SetPropertyOutput } from './property.ts';
 import { AuditInput, Finding, NotShown } from './audit.ts';
-import { NodeCost, ProfileInput, ProfileOutput, Unsettled } from './profile.ts';
+import { FiredValue, NodeCost, ProfileInput, ProfileOutput, Unsettled } from './profile.ts';
 import { NodeSource } from './source.ts';
 import { Match, QueryInput, QueryOutput, WaitInput, WaitOutput } from './query.ts';
 import { RecordedAssertion, RecordedStep, RecordedTarget } from './record.ts';
@@ -111,6 +111,10 @@ const lineOfNode = { line: LightRow.describe('The node as a row of a light snaps
 export const AgentProfile = ProfileOutput.omit({ app: true }).extend({
   top: z.array(NodeCost.extend(lineOfNode)).describe('The nodes that cost most'),
   unsettled: z.array(Unsettled.extend(lineOfNode)).optional().describe('Nodes whose layout never settles'),
+  fired: z
+    .array(FiredValue.extend({ line: lineOfNode.line.optional() }))
+    .optional()
+    .describe('The properties and bindings whose listeners cost most'),
   longestMs: z
     .number()
     .describe('How long the JavaFX application thread was used at most without a break, in milliseconds'),

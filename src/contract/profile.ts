@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppName, UsedApp } from './fields.ts';
 import { Match } from './query.ts';
-import { NodeSource } from './source.ts';
+import { HandlerSource, NodeSource } from './source.ts';
 
 /** The longest profile, in milliseconds. */
 export const MOST_PROFILE_MS = 30_000;
@@ -61,6 +61,22 @@ export const RemovedNodes = z.object({
 });
 export type RemovedNodes = z.infer<typeof RemovedNodes>;
 
+/** A property or binding whose listeners were called. */
+export const FiredValue = z.object({
+  node: Match.optional().describe('The node that has the property'),
+  value: z.string().describe('Its property; without a node, what the property or binding is called'),
+  times: z.number().int().describe('How often it called its listeners'),
+  about: z.literal(true).optional().describe('Present if calls were sampled, so that times is an estimate'),
+  ms: z.number().describe('Time of its listeners, with what they caused'),
+  listeners: z
+    .array(HandlerSource.pick({ name: true, source: true }))
+    .optional()
+    .describe('Listeners of the application, at most 3'),
+  binds: z.array(z.string()).optional().describe('Properties that are bound to it, at most 3'),
+  source: NodeSource.optional().describe('The code that computes it'),
+});
+export type FiredValue = z.infer<typeof FiredValue>;
+
 export const ProfileOutput = z.object({
   app: UsedApp,
   pulses: z.number().int().describe('Number of pulses'),
@@ -70,5 +86,9 @@ export const ProfileOutput = z.object({
   omitted: z.number().int().optional().describe('Number of further nodes'),
   unsettled: z.array(Unsettled).optional().describe('Nodes whose layout never settles'),
   removed: z.array(RemovedNodes).optional().describe('Nodes that were removed meanwhile, by class'),
+  fired: z
+    .array(FiredValue)
+    .optional()
+    .describe('The properties and bindings whose listeners cost most, those of the application first; at most 10'),
 });
 export type ProfileOutput = z.infer<typeof ProfileOutput>;

@@ -54,4 +54,30 @@ describe('The profile in the page', function () {
       { what: 'the selected node' },
     );
   });
+
+  it('lists what fires, with its listener; choosing it selects its node', async function () {
+    const other = await startDesk();
+    try {
+      await other.startApp('Profile$Main', 'profile', ['-Dprofile.what=listening']);
+      const listening = await InspectorPage.open(browser(), await other.link());
+      await listening.row('Window “Profile”').waitFor({ timeout: 60_000 });
+      await listening.page.getByRole('button', { name: 'More' }).click();
+      await listening.page.getByRole('menuitem', { name: 'Profile' }).click();
+      const dialog = listening.page.getByRole('dialog');
+      const fired = dialog.getByRole('list', { name: /^Listeners and bindings \(\d+\)$/ });
+      await fired.waitFor();
+      const hot = fired.locator('li', { hasText: /value of .*#hot/ });
+      assert.match((await hot.textContent()) ?? '', /times, [\d.]+ ms: lambda in Profile, line \d+/);
+      await hot.locator('.finding').click();
+      await listening.page.keyboard.press('Escape');
+      await until(
+        async () =>
+          /hot/.test((await listening.page.locator('[data-uid][aria-selected=true]').first().textContent()) ?? ''),
+        { what: 'the selected node' },
+      );
+      assert.deepEqual(listening.errors, []);
+    } finally {
+      await other.stop();
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { ProfileOutput, type PulseTimes, type Unsettled } from '../../src/contract/profile.ts';
+import { ProfileOutput, type FiredValue, type PulseTimes, type Unsettled } from '../../src/contract/profile.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
@@ -30,7 +30,7 @@ export function openProfileDialog(inspector: Inspector, commands: Commands): voi
       const { structuredContent, content } = await inspector.connection.callRaw('ui_profile', {
         durationMs: SECONDS * 1000,
       });
-      const { unsettled = [], slow, top } = ProfileOutput.parse(structuredContent);
+      const { unsettled = [], slow, top, fired = [] } = ProfileOutput.parse(structuredContent);
       text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
       setText(status, text.split('\n', 1)[0] ?? '');
       list.replaceChildren(
@@ -39,6 +39,10 @@ export function openProfileDialog(inspector: Inspector, commands: Commands): voi
           unsettled.map((each) => unsettledItem(each, inspector, commands)),
         ),
         ...section('Nodes', nodeItems(flameRows(top), inspector, commands)),
+        ...section(
+          'Listeners and bindings',
+          fired.map((each) => firedItem(each, inspector, commands)),
+        ),
         ...section('Slow pulses', pulseItems(slow)),
       );
       copy.hidden = false;
@@ -64,6 +68,29 @@ function unsettledItem({ node, pulses, by }: Unsettled, inspector: Inspector, co
     ` laid out in ${pulses} pulses in a row, and nothing moved`,
   );
   return h('li', {}, choose, ...sourceButtons(by, commands));
+}
+
+/** What fires, and the code that is called: of the same place once. */
+function firedItem(fired: FiredValue, inspector: Inspector, commands: Commands): HTMLElement {
+  const { node, value, times, about, ms, listeners = [], binds = [], source } = fired;
+  const often = `${about === true ? 'about ' : ''}${times.toLocaleString('en')} times, ${shown(ms)}`;
+  const called = [...listeners.map(({ name }) => name), ...(binds.length === 0 ? [] : [`binds ${binds.join(', ')}`])];
+  const title = called.join('; ');
+  const parts = [
+    h('strong', {}, node === undefined ? value : `${value} of ${nameOf(node)}`),
+    ` ${often}${called.length === 0 ? '' : `: ${title}`}`,
+  ];
+  const what =
+    node === undefined
+      ? h('span', { class: 'cost-name', title }, ...parts)
+      : h(
+          'button',
+          { class: 'finding cost-name', title, onclick: () => selectNode(node, inspector, commands) },
+          ...parts,
+        );
+  const buttons = [...listeners.map((own) => own.source), source].flatMap((each) => sourceButtons(each, commands));
+  const places = new Map(buttons.map((each) => [each.textContent, each]));
+  return h('li', {}, what, ...places.values());
 }
 
 function pulseItems(slow: readonly PulseTimes[]): HTMLElement[] {

@@ -1,5 +1,5 @@
 import type { LightRow } from '../../contract/agent.ts';
-import type { NodeCost, ProfileOutput, PulseTimes, Unsettled } from '../../contract/profile.ts';
+import type { FiredValue, NodeCost, ProfileOutput, PulseTimes, Unsettled } from '../../contract/profile.ts';
 import { nodeLine } from './line.ts';
 import { matchLine } from './node-text.ts';
 import { shortSource } from './source-text.ts';
@@ -7,10 +7,14 @@ import { shortSource } from './source-text.ts';
 /** The most nodes in the text. */
 const NODES = 20;
 
+/** The most properties and bindings in the text. */
+const FIRED = 6;
+
 /** The nodes of a profile as rows of a light snapshot. */
 export interface ProfileLines {
   readonly top?: readonly LightRow[] | undefined;
   readonly unsettled?: readonly LightRow[] | undefined;
+  readonly fired?: readonly (LightRow | undefined)[] | undefined;
 }
 
 /**
@@ -18,8 +22,8 @@ export interface ProfileLines {
  * `VBox n4 #list: css 412 ms with 2,400 below, layout 31 ms in 60 passes · Orders.java:23`.
  */
 export function profileText(profile: Omit<ProfileOutput, 'app'>, lines: ProfileLines = {}): string {
-  const { pulses, total, slow, top, omitted, unsettled = [], removed = [] } = profile;
-  if (pulses === 0 && top.length === 0) return '0 pulses: the application was idle';
+  const { pulses, total, slow, top, omitted, unsettled = [], removed = [], fired = [] } = profile;
+  if (pulses === 0 && top.length === 0 && fired.length === 0) return '0 pulses: the application was idle';
   const more = Math.max(0, top.length - NODES) + (omitted ?? 0);
   return [
     `${count(pulses, 'pulse')}${total === undefined ? '' : `, ${timesText(total)}`}`,
@@ -30,6 +34,7 @@ export function profileText(profile: Omit<ProfileOutput, 'app'>, lines: ProfileL
     ...removed.map(
       ({ type, nodes, css, layout }) => `removed meanwhile: ${nodes} ${type}: css ${ms(css)}, layout ${ms(layout)}`,
     ),
+    ...fired.slice(0, FIRED).map((each, index) => firedLine(each, lines.fired?.[index])),
   ].join('\n');
 }
 
@@ -57,6 +62,21 @@ function costLine({ node, css, layout, passes, styled, below, source }: NodeCost
 function unsettledLine({ node, pulses, by }: Unsettled, line?: LightRow): string {
   const at = by === undefined ? '' : ` · requested at ${shortSource(by)}`;
   return `layout never settles ${short(node, line)}: laid out in ${pulses} pulses in a row, and nothing moved${at}`;
+}
+
+/** `fires 360× text of Label n5 #total: 310 ms · lambda in Orders, line 40 Orders.java:40`. */
+function firedLine(
+  { node, value, times, about, ms: taken, listeners = [], binds = [], source }: FiredValue,
+  line?: LightRow,
+): string {
+  const parts = [
+    ...listeners.map((own) => `${own.name}${own.source === undefined ? '' : ` ${shortSource(own.source)}`}`),
+    ...(binds.length === 0 ? [] : [`binds ${binds.join(', ')}`]),
+    ...(source === undefined ? [] : [`computed at ${shortSource(source)}`]),
+  ];
+  const what = node === undefined ? value : `${value} of ${short(node, line)}`;
+  const often = `${about === true ? 'about ' : ''}${times.toLocaleString('en')}×`;
+  return [`fires ${often} ${what}: ${ms(taken)}`, ...parts].join(' · ');
 }
 
 /** Without its bounds, which do not matter here. */

@@ -29,12 +29,12 @@ export const uiProfile = defineTool({
   async handle({ app, durationMs = DURATION_MS }, { session, signal }) {
     const application = session.applications.application(app);
     const timeoutMs = durationMs + 2 * READ_MS;
-    const { pulses, total, slow, top, omitted, unsettled, removed } = await session.ask(application, (agent) =>
+    const { pulses, total, slow, top, omitted, unsettled, removed, fired } = await session.ask(application, (agent) =>
       agent.request('profile', { durationMs, limit: NODES, timeoutMs }, within(timeoutMs, signal)),
     );
     const sources = await ProjectSources.of(application, {
       dir: session.lifecycle.dir,
-      wanted: top.length > 0 || unsettled !== undefined,
+      wanted: top.length > 0 || unsettled !== undefined || fired !== undefined,
       signal,
     });
     const result = {
@@ -52,8 +52,20 @@ export const uiProfile = defineTool({
               return { ...each, ...(source === undefined ? {} : { by: source }) };
             }),
           }),
+      ...(fired === undefined
+        ? {}
+        : {
+            fired: fired.map(({ line: _line, listeners, ...each }) => ({
+              ...sources.inRow(each),
+              ...(listeners === undefined ? {} : { listeners: listeners.map((own) => sources.inRow(own)) }),
+            })),
+          }),
     };
-    const lines = { top: top.map(({ line }) => line), unsettled: unsettled?.map(({ line }) => line) };
+    const lines = {
+      top: top.map(({ line }) => line),
+      unsettled: unsettled?.map(({ line }) => line),
+      fired: fired?.map(({ line }) => line),
+    };
     return { structured: { app: application.app, ...result }, text: profileText(result, lines) };
   },
 });

@@ -2,13 +2,20 @@ import java.util.List;
 import java.util.Scanner;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ObjIntConsumer;
+import java.util.function.ToIntFunction;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -17,6 +24,8 @@ import javafx.stage.Stage;
 
 /** What a profile has to find; the first argument says which of it. */
 public final class Profile extends Application {
+  private static int counted;
+
   /** Does not extend Application, so that JavaFX can be on the class path. */
   public static final class Main {
     public static void main(String[] args) {
@@ -37,13 +46,14 @@ public final class Profile extends Application {
   @Override
   public void start(Stage stage) {
     List<String> raw = getParameters().getRaw();
-    String what = raw.isEmpty() ? "css" : raw.get(0);
+    String what = raw.isEmpty() ? System.getProperty("profile.what", "css") : raw.get(0);
     Node content =
         switch (what) {
           case "layout" -> slowLayout();
           case "css" -> styling();
           case "loop" -> new VBox(new Looping(), new Label("Rests"));
           case "removing" -> removing();
+          case "listening" -> listening();
           default -> new Label("Idle");
         };
     stage.setTitle("Profile");
@@ -85,11 +95,19 @@ public final class Profile extends Application {
     }.start();
   }
 
-  /** Whether there is a hook. */
+  /** Whether there are hooks. */
   private static boolean hook(ObjIntConsumer<Object> function) {
     try {
       Class<?> hook = Class.forName("java.lang.JavaFxInspectorProfileHook");
       hook.getField("function").set(null, function);
+      ToIntFunction<Object> fired =
+          value -> {
+            function.accept(value, 0);
+            return 0;
+          };
+      Class<?> firing = Class.forName("java.lang.JavaFxInspectorFiringHook");
+      firing.getField("counted").set(null, function == null ? null : fired);
+      firing.getField("left").set(null, 0);
       return true;
     } catch (ClassNotFoundException e) {
       return false;
@@ -150,6 +168,39 @@ public final class Profile extends Application {
     Looping() {
       setId("loop");
       eachPulse(this::requestLayout);
+    }
+  }
+
+  /** A property with a slow listener, one with a quick one, and a binding that fires with both. */
+  private static Node listening() {
+    Slider hot = new Slider(0, 1_000_000, 0);
+    hot.setId("hot");
+    hot.valueProperty().addListener((value, before, now) -> spin());
+    Slider quick = new Slider(0, 1_000_000, 0);
+    quick.setId("quick");
+    quick.valueProperty().addListener(Profile::count);
+    Label sum = new Label();
+    sum.setId("sum");
+    sum.textProperty()
+        .bind(Bindings.createStringBinding(() -> "Sum " + hot.getValue(), hot.valueProperty()));
+    eachPulse(
+        () -> {
+          hot.setValue(hot.getValue() + 1);
+          for (int i = 0; i < 5; i++) {
+            quick.setValue(quick.getValue() + 1);
+          }
+        });
+    return new TabPane(new Tab("Sliders", new ScrollPane(new VBox(hot, quick, sum))));
+  }
+
+  private static void count(Observable value) {
+    counted++;
+  }
+
+  private static void spin() {
+    long end = System.nanoTime() + 5_000_000;
+    while (System.nanoTime() < end) {
+      Thread.onSpinWait();
     }
   }
 

@@ -11,6 +11,13 @@ const DURATION_MS = 2500;
 /** How long an application that is busy all the time may take to answer on a busy machine, which is not what is tested. */
 const TIMEOUT_MS = 45_000;
 
+/** How often instrumented methods call the Java agent in the next 20 pulses. */
+async function counted(application: ReadingApp['application']): Promise<number> {
+  const before = application.stdout.length;
+  application.send('count\n');
+  return Number(await until(() => /^counted (\d+)$/m.exec(application.stdout.slice(before))?.[1], { every: 5 }));
+}
+
 for (const environment of environments) {
   describe(`Profile: ${environment}`, function () {
     async function withApp(
@@ -68,31 +75,48 @@ for (const environment of environments) {
       });
     });
 
+    it('names the values whose listeners cost most, with the listeners, and gives their class back', async function () {
+      await withApp(this, 'listening', async (profile, { application }) => {
+        const { fired = [] } = await profile();
+        const [first] = fired;
+        assert.deepEqual([first?.node?.id, first?.value], ['hot', 'value']);
+        // 5 ms for each, measured by a clock that a busy machine sets late.
+        assert.ok((first?.times ?? 0) > 2 && (first?.ms ?? 0) >= (first?.times ?? 0), JSON.stringify(first));
+        assert.match(first?.listeners?.[0]?.name ?? '', /^lambda in Profile, line \d+$/);
+        assert.match(first?.listeners?.[0]?.source?.file ?? '', /Profile\.java$/);
+        assert.ok((first?.listeners?.[0]?.source?.line ?? 0) > 0);
+        const quick = fired.find(({ node, value }) => node?.id === 'quick' && value === 'value');
+        assert.deepEqual(
+          quick?.listeners?.map(({ name }) => name),
+          ['Profile.count'],
+        );
+        const ratio = (quick?.times ?? 0) / (first?.times ?? 1);
+        assert.ok(ratio > 2 && ratio < 12 && (quick?.ms ?? 0) < (first?.ms ?? 0), JSON.stringify(fired));
+        const binding = fired.find(({ value }) => value.startsWith('Bindings.createStringBinding'));
+        assert.match(binding?.source?.file ?? '', /Profile\.java$/, JSON.stringify(fired));
+        assert.match(binding?.binds?.[0] ?? '', /^text of Label \w+ #sum$/);
+        assert.equal(await counted(application), 0);
+      });
+    });
+
     it('reports nothing of an idle application', async function () {
       await withApp(this, 'idle', async (profile) => {
-        const { pulses, top, slow, unsettled } = await profile();
+        const { pulses, top, slow, unsettled, fired } = await profile();
         assert.ok(pulses <= 2, `${pulses} pulses`);
-        assert.deepEqual([top, slow, unsettled], [[], [], undefined]);
+        assert.deepEqual([top, slow, unsettled, fired], [[], [], undefined, undefined]);
       });
     });
 
     it('counts nodes that were removed, and leaves no instrumented method behind', async function () {
       await withApp(this, 'removing', async (profile, { application }) => {
-        const counted = async (): Promise<number> => {
-          const before = application.stdout.length;
-          application.send('count\n');
-          return Number(
-            await until(() => /^counted (\d+)$/m.exec(application.stdout.slice(before))?.[1], { every: 5 }),
-          );
-        };
         const first = profile();
-        await until(async () => (await counted()) > 0, { every: 5, what: 'methods are instrumented' });
+        await until(async () => (await counted(application)) > 0, { every: 5, what: 'methods are instrumented' });
         await first;
         const { removed = [], unsettled } = await profile();
         assert.deepEqual(removed.map(({ type }) => type).sort(), ['Label', 'LabeledText']);
         assert.ok((removed[0]?.nodes ?? 0) > 100 && (removed[0]?.css ?? 0) > 0);
         assert.equal(unsettled, undefined);
-        assert.equal(await counted(), 0);
+        assert.equal(await counted(application), 0);
       });
     });
   });

@@ -37,6 +37,18 @@ describe('the text of a profile', () => {
       omitted: 7,
       unsettled: [{ node: node('n6', 'loop'), pulses: 114, by: source }],
       removed: [{ type: 'Label', nodes: 50, css: 3, layout: 1 }],
+      fired: [
+        {
+          node: node('n7', 'total'),
+          value: 'spacing',
+          times: 12_345,
+          about: true,
+          ms: 31.24,
+          listeners: [{ name: 'lambda in Orders, line 23', source }],
+          binds: ['prefWidth of VBox n8'],
+        },
+        { value: 'Bindings.concat of name of Order', times: 20, ms: 0, source },
+      ],
     });
     assert.deepEqual(text.split('\n'), [
       '120 pulses, 1,500 ms (css 22.1 ms, layout 8 ms, sync 0.4 ms, waiting for render 12 ms, animations 0 ms), render 3 ms · 240 nodes',
@@ -46,6 +58,8 @@ describe('the text of a profile', () => {
       'VBox n5 #row: layout 2 ms in 1 pass',
       '… 7 more nodes',
       'removed meanwhile: 50 Label: css 3 ms, layout 1 ms',
+      'fires about 12,345× spacing of VBox n7 #total: 31.2 ms · lambda in Orders, line 23 Orders.java:23 · binds prefWidth of VBox n8',
+      'fires 20× Bindings.concat of name of Order: 0 ms · computed at Orders.java:23',
     ]);
   });
 });

@@ -1,17 +1,15 @@
 package javafxinspector.core.profile;
 
-import java.lang.ref.WeakReference;
 import javafx.scene.Node;
 import javafxinspector.core.made.NodeSource;
 
 /** What a node has cost, in nanoseconds. Does not keep it alive. JavaFX application thread. */
-final class NodeCost extends WeakReference<Node> {
+final class NodeCost extends IdentityTable.Entry<Node> {
   /** After as many pulses without a change, a layout never settles. */
   static final int UNSETTLED = 30;
 
   private static final int COMPARED = 3;
 
-  final int hash;
   final Class<?> type;
   long css;
   long layout;
@@ -40,8 +38,7 @@ final class NodeCost extends WeakReference<Node> {
   private long shape;
 
   NodeCost(Node node, int hash) {
-    super(node);
-    this.hash = hash;
+    super(node, hash);
     type = node.getClass();
   }
 

@@ -15,6 +15,7 @@ import javafxinspector.core.model.snapshot.LightRow;
  * @param omitted number of further nodes that were styled or laid out; null for none
  * @param unsettled nodes that were laid out again and again although nothing moved; null for none
  * @param removed nodes that are in no window any more; null for none
+ * @param fired the values whose listeners cost most; null for none
  * @param longestMs how long the JavaFX application thread was used at most without a break
  */
 public record Profile(
@@ -25,6 +26,7 @@ public record Profile(
     Integer omitted,
     List<Unsettled> unsettled,
     List<Removed> removed,
+    List<Fired> fired,
     double longestMs) {
   /**
    * What one pulse cost, or several.
@@ -83,4 +85,32 @@ public record Profile(
 
   /** Nodes of one class that are gone. */
   public record Removed(String type, int nodes, double css, double layout) {}
+
+  /**
+   * A property or binding whose listeners were called.
+   *
+   * @param node that has the property; null for others
+   * @param value name of the property of the node; else what the value is called
+   * @param times how often
+   * @param about true if calls were sampled; null otherwise
+   * @param ms time of its listeners, with what they have caused
+   * @param listeners of the application; null for none
+   * @param binds what is bound to it; null for nothing
+   * @param source of the code that computes it; null if it is not known
+   */
+  public record Fired(
+      Match node,
+      LightRow line,
+      String value,
+      long times,
+      Boolean about,
+      double ms,
+      List<Listener> listeners,
+      List<String> binds,
+      NodeSource source) {}
+
+  /**
+   * @param source null if it is not known
+   */
+  public record Listener(String name, NodeSource source) {}
 }

@@ -36,6 +36,7 @@ final class ProfileWeaving {
   private final AtomicLong longest = new AtomicLong();
   private final Transformer transformer = new Transformer();
   private FunctionHook.Installed hook;
+  private FiringHook firingHook;
   private volatile RuntimeException failure;
 
   /**
@@ -60,7 +61,8 @@ final class ProfileWeaving {
         return null;
       }
       try {
-        return Sites.weave(redefined.getName(), bytes);
+        String type = redefined.getName();
+        return type.equals(FiringSite.TYPE) ? FiringSite.weave(bytes) : Sites.weave(type, bytes);
       } catch (RuntimeException | LinkageError e) {
         failure = new IllegalStateException(e.getMessage(), e);
         return null;
@@ -74,18 +76,19 @@ final class ProfileWeaving {
    * @throws UiException {@code unsupported} if this JVM or this version of JavaFX does not permit
    *     it
    */
-  void begin(ObjIntConsumer<Object> recorder, Call call) throws UiException {
+  void begin(ObjIntConsumer<Object> recorder, Firings firings, Call call) throws UiException {
     try {
       hook = Sites.HOOK.install(instrumentation);
+      firingHook = FiringHook.install(instrumentation);
       instrumentation.addTransformer(transformer, true);
       for (Class<?> type : types()) {
-        woven.add(type);
-        call.onFx(() -> retransform(type));
+        call.onFx(() -> weave(type));
         if (failure != null && Sites.isRequired(type.getName())) {
           throw failure;
         }
       }
       hook.function(recorder);
+      firingHook.firings(firings);
     } catch (CancellationException e) {
       throw e;
     } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
@@ -100,6 +103,9 @@ final class ProfileWeaving {
     try {
       if (hook != null) {
         hook.function(null);
+      }
+      if (firingHook != null) {
+        firingHook.firings(null);
       }
     } catch (ReflectiveOperationException e) {
       log.write("A profile does not end", e);
@@ -140,6 +146,19 @@ final class ProfileWeaving {
     }
   }
 
+  private Void weave(Class<?> type) throws UnmodifiableClassException {
+    if (type.getName().equals(FiringSite.TYPE) && FiringSite.isBusy()) {
+      return null; // Its frames would appear as "Unknown Source" in stack traces.
+    }
+    woven.add(type);
+    return retransform(type);
+  }
+
+  /** Sets the clock of the hook. */
+  void tick() throws ReflectiveOperationException {
+    firingHook.tick();
+  }
+
   private Void retransform(Class<?> type) throws UnmodifiableClassException {
     long began = System.nanoTime();
     instrumentation.retransformClasses(type);
@@ -154,7 +173,9 @@ final class ProfileWeaving {
 
   private static List<Class<?>> types() throws ClassNotFoundException {
     List<Class<?>> types = new ArrayList<>();
-    for (String name : Sites.types()) {
+    List<String> names = new ArrayList<>(Sites.types());
+    names.add(FiringSite.TYPE);
+    for (String name : names) {
       try {
         types.add(Class.forName(name, false, Scene.class.getClassLoader()));
       } catch (ClassNotFoundException e) {

@@ -16,6 +16,9 @@ import javafxinspector.core.runtime.FxThread;
  * nothing of it is in the application. Thread-safe.
  */
 public final class Profiler {
+  /** How often the clock is set that the calls of listeners are measured with. */
+  private static final long TICK_MILLIS = 1;
+
   private final Model model;
   private final Instrumentation instrumentation;
   private final FxThread fx;
@@ -41,13 +44,21 @@ public final class Profiler {
     call.onCancelled(stopped::countDown);
     ProfileWeaving weaving = new ProfileWeaving(instrumentation, fx::post, log);
     Recorder recorder;
+    Firings firings;
     try {
-      recorder = new Recorder(call.onFx(Thread::currentThread));
-      weaving.begin(recorder, call);
-      stopped.await(durationMs, TimeUnit.MILLISECONDS);
+      Thread fxThread = call.onFx(Thread::currentThread);
+      recorder = new Recorder(fxThread);
+      firings = new Firings(fxThread);
+      weaving.begin(recorder, firings, call);
+      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(durationMs);
+      do {
+        weaving.tick();
+      } while (System.nanoTime() < end && !stopped.await(TICK_MILLIS, TimeUnit.MILLISECONDS));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
     } finally {
       weaving.end();
       finish();
@@ -60,7 +71,7 @@ public final class Profiler {
       throw new UiException(
           "MCP_UI_INTERNAL", "The profile has failed: " + recorder.failure() + ".");
     }
-    return new Report(model, call, weaving.longest()).of(recorder, limit);
+    return new Report(model, new Visits(call, weaving.longest())).of(recorder, firings, limit);
   }
 
   /** Ends the profile that is running, and permits no other. Waits until it has ended. */

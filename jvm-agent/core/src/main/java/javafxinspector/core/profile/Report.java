@@ -8,10 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.BoundValues;
 import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.model.Model;
@@ -22,14 +23,16 @@ import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Match;
+import javafxinspector.core.model.section.BindingTexts;
+import javafxinspector.core.model.section.HandlerSource;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.profile.Profile.Below;
+import javafxinspector.core.profile.Profile.Fired;
 import javafxinspector.core.profile.Profile.Removed;
 import javafxinspector.core.profile.Profile.Row;
 import javafxinspector.core.profile.Profile.Times;
 import javafxinspector.core.profile.Profile.Unsettled;
 import javafxinspector.core.profile.Work.Share;
-import javafxinspector.core.rpc.Call;
 import javafxinspector.core.runtime.Preloading;
 
 /** Makes a profile of what was recorded. Worker thread of the call. */
@@ -52,6 +55,12 @@ final class Report {
       List.of(
           Row.class,
           Below.class,
+          Fired.class,
+          FiringReport.class,
+          BindingTexts.class,
+          BoundValues.class,
+          HandlerSource.class,
+          Listeners.class,
           Toolkit.class,
           Geometry.class,
           Children.class,
@@ -62,36 +71,32 @@ final class Report {
           LightRow.class);
 
   private final Model model;
-  private final Call call;
-  private long longest;
+  private final Visits visits;
 
-  /**
-   * @param longest how long the JavaFX application thread was used before, in nanoseconds
-   */
-  Report(Model model, Call call, long longest) {
+  Report(Model model, Visits visits) {
     this.model = model;
-    this.call = call;
-    this.longest = longest;
+    this.visits = visits;
   }
 
   /**
    * @param limit largest number of nodes
    */
-  Profile of(Recorder recorder, int limit) throws UiException {
+  Profile of(Recorder recorder, Firings firings, int limit) throws UiException {
     Preloading.of(PRELOADED);
-    List<PulseCost> pulses = onFx(() -> List.copyOf(recorder.pulses()));
-    List<NodeCost> costs = onFx(() -> recorder.nodes().all());
+    List<PulseCost> pulses = visits.onFx(() -> List.copyOf(recorder.pulses()));
+    List<NodeCost> costs = visits.onFx(() -> recorder.nodes().all());
     costs.removeIf(cost -> cost.weight() < LEAST_NANOS && cost.longest < NodeCost.UNSETTLED);
     costs.sort(Comparator.comparingLong(NodeCost::weight).reversed());
     List<NodeCost> live = new ArrayList<>();
     List<NodeCost> removed = new ArrayList<>();
-    onFx(() -> split(costs, live, removed));
+    visits.onFx(() -> split(costs, live, removed));
     List<NodeCost> costly = live.stream().filter(cost -> cost.weight() >= LEAST_NANOS).toList();
     List<NodeCost> first = costly.subList(0, Math.min(limit, costly.size()));
     List<Unsettled> unsettled = unsettled(live);
     List<Row> top = rows(first);
     int omitted = costly.size() - first.size();
     List<Removed> gone = removed(removed);
+    List<Fired> fired = new FiringReport(model, visits).of(firings);
     return new Profile(
         pulses.size(),
         total(pulses),
@@ -100,7 +105,8 @@ final class Report {
         omitted == 0 ? null : omitted,
         unsettled.isEmpty() ? null : unsettled,
         gone.isEmpty() ? null : gone,
-        PulseCost.millis(longest));
+        fired,
+        PulseCost.millis(visits.longest()));
   }
 
   private static Void split(List<NodeCost> costs, List<NodeCost> live, List<NodeCost> removed) {
@@ -145,7 +151,7 @@ final class Report {
   private List<Unsettled> unsettled(List<NodeCost> live) throws UiException {
     List<NodeCost> again =
         live.stream().filter(cost -> cost.longest >= NodeCost.UNSETTLED).toList();
-    return onFx(
+    return visits.onFx(
         () -> {
           Set<Node> above = new HashSet<>();
           for (NodeCost cost : again) {
@@ -168,11 +174,11 @@ final class Report {
   }
 
   private List<Row> rows(List<NodeCost> costs) throws UiException {
-    NodeSources.Lookup sources = onFx(model.sources()::lookup);
+    NodeSources.Lookup sources = visits.onFx(model.sources()::lookup);
     Map<NodeCost, Row> rows = new LinkedHashMap<>();
     for (int from = 0; from < costs.size(); from += AT_ONCE) {
       List<NodeCost> some = costs.subList(from, Math.min(from + AT_ONCE, costs.size()));
-      onFx(
+      visits.onFx(
           () -> {
             for (NodeCost cost : some) {
               Node node = cost.get();
@@ -183,7 +189,7 @@ final class Report {
             return null;
           });
     }
-    return onFx(() -> withParents(rows));
+    return visits.onFx(() -> withParents(rows));
   }
 
   private static List<Row> withParents(Map<NodeCost, Row> rows) {
@@ -242,15 +248,5 @@ final class Report {
 
   private LightRow line(Node node) {
     return model.snapshots().lines(List.of(node)).get(0);
-  }
-
-  private <T> T onFx(Callable<T> work) throws UiException {
-    return call.onFx(
-        () -> {
-          long began = System.nanoTime();
-          T result = work.call();
-          longest = Math.max(longest, System.nanoTime() - began);
-          return result;
-        });
   }
 }

@@ -40,6 +40,16 @@ public record BindingTexts(Uids uids) {
     return value == null ? null : source(value, DEPTH);
   }
 
+  /** The same for a value that properties can be bound to. */
+  public static NodeSource sourceOf(ObservableValue<?> value) {
+    return source(value, DEPTH);
+  }
+
+  /** What a value is called, as {@link #of} does; null if it has no name. */
+  public String named(ObservableValue<?> value) {
+    return named(value, DEPTH);
+  }
+
   private static NodeSource source(ObservableValue<?> value, int depth) {
     Object function = BoundValues.function(value);
     CodeLine code =

@@ -9,6 +9,7 @@ import java.util.function.BiConsumer;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.collections.MapChangeListener;
 import javafx.collections.SetChangeListener;
@@ -59,6 +60,13 @@ public record HandlerSource(String property, Boolean listener, String name, Node
   /** The properties of a class whose names begin with "on". */
   private static SortedMap<String, Method> handlersOf(Class<?> type) {
     return Beans.properties(type).subMap("on", "oo");
+  }
+
+  /** The listeners of the application on a property or binding. JavaFX application thread. */
+  public static List<HandlerSource> ofListeners(ObservableValue<?> value) {
+    List<HandlerSource> listeners = new ArrayList<>();
+    add(listeners, null, value);
+    return listeners;
   }
 
   private static void add(List<HandlerSource> handlers, String name, Observable property) {

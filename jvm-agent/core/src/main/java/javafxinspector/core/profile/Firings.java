@@ -1,0 +1,97 @@
+package javafxinspector.core.profile;
+
+import java.util.function.ObjLongConsumer;
+import java.util.function.ToIntFunction;
+
+/**
+ * Counts how often the listeners of each value are called. If that is often, it counts one call of
+ * several, at irregular distances, for all of them. Only calls on the JavaFX application thread
+ * count.
+ */
+final class Firings extends IdentityTable<Object, Firing>
+    implements ToIntFunction<Object>, ObjLongConsumer<Object> {
+  private static final int MOST = 1 << 16;
+
+  /** After so many counted calls, the distance is looked at. */
+  private static final int GROUP = 64;
+
+  /** A group that takes less time makes the distance longer, and one that takes more, shorter. */
+  private static final long SHORT_NANOS = 8_000_000;
+
+  private static final long LONG_NANOS = 40_000_000;
+  private static final int LONGEST_DISTANCE = 1 << 10;
+
+  private final Thread fx;
+  private int distance = 1;
+  private int random = 0x2545F491;
+  private int counted;
+  private long groupBegan = System.nanoTime();
+
+  /**
+   * @param fx the JavaFX application thread
+   */
+  Firings(Thread fx) {
+    super(MOST);
+    this.fx = fx;
+  }
+
+  @Override
+  Firing entry(Object value, int hash) {
+    return new Firing(value, hash);
+  }
+
+  /**
+   * The listeners of a value are called.
+   *
+   * @return how many calls are not counted until the next one
+   */
+  @Override
+  public int applyAsInt(Object value) {
+    if (Thread.currentThread() != fx) {
+      return 0;
+    }
+    Firing firing = of(value);
+    if (firing != null) {
+      firing.times += distance;
+      firing.isSampled |= distance > 1;
+    }
+    if (++counted == GROUP) {
+      endGroup();
+    }
+    return distance == 1 ? 0 : next(2 * distance - 1);
+  }
+
+  private void endGroup() {
+    long now = System.nanoTime();
+    if (now - groupBegan < SHORT_NANOS) {
+      distance = Math.min(LONGEST_DISTANCE, 2 * distance);
+    } else if (now - groupBegan > LONG_NANOS) {
+      distance = Math.max(1, distance / 2);
+    }
+    counted = 0;
+    groupBegan = now;
+  }
+
+  /** From 0 to below a bound. */
+  private int next(int bound) {
+    random ^= random << 13;
+    random ^= random >>> 17;
+    random ^= random << 5;
+    return (random >>> 1) % bound;
+  }
+
+  /**
+   * The listeners of a value were called, and the clock has moved meanwhile.
+   *
+   * @param nanoseconds by how much
+   */
+  @Override
+  public void accept(Object value, long nanoseconds) {
+    if (Thread.currentThread() == fx) {
+      Firing firing = of(value);
+      if (firing != null) {
+        firing.nanos += nanoseconds;
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package javafxinspector.core.profile;
+
+import java.util.concurrent.Callable;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.rpc.Call;
+
+/** Visits of the JavaFX application thread, and how long the longest one took. Worker thread. */
+final class Visits {
+  private final Call call;
+  private long longest;
+
+  /**
+   * @param longest how long the JavaFX application thread was used before, in nanoseconds
+   */
+  Visits(Call call, long longest) {
+    this.call = call;
+    this.longest = longest;
+  }
+
+  <T> T onFx(Callable<T> work) throws UiException {
+    return call.onFx(
+        () -> {
+          long began = System.nanoTime();
+          T result = work.call();
+          longest = Math.max(longest, System.nanoTime() - began);
+          return result;
+        });
+  }
+
+  /** In nanoseconds. */
+  long longest() {
+    return longest;
+  }
+}

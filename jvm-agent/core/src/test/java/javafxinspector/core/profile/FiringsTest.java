@@ -1,0 +1,93 @@
+package javafxinspector.core.profile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.value.ObservableValue;
+import org.junit.jupiter.api.Test;
+
+class FiringsTest {
+  private static final int CALLS = 1_000_000;
+
+  private final Firings firings = new Firings(Thread.currentThread());
+  private int left;
+
+  /** As the hook does. */
+  private void call(Object value) {
+    if (--left < 0) {
+      left = firings.applyAsInt(value);
+    }
+  }
+
+  @Test
+  void fewCallsAreCountedExactly() {
+    Object value = new Object();
+    Object other = new Object();
+    for (int i = 0; i < 20; i++) {
+      call(value);
+      call(other);
+      call(value);
+    }
+    assertEquals(40, firings.find(value).times);
+    assertEquals(20, firings.find(other).times);
+    assertFalse(firings.find(value).isSampled);
+  }
+
+  @Test
+  void manyCallsAreSampledAlsoIfValuesTakeTurns() {
+    Object[] values = {new Object(), new Object(), new Object(), new Object()};
+    for (int i = 0; i < CALLS; i++) {
+      call(values[i % values.length]);
+    }
+    long expected = CALLS / values.length;
+    for (Object value : values) {
+      Firing firing = firings.find(value);
+      assertTrue(firing.isSampled);
+      assertEquals(expected, firing.times, 0.5 * expected);
+    }
+  }
+
+  @Test
+  void callsOfOtherThreadsDoNotCount() throws InterruptedException {
+    Object value = new Object();
+    Thread other =
+        new Thread(
+            () -> {
+              call(value);
+              firings.accept(value, 1_000_000);
+            });
+    other.start();
+    other.join();
+    assertNull(firings.find(value));
+  }
+
+  @Test
+  void theHelperOfPropertiesIsInstrumentedAndNoOther() throws IOException {
+    String file = FiringSite.TYPE.replace('.', '/') + ".class";
+    try (InputStream in = ObservableValue.class.getResourceAsStream("/" + file)) {
+      byte[] bytes = in.readAllBytes();
+      assertTrue(FiringSite.weave(bytes).length > bytes.length);
+    }
+    String own = "/" + FiringsTest.class.getName().replace('.', '/') + ".class";
+    try (InputStream in = FiringsTest.class.getResourceAsStream(own)) {
+      byte[] bytes = in.readAllBytes();
+      assertThrows(IllegalStateException.class, () -> FiringSite.weave(bytes));
+    }
+  }
+
+  @Test
+  void aListenerOnTheStackIsFound() {
+    SimpleIntegerProperty value = new SimpleIntegerProperty();
+    boolean[] found = {FiringSite.isBusy(), false};
+    value.addListener(changed -> found[1] = FiringSite.isBusy());
+    value.set(1);
+    assertFalse(found[0]);
+    assertTrue(found[1]);
+  }
+}
