@@ -6,6 +6,18 @@ import { InspectorPage } from './browser.ts';
 import { useBrowser } from './hooks.ts';
 import { startDesk, type Desk } from './real.ts';
 
+/** For looking at the dialog, if the variable PROFILE_SHOT is the beginning of a path. */
+async function takeShots({ page }: InspectorPage, name: string): Promise<void> {
+  const shot = process.env['PROFILE_SHOT'];
+  if (shot === undefined) return;
+  for (const width of [300, 900])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${shot}-${name}-${width}-${colorScheme}.png` });
+    }
+}
+
 describe('The profile in the page', function () {
   const browser = useBrowser('agent');
   let desk: Desk;
@@ -28,14 +40,7 @@ describe('The profile in the page', function () {
     const nodes = dialog.getByRole('list', { name: /^Nodes \(\d+\)$/ });
     await nodes.waitFor();
     assert.match((await dialog.getByRole('status').textContent()) ?? '', /^\d+ pulses, .* nodes?$/);
-    const shot = process.env['PROFILE_SHOT'];
-    if (shot !== undefined)
-      for (const width of [300, 900])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.page.setViewportSize({ width, height: 700 });
-          await page.page.emulateMedia({ colorScheme });
-          await page.page.screenshot({ path: `${shot}-${width}-${colorScheme}.png` });
-        }
+    await takeShots(page, 'nodes');
     const storm = nodes.locator('li', { hasText: 'storm' });
     const label = nodes.locator('li', { hasText: /^Label\[text=Item/ }).first();
     const indent = (row: typeof label): Promise<number> =>
@@ -66,7 +71,9 @@ describe('The profile in the page', function () {
       const dialog = listening.page.getByRole('dialog');
       const fired = dialog.getByRole('list', { name: /^Listeners and bindings \(\d+\)$/ });
       await fired.waitFor();
-      const hot = fired.locator('li', { hasText: /value of .*#hot/ });
+      await fired.scrollIntoViewIfNeeded();
+      await takeShots(listening, 'listeners');
+      const hot = fired.locator('li', { hasText: /^value of .*#hot/ });
       assert.match((await hot.textContent()) ?? '', /times, [\d.]+ ms: lambda in Profile, line \d+/);
       await hot.locator('.finding').click();
       await listening.page.keyboard.press('Escape');

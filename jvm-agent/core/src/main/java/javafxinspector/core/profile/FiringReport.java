@@ -10,10 +10,13 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Listeners;
+import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.section.BindingTexts;
 import javafxinspector.core.model.section.HandlerSource;
+import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.profile.Profile.Fired;
 import javafxinspector.core.profile.Profile.Listener;
 
@@ -23,10 +26,10 @@ import javafxinspector.core.profile.Profile.Listener;
  */
 final class FiringReport {
   /** Values that are looked at, the first ones by weight. */
-  private static final int CANDIDATES = 200;
+  private static final int CANDIDATES = 100;
 
   /** Values that are looked at in one visit. */
-  private static final int AT_ONCE = 8;
+  private static final int AT_ONCE = 4;
 
   private static final int VALUES = 10;
   private static final int VALUES_OF_JAVAFX = 3;
@@ -59,56 +62,72 @@ final class FiringReport {
       List<Firing> some = most.subList(from, Math.min(from + AT_ONCE, end));
       visits.onFx(() -> addAll(some, own, others));
     }
-    List<Fired> all = new ArrayList<>(own.subList(0, Math.min(VALUES, own.size())));
-    int more = Math.min(VALUES_OF_JAVAFX, Math.min(VALUES - all.size(), others.size()));
-    all.addAll(others.subList(0, more));
+    List<Fired> all = new ArrayList<>(own);
+    all.addAll(others.subList(0, Math.min(VALUES - own.size(), others.size())));
     return all.isEmpty() ? null : all;
   }
 
   private Void addAll(List<Firing> some, List<Fired> own, List<Fired> others) {
     for (Firing firing : some) {
-      if (firing.get() instanceof ObservableValue<?> value) {
-        Fired fired = fired(firing, value);
-        if (fired != null) {
-          (isOfApplication(fired) ? own : others).add(fired);
-        }
+      if (firing.get() instanceof ObservableValue<?> value && isShown(value)) {
+        add(firing, value, own, others);
       }
     }
     return null;
   }
 
-  private static boolean isOfApplication(Fired fired) {
-    return fired.listeners() != null || fired.binds() != null || fired.source() != null;
+  /** Not those of nodes that are in no window. */
+  private static boolean isShown(ObservableValue<?> value) {
+    return !(value instanceof ReadOnlyProperty<?> property)
+        || !(property.getBean() instanceof Node node)
+        || Order.isLive(node);
   }
 
-  /** Null for a property of a node that is in no window. */
-  private Fired fired(Firing firing, ObservableValue<?> value) {
-    boolean isProperty = value instanceof ReadOnlyProperty<?>;
-    Object bean = value instanceof ReadOnlyProperty<?> property ? property.getBean() : null;
-    Node node = bean instanceof Node of ? of : null;
-    if (node != null && !Order.isLive(node)) {
-      return null;
-    }
-    String name =
-        node != null && value instanceof ReadOnlyProperty<?> property
-            ? property.getName()
-            : texts.named(value);
+  /** What only JavaFX listens to is described only if there is room for it: this takes long. */
+  private void add(Firing firing, ObservableValue<?> value, List<Fired> own, List<Fired> others) {
     List<Listener> listeners =
         HandlerSource.ofListeners(value).stream()
             .limit(EACH)
             .map(each -> new Listener(each.name(), each.source()))
             .toList();
     List<String> binds = binds(value);
-    return new Fired(
-        node == null ? null : model.nodes().describe(node),
-        node == null ? null : model.snapshots().lines(List.of(node)).get(0),
-        name == null ? value.getClass().getSimpleName() : name,
-        firing.times,
-        firing.isSampled ? true : null,
-        PulseCost.millis(firing.nanos),
-        listeners.isEmpty() ? null : listeners,
-        binds.isEmpty() ? null : binds,
-        isProperty ? null : BindingTexts.sourceOf(value));
+    NodeSource source = value instanceof ReadOnlyProperty<?> ? null : BindingTexts.sourceOf(value);
+    boolean isOwn = !listeners.isEmpty() || !binds.isEmpty() || source != null;
+    List<Fired> to = isOwn ? own : others;
+    if (to.size() < (isOwn ? VALUES : VALUES_OF_JAVAFX)) {
+      to.add(
+          named(value)
+              .with(
+                  firing,
+                  listeners.isEmpty() ? null : listeners,
+                  binds.isEmpty() ? null : binds,
+                  source));
+    }
+  }
+
+  /** What fires. */
+  private record Named(Match node, LightRow line, String value) {
+    Fired with(Firing firing, List<Listener> listeners, List<String> binds, NodeSource source) {
+      return new Fired(
+          node,
+          line,
+          value,
+          firing.times,
+          firing.isSampled ? true : null,
+          PulseCost.millis(firing.nanos),
+          listeners,
+          binds,
+          source);
+    }
+  }
+
+  private Named named(ObservableValue<?> value) {
+    if (value instanceof ReadOnlyProperty<?> property && property.getBean() instanceof Node node) {
+      LightRow line = model.snapshots().lines(List.of(node)).get(0);
+      return new Named(model.nodes().describe(node), line, property.getName());
+    }
+    String name = texts.named(value);
+    return new Named(null, null, name == null ? value.getClass().getSimpleName() : name);
   }
 
   /** The properties that are bound to it. */
