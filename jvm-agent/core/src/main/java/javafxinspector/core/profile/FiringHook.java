@@ -38,6 +38,10 @@ record FiringHook(HookClass hook) {
 
   /** Sets what receives the calls; null for none. */
   void firings(Firings firings) throws ReflectiveOperationException {
+    if (firings != null) {
+      tick();
+      firings.begin();
+    }
     hook.set(LEFT, 0);
     hook.set(TIMED, firings);
     hook.set(COUNTED, firings);

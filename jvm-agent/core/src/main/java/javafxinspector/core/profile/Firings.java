@@ -26,6 +26,7 @@ final class Firings extends IdentityTable<Object, Firing>
   private int random = 0x2545F491;
   private int counted;
   private long groupBegan = System.nanoTime();
+  private volatile long began = System.nanoTime();
 
   /**
    * @param fx the JavaFX application thread
@@ -38,6 +39,11 @@ final class Firings extends IdentityTable<Object, Firing>
   @Override
   Firing entry(Object value, int hash) {
     return new Firing(value, hash);
+  }
+
+  /** Calls that have begun before do not count. */
+  void begin() {
+    began = System.nanoTime();
   }
 
   /**
@@ -87,7 +93,8 @@ final class Firings extends IdentityTable<Object, Firing>
    */
   @Override
   public void accept(Object value, long nanoseconds) {
-    if (Thread.currentThread() == fx) {
+    // The clock did not move before this has begun.
+    if (Thread.currentThread() == fx && System.nanoTime() - began >= nanoseconds) {
       Firing firing = of(value);
       if (firing != null) {
         firing.nanos += nanoseconds;

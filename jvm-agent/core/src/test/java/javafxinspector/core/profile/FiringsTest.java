@@ -68,6 +68,20 @@ class FiringsTest {
   }
 
   @Test
+  void timeCountsFromTheBeginningOfTheProfile() {
+    Object value = new Object();
+    firings.begin();
+    firings.accept(value, System.nanoTime());
+    assertNull(firings.find(value));
+    long began = System.nanoTime();
+    while (System.nanoTime() - began < 1_000_000) {
+      Thread.onSpinWait();
+    }
+    firings.accept(value, 1_000_000);
+    assertEquals(1_000_000, firings.find(value).nanos);
+  }
+
+  @Test
   void theHelperOfPropertiesIsInstrumentedAndNoOther() throws IOException {
     String file = FiringSite.TYPE.replace('.', '/') + ".class";
     try (InputStream in = ObservableValue.class.getResourceAsStream("/" + file)) {
