@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { chatPageHtml } from '../webview/chat/html.ts';
 import { buildAgent } from './setup/agent.mjs';
 import { installPackages } from './setup/debian.ts';
 import { maven } from './setup/maven.ts';
@@ -28,6 +29,16 @@ const stylesheetsApart: Plugin = {
   name: 'stylesheets apart',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^\.\/features\.ts$/ }, () => ({ path: './stylesheets.cjs', external: true })),
+};
+
+/**
+ * Leaves out what the library of MCP Apps loads for pages that have tools of their own, which the page in a chat has not: all of
+ * zod. With it, esbuild would also initialize zod after the first module that uses it.
+ */
+const withoutOwnTools: Plugin = {
+  name: 'without own tools',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^zod\/v4$/ }, ({ path, kind }) => (kind === 'dynamic-import' ? { path, external: true } : {})),
 };
 
 /** Options for VS Code 1.101 and the oldest supported Node.js. */
@@ -68,9 +79,11 @@ const bundles = {
       webview: path.join(root, 'webview/main.ts'),
       conserve: path.join(root, 'webview/conserve/worker.ts'),
       variables: path.join(root, 'webview/variables/main.ts'),
+      chat: path.join(root, 'webview/chat/main.ts'),
     },
     outdir: dist,
     alias: noCompiler,
+    plugins: [withoutOwnTools],
   },
 } satisfies Record<string, BuildOptions>;
 
@@ -78,7 +91,7 @@ const bundles = {
 const files = {
   cli: ['cli.cjs'],
   extension: ['extension.cjs', 'stylesheets.cjs'],
-  page: ['webview.js', 'webview.css', 'conserve.js', 'variables.js', 'variables.css'],
+  page: ['webview.js', 'webview.css', 'conserve.js', 'variables.js', 'variables.css', 'chat.js', 'chat.css'],
 } satisfies Record<keyof typeof bundles, string[]>;
 
 /** The parts of a build: three bundles, and the jars of the Java agent and of the Maven extension. */
@@ -96,7 +109,19 @@ export async function buildParts(wanted: readonly Part[] = parts, { debug = fals
 async function buildBundle(part: keyof typeof bundles, debug: boolean): Promise<void> {
   const options: BuildOptions = { ...bundles[part], legalComments: 'eof', logLevel: 'warning' };
   await build({ ...options, minify: !debug, sourcemap: debug });
+  if (part === 'page') writeChatPage();
   if (!debug) for (const file of files[part]) fs.rmSync(path.join(dist, `${file}.map`), { force: true });
+}
+
+/** Puts the page of a chat into one file, because a chat gets it as the content of one resource. */
+function writeChatPage(): void {
+  const read = (name: string): string =>
+    fs.readFileSync(path.join(dist, name), 'utf8').replace(/^.*# sourceMappingURL=.*$/m, '');
+  const page = chatPageHtml({ script: read('chat.js'), style: read('chat.css') });
+  fs.writeFileSync(path.join(dist, 'chat.html'), page);
+  // Nothing else reads these two.
+  for (const name of files.page.filter((each) => each.startsWith('chat.')))
+    for (const file of [name, `${name}.map`]) fs.rmSync(path.join(dist, file), { force: true });
 }
 
 async function buildJars(): Promise<void> {

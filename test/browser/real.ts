@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { ClientCapabilities } from '@modelcontextprotocol/sdk/types.js';
 import { agentArgs } from '../../src/contract/agent-args.ts';
 import { sessionHash } from '../../src/contract/session.ts';
 import { compileApp } from '../harness/java-agent.ts';
@@ -21,8 +22,8 @@ export interface Desk {
   startDemo(): Promise<JavaApplication>;
   /** Starts an application of test/apps in the same way, and waits until it is ready. @param web whether it needs WebView */
   startApp(main: string, folder?: string, jvmArgs?: readonly string[], web?: boolean): Promise<JavaApplication>;
-  /** An AI agent's connection to the same server: a relay over stdin and stdout. */
-  agent(name: string, args?: readonly string[]): Promise<Client>;
+  /** An AI agent's connection to the same server: a relay over stdin and stdout. @param capabilities what its chat can do */
+  agent(name: string, args?: readonly string[], capabilities?: ClientCapabilities): Promise<Client>;
   stop(): Promise<void>;
 }
 
@@ -62,8 +63,8 @@ export async function startDesk(): Promise<Desk> {
       await application.line(/^ready/);
       return application;
     },
-    agent: async (name, args = []) => {
-      const client = new Client({ name, version: '1' });
+    agent: async (name, args = [], capabilities = {}) => {
+      const client = new Client({ name, version: '1' }, { capabilities });
       clients.push(client);
       await client.connect(
         new StdioClientTransport({ command: process.execPath, args: [command, 'mcp', ...place, ...args] }),

@@ -9,6 +9,7 @@ import {
   ResourceUpdatedNotificationSchema,
   ToolListChangedNotificationSchema,
   type CallToolResult,
+  type ClientCapabilities,
 } from '@modelcontextprotocol/sdk/types.js';
 import { UiErrorResponse, type UiErrorBody } from '../../src/contract/error.ts';
 import { runQuestionOf, type RunQuestion } from '../../src/contract/run-question.ts';
@@ -45,9 +46,17 @@ export class McpClient {
     client.setNotificationHandler(ToolListChangedNotificationSchema, () => void this.toolListChanges++);
   }
 
-  /** @param answer what the user answers to questions; without it, the client can ask none */
-  static async connect(transport: Transport, name = 'claude-ai', answer?: Answer): Promise<McpClient> {
-    const capabilities = answer === undefined ? {} : { elicitation: { form: {} } };
+  /**
+   * @param answer what the user answers to questions; without it, the client can ask none
+   * @param declared further capabilities
+   */
+  static async connect(
+    transport: Transport,
+    name = 'claude-ai',
+    answer?: Answer,
+    declared: ClientCapabilities = {},
+  ): Promise<McpClient> {
+    const capabilities = { ...declared, ...(answer === undefined ? {} : { elicitation: { form: {} } }) };
     const client = new McpClient(new Client({ name, version: '1' }, { capabilities }));
     if (answer !== undefined) {
       client.client.setRequestHandler(ElicitRequestSchema, async ({ params }) => {

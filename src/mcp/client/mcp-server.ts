@@ -77,6 +77,6 @@ export async function serveClient(session: Session, transport: Transport, caller
     session.runDecisions.forget(params.who);
     return {};
   });
-  serveResources(server, session, subscriptions);
+  serveResources(server, session, client, subscriptions);
   await server.connect(transport);
 }

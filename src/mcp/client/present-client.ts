@@ -1,4 +1,5 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { CHAT_EXTENSION, CHAT_PAGE_TYPE, ChatCapability } from '../../contract/chat.ts';
 import { shownName } from '../../contract/client-names.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { clientOf, getsStructured, type ClientIdentity } from '../session/client-identity.ts';
@@ -23,6 +24,12 @@ export class PresentClient {
   get isStructured(): boolean {
     const { structured } = this.caller.options ?? {};
     return structured === undefined ? getsStructured(this.server.getClientVersion()?.name) : structured === 'always';
+  }
+
+  /** Whether its chat shows pages (docs/in-the-chat.md). */
+  get showsPages(): boolean {
+    const declared = this.server.getClientCapabilities()?.extensions?.[CHAT_EXTENSION];
+    return ChatCapability.safeParse(declared).data?.mimeTypes?.includes(CHAT_PAGE_TYPE) === true;
   }
 
   /** What restricts it. The session's file does not restrict the inspector itself. */

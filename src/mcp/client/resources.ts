@@ -12,6 +12,7 @@ import { withinLimit } from '../limits.ts';
 import { FILES_TEMPLATE, readFile } from '../resources/files.ts';
 import { resources, splitUri } from '../resources/index.ts';
 import type { Session } from '../session/session.ts';
+import type { PresentClient } from './present-client.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 const INVALID_PARAMS = -32602;
@@ -19,15 +20,16 @@ const INTERNAL_ERROR = -32603;
 const RESOURCE_NOT_FOUND = -32002;
 
 /** Serves the resources of a session to one client (docs/contract.md, "Resources"). */
-export function serveResources(server: Server, session: Session, subscriptions: Subscriptions): void {
+export function serveResources(
+  server: Server,
+  session: Session,
+  client: PresentClient,
+  subscriptions: Subscriptions,
+): void {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({
-    resources: resources.map(({ uri, name, title, description, mimeType }) => ({
-      uri,
-      name,
-      title,
-      description,
-      mimeType,
-    })),
+    resources: resources
+      .filter(({ forChat }) => !forChat || client.showsPages)
+      .map(({ uri, name, title, description, mimeType }) => ({ uri, name, title, description, mimeType })),
   }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: [
@@ -61,7 +63,9 @@ async function read(session: Session, uri: string, signal: AbortSignal): Promise
   if (resource === undefined) return readFromFolder(session, uri);
   try {
     const { text, image } = await resource.read(query, { session, signal });
-    const contents = [{ uri, mimeType: resource.mimeType, text }, ...(image === undefined ? [] : [{ uri, ...image }])];
+    const { mimeType, meta } = resource;
+    const first = { uri, mimeType, text, ...(meta === undefined ? {} : { _meta: meta }) };
+    const contents = [first, ...(image === undefined ? [] : [{ uri, ...image }])];
     return withinLimit({ contents }, 'Request less: a smaller max or scale, or a later since.');
   } catch (error) {
     const known = asUiError(error);

@@ -7,17 +7,21 @@ import type {
   ServerRequest,
   ToolAnnotations,
 } from '@modelcontextprotocol/sdk/types.js';
+import type { McpUiToolMeta } from '@modelcontextprotocol/ext-apps';
 import type { AgentUnreported } from '../../contract/agent.ts';
+import { CHAT_PAGE_URI } from '../../contract/chat.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { asUiError, protocolError } from '../errors.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { nearestAction } from '../input.ts';
 import type { EventReader } from '../events/event-log.ts';
 import { withinLimit } from '../limits.ts';
+import { USER } from '../session/client-identity.ts';
 import type { Session } from '../session/session.ts';
 import { GivenLines } from '../tools/given-lines.ts';
 import { tools } from '../tools/index.ts';
-import { offeredTools, requireChange, requireOffered } from '../tools/offered-tools.ts';
+import { mayShowWindow, offeredTools, requireChange, requireOffered } from '../tools/offered-tools.ts';
+import { showWindow } from '../tools/show-window.ts';
 import { Outlines } from '../tools/outlines.ts';
 import type { Tool, ToolContext, ToolResponse } from '../tools/tool.ts';
 import type { followDelivery } from './delivery.ts';
@@ -26,6 +30,14 @@ import { resultOf, resultOfError } from './results.ts';
 import { SinceLastCall, type Addition, type AnsweredCall } from './since-last-call.ts';
 
 const INVALID_PARAMS = -32602;
+
+/** Only the page calls it and knows its input, so that is not published. */
+const PAGE_TOOL: ListToolsResult['tools'][number] = {
+  name: showWindow.name,
+  description: showWindow.description,
+  inputSchema: { type: 'object' },
+  _meta: { ui: { visibility: ['app'] } satisfies McpUiToolMeta },
+};
 
 const NOTHING: Addition = { fields: {}, lines: [] };
 
@@ -56,24 +68,30 @@ export class ToolCalls {
 
   /** The response to `tools/list`. */
   list(): ListToolsResult {
-    const { isStructured, switched } = this.client;
-    return {
-      tools: offeredTools(switched).map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
+    const { isStructured, showsPages, switched } = this.client;
+    const hasPage = showsPages && mayShowWindow(switched);
+    const listed: ListToolsResult['tools'] = offeredTools(switched).map((tool) => {
+      const { name, title, description, inputSchema, outputSchema, annotations, showsWindow } = tool;
+      return {
         name,
         title,
         description,
         inputSchema,
         ...(isStructured && outputSchema !== undefined ? { outputSchema } : {}),
         annotations: notDefault(annotations),
-      })),
-    };
+        ...(hasPage && showsWindow ? { _meta: { ui: { resourceUri: CHAT_PAGE_URI } satisfies McpUiToolMeta } } : {}),
+      };
+    });
+    return { tools: hasPage ? [...listed, PAGE_TOOL] : listed };
   }
 
   /** The response to `tools/call`. @throws an error of the protocol if there is no such tool */
   async call({ name, arguments: input }: CallToolRequest['params'], extra: Extra): Promise<CallToolResult> {
-    const tool = tools.find((each) => each.name === name);
+    const tool = (this.client.showsPages ? [...tools, showWindow] : tools).find((each) => each.name === name);
     if (tool === undefined) throw unknownTool(name);
     const result = await this.answer(tool, input, extra);
+    // The page's results do not reach the model, which has not been given their lines.
+    if (tool === showWindow) return result;
     for (const part of result.content) if (part.type === 'text') this.given.add(part.text);
     return result;
   }
@@ -86,7 +104,8 @@ export class ToolCalls {
   }
 
   private async answer(tool: Tool, input: unknown, extra: Extra): Promise<CallToolResult> {
-    const { identity } = this.client;
+    // What the page in the chat requests, the user does.
+    const identity = tool === showWindow ? USER : this.client.identity;
     const news: News = {};
     // The inspector's page and the editor show the activity list, the windows and the exceptions themselves.
     const additionTo = async (answer: Pick<AnsweredCall, 'body' | 'code'>): Promise<Addition> =>

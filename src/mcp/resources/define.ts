@@ -4,7 +4,7 @@ import type { Resource, ResourceDefinition } from './resource.ts';
 
 /** Creates a resource that checks the server state and the query. */
 export function defineResource<P extends z.ZodObject>(definition: ResourceDefinition<P>): Resource {
-  const { uri, name, title, description, mimeType, params, anyState, watch } = definition;
+  const { uri, name, title, description, mimeType, params, anyState, forChat = false, meta, watch } = definition;
   const keys = Object.keys(params.shape);
   const parse = (query: URLSearchParams): z.output<P> => check(params, Object.fromEntries(query), `${uri}: `);
   return {
@@ -15,6 +15,8 @@ export function defineResource<P extends z.ZodObject>(definition: ResourceDefini
     mimeType,
     template: keys.length === 0 ? undefined : `${uri}{?${keys.join(',')}}`,
     watchable: watch !== undefined,
+    forChat,
+    meta,
     async read(query, context) {
       if (anyState === undefined) context.session.lifecycle.requireRunning();
       return definition.read(parse(query), context);

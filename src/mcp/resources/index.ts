@@ -1,3 +1,4 @@
+import { chatWindow } from './chat-window.ts';
 import { javaGuide, luaGuide, mcpGuide, reference, viewdefsGuide } from './guides.ts';
 import { liveActivity } from './live-activity.ts';
 import { liveApps } from './live-apps.ts';
@@ -38,6 +39,7 @@ export const resources: readonly Resource[] = [
   liveMade,
   liveLog,
   liveClients,
+  chatWindow,
 ];
 
 /** Splits the URI of a resource into the part before the query and the query. */

@@ -26,6 +26,10 @@ export interface ResourceDefinition<P extends z.ZodObject> {
   readonly params: P;
   /** Whether it can be read before the server is RUNNING. */
   readonly anyState?: true;
+  /** Whether only clients whose chat shows pages list it. */
+  readonly forChat?: true;
+  /** What hosts of pages read with the content. */
+  readonly meta?: Readonly<Record<string, unknown>>;
   read(params: z.output<P>, context: ReadContext): Promise<Content>;
   /** Calls `changed` when the content has changed. @returns a function that ends the watch */
   watch?(params: z.output<P>, session: Session, changed: () => void): () => void;
@@ -41,6 +45,8 @@ export interface Resource {
   /** RFC 6570 template, if the resource has query parameters. */
   readonly template: string | undefined;
   readonly watchable: boolean;
+  readonly forChat: boolean;
+  readonly meta: Readonly<Record<string, unknown>> | undefined;
   /** @throws UiError for the client */
   read(query: URLSearchParams, context: ReadContext): Promise<Content>;
   /** @throws UiError for an unknown query parameter */

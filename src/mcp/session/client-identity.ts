@@ -12,6 +12,9 @@ export interface ClientIdentity {
   readonly id?: string;
 }
 
+/** The user, who acts through the inspector's page, the editor or the page in a chat. */
+export const USER: ClientIdentity = { who: 'You', isUser: true };
+
 const ClientId = z.object({ id: z.string().max(100) });
 
 const KNOWN_CLIENTS: readonly (readonly [RegExp, string])[] = [
@@ -47,7 +50,7 @@ export function clientOf(
 
 function namesOf(info: { name: string; title?: string | undefined } | undefined): ClientIdentity {
   const name = info?.name ?? '';
-  if (name === PAGE_CLIENT || name === EXTENSION_CLIENT) return { who: 'You', isUser: true };
+  if (name === PAGE_CLIENT || name === EXTENSION_CLIENT) return USER;
   if (name === SCRIPT_CLIENT) return { who: 'Script', isUser: false };
   const known = KNOWN_CLIENTS.find(([pattern]) => pattern.test(name));
   return { who: known?.[1] ?? ownName(info), isUser: false };

@@ -1,11 +1,18 @@
 import { UiError } from '../../contract/error.ts';
 import { tools } from './index.ts';
+import { showWindow } from './show-window.ts';
+import { uiScreenshot } from './ui-screenshot.ts';
 import type { Switched } from '../session/connected-clients.ts';
 import type { Tool } from './tool.ts';
 
 /** The tools that are listed (docs/contract.md, "Tool switches"). */
 export function offeredTools(switched: readonly Switched[]): Tool[] {
   return tools.filter((tool) => refusal(tool, switched) === undefined);
+}
+
+/** Whether the page in a chat may show a window, which is a screenshot. */
+export function mayShowWindow(switched: readonly Switched[]): boolean {
+  return refusal(uiScreenshot, switched) === undefined;
 }
 
 /** The settings that switch tools off, in words: `--read-only`, `"tools" in config.json`. */
@@ -18,7 +25,7 @@ export function switchesThatWithhold(switched: readonly Switched[]): string[] {
 
 /** @throws UiError MCP_UI_REFUSED with what to change, if the tool is switched off */
 export function requireOffered(tool: Tool, switched: readonly Switched[]): void {
-  const why = refusal(tool, switched);
+  const why = refusal(tool === showWindow ? uiScreenshot : tool, switched);
   if (why !== undefined) throw new UiError('MCP_UI_REFUSED', why, { tool: tool.name });
 }
 

@@ -4,6 +4,7 @@ import type { AgentUnreported } from '../../contract/agent.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import type { UiError } from '../../contract/error.ts';
 import type { ActivityEntry } from '../../contract/live.ts';
+import type { CHAT_TOOL } from '../../contract/chat.ts';
 import type { ToolName } from '../../contract/tool-switches.ts';
 import type { ClientIdentity } from '../session/client-identity.ts';
 import type { GivenLines } from './given-lines.ts';
@@ -85,7 +86,7 @@ type Outcome<R extends ToolResponse> = R | { readonly error: UiError };
 
 /** The definition of a tool, in the tool's own file. */
 interface Definition<I extends z.ZodObject, R extends ToolResponse> {
-  readonly name: ToolName;
+  readonly name: ToolName | typeof CHAT_TOOL;
   readonly title: string;
   /** For the model: what the tool does, when to use it, and its limits. */
   readonly description: string;
@@ -97,6 +98,8 @@ interface Definition<I extends z.ZodObject, R extends ToolResponse> {
   readonly anyState?: true;
   /** Whether its text names the application by itself. Else the server adds that where several are connected. */
   readonly namesApp?: true;
+  /** Whether a chat that shows pages shows the window beside its result (docs/in-the-chat.md). */
+  readonly showsWindow?: true;
   /** Entries for the activity list; without this function, calls of the tool are not listed. */
   done?(input: z.output<I>, outcome: Outcome<R>, client: ToolContext['client']): readonly Done[];
   /** Whether the inspector shows the application as it was before and after a call. */
@@ -132,6 +135,7 @@ export interface Tool {
   readonly annotations: ToolAnnotations;
   readonly changesApplication: boolean;
   readonly namesApp: boolean;
+  readonly showsWindow: boolean;
   /** @throws UiError for the client */
   call(args: unknown, context: ToolContext): Promise<ToolResponse>;
 }
@@ -152,6 +156,7 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
     annotations,
     changesApplication,
     namesApp,
+    showsWindow: definition.showsWindow ?? false,
     input: definition.input,
     ...(output === undefined ? {} : { output }),
     // Made when a client lists the tools, so that the server starts earlier.

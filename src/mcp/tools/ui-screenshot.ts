@@ -25,6 +25,7 @@ export const uiScreenshot = defineTool({
   input: ScreenshotInput,
   output: ScreenshotOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
+  showsWindow: true,
   done: ({ ref, stageIndex, saveAs, compareTo }) => {
     const what =
       ref === undefined ? (stageIndex === undefined ? 'the window' : `window ${stageIndex}`) : describeNode(ref);

@@ -14,6 +14,7 @@ export const uiSelectNode = defineTool({
   input: SelectNodeInput,
   output: Selection,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  showsWindow: true,
   done: ({ ref, selector }, outcome) => {
     if (ref === undefined && selector === undefined) return [];
     const match = 'structured' in outcome ? outcome.structured.match : undefined;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { ClientCapabilities } from '@modelcontextprotocol/sdk/types.js';
 import type { ClientOptions } from '../../../src/contract/join.ts';
 import { Applications } from '../../../src/mcp/applications/applications.ts';
 import { Lifecycle } from '../../../src/mcp/session/lifecycle.ts';
@@ -32,19 +33,20 @@ export class TestServer {
     return this;
   }
 
-  /** A client of the session in this process. */
-  async client(name?: string, options?: ClientOptions): Promise<McpClient> {
-    return (await this.connection(name, options)).client;
+  /** A client of the session in this process. @param capabilities what it declares */
+  async client(name?: string, options?: ClientOptions, capabilities?: ClientCapabilities): Promise<McpClient> {
+    return (await this.connection(name, options, capabilities)).client;
   }
 
   /** The same, with the server's end of its transport. */
   async connection(
     name?: string,
     options?: ClientOptions,
+    capabilities?: ClientCapabilities,
   ): Promise<{ client: McpClient; transport: InMemoryTransport }> {
     const [transport, theirs] = InMemoryTransport.createLinkedPair();
     await serveClient(this.session, transport, { cwd: this.dir, options });
-    const client = await McpClient.connect(theirs, name);
+    const client = await McpClient.connect(theirs, name, undefined, capabilities);
     this.clients.push(client);
     return { client, transport };
   }

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { NodeAddress } from './address.ts';
+import { VisibleNode } from './compare.ts';
+import { AppName } from './fields.ts';
+import { Match } from './query.ts';
+import { StageIndex, StageScope, WindowInfo } from './snapshot.ts';
+
+/** The extension of the Model Context Protocol with which a chat shows pages of servers: MCP Apps. */
+export const CHAT_EXTENSION = 'io.modelcontextprotocol/ui';
+/** The type of such pages. */
+export const CHAT_PAGE_TYPE = 'text/html;profile=mcp-app';
+/** The resource that is the page (docs/in-the-chat.md). */
+export const CHAT_PAGE_URI = 'ui://chat/window';
+/** The tool that the page calls. The model neither sees nor calls it. */
+export const CHAT_TOOL = 'ui_show_window';
+
+/** What a client that shows such pages declares for the extension in `initialize`. */
+export const ChatCapability = z.object({ mimeTypes: z.array(z.string()).optional() });
+
+/** Input of the tool that the page in the chat calls. */
+export const ShowWindowInput = z.strictObject({
+  app: AppName,
+  stage: StageScope.optional(),
+  stageIndex: StageIndex.optional(),
+  ref: NodeAddress.optional().describe('Only this node'),
+  select: NodeAddress.optional().describe('Node to select for the user'),
+});
+
+/** Its structured result: what the image shows, which is its second content. Scene x = pixel / scale + origin.x. */
+export const ShownWindow = z.object({
+  app: z.string().describe('The application'),
+  window: WindowInfo.pick({ uid: true, title: true }).describe('The window'),
+  width: z.number().int().describe('Width of the image in pixels'),
+  height: z.number().int().describe('Height of the image in pixels'),
+  scale: z.number().describe('Image pixels per scene pixel'),
+  origin: z
+    .object({ x: z.number().describe('Scene x'), y: z.number().describe('Scene y') })
+    .describe('The point of the scene at the upper left corner of the image'),
+  nodes: z
+    .array(VisibleNode.omit({ focused: true, caret: true }))
+    .describe('Nodes that it shows, in document order, those of popups last'),
+  moreNodes: z.number().int().optional().describe('Number of further nodes'),
+  selected: Match.pick({ ref: true, summary: true })
+    .extend({ by: z.string().describe('Who selected it') })
+    .optional()
+    .describe('The shared selection, if it is a node of this application'),
+});
+export type ShownWindow = z.infer<typeof ShownWindow>;
